@@ -1,0 +1,56 @@
+/** Civil days as `YYYY-MM-DD` strings, which sort as they follow each other, and never belong to a device's zone. */
+
+export type IsoDay = string
+
+const dayMs = 86_400_000
+
+/** The first and last day that the product works with. */
+export const earliestDay: IsoDay = '1900-01-01'
+export const latestDay: IsoDay = '2100-12-31'
+
+/** Whether the text is a day of the Gregorian calendar, written `YYYY-MM-DD`. */
+export function isIsoDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(ms) && isoDayFromMs(ms) === text
+}
+
+export function addDays(day: IsoDay, count: number): IsoDay {
+  return isoDayFromMs(msFromIsoDay(day) + count * dayMs)
+}
+
+/** How many days `to` lies after `from`; negative when before. */
+export function daysBetween(from: IsoDay, to: IsoDay): number {
+  return Math.round((msFromIsoDay(to) - msFromIsoDay(from)) / dayMs)
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: IsoDay): number {
+  return new Date(msFromIsoDay(day)).getUTCDay()
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The day that an instant falls on in an IANA time zone. */
+export function dayIn(timeZone: string, instant: Date): IsoDay {
+  let format = dayFormats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    dayFormats.set(timeZone, format)
+  }
+  const parts = Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]))
+  return `${parts.year}-${parts.month}-${parts.day}`
+}
+
+function msFromIsoDay(day: IsoDay): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function isoDayFromMs(ms: number): IsoDay {
+  return new Date(ms).toISOString().slice(0, 10)
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineEndpoint } from '#contract.ts'
+import { registrationSchema, userSchema } from '#features/users/users.schemas.ts'
+import { successSchema } from '#fields.ts'
+import { loginSchema } from './auth.schemas.ts'
+
+const feature = 'auth'
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/users/register',
+  feature,
+  summary: 'Makes an account with the role `user`',
+  access: 'anyone',
+  body: registrationSchema,
+  response: successSchema({ user: userSchema }),
+  status: 201,
+})
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/users/login',
+  feature,
+  summary: 'Opens a session and sets its cookie',
+  access: 'anyone',
+  body: loginSchema,
+  response: successSchema({ user: userSchema }),
+  status: 200,
+})
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/users/logout',
+  feature,
+  summary: 'Ends the session, on the server too',
+  access: 'anyone',
+  response: successSchema({}),
+  status: 200,
+})
+
+export const checkAuth = defineEndpoint({
+  method: 'GET',
+  path: '/users/checkAuth',
+  feature,
+  summary: 'The person whose session this is, with their role of this moment; 401 without one',
+  access: 'anyone',
+  response: z.object({ success: z.literal(true), user: userSchema }),
+  status: 200,
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Loose on purpose: whatever is wrong with a pair, the answer is the same `Invalid email or password`. */
+export const loginSchema = z.object({
+  email: z
+    .string({ error: 'Email is required' })
+    .trim()
+    .min(1, 'Email is required')
+    .max(1000, 'Email is too long'),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .max(1000, 'Password is too long'),
+})
+export type Login = z.input<typeof loginSchema>

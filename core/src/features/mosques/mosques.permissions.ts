@@ -1,0 +1,44 @@
+import type { Role, User } from '#features/users/users.schemas.ts'
+import type { MosqueStatus } from './mosques.schemas.ts'
+
+export type Viewer = Pick<User, '_id' | 'role'>
+
+/** What decides who may do what with a mosque. */
+export interface MosqueStanding {
+  readonly status: MosqueStatus
+  readonly ownerId: string | null
+  readonly contactPersonIds: readonly string[]
+}
+
+export function isOwner(viewer: Viewer, mosque: MosqueStanding): boolean {
+  return mosque.ownerId === viewer._id
+}
+
+export function isContactPerson(viewer: Viewer, mosque: MosqueStanding): boolean {
+  return mosque.contactPersonIds.includes(viewer._id)
+}
+
+/** Admins and the mosque's own people always; everyone signed in once it is approved. */
+export function canReadMosque(viewer: Viewer, mosque: MosqueStanding): boolean {
+  return mosque.status === 'approved' || canFollowReview(viewer, mosque)
+}
+
+/** Who may see how the review of a mosque stands. */
+export function canFollowReview(viewer: Viewer, mosque: MosqueStanding): boolean {
+  return viewer.role === 'admin' || isOwner(viewer, mosque) || isContactPerson(viewer, mosque)
+}
+
+/** Who may register a mosque: roles that run none and are attached to none. */
+export function canRegisterMosque(viewer: { role: Role }): boolean {
+  return viewer.role === 'user' || viewer.role === 'admin'
+}
+
+/** Running a mosque begins with its approval. */
+export function runsMosque(viewer: Viewer, mosque: MosqueStanding): boolean {
+  return mosque.status === 'approved' && isOwner(viewer, mosque)
+}
+
+/** Serving a mosque as contact person begins with its approval. */
+export function servesMosque(viewer: Viewer, mosque: MosqueStanding): boolean {
+  return mosque.status === 'approved' && isContactPerson(viewer, mosque)
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { prayerTimeSchema } from '#features/prayer-times/prayer-times.schemas.ts'
+import { personSchema } from '#features/users/users.schemas.ts'
+import {
+  clockTimeField,
+  emailField,
+  givenIdSchema,
+  idSchema,
+  imageUrlField,
+  latitudeField,
+  longitudeField,
+  numberField,
+  optionalText,
+  requiredText,
+} from '#fields.ts'
+
+export const mosqueStatuses = ['pending', 'approved', 'rejected'] as const
+export const mosqueStatusSchema = z.enum(mosqueStatuses, {
+  error: `Status must be one of ${mosqueStatuses.join(', ')}`,
+})
+export type MosqueStatus = z.infer<typeof mosqueStatusSchema>
+
+/** How many times its own height an object's shadow has grown at Asr: 1x Shafi, Maliki and Hanbali, 2x Hanafi. */
+export const shadows = ['1x', '2x'] as const
+export const shadowSchema = z.enum(shadows, { error: 'Shadow must be 1x or 2x' })
+export type Shadow = z.infer<typeof shadowSchema>
+
+/** 1 to 12; 13, from clients that list Tehran twice, is read as Tehran's 8. */
+export const methodField = numberField('Method', 1, 13)
+  .refine(Number.isInteger, 'Method must be a whole number from 1 to 13')
+  .transform((method) => (method === 13 ? 8 : method))
+
+export const startPrayers = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
+export type StartPrayer = (typeof startPrayers)[number]
+
+const locationSchema = z.object({ latitude: z.number(), longitude: z.number() })
+
+export const prayStartTimeSchema = z.object({
+  method: z.number(),
+  fajr: z.string(),
+  dhuhr: z.string(),
+  asr: z.string(),
+  maghrib: z.string(),
+  isha: z.string(),
+})
+
+/** A mosque as lists show it. */
+export const mosqueSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  address: z.string(),
+  orgName: z.string(),
+  orgAddress: z.string(),
+  addressNo: z.string(),
+  phone: z.string(),
+  image: z.string().nullable(),
+  country: z.string(),
+  location: locationSchema,
+  timeZone: z.string().describe('IANA name, looked up from the coordinates'),
+  shadow: z.enum(shadows),
+  prayStartTime: prayStartTimeSchema.describe('The day’s computed times when the mosque was registered'),
+  status: z.enum(mosqueStatuses),
+  rejectionReason: z.string().nullable(),
+  timesSetUntil: z.string().nullable().describe('The last day that a prayer-time range covers'),
+  contactPerson: z.array(idSchema),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Mosque = z.infer<typeof mosqueSchema>
+
+/** A mosque on its own page. */
+export const mosqueDetailSchema = mosqueSchema.extend({
+  contactPerson: z.array(personSchema),
+  prayTimes: z.array(prayerTimeSchema),
+  events: z.array(z.never()).describe('Empty as long as events are not built'),
+})
+export type MosqueDetail = z.infer<typeof mosqueDetailSchema>
+
+const optionalClockTime = (label: string) => clockTimeField(label).optional()
+
+export const mosqueRegistrationSchema = z.object({
+  name: requiredText('Mosque Name'),
+  email: emailField(),
+  orgName: requiredText('Organization Name'),
+  orgAddress: requiredText('Organization Address', 500),
+  address: optionalText('Address', 500).describe('Taken from orgAddress when left out'),
+  addressNo: requiredText('City No', 60),
+  phone: optionalText('Phone', 60),
+  country: optionalText('Country', 100).describe('Required of users; an admin may leave it out'),
+  image: imageUrlField,
+  location: z.object(
+    { latitude: latitudeField(), longitude: longitudeField() },
+    { error: 'Location is required' },
+  ),
+  shadow: shadowSchema.default('1x'),
+  prayStartTime: z.object(
+    {
+      method: methodField,
+      fajr: optionalClockTime('Fajr'),
+      dhuhr: optionalClockTime('Dhuhr'),
+      asr: optionalClockTime('Asr'),
+      maghrib: optionalClockTime('Maghrib'),
+      isha: optionalClockTime('Isha'),
+    },
+    { error: 'Prayer Calculation Method is required' },
+  ),
+  contactPerson: z
+    .array(givenIdSchema, { error: 'Contact Person must be a list of people' })
+    .max(50, 'At most 50 contact persons')
+    .default([]),
+})
+export type MosqueRegistration = z.input<typeof mosqueRegistrationSchema>
+
+export const statusChangeSchema = z.object({
+  status: mosqueStatusSchema,
+  reason: optionalText('Reason', 1000).describe('Why it was rejected; the person who registered reads it'),
+})
+export type StatusChange = z.input<typeof statusChangeSchema>

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { defineEndpoint } from '#contract.ts'
+import { givenIdSchema, idParamsSchema, successSchema } from '#fields.ts'
+import { newPrayerTimeSchema, prayerTimeChangeSchema, prayerTimeSchema } from './prayer-times.schemas.ts'
+
+const feature = 'prayer-times'
+const savedPrayerTime = successSchema({ prayerTime: prayerTimeSchema })
+
+/** The general calls: admins, and the mosque's own admin. */
+export const createPrayerTime = defineEndpoint({
+  method: 'POST',
+  path: '/mosques/createPrayerTime',
+  feature,
+  summary: 'Adds a range of days with their six times; two ranges of a mosque never share a day',
+  access: ['admin', 'mosqueAdmin'],
+  body: newPrayerTimeSchema,
+  response: savedPrayerTime,
+  status: 201,
+})
+
+export const listPrayerTimes = defineEndpoint({
+  method: 'GET',
+  path: '/mosques/getPrayTimesByMosque/:mosqueId',
+  feature,
+  summary: 'The ranges of a mosque, by start date: whoever may read the mosque',
+  access: 'signedIn',
+  params: z.object({ mosqueId: givenIdSchema }),
+  response: z.array(prayerTimeSchema),
+  status: 200,
+})
+
+export const updatePrayerTime = defineEndpoint({
+  method: 'PUT',
+  path: '/mosques/updatePrayTime/:id',
+  feature,
+  summary: 'Changes the fields that it carries; a day already past stays, but none moves into the past',
+  access: ['admin', 'mosqueAdmin'],
+  params: idParamsSchema,
+  body: prayerTimeChangeSchema,
+  response: savedPrayerTime,
+  status: 200,
+})
+
+export const deletePrayerTime = defineEndpoint({
+  method: 'DELETE',
+  path: '/mosques/deletePrayTime/:id',
+  feature,
+  summary: 'Deletes a range; answers with what was deleted',
+  access: ['admin', 'mosqueAdmin'],
+  params: idParamsSchema,
+  response: savedPrayerTime,
+  status: 200,
+})
+
+/** The same three for the mosque's contact persons. */
+export const createPrayerTimeAsContactPerson = defineEndpoint({
+  ...createPrayerTime,
+  path: '/mosques/contact-person/prayer-times',
+  access: ['contactPerson'],
+})
+
+export const updatePrayerTimeAsContactPerson = defineEndpoint({
+  ...updatePrayerTime,
+  path: '/mosques/contact-person/prayer-times/:id',
+  access: ['contactPerson'],
+})
+
+export const deletePrayerTimeAsContactPerson = defineEndpoint({
+  ...deletePrayerTime,
+  path: '/mosques/contact-person/prayer-times/:id',
+  access: ['contactPerson'],
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { clockTimeField, givenIdSchema, idSchema, isoDayField } from '#fields.ts'
+
+/** The six times that a mosque publishes, in the order of the day; jumah replaces dhuhr on Fridays. */
+export const rangePrayers = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha', 'jumah'] as const
+export type RangePrayer = (typeof rangePrayers)[number]
+
+export const prayerLabels: Record<RangePrayer, string> = {
+  fajr: 'Fajr',
+  dhuhr: 'Dhuhr',
+  asr: 'Asr',
+  maghrib: 'Maghrib',
+  isha: 'Isha',
+  jumah: 'Jumah',
+}
+
+/** A range of whole days, both ends included, on which the same six times hold. */
+export const prayerTimeSchema = z.object({
+  _id: idSchema,
+  mosqueId: idSchema,
+  startDate: z.string(),
+  endDate: z.string(),
+  fajr: z.string(),
+  dhuhr: z.string(),
+  asr: z.string(),
+  maghrib: z.string(),
+  isha: z.string(),
+  jumah: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type PrayerTime = z.infer<typeof prayerTimeSchema>
+
+const rangeFields = {
+  startDate: isoDayField('Start Date'),
+  endDate: isoDayField('End Date'),
+  fajr: clockTimeField('Fajr'),
+  dhuhr: clockTimeField('Dhuhr'),
+  asr: clockTimeField('Asr'),
+  maghrib: clockTimeField('Maghrib'),
+  isha: clockTimeField('Isha'),
+  jumah: clockTimeField('Jumah'),
+}
+
+const mosqueIdField = givenIdSchema.describe('The mosque whose times these are')
+
+export const newPrayerTimeSchema = z.object({ ...rangeFields, mosqueId: mosqueIdField })
+export type NewPrayerTime = z.input<typeof newPrayerTimeSchema>
+
+/** Only the fields that it carries change; a range stays with its mosque. */
+export const prayerTimeChangeSchema = z.object({ ...rangeFields, mosqueId: mosqueIdField }).partial()
+export type PrayerTimeChange = z.input<typeof prayerTimeChangeSchema>

@@ -1,0 +1,99 @@
+import { addDays, type IsoDay } from '#days.ts'
+import type { RangePrayer } from './prayer-times.schemas.ts'
+
+/** Whole days, both ends included. */
+export interface DayRange {
+  readonly startDate: IsoDay
+  readonly endDate: IsoDay
+}
+
+/** Puts two days in order, however they were chosen. */
+export function rangeBetween(one: IsoDay, other: IsoDay): DayRange {
+  return one <= other ? { startDate: one, endDate: other } : { startDate: other, endDate: one }
+}
+
+export function coversDay(range: DayRange, day: IsoDay): boolean {
+  return range.startDate <= day && day <= range.endDate
+}
+
+export function rangesOverlap(one: DayRange, other: DayRange): boolean {
+  return one.startDate <= other.endDate && other.startDate <= one.endDate
+}
+
+/** The first range, by start date, that shares a day with the wanted one. */
+export function findOverlap<R extends DayRange>(ranges: readonly R[], wanted: DayRange): R | null {
+  let first: R | null = null
+  for (const range of ranges) {
+    if (rangesOverlap(range, wanted) && (!first || range.startDate < first.startDate)) first = range
+  }
+  return first
+}
+
+/** The words of a refused overlap, the same on the screen and from the server. */
+export function overlapMessage(range: DayRange): string {
+  return `These dates overlap an existing range: ${range.startDate} to ${range.endDate}`
+}
+
+/** The ranges that share a day with the given days, by start date. */
+export function rangesWithin<R extends DayRange>(ranges: readonly R[], days: DayRange): R[] {
+  return ranges
+    .filter((range) => rangesOverlap(range, days))
+    .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
+}
+
+/** Each of the given days that a range covers, with that range. */
+export function rangeByDay<R extends DayRange>(ranges: readonly R[], days: DayRange): Map<IsoDay, R> {
+  const byDay = new Map<IsoDay, R>()
+  for (const range of rangesWithin(ranges, days)) {
+    const last = range.endDate < days.endDate ? range.endDate : days.endDate
+    let day = range.startDate > days.startDate ? range.startDate : days.startDate
+    for (; day <= last; day = addDays(day, 1)) byDay.set(day, range)
+  }
+  return byDay
+}
+
+/**
+ * The last day, from `today` on, up to which every day is covered without a gap; null when today itself is not.
+ */
+export function coveredUntil(ranges: readonly DayRange[], today: IsoDay): IsoDay | null {
+  let until: IsoDay | null = null
+  let next = today
+  for (const range of [...ranges].sort((one, other) => (one.startDate < other.startDate ? -1 : 1))) {
+    if (range.endDate < next) continue
+    if (range.startDate > next) break
+    until = range.endDate
+    next = addDays(range.endDate, 1)
+  }
+  return until
+}
+
+export type DateRule = 'endBeforeStart' | 'startInPast' | 'endInPast'
+
+/**
+ * What is wrong with the days of a range, on the mosque's own `today`; null when nothing is. A new range starts
+ * today or later. A changed one may keep a past day that it `had`, and may not move to another.
+ */
+export function brokenDateRule(wanted: DayRange, today: IsoDay, had?: DayRange): DateRule | null {
+  if (wanted.endDate < wanted.startDate) return 'endBeforeStart'
+  if (wanted.startDate < today && wanted.startDate !== had?.startDate) return 'startInPast'
+  if (wanted.endDate < today && wanted.endDate !== had?.endDate) return 'endInPast'
+  return null
+}
+
+const risingOrder: readonly RangePrayer[] = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha']
+
+/**
+ * The first prayer whose time does not come after the one before it, to warn of; null when they rise. Isha after
+ * midnight, before 04:00 and before Fajr, rises too.
+ */
+export function firstNotRising(times: Partial<Record<RangePrayer, string>>): RangePrayer | null {
+  let before = ''
+  for (const prayer of risingOrder) {
+    const time = times[prayer]
+    if (!time) continue
+    const isAfterMidnight = prayer === 'isha' && time < '04:00' && time < (times.fajr || '04:00')
+    if (before && time <= before && !isAfterMidnight) return prayer
+    before = time
+  }
+  return null
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { earliestDay, isIsoDay, latestDay } from '#days.ts'
+
+/** The kinds of value that forms and calls are made of, each with words fit to show. */
+
+/** PostgreSQL cannot store a NUL, and nobody types one. */
+const noNul = (value: string) => !value.includes('\u0000')
+
+/** Required text, trimmed. `label` is the field's label as people see it. */
+export function requiredText(label: string, maxLength = 200) {
+  return z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(maxLength, `${label} can have at most ${maxLength} characters`)
+    .refine(noNul, `${label} holds a character that cannot be stored`)
+}
+
+/** Text that may be left out or empty; read as `''` then. */
+export function optionalText(label: string, maxLength = 200) {
+  return z
+    .string({ error: `${label} must be text` })
+    .trim()
+    .max(maxLength, `${label} can have at most ${maxLength} characters`)
+    .refine(noNul, `${label} holds a character that cannot be stored`)
+    .nullish()
+    .transform((value) => value ?? '')
+}
+
+export function emailField(label = 'Email') {
+  return requiredText(label, 254).refine(
+    (value) => z.email().safeParse(value).success,
+    `${label} must be an address such as name@example.org`,
+  )
+}
+
+/** An identifier in an answer: a UUIDv7, which sorts by the time of its making. */
+export const idSchema = z.string()
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const nilId = '00000000-0000-0000-0000-000000000000'
+
+/** An identifier in a request. One that cannot exist is read as the nil id, so that it is simply not found. */
+export const givenIdSchema = z
+  .string({ error: 'An id is required' })
+  .transform((value) => (uuidPattern.test(value) ? value.toLowerCase() : nilId))
+
+export const idParamsSchema = z.object({ id: givenIdSchema })
+
+export function isoDayField(label: string) {
+  return z
+    .string({ error: `${label} is required` })
+    .min(1, `${label} is required`)
+    .refine(isIsoDay, { error: `${label} must be a day of the calendar, as 2027-02-08`, abort: true })
+    .refine(
+      (day) => day >= earliestDay && day <= latestDay,
+      `${label} must lie between ${earliestDay.slice(0, 4)} and ${latestDay.slice(0, 4)}`,
+    )
+}
+
+const clockTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** A wall-clock time `HH:mm`, 00:00 to 23:59. `required` is the message when it is missing. */
+export function clockTimeField(label: string, required = `${label} time is required`) {
+  return z
+    .string({ error: required })
+    .min(1, required)
+    .regex(clockTimePattern, `${label} must be a time of day, as 05:30`)
+}
+
+const decimalPattern = /^[+-]?(\d+\.?\d*|\.\d+)$/
+
+/** A number, also when it arrives as text in an address. */
+export function numberField(label: string, min: number, max: number) {
+  const words = `${label} must be a number from ${min} to ${max}`
+  return z
+    .union([z.number(), z.string()], { error: words })
+    .transform((value) =>
+      typeof value === 'number' ? value : decimalPattern.test(value.trim()) ? Number(value) : Number.NaN,
+    )
+    .pipe(z.number({ error: words }).min(min, words).max(max, words))
+}
+
+export const latitudeField = () => numberField('Latitude', -90, 90)
+export const longitudeField = () => numberField('Longitude', -180, 180)
+
+/** The image of a person, a mosque or an event: an upload of ours, or an https address; `null` takes it away. */
+export const imageUrlField = z
+  .string({ error: 'Image must be an address' })
+  .trim()
+  .max(2000, 'The image’s address is too long')
+  .refine(
+    (value) =>
+      value === '' ||
+      /^\/(api\/)?media\/[\w.-]+$/.test(value) ||
+      (/^https:\/\/\S+$/.test(value) && noNul(value)),
+    'The image must be an uploaded one, or an https address',
+  )
+  .nullish()
+  .transform((value) => value || null)
+
+/** The body of an answer that holds `{success: true, message?}` and something more. */
+export function successSchema<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ success: z.literal(true), message: z.string().optional(), ...shape })
+}

@@ -1,0 +1,50 @@
+/** Letters that people write in more than one way, each with the way that the search knows. */
+const letterForms: Record<string, string> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ئ: 'ي',
+  ؤ: 'و',
+  ة: 'ه',
+  ک: 'ك',
+  ی: 'ي',
+  ہ: 'ه',
+  ھ: 'ه',
+  ı: 'i',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+  ʿ: '',
+  ʾ: '',
+  ʻ: '',
+  ʼ: '',
+  '’': '',
+  '‘': '',
+  "'": '',
+  '`': '',
+  ـ: '',
+}
+
+const formsPattern = new RegExp(`[${Object.keys(letterForms).join('')}]`, 'g')
+
+/**
+ * The form in which text is compared when people search: without case, accents, Arabic vowel marks and letter
+ * variants, and with single spaces, so that `Masjid al-Ḥidāya` is found by `hidaya`.
+ */
+export function foldForSearch(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(formsPattern, (letter) => letterForms[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(formsPattern, (letter) => letterForms[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
