@@ -1,0 +1,113 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const address = (protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+/** Every environment variable that the server reads, with its default. */
+const environmentSchema = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d+$/, 'must be a port number')
+      .transform(Number)
+      .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
+      .default(3000),
+    HOST: z.string().default('localhost'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+    PUBLIC_URL: address(['http:', 'https:']).optional(),
+    ADMIN_EMAIL: z.email('must be an email address').optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(8, 'needs at least 8 characters')
+      .max(128, 'can have at most 128 characters')
+      .optional(),
+    SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+    MAIL_FROM: z.string().includes('@', { error: 'must hold an email address' }).optional(),
+    MEDIA_URL: address(['s3:']).optional(),
+    REDIS_URL: address(['redis:', 'rediss:']).optional(),
+    GOOGLE_MAPS_API_KEY: z.string().optional(),
+    MAP_TILES_URL: address(['http:', 'https:']).optional(),
+    TRUST_PROXY: z
+      .string()
+      .refine(isProxyTrust, 'must be true, false, a number of proxies, or their addresses with commas between')
+      .default('false'),
+    RATE_LIMIT_FACTOR: z.coerce
+      .number({ error: 'must be a number' })
+      .positive('must be above 0')
+      .max(1_000_000, 'must be at most 1000000')
+      .default(1),
+    LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+  })
+  .refine((env) => Boolean(env.ADMIN_EMAIL) === Boolean(env.ADMIN_PASSWORD), {
+    path: ['ADMIN_PASSWORD'],
+    error: 'and ADMIN_EMAIL must be given together',
+  })
+
+/** Settings of features to come: checked already, and named in a warning so that nobody counts on them. */
+const settingsWithoutEffect = [
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MEDIA_URL',
+  'REDIS_URL',
+  'GOOGLE_MAPS_API_KEY',
+  'MAP_TILES_URL',
+] as const
+
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Null stands for SQLite in `dataDir`. */
+  readonly databaseUrl: string | null
+  /** Origin under which browsers reach the server, when it differs from what requests say. */
+  readonly publicOrigin: string | null
+  readonly admin: { readonly email: string; readonly password: string } | null
+  readonly trustProxy: boolean | number | string
+  readonly rateLimitFactor: number
+  readonly logLevel: (typeof logLevels)[number]
+  readonly withoutEffect: readonly string[]
+}
+
+export class SettingsError extends Error {}
+
+/** Reads the settings from environment variables; throws a SettingsError that lists everything wrong. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = environmentSchema.safeParse(given)
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new SettingsError(`These settings are wrong: ${wrong.join('; ')}.`)
+  }
+  const env = result.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicOrigin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    trustProxy: readProxyTrust(env.TRUST_PROXY),
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    logLevel: env.LOG_LEVEL,
+    withoutEffect: settingsWithoutEffect.filter((name) => env[name] !== undefined),
+  }
+}
+
+function isProxyTrust(value: string): boolean {
+  if (/^(true|false|\d+)$/.test(value)) return true
+  return value.split(',').every((part) => isIP(part.trim().replace(/\/\d{1,3}$/, '')) !== 0)
+}
+
+function readProxyTrust(value: string): boolean | number | string {
+  if (value === 'true') return true
+  if (value === 'false') return false
+  return /^\d+$/.test(value) ? Number(value) : value
+}

@@ -1,0 +1,32 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { Database } from '#database/tables.ts'
+
+/** The outside world as the server's code sees it. The clock is given, never read. */
+export interface World {
+  readonly db: Database
+  readonly now: () => Date
+  /** The IANA name of the zone whose clocks a place follows. Latitude and longitude in degrees. */
+  readonly timeZoneAt: (latitude: number, longitude: number) => string
+}
+
+/** What a service is handed where the endpoint asks for a session: the world, and who is asking. */
+export interface SignedInContext extends World {
+  readonly user: User
+}
+
+/**
+ * Runs a deed in one transaction: all of it counts, or nothing. The deed's own context must be used inside; the
+ * outer one would wait for the transaction to end.
+ */
+export function inTransaction<C extends World, Result>(
+  ctx: C,
+  deed: (ctx: C) => Promise<Result>,
+): Promise<Result> {
+  return ctx.db.transaction().execute((db) => deed({ ...ctx, db }))
+}
+
+/** A UUIDv7: ids sort by the time of their making, which keeps indexes compact. */
+export function newId(): string {
+  return randomUUIDv7()
+}

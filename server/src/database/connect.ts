@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+/** Opens SQLite at a path (made when absent), or PostgreSQL at a `postgres://` address. */
+export function connectDatabase(target: { file: string } | { url: string }): Kysely<Tables> {
+  return 'url' in target ? connectPostgres(target.url) : connectSqlite(target.file)
+}
+
+function connectSqlite(file: string): Kysely<Tables> {
+  mkdirSync(dirname(file), { recursive: true })
+  const database = new SqliteDatabase(file)
+  database.pragma('journal_mode = WAL')
+  // What was acknowledged is on disk, also when the power goes: WAL alone does not promise that.
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  database.pragma('busy_timeout = 5000')
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+}
+
+function connectPostgres(url: string): Kysely<Tables> {
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000 })
+  // An idle connection that the server closes must not end the process; the pool makes another.
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

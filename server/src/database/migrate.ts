@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { up as initial } from '#migrations/0001-initial.ts'
+import type { Tables } from './tables.ts'
+
+/** Every migration, in order. Forward only; each file serves both databases. */
+const migrations = {
+  '0001-initial': { up: initial },
+}
+
+/** Brings the database to the newest form; answers with the names of the migrations that ran. */
+export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}

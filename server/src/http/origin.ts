@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Stops another site's page from changing things with the visitor's cookie. Browsers say where a changing call comes
+ * from; what sends no Origin is not a browser and holds no one else's cookie.
+ */
+export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string | null): void {
+  app.addHook('onRequest', async (request) => {
+    const origin = request.headers.origin
+    if (readingMethods.has(request.method) || origin === undefined) return
+    if (!isOwnOrigin(origin, request, publicOrigin)) {
+      throw new AppError('forbidden', 'This call comes from another site')
+    }
+  })
+}
+
+function isOwnOrigin(origin: string, request: FastifyRequest, publicOrigin: string | null): boolean {
+  if (publicOrigin !== null) return origin === publicOrigin
+  return origin === `${request.protocol}://${request.host}`
+}
