@@ -1,0 +1,103 @@
+/*
+ * The browser of the journeys: the machine's own Chromium or Chrome. When there is none it is installed with the
+ * system's package manager, if that needs no password.
+ *
+ *   node scripts/browser.mjs    prints its path
+ */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { isCommand, PlainError, runCommand } from './command.mjs'
+
+const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const macPaths = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The first package manager found is used; every command of it runs without a question. */
+const packageManagers = [
+  {
+    name: 'apt-get',
+    commands: [
+      ['apt-get', 'update'],
+      ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+    ],
+  },
+  { name: 'dnf', commands: [['dnf', 'install', '-y', 'chromium']] },
+  { name: 'apk', commands: [['apk', 'add', '--no-cache', 'chromium']] },
+  { name: 'pacman', commands: [['pacman', '-Sy', '--noconfirm', 'chromium']] },
+]
+
+const advice =
+  'install Chromium or Google Chrome (on Debian: apt-get install chromium), or name one in CHROMIUM_PATH, and run the same command again.'
+
+/** The path of a browser, or undefined. CHROMIUM_PATH comes first, and is never passed over when it is wrong. */
+export function findBrowser({
+  env = process.env,
+  platform = process.platform,
+  isProgram = isProgramFile,
+} = {}) {
+  if (env.CHROMIUM_PATH) {
+    if (isProgram(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
+    throw new PlainError(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which is not a program.`)
+  }
+  const onPath = commandNames.map((name) => findOnPath(name, { env, isProgram })).find(Boolean)
+  return onPath ?? (platform === 'darwin' ? macPaths.find(isProgram) : undefined)
+}
+
+/** The path of a browser, which is installed first where none is found. */
+export function ensureBrowser({
+  find = findBrowser,
+  run = runQuietly,
+  hasCommand = (name) => findOnPath(name) !== undefined,
+  isRoot = process.getuid?.() === 0,
+  say = (line) => console.log(line),
+} = {}) {
+  const found = find()
+  if (found) return found
+  const manager = packageManagers.find(({ name }) => hasCommand(name))
+  const mayInstall = isRoot || (hasCommand('sudo') && run(['sudo', '-n', 'true']).ok)
+  if (!manager || !mayInstall)
+    throw new PlainError(`The browser tests need a browser and none was found: ${advice}`)
+  say(`Installing Chromium with ${manager.name}…`)
+  const results = manager.commands.map((command) => run(isRoot ? command : ['sudo', '-n', ...command]))
+  const installed = find()
+  // An index that refreshed only in part is no failure as long as the browser came.
+  if (results.at(-1)?.ok && installed) return installed
+  say(results.map(({ output }) => output.trim()).join('\n'))
+  throw new PlainError(`${manager.name} could not install Chromium: ${advice}`)
+}
+
+/** The full path of a command, or undefined. */
+export function findOnPath(name, { env = process.env, isProgram = isProgramFile } = {}) {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  return folders.map((folder) => join(folder, name)).find(isProgram)
+}
+
+function isProgramFile(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+function runQuietly([program, ...args]) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return { ok: status === 0, output: error ? error.message : stdout + stderr }
+}
+
+if (isCommand(import.meta.url)) {
+  await runCommand(() => {
+    console.log(ensureBrowser())
+    return 0
+  })
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** An error whose message is one sentence for the person at the terminal: no stack is printed. */
+export class PlainError extends Error {}
+
+/** Someone asked this command to stop while it was under way. */
+export class Interrupted extends Error {
+  constructor(signal) {
+    super(`Stopped by ${signal}.`)
+    this.signal = signal
+  }
+}
+
+/** The shell's convention: 128 and the signal's number, so that callers can tell a stop from a failure. */
+export function exitCodeOf(code, signal) {
+  if (signal) return 128 + (constants.signals[signal] ?? 0)
+  return code ?? 1
+}
+
+/**
+ * Runs a program to its end and passes on signals meant for us, each at most once: Ctrl-C in `npm start`
+ * reaches us from the terminal and again from npm, and a server that is asked twice might stop at once.
+ * With `quiet` the output is kept for the caller; otherwise the program shares our terminal.
+ */
+export function runProgram(
+  program,
+  args,
+  { cwd = projectRoot, env = process.env, quiet = false, onStart } = {},
+) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const stopForwarding = forwardSignals(child)
+    const chunks = []
+    child.stdout?.on('data', (chunk) => chunks.push(chunk))
+    child.stderr?.on('data', (chunk) => chunks.push(chunk))
+    child.once('spawn', () => onStart?.(child))
+    child.once('error', (error) => {
+      stopForwarding()
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      const interruptedBy = stopForwarding()
+      const output = Buffer.concat(chunks).toString('utf8')
+      resolve({ code: exitCodeOf(code, signal), output, interruptedBy })
+    })
+  })
+}
+
+function forwardSignals(child) {
+  let first
+  const seen = new Set()
+  const listeners = forwardedSignals.map((signal) => {
+    const forwardOnce = () => {
+      if (seen.has(signal)) return
+      seen.add(signal)
+      first ??= signal
+      child.kill(signal)
+    }
+    process.on(signal, forwardOnce)
+    return [signal, forwardOnce]
+  })
+  return () => {
+    for (const [signal, listener] of listeners) process.off(signal, listener)
+    return first
+  }
+}
+
+/** Runs a whole command: its number becomes the exit code, and a plain error becomes one sentence and code 1. */
+export async function runCommand(command) {
+  try {
+    process.exitCode = await command()
+  } catch (error) {
+    if (error instanceof Interrupted) process.exitCode = exitCodeOf(null, error.signal)
+    else if (error instanceof PlainError) {
+      console.error(error.message)
+      process.exitCode = 1
+    } else throw error
+  }
+}
+
+/** True when the file was started as a command rather than imported. */
+export function isCommand(moduleUrl) {
+  return process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(moduleUrl)
+}

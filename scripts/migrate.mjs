@@ -1,0 +1,7 @@
+/* `npm run db:migrate`: brings the database of the settings up to date without starting the server. */
+import { runCommand } from './command.mjs'
+import { runServerProgram } from './run-server.mjs'
+
+await runCommand(() =>
+  runServerProgram('server/src/database/migrate-command.ts', { build: false, settings: true }),
+)

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot, runProgram } from './command.mjs'
+import { environmentFor, findNode } from './node.mjs'
+import { setUp } from './setup.mjs'
+
+/**
+ * Sets the project up and runs one of its TypeScript programs; resolves to the exit code.
+ *
+ * @param {string} file path from the project's root
+ * @param {object} options
+ * @param {boolean} options.build whether it serves the web app
+ * @param {boolean} options.settings whether it reads the settings in .env
+ */
+export async function runServerProgram(file, { build, settings, args = process.argv.slice(2) }) {
+  await setUp({ build })
+  const node = findNode()
+  const nodeArgs = settings ? settingsFlags() : []
+  const { code } = await runProgram(node, [...nodeArgs, join(projectRoot, file), ...args], {
+    env: environmentFor(node),
+  })
+  return code
+}
+
+/** Asked for only when it is there: Node itself remarks on a missing file at every start. */
+export function settingsFlags(root = projectRoot) {
+  const path = join(root, '.env')
+  return existsSync(path) ? [`--env-file=${path}`] : []
+}

@@ -1,0 +1,115 @@
+/*
+ * `npm test`: everything, also on a fresh clone. Sets the project up, then goes through the steps below in order
+ * and stops at the first that fails, with its exit code. The last line is always `N passed, N failed`.
+ *
+ *   npm test                              every step
+ *   npm test -- lint types                these steps alone: lint, types, unit, zones, e2e
+ *   npm test -- unit src/prayer           what follows a single step goes to its runner
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { Interrupted, isCommand, PlainError, projectRoot, runCommand, runProgram } from './command.mjs'
+import { commandFile, environmentFor, findNode } from './node.mjs'
+import { setUp } from './setup.mjs'
+import { addUp, closingLine, readReport } from './test-results.mjs'
+
+const packages = ['core', 'server', 'web', 'e2e']
+
+const steps = [
+  { name: 'lint', title: 'Format and lint', run: runLint },
+  { name: 'types', title: 'Types', run: runTypes },
+  { name: 'unit', title: 'Unit and server tests', run: runVitest('UTC') },
+  ...['Pacific/Kiritimati', 'America/St_Johns'].map((zone) => ({
+    name: 'zones',
+    title: `Core again, in ${zone}`,
+    isRepetition: true,
+    run: runVitest(zone, ['--project', 'core']),
+  })),
+  { name: 'e2e', title: 'Browser journeys', run: runJourneys },
+]
+
+/** Which steps the arguments ask for, and what is left for the runner of a single one. */
+export function chooseSteps(args, all = steps) {
+  const isStep = (arg) => all.some(({ name }) => name === arg)
+  const names = args.filter(isStep)
+  const rest = args.filter((arg) => !isStep(arg))
+  if (rest.length > 0 && new Set(names).size !== 1) {
+    const known = [...new Set(all.map(({ name }) => name))].join(', ')
+    throw new PlainError(`${rest[0]} is not a step; the steps are ${known}.`)
+  }
+  return { chosen: names.length === 0 ? all : all.filter(({ name }) => names.includes(name)), rest }
+}
+
+/** Runs steps in order until one fails. */
+export async function runSteps(
+  chosen,
+  context,
+  { say = (line) => console.log(line), clock = performance } = {},
+) {
+  const done = []
+  for (const step of chosen) {
+    say(`\n── ${step.title} ──`)
+    const startedAt = clock.now()
+    const { code, report, interruptedBy } = await step.run(context, `${done.length}.json`)
+    if (interruptedBy) throw new Interrupted(interruptedBy)
+    done.push({ code, isRepetition: step.isRepetition, report: readReport(report) })
+    say(`   ${code === 0 ? 'passed' : 'failed'} after ${((clock.now() - startedAt) / 1000).toFixed(1)} s`)
+    if (code !== 0) break
+  }
+  return { code: done.find((step) => step.code !== 0)?.code ?? 0, totals: addUp(done) }
+}
+
+function runLint({ node, env }) {
+  return runProgram(node, [commandFile('.', '@biomejs/biome', 'biome'), 'ci', '.'], { env })
+}
+
+async function runTypes({ node, env }) {
+  const compiler = commandFile('.', 'typescript', 'tsc')
+  const checks = packages.map((name) => runProgram(node, [compiler, '-p', name], { env, quiet: true }))
+  const results = await Promise.all(checks)
+  for (const { output } of results) if (output.trim() !== '') console.log(output.trim())
+  return results.find(({ code }) => code !== 0) ?? results[0]
+}
+
+function runVitest(zone, options = []) {
+  return async ({ node, env, rest, reports }, reportName) => {
+    const report = join(reports, reportName)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const args = [commandFile('.', 'vitest', 'vitest'), 'run', ...options, ...reporters, ...rest]
+    return { ...(await runProgram(node, args, { env: { ...env, TZ: zone } })), report }
+  }
+}
+
+async function runJourneys({ node, env, rest, reports, browser }, reportName) {
+  const report = join(reports, reportName)
+  const args = [commandFile('e2e', '@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...rest]
+  const journeyEnv = { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  return { ...(await runProgram(node, args, { cwd: join(projectRoot, 'e2e'), env: journeyEnv })), report }
+}
+
+async function runTests(args) {
+  const { chosen, rest } = chooseSteps(args)
+  const hasJourneys = chosen.some(({ name }) => name === 'e2e')
+  await setUp({ build: hasJourneys })
+  // Asked for first: whoever must install a browser by hand should not wait for the other steps to learn it.
+  const browser = hasJourneys ? ensureBrowser() : undefined
+  const node = findNode()
+  const reports = mkdtempSync(join(tmpdir(), 'mihrab-reports-'))
+  try {
+    const { code, totals } = await runSteps(chosen, {
+      node,
+      env: environmentFor(node),
+      rest,
+      reports,
+      browser,
+    })
+    console.log(`\n${closingLine(totals)}`)
+    return code
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+}
+
+if (isCommand(import.meta.url)) await runCommand(() => runTests(process.argv.slice(2)))

@@ -1,0 +1,55 @@
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { Database, PrayerTimeRow } from '#database/tables.ts'
+
+export function selectPrayerTimeRows(db: Database, mosqueId: string): Promise<PrayerTimeRow[]> {
+  return db
+    .selectFrom('prayer_times')
+    .selectAll()
+    .where('mosqueId', '=', mosqueId)
+    .orderBy('startDate')
+    .execute()
+}
+
+export function selectPrayerTimeRow(db: Database, id: string): Promise<PrayerTimeRow | undefined> {
+  return db.selectFrom('prayer_times').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The first range of the mosque, beside `exceptId`, that shares a day with the wanted one. */
+export function selectOverlappingRow(
+  db: Database,
+  mosqueId: string,
+  wanted: DayRange,
+  exceptId: string | null,
+): Promise<PrayerTimeRow | undefined> {
+  let query = db
+    .selectFrom('prayer_times')
+    .selectAll()
+    .where('mosqueId', '=', mosqueId)
+    .where('startDate', '<=', wanted.endDate)
+    .where('endDate', '>=', wanted.startDate)
+    .orderBy('startDate')
+    .limit(1)
+  if (exceptId !== null) query = query.where('id', '!=', exceptId)
+  return query.executeTakeFirst()
+}
+
+export async function selectLastCoveredDay(db: Database, mosqueId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('prayer_times')
+    .select((eb) => eb.fn.max('endDate').as('endDate'))
+    .where('mosqueId', '=', mosqueId)
+    .executeTakeFirst()
+  return row?.endDate ?? null
+}
+
+export async function insertPrayerTimeRow(db: Database, row: PrayerTimeRow): Promise<void> {
+  await db.insertInto('prayer_times').values(row).execute()
+}
+
+export async function updatePrayerTimeRow(db: Database, row: PrayerTimeRow): Promise<void> {
+  await db.updateTable('prayer_times').set(row).where('id', '=', row.id).execute()
+}
+
+export async function deletePrayerTimeRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('prayer_times').where('id', '=', id).execute()
+}

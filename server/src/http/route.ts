@@ -1,0 +1,103 @@
+import type { Endpoint, EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SignedInContext, World } from '#context.ts'
+import { AppError } from './app-error.ts'
+import { readSessionToken } from './session.ts'
+
+/** What routes are built with; made once, in app.ts. */
+export interface Routing {
+  readonly app: FastifyInstance
+  readonly world: World
+  /** The person of a session token, with their role of this moment; null for a dead or unknown one. */
+  readonly findSessionUser: (world: World, token: string) => Promise<User | null>
+  readonly isSecure: boolean
+  /** Multiplies every limit. */
+  readonly rateLimitFactor: number
+}
+
+interface Limit {
+  readonly tries: number
+  readonly minutes: number
+  /** What tries are counted for beside the caller's address; it reads the checked body. */
+  readonly also?: (body: unknown) => string
+}
+
+interface RouteOptions<E extends Endpoint> {
+  readonly limit?: Limit
+  /** Names the state that the answer shows, at little cost: a reader who has it already is told so, with 304. */
+  readonly version?: (ctx: ContextOf<E>) => Promise<string>
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'anyone' ? World : SignedInContext
+
+type Handler<E extends Endpoint> = (
+  ctx: ContextOf<E>,
+  input: EndpointInput<E>,
+  http: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<EndpointResponse<E>>
+
+/** Serves one endpoint of the contract: who may call, what it takes, what it lets out. */
+export function addRoute<E extends Endpoint>(
+  routing: Routing,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions<E> = {},
+): void {
+  const callers = new WeakMap<FastifyRequest, User>()
+  routing.app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    config: options.limit ? { rateLimit: rateLimitOf(options.limit, routing.rateLimitFactor) } : {},
+    // Before validation: who may not call learns nothing about what a call needs.
+    preValidation: async (request) => {
+      if (endpoint.access !== 'anyone') callers.set(request, await requireCaller(routing, endpoint, request))
+    },
+    handler: async (request, reply) => {
+      const ctx = { ...routing.world, user: callers.get(request) } as ContextOf<E>
+      if (options.version) {
+        const tag = `"${await options.version(ctx)}"`
+        reply.header('etag', tag).header('cache-control', 'private, no-cache')
+        if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+      } else {
+        reply.header('cache-control', 'no-store')
+      }
+      const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>
+      const answer = await handler(ctx, input, { request, reply })
+      return reply.status(endpoint.status).send(answer)
+    },
+  })
+}
+
+async function requireCaller(routing: Routing, endpoint: Endpoint, request: FastifyRequest): Promise<User> {
+  const token = readSessionToken(request)
+  const user = token ? await routing.findSessionUser(routing.world, token) : null
+  if (!user) throw new AppError('notSignedIn')
+  if (Array.isArray(endpoint.access) && !endpoint.access.includes(user.role)) throw new AppError('forbidden')
+  return user
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const who = Array.isArray(endpoint.access) ? `the roles ${endpoint.access.join(', ')}` : endpoint.access
+  return {
+    tags: [endpoint.feature],
+    summary: endpoint.summary,
+    description: `Who: ${who}.`,
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { [endpoint.status]: endpoint.response },
+  }
+}
+
+function rateLimitOf(limit: Limit, factor: number) {
+  return {
+    max: Math.max(1, Math.round(limit.tries * factor)),
+    timeWindow: limit.minutes * 60_000,
+    hook: limit.also ? ('preHandler' as const) : ('onRequest' as const),
+    keyGenerator: (request: FastifyRequest) => `${request.ip} ${limit.also?.(request.body) ?? ''}`,
+    errorResponseBuilder: (_request: FastifyRequest, context: { after: string }) =>
+      new AppError('tooManyRequests', `Too many tries. Please try again in ${context.after}`),
+  }
+}
