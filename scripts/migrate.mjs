@@ -3,5 +3,5 @@ import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 
 await runCommand(() =>
-  runServerProgram('server/src/database/migrate-command.ts', { build: false, settings: true }),
+  runServerProgram('server/src/migrate-main.ts', { build: false, settings: true }),
 )

@@ -36,7 +36,10 @@ const environmentSchema = z
     MAP_TILES_URL: address(['http:', 'https:']).optional(),
     TRUST_PROXY: z
       .string()
-      .refine(isProxyTrust, 'must be true, false, a number of proxies, or their addresses with commas between')
+      .refine(
+        isProxyTrust,
+        'must be true, false, a number of proxies, or their addresses with commas between',
+      )
       .default('false'),
     RATE_LIMIT_FACTOR: z.coerce
       .number({ error: 'must be a number' })

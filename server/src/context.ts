@@ -8,6 +8,8 @@ export interface World {
   readonly now: () => Date
   /** The IANA name of the zone whose clocks a place follows. Latitude and longitude in degrees. */
   readonly timeZoneAt: (latitude: number, longitude: number) => string
+  /** The folder of uploaded images. */
+  readonly mediaDir: string
 }
 
 /** What a service is handed where the endpoint asks for a session: the world, and who is asking. */

@@ -49,7 +49,8 @@ function readValidationError(issues: readonly ValidationIssue[]): AppError {
     if (field && !Object.hasOwn(fields, field)) fields[field] = issue.message ?? 'is not right'
   }
   const first = Object.values(fields)[0]
-  return new AppError('badRequest', first ?? 'The request needs a JSON object as its body', fields)
+  if (!first) return new AppError('badRequest', 'The request needs a JSON object as its body')
+  return new AppError('badRequest', first, fields)
 }
 
 /** JSON pointers write `/` as `~1` and `~` as `~0`. */

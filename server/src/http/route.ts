@@ -101,3 +101,8 @@ function rateLimitOf(limit: Limit, factor: number) {
       new AppError('tooManyRequests', `Too many tries. Please try again in ${context.after}`),
   }
 }
+
+/** The body of an answer that says that all went well. */
+export function success<Body extends object>(body: Body, message?: string) {
+  return { success: true as const, ...(message !== undefined && { message }), ...body }
+}

@@ -45,9 +45,8 @@ export function rangesWithin<R extends DayRange>(ranges: readonly R[], days: Day
 export function rangeByDay<R extends DayRange>(ranges: readonly R[], days: DayRange): Map<IsoDay, R> {
   const byDay = new Map<IsoDay, R>()
   for (const range of rangesWithin(ranges, days)) {
-    const last = range.endDate < days.endDate ? range.endDate : days.endDate
-    let day = range.startDate > days.startDate ? range.startDate : days.startDate
-    for (; day <= last; day = addDays(day, 1)) byDay.set(day, range)
+    let day = coversDay(range, days.startDate) ? days.startDate : range.startDate
+    for (; day <= range.endDate && day <= days.endDate; day = addDays(day, 1)) byDay.set(day, range)
   }
   return byDay
 }

@@ -1,7 +1,7 @@
 import * as contract from '@mihrab/core/features/auth/auth.contract.ts'
 import { createUser, keyOf } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
-import { addRoute, type Routing } from '#http/route.ts'
+import { addRoute, type Routing, success } from '#http/route.ts'
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '#http/session.ts'
 import { findSessionUser, login, logout } from './auth.service.ts'
 
@@ -11,7 +11,7 @@ export function addAuthRoutes(routing: Routing): void {
     contract.register,
     async (ctx, { body }) => {
       const user = await createUser(ctx, { ...body, address: body.address || body.addresss })
-      return { success: true, message: 'Your account is ready. Please sign in.', user }
+      return success({ user }, 'Your account is ready. Please sign in.')
     },
     { limit: { tries: 20, minutes: 60 } },
   )
@@ -25,7 +25,7 @@ export function addAuthRoutes(routing: Routing): void {
       const before = readSessionToken(request)
       if (before) await logout(ctx, before)
       setSessionCookie(reply, token, routing.isSecure)
-      return { success: true, message: `Welcome, ${user.name}`, user }
+      return success({ user }, `Welcome, ${user.name}`)
     },
     { limit: { tries: 10, minutes: 15, also: emailOf } },
   )
@@ -34,14 +34,14 @@ export function addAuthRoutes(routing: Routing): void {
     const token = readSessionToken(request)
     if (token) await logout(ctx, token)
     clearSessionCookie(reply, routing.isSecure)
-    return { success: true, message: 'Logged out successfully' }
+    return success({}, 'Logged out successfully')
   })
 
   addRoute(routing, contract.checkAuth, async (ctx, _input, { request }) => {
     const token = readSessionToken(request)
     const user = token ? await findSessionUser(ctx, token) : null
     if (!user) throw new AppError('notSignedIn')
-    return { success: true, user }
+    return success({ user })
   })
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { listPrayerTimes } from '#features/prayer-times/prayer-times.service.ts'
-import { addRoute, type Routing } from '#http/route.ts'
+import { addRoute, type Routing, success } from '#http/route.ts'
 import {
   changeMosqueStatus,
   checkMosqueStatus,
@@ -16,10 +16,8 @@ export function addMosqueRoutes(routing: Routing): void {
   addRoute(
     routing,
     contract.getNamazTimings,
-    async (ctx, { params, query }) => ({
-      success: true,
-      data: getNamazTimings(ctx, { ...query, date: params.date, shadow: query.shadow ?? '1x' }),
-    }),
+    async (ctx, { params, query }) =>
+      success({ data: getNamazTimings(ctx, { ...query, date: params.date, shadow: query.shadow ?? '1x' }) }),
     { limit: { tries: 600, minutes: 1 } },
   )
 
@@ -49,23 +47,23 @@ function addListRoutes(routing: Routing): void {
   addRoute(
     routing,
     contract.listApprovedMosques,
-    async (ctx, { query }) => ({ success: true, ...(await listMosques(ctx, 'approved', query)) }),
+    async (ctx, { query }) => success(await listMosques(ctx, 'approved', query)),
     { version: listsVersion },
   )
   addRoute(
     routing,
     contract.listPendingMosques,
-    async (ctx, { query }) => ({ success: true, ...(await listMosques(ctx, 'pending', query)) }),
+    async (ctx, { query }) => success(await listMosques(ctx, 'pending', query)),
     { version: listsVersion },
   )
   addRoute(
     routing,
     contract.listRejectedMosques,
-    async (ctx, { query }) => ({ success: true, ...(await listMosques(ctx, 'rejected', query)) }),
+    async (ctx, { query }) => success(await listMosques(ctx, 'rejected', query)),
     { version: listsVersion },
   )
 }
 
 function withStatus(mosque: Mosque, message?: string) {
-  return { success: true as const, ...(message && { message }), mosque, status: mosque.status }
+  return success({ mosque, status: mosque.status }, message)
 }

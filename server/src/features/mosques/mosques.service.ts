@@ -101,7 +101,9 @@ export async function listMosques(world: World, status: MosqueStatus, page: Page
   const { limit } = page
   const rows = await selectMosqueRows(world.db, {
     status,
-    words: foldForSearch(page.q ?? '').split(' ').filter(Boolean),
+    words: foldForSearch(page.q ?? '')
+      .split(' ')
+      .filter(Boolean),
     after: page.cursor ? readCursor(page.cursor) : null,
     // One more than asked for tells whether another page follows.
     limit: limit ? limit + 1 : null,

@@ -1,5 +1,5 @@
 import * as contract from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import { addRoute, type Routing } from '#http/route.ts'
+import { addRoute, type Routing, success } from '#http/route.ts'
 import {
   type Capacity,
   createPrayerTime,
@@ -32,14 +32,14 @@ interface ChangingEndpoints {
 function addChangingRoutes(routing: Routing, capacity: Capacity, endpoints: ChangingEndpoints): void {
   addRoute(routing, endpoints.create, async (ctx, { body }) => {
     const prayerTime = await createPrayerTime(ctx, capacity, body)
-    return { success: true, message: 'Prayer times saved successfully', prayerTime }
+    return success({ prayerTime }, 'Prayer times saved successfully')
   })
   addRoute(routing, endpoints.update, async (ctx, { params, body }) => {
     const prayerTime = await updatePrayerTime(ctx, capacity, params.id, body)
-    return { success: true, message: 'Prayer times updated successfully', prayerTime }
+    return success({ prayerTime }, 'Prayer times updated successfully')
   })
   addRoute(routing, endpoints.delete, async (ctx, { params }) => {
     const prayerTime = await deletePrayerTime(ctx, capacity, params.id)
-    return { success: true, message: 'Prayer times deleted successfully', prayerTime }
+    return success({ prayerTime }, 'Prayer times deleted successfully')
   })
 }

@@ -40,7 +40,10 @@ function roleColumns(eb: UserBuilder) {
     eb.fn
       .coalesce(
         ownMosqueId(eb),
-        attachedMosqueId(eb).where(...isApproved).orderBy('mosques.id').limit(1),
+        attachedMosqueId(eb)
+          .where(...isApproved)
+          .orderBy('mosques.id')
+          .limit(1),
         attachedMosqueId(eb).orderBy('mosques.id').limit(1),
       )
       .as('mosqueId'),

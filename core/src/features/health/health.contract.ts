@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineEndpoint } from '#contract.ts'
+
+const feature = 'health'
+
+export const getHealth = defineEndpoint({
+  method: 'GET',
+  path: '/health',
+  feature,
+  summary: 'Answers as soon as the server can serve',
+  access: 'anyone',
+  response: z.object({ status: z.literal('ok'), version: z.string() }),
+  status: 200,
+})
+
+export const getReadiness = defineEndpoint({
+  method: 'GET',
+  path: '/ready',
+  feature,
+  summary: 'Whether the database and the media store answer; 503 when one does not',
+  access: 'anyone',
+  response: z.object({ status: z.literal('ready'), database: z.literal('ok'), media: z.literal('ok') }),
+  status: 200,
+})

@@ -1,0 +1,18 @@
+/** Civil days as their UTC midnights, for counting; no zone takes part in it. */
+
+export const DAY_MS = 86_400_000
+const FIRST_YEAR = 1000
+
+/** Throws RangeError for a text that is no day of the calendar from the year 1000 to 9999. */
+export function midnightOf(day: string): number {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  // Some parsers roll 30 February over into March.
+  if (Number.isNaN(midnight) || isoDayOf(midnight) !== day || Number(day.slice(0, 4)) < FIRST_YEAR) {
+    throw new RangeError('day must be a day YYYY-MM-DD of the calendar')
+  }
+  return midnight
+}
+
+export function isoDayOf(midnight: number): string {
+  return new Date(midnight).toISOString().slice(0, 10)
+}

@@ -1,0 +1,84 @@
+/** What the engine accepts; everything else is a RangeError that names the field. */
+
+import { type CalculationMethod, type MethodId, methodOf, type PrayerName, prayerNames } from './methods.ts'
+import { type HighLatitudeRule, highLatitudeRules, type Shadow } from './solar-day.ts'
+
+export type PrayerOptions = {
+  /** Whole minutes for each time that a mosque adds by hand; they come last, after rounding. */
+  adjustments?: Partial<Record<PrayerName, number>>
+  /** Instead of the default: a seventh of the night above 48° north or south, else half of it. */
+  highLatitudeRule?: HighLatitudeRule
+  /** Minutes added to the interval between maghrib and isha (methods 4 and 11), see `ramadanIshaFor`. */
+  ramadanIshaMinutes?: number
+}
+
+export type PrayerTimesInput = {
+  /** Degrees, north positive: −90 to 90. */
+  latitude: number
+  /** Degrees, east positive: −180 to 180. */
+  longitude: number
+  /** `YYYY-MM-DD`, the place's own day, 1900 to 2100. */
+  date: string
+  /** IANA name. */
+  timeZone: string
+  method: MethodId
+  shadow: Shadow
+  options?: PrayerOptions
+}
+
+export const FIRST_YEAR = 1900
+export const LAST_YEAR = 2100
+export const MAX_ADJUSTMENT_MINUTES = 120
+export const MAX_RAMADAN_ISHA_MINUTES = 60
+
+function check(holds: boolean, field: string, rule: string): void {
+  if (!holds) throw new RangeError(`${field} must be ${rule}`)
+}
+
+const between = (value: number, low: number, high: number): boolean =>
+  Number.isFinite(value) && value >= low && value <= high
+
+/** UTC midnight of a calendar day, or null where there is no such day from 1900 to 2100. */
+function midnightOf(date: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(midnight)) return null
+  // Some parsers roll 30 February over into March.
+  if (new Date(midnight).getUTCDate() !== Number(date.slice(8))) return null
+  return between(Number(date.slice(0, 4)), FIRST_YEAR, LAST_YEAR) ? midnight : null
+}
+
+/** The day's UTC midnight and the method, once every field holds. The zone is checked where it is used. */
+export function readInput(input: PrayerTimesInput): { midnight: number; method: CalculationMethod } {
+  check(between(input.latitude, -90, 90), 'latitude', 'a number from -90 to 90')
+  check(between(input.longitude, -180, 180), 'longitude', 'a number from -180 to 180')
+  check(input.shadow === '1x' || input.shadow === '2x', 'shadow', '1x or 2x')
+  const midnight = midnightOf(input.date)
+  if (midnight === null) {
+    throw new RangeError(`date must be a day YYYY-MM-DD from ${FIRST_YEAR} to ${LAST_YEAR}`)
+  }
+  if (input.options) checkOptions(input.options)
+  return { midnight, method: methodOf(input.method) }
+}
+
+function checkOptions(options: PrayerOptions): void {
+  const { adjustments = {}, highLatitudeRule, ramadanIshaMinutes = 0 } = options
+  for (const prayer of prayerNames) {
+    const minutes = adjustments[prayer] ?? 0
+    check(
+      Number.isInteger(minutes) && Math.abs(minutes) <= MAX_ADJUSTMENT_MINUTES,
+      `adjustments.${prayer}`,
+      `whole minutes from -${MAX_ADJUSTMENT_MINUTES} to ${MAX_ADJUSTMENT_MINUTES}`,
+    )
+  }
+  check(
+    highLatitudeRule === undefined || highLatitudeRules.includes(highLatitudeRule),
+    'highLatitudeRule',
+    `one of ${highLatitudeRules.join(', ')}`,
+  )
+  check(
+    Number.isInteger(ramadanIshaMinutes) && between(ramadanIshaMinutes, 0, MAX_RAMADAN_ISHA_MINUTES),
+    'ramadanIshaMinutes',
+    `whole minutes from 0 to ${MAX_RAMADAN_ISHA_MINUTES}`,
+  )
+}

@@ -1,0 +1,157 @@
+/** The six times of a day at a place. The rules in words: docs/methods.md. */
+
+import { type CalculationMethod, type MethodId, type PrayerName, prayerNames } from './methods.ts'
+import { type PrayerOptions, type PrayerTimesInput, readInput } from './prayer-inputs.ts'
+import {
+  asrInstant,
+  type HighLatitudeRule,
+  LEAST_GAP_MS,
+  type Shadow,
+  type SolarDayInput,
+  solarDay,
+  threeNoons,
+} from './solar-day.ts'
+import { DAY_MS } from './sun.ts'
+import { type ZoneClock, zoneClock } from './zone-clock.ts'
+
+export type PrayerTime = {
+  /** Milliseconds since 1970-01-01T00:00Z, a whole minute of the local clock. */
+  instant: number
+  /** `HH:mm` on the clock of the place. Isha and maghrib can fall after midnight, fajr before it. */
+  time: string
+}
+
+export type PrayerTimes = {
+  date: string
+  timeZone: string
+  method: MethodId
+  shadow: Shadow
+  /** True where the sun gives no usable times and a latitude nearer the equator stood in. */
+  estimated: boolean
+  /** The latitude from which the times come: the place's own unless `estimated`. */
+  latitudeTaken: number
+  /** `Seasonal`: the method brings its own rule. */
+  highLatitudeRule: HighLatitudeRule | 'Seasonal'
+  /** Degrees below the horizon. */
+  fajrAngle: number
+  ishaAngle: number | null
+  maghribAngle: number | null
+  /** Minutes from maghrib to isha where no angle decides, Ramadan's addition included. */
+  ishaIntervalMinutes: number | null
+  times: Record<PrayerName, PrayerTime>
+}
+
+/** From here to the pole the summer night is too short for half of it to be a limit. */
+export const HIGH_LATITUDE = 48
+
+const MINUTE_MS = 60_000
+const LATITUDE_STEP = 0.5
+
+type Instants = Record<PrayerName, number>
+type Rounded = (prayer: PrayerName, instant: number) => number
+type Found = { instants: Instants; latitude: number }
+
+/**
+ * The times of the day whose Dhuhr falls on `date` at the place. Without adjustments the instants always
+ * rise: fajr < sunrise < dhuhr < asr < maghrib < isha, each at least ten minutes after the one before.
+ * Throws RangeError, naming the field, for an input out of range.
+ */
+export function computePrayerTimes(input: PrayerTimesInput): PrayerTimes {
+  const { latitude, longitude, date, timeZone, shadow, options = {} } = input
+  const { midnight, method } = readInput(input)
+  const clock = zoneClock(timeZone)
+  const rule = options.highLatitudeRule ?? defaultHighLatitudeRule(latitude)
+  const ishaIntervalMinutes =
+    method.ishaIntervalMinutes === null
+      ? null
+      : method.ishaIntervalMinutes + (options.ramadanIshaMinutes ?? 0)
+  // The noon nearest to the local clock's noon is that of the local day, on either side of the date line.
+  const noons = threeNoons(longitude, clock.noonOf(midnight))
+  const day = { date, method, shadow, rule, ishaIntervalMinutes, noons }
+  const found = findUsableDay(latitude, day, rounder(method, clock))
+  return {
+    date,
+    timeZone,
+    method: method.id,
+    shadow,
+    estimated: found.latitude !== latitude,
+    latitudeTaken: found.latitude,
+    highLatitudeRule: method.seasonal ? 'Seasonal' : rule,
+    fajrAngle: method.fajrAngle,
+    ishaAngle: method.ishaAngle,
+    maghribAngle: method.maghribAngle,
+    ishaIntervalMinutes,
+    times: onTheClock(found.instants, options.adjustments, clock),
+  }
+}
+
+/** The rule of a place where none is chosen, the same in both hemispheres. */
+export function defaultHighLatitudeRule(latitude: number): HighLatitudeRule {
+  return Math.abs(latitude) > HIGH_LATITUDE ? 'SeventhOfTheNight' : 'MiddleOfTheNight'
+}
+
+function rounder(method: CalculationMethod, clock: ZoneClock): Rounded {
+  const toMinute = method.rounding === 'up' ? Math.ceil : Math.round
+  return (prayer, exact) => {
+    const instant = exact + (method.offsets[prayer] ?? 0) * MINUTE_MS
+    // Before the 1970s some zones were off UTC by odd seconds: the minute is that of the local clock.
+    const offset = clock.offsetAt(instant)
+    return toMinute((instant + offset) / MINUTE_MS) * MINUTE_MS - offset
+  }
+}
+
+function findUsableDay(latitude: number, day: SolarDayInput, rounded: Rounded): Found {
+  const own = usableDay(latitude, day, rounded)
+  if (own) return { instants: own, latitude }
+  const side = latitude < 0 ? -1 : 1
+  for (let distance = Math.abs(latitude) - LATITUDE_STEP; distance >= 0; distance -= LATITUDE_STEP) {
+    const taken = usableDay(side * distance, day, rounded)
+    if (taken) return { instants: withOwnAsr(latitude, day, rounded, taken), latitude: side * distance }
+  }
+  throw new Error('No latitude has usable times: a method or rule is wrong')
+}
+
+function usableDay(latitude: number, day: SolarDayInput, rounded: Rounded): Instants | null {
+  const exact = solarDay(latitude, day)
+  if (!exact) return null
+  const instants: Instants = { fajr: 0, sunrise: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 }
+  let earliest = Number.NEGATIVE_INFINITY
+  for (const prayer of prayerNames) {
+    const instant = exact[prayer]
+    if (instant === null) return null
+    const settled = rounded(prayer, instant)
+    if (settled < earliest) return null
+    instants[prayer] = settled
+    earliest = settled + LEAST_GAP_MS
+  }
+  // Where half the night limits both, isha and the next fajr are the same moment, give or take the rounding.
+  return instants.isha <= instants.fajr + DAY_MS + MINUTE_MS ? instants : null
+}
+
+/** Under the midnight sun the place still has an asr of its own, up to a quarter of an hour after its neighbour's. */
+function withOwnAsr(latitude: number, day: SolarDayInput, rounded: Rounded, taken: Instants): Instants {
+  const exact = asrInstant(latitude, day.noons.own, day.shadow)
+  if (exact === null) return taken
+  const asr = rounded('asr', exact)
+  const fits = asr - taken.dhuhr >= LEAST_GAP_MS && taken.maghrib - asr >= LEAST_GAP_MS
+  return fits ? { ...taken, asr } : taken
+}
+
+function onTheClock(
+  instants: Instants,
+  adjustments: PrayerOptions['adjustments'],
+  clock: ZoneClock,
+): Record<PrayerName, PrayerTime> {
+  const at = (prayer: PrayerName): PrayerTime => {
+    const instant = instants[prayer] + (adjustments?.[prayer] ?? 0) * MINUTE_MS
+    return { instant, time: clock.timeAt(instant) }
+  }
+  return {
+    fajr: at('fajr'),
+    sunrise: at('sunrise'),
+    dhuhr: at('dhuhr'),
+    asr: at('asr'),
+    maghrib: at('maghrib'),
+    isha: at('isha'),
+  }
+}

@@ -1,0 +1,28 @@
+/** The longer time between maghrib and isha that Saudi tables of the Umm al-Qura method show in Ramadan. */
+
+import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import type { MethodId } from './methods.ts'
+
+const UMM_AL_QURA: MethodId = 4
+const SAUDI_TIME_ZONE = 'Asia/Riyadh'
+const RAMADAN = 9
+const RAMADAN_ISHA_MINUTES = 30
+
+export type RamadanIshaInput = {
+  date: string
+  timeZone: string
+  method: MethodId
+  /** As for `hijriFromIsoDay`, where the community began its month on another day. */
+  hijriAdjustmentDays?: number
+}
+
+/**
+ * The `ramadanIshaMinutes` to hand to `computePrayerTimes`: 30 for method 4 on a day of Ramadan where the
+ * time zone is Saudi Arabia's, else 0. Mosques elsewhere that use the method do not all add them, so the
+ * engine itself never does: its caller decides.
+ */
+export function ramadanIshaFor(input: RamadanIshaInput): number {
+  if (input.method !== UMM_AL_QURA || input.timeZone !== SAUDI_TIME_ZONE) return 0
+  const { month } = hijriFromIsoDay(input.date, input.hijriAdjustmentDays ?? 0)
+  return month === RAMADAN ? RAMADAN_ISHA_MINUTES : 0
+}

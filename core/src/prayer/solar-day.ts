@@ -1,0 +1,117 @@
+/** The six times of one solar day at one latitude, as the method defines them, before minutes and rounding. */
+
+import type { CalculationMethod, PrayerName } from './methods.ts'
+import { SEVENTH_FROM_LATITUDE, seasonalTwilightMinutes } from './moonsighting.ts'
+import { arctangent, DAY_MS, instantOfAltitude, type SolarNoon, solarNoon, tangent } from './sun.ts'
+
+export const highLatitudeRules = ['MiddleOfTheNight', 'SeventhOfTheNight', 'TwilightAngle'] as const
+export type HighLatitudeRule = (typeof highLatitudeRules)[number]
+
+export type Shadow = '1x' | '2x'
+
+/** The passage over the meridian that the day is about, and those of the days beside it. */
+export type ThreeNoons = { before: SolarNoon; own: SolarNoon; after: SolarNoon }
+
+export type SolarDayInput = {
+  date: string
+  method: CalculationMethod
+  shadow: Shadow
+  rule: HighLatitudeRule
+  ishaIntervalMinutes: number | null
+  noons: ThreeNoons
+}
+
+/** Instants; null where the sun does not reach the height that the time is defined by. */
+export type SolarDay = Record<PrayerName, number | null>
+
+/**
+ * Height of the sun's centre when its upper limb touches a flat horizon: 34′ of refraction and 16′ of
+ * radius. Meeus, Astronomical Algorithms, 2nd edition, chapter 15, p. 102.
+ */
+export const HORIZON_ALTITUDE = -0.8333
+
+const MINUTE_MS = 60_000
+
+/** Between one time of a usable day and the next. */
+export const LEAST_GAP_MS = 10 * MINUTE_MS
+
+export function threeNoons(longitude: number, near: number): ThreeNoons {
+  const own = solarNoon(longitude, near)
+  return {
+    before: solarNoon(longitude, own.instant - DAY_MS),
+    own,
+    after: solarNoon(longitude, own.instant + DAY_MS),
+  }
+}
+
+/** Null where the sun does not rise and set on the day, and set the evening before and rise the morning after. */
+export function solarDay(latitude: number, input: SolarDayInput): SolarDay | null {
+  const { before, own, after } = input.noons
+  const sunrise = instantOfAltitude(latitude, own, HORIZON_ALTITUDE, 'before')
+  if (sunrise === null) return null
+  const sunset = instantOfAltitude(latitude, own, HORIZON_ALTITUDE, 'after')
+  const lastSunset = instantOfAltitude(latitude, before, HORIZON_ALTITUDE, 'after')
+  const nextSunrise = instantOfAltitude(latitude, after, HORIZON_ALTITUDE, 'before')
+  if (sunset === null || lastSunset === null || nextSunrise === null) return null
+
+  const isha = ishaInstant(latitude, input, sunset, nextSunrise - sunset)
+  return {
+    fajr: fajrInstant(latitude, input, sunrise, sunrise - lastSunset),
+    sunrise,
+    dhuhr: own.instant,
+    asr: asrInstant(latitude, own, input.shadow),
+    maghrib: maghribInstant(latitude, input, sunset, isha),
+    isha,
+  }
+}
+
+/** At the method's angle; at sunset where the rule for short nights puts isha too early for that. */
+function maghribInstant(latitude: number, input: SolarDayInput, sunset: number, isha: number): number {
+  const { maghribAngle } = input.method
+  if (maghribAngle === null) return sunset
+  const byAngle = instantOfAltitude(latitude, input.noons.own, -maghribAngle, 'after')
+  return byAngle !== null && isha - byAngle >= LEAST_GAP_MS ? byAngle : sunset
+}
+
+/**
+ * Asr begins when the shadow of a thing is once or twice its height longer than at noon: at the altitude
+ * arccot(shadow + tan |latitude − declination|). Null where the sun stays below the horizon at noon.
+ */
+export function asrInstant(latitude: number, noon: SolarNoon, shadow: Shadow): number | null {
+  const zenithDistance = Math.abs(latitude - noon.sun.declination)
+  if (zenithDistance >= 90) return null
+  const altitude = arctangent(1 / ((shadow === '2x' ? 2 : 1) + tangent(zenithDistance)))
+  return instantOfAltitude(latitude, noon, altitude, 'after')
+}
+
+function fajrInstant(latitude: number, input: SolarDayInput, sunrise: number, night: number): number {
+  const { method, noons, rule, date } = input
+  const byAngle = instantOfAltitude(latitude, noons.own, -method.fajrAngle, 'before')
+  if (method.seasonal) {
+    const limit = sunrise - seasonalTwilightMinutes('morning', latitude, date) * MINUTE_MS
+    return Math.max(limit, takesSeventh(latitude) ? sunrise - night / 7 : (byAngle ?? limit))
+  }
+  const limit = sunrise - night * nightShare(rule, method.fajrAngle)
+  return Math.max(limit, byAngle ?? limit)
+}
+
+function ishaInstant(latitude: number, input: SolarDayInput, sunset: number, night: number): number {
+  const { method, noons, rule, date, ishaIntervalMinutes } = input
+  // A fixed interval depends on no twilight, so no rule limits it.
+  if (method.ishaAngle === null) return sunset + (ishaIntervalMinutes ?? 0) * MINUTE_MS
+  const byAngle = instantOfAltitude(latitude, noons.own, -method.ishaAngle, 'after')
+  if (method.seasonal) {
+    const limit = sunset + seasonalTwilightMinutes('evening', latitude, date) * MINUTE_MS
+    return Math.min(limit, takesSeventh(latitude) ? sunset + night / 7 : (byAngle ?? limit))
+  }
+  const limit = sunset + night * nightShare(rule, method.ishaAngle)
+  return Math.min(limit, byAngle ?? limit)
+}
+
+const takesSeventh = (latitude: number): boolean => Math.abs(latitude) >= SEVENTH_FROM_LATITUDE
+
+/** The part of the night within which fajr and isha have to lie. */
+function nightShare(rule: HighLatitudeRule, angle: number): number {
+  if (rule === 'SeventhOfTheNight') return 1 / 7
+  return rule === 'TwilightAngle' ? angle / 60 : 1 / 2
+}

@@ -1,0 +1,91 @@
+/**
+ * What the clocks of a time zone show at an instant. The zone's rules come from Intl, asked as seldom as
+ * possible: once for each day, and once more for an instant on a day with a clock change.
+ */
+
+import { DAY_MS } from './sun.ts'
+
+export type ZoneClock = {
+  /** Milliseconds by which the local clock is ahead of UTC. */
+  offsetAt(instant: number): number
+  /** The instant at which the local clock shows noon of the day, given as its UTC midnight. */
+  noonOf(utcMidnight: number): number
+  /** `HH:mm` on the local clock. */
+  timeAt(instant: number): string
+}
+
+const MAX_ZONES = 700
+const MAX_DAYS_OF_A_ZONE = 4_000
+const clocks = new Map<string, ZoneClock>()
+
+/** The clock of an IANA zone. Throws RangeError where there is no such zone. */
+export function zoneClock(timeZone: string): ZoneClock {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = makeClock(offsetReader(timeZone))
+  if (clocks.size >= MAX_ZONES) clocks.clear()
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+function makeClock(readOffset: (instant: number) => number): ZoneClock {
+  const atMidnight = new Map<number, number>()
+
+  const offsetAtMidnight = (day: number): number => {
+    const known = atMidnight.get(day)
+    if (known !== undefined) return known
+    const offset = readOffset(day * DAY_MS)
+    if (atMidnight.size >= MAX_DAYS_OF_A_ZONE) atMidnight.clear()
+    atMidnight.set(day, offset)
+    return offset
+  }
+
+  const offsetAt = (instant: number): number => {
+    const day = Math.floor(instant / DAY_MS)
+    const offset = offsetAtMidnight(day)
+    return offset === offsetAtMidnight(day + 1) ? offset : readOffset(instant)
+  }
+
+  return {
+    offsetAt,
+    noonOf(utcMidnight) {
+      const noon = utcMidnight + DAY_MS / 2
+      return noon - offsetAt(noon)
+    },
+    timeAt(instant) {
+      const local = instant + offsetAt(instant)
+      const minutes = Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / 60_000)
+      return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+    },
+  }
+}
+
+const twoDigits = (value: number): string => (value < 10 ? `0${value}` : `${value}`)
+
+function offsetReader(timeZone: string): (instant: number) => number {
+  const format = localFormat(timeZone)
+  return (instant) => {
+    const wholeSeconds = Math.floor(instant / 1000) * 1000
+    const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = (
+      format.format(wholeSeconds).match(/\d+/g) ?? []
+    ).map(Number)
+    return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSeconds
+  }
+}
+
+function localFormat(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    })
+  } catch {
+    throw new RangeError('timeZone must be an IANA time zone such as Asia/Karachi')
+  }
+}

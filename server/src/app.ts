@@ -1,0 +1,69 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyRateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Settings } from '#config.ts'
+import type { World } from '#context.ts'
+import { addAuthRoutes } from '#features/auth/auth.routes.ts'
+import { findSessionUser } from '#features/auth/auth.service.ts'
+import { addHealthRoutes } from '#features/health/health.routes.ts'
+import { addMosqueRoutes } from '#features/mosques/mosques.routes.ts'
+import { addPrayerTimeRoutes } from '#features/prayer-times/prayer-times.routes.ts'
+import { describeApi } from '#http/api-description.ts'
+import { handleErrors } from '#http/errors.ts'
+import { refuseForeignOrigins } from '#http/origin.ts'
+import { acceptOnlyJson, logRequests, requestOptions } from '#http/requests.ts'
+import type { Routing } from '#http/route.ts'
+import { contentSecurityPolicy } from '#http/security-headers.ts'
+import { serveWebApp } from '#http/web-app.ts'
+
+export interface AppParts {
+  readonly settings: Settings
+  readonly world: World
+  /** The built web app. */
+  readonly webFolder: string
+  readonly logStream?: NodeJS.WritableStream
+}
+
+/** The whole server: what every request passes, then each feature's routes. */
+export async function buildApp({
+  settings,
+  world,
+  webFolder,
+  logStream,
+}: AppParts): Promise<FastifyInstance> {
+  const app = Fastify(requestOptions(settings, logStream))
+  const isSecure = settings.publicOrigin?.startsWith('https:') ?? false
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+  logRequests(app)
+  acceptOnlyJson(app)
+  refuseForeignOrigins(app, settings.publicOrigin)
+  await app.register(fastifyHelmet, contentSecurityPolicy(isSecure))
+  await app.register(fastifyCookie)
+  await app.register(fastifyCompress, { global: true, threshold: 4096, encodings: ['br', 'gzip'] })
+  await app.register(fastifyRateLimit, { global: false })
+
+  await app.register(
+    async (api) => {
+      await describeApi(api)
+      const routing: Routing = {
+        app: api,
+        world,
+        findSessionUser,
+        isSecure,
+        rateLimitFactor: settings.rateLimitFactor,
+      }
+      addHealthRoutes(routing)
+      addAuthRoutes(routing)
+      addMosqueRoutes(routing)
+      addPrayerTimeRoutes(routing)
+    },
+    { prefix: '/api' },
+  )
+  serveWebApp(app, webFolder)
+  return app
+}

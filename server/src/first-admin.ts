@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import type { Settings } from '#config.ts'
+import type { World } from '#context.ts'
+import { createUser, hasAdmin } from '#features/users/users.service.ts'
+
+export interface FirstAdmin {
+  readonly email: string
+  /** Null when the settings name it: then it is known, and not printed. */
+  readonly password: string | null
+}
+
+/** Makes the first admin where there is none; null when somebody administers already. */
+export async function createFirstAdmin(world: World, settings: Settings): Promise<FirstAdmin | null> {
+  if (await hasAdmin(world)) return null
+  const email = settings.admin?.email ?? 'admin@mihrab.local'
+  const password = settings.admin?.password ?? randomBytes(12).toString('base64url')
+  await createUser(world, { name: 'Platform admin', username: 'admin', email, password }, true)
+  return { email, password: settings.admin ? null : password }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { Settings } from '#config.ts'
+import { sendError } from './errors.ts'
+
+/** How requests are read, named and logged. */
+export function requestOptions(settings: Settings, logStream?: NodeJS.WritableStream): FastifyServerOptions {
+  return {
+    trustProxy: proxyTrust(settings.trustProxy),
+    genReqId: () => randomUUID(),
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 1000 },
+    logger: { level: settings.logLevel, ...(logStream && { stream: logStream }) },
+    // What cannot even be routed (a broken address) gets the same form of answer as everything else.
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply)
+    },
+  }
+}
+
+/** One line for each answer, without addresses' query strings, which can hold emails. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+  })
+}
+
+/**
+ * JSON is the only kind of body; forms of foreign pages can only send others. An empty one is no body: many clients
+ * call it JSON with DELETE and POST all the same.
+ */
+export function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, String(body), done)
+  })
+}
+
+/** A number means so many proxies between us and the caller. */
+function proxyTrust(trust: Settings['trustProxy']): FastifyServerOptions['trustProxy'] {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
+}

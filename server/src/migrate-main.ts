@@ -1,0 +1,15 @@
+import { readSettings, SettingsError } from '#config.ts'
+import { openDatabase, StartError } from '#start-server.ts'
+
+/** The command that brings the database up to date without serving. */
+async function main(): Promise<void> {
+  const db = await openDatabase(readSettings(process.env))
+  await db.destroy()
+  console.log('The database is up to date.')
+}
+
+main().catch((error: unknown) => {
+  const isExplained = error instanceof SettingsError || error instanceof StartError
+  console.error(isExplained ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,108 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import type { Kysely } from 'kysely'
+import { buildApp } from '#app.ts'
+import type { Settings } from '#config.ts'
+import type { World } from '#context.ts'
+import { connectDatabase } from '#database/connect.ts'
+import { migrateToLatest } from '#database/migrate.ts'
+import type { Tables } from '#database/tables.ts'
+import { createFirstAdmin, type FirstAdmin } from '#first-admin.ts'
+import { timeZoneAt } from '#places/time-zone.ts'
+
+/** The start cannot go on, for a reason that a person can mend: the message is one sentence for them. */
+export class StartError extends Error {}
+
+export interface RunningServer {
+  /** Where it answers. */
+  readonly url: string
+  readonly world: World
+  /** Set when this start made the first admin. */
+  readonly firstAdmin: FirstAdmin | null
+  /** Finishes the requests under way, then closes the database. */
+  close(): Promise<void>
+}
+
+export interface StartOptions {
+  readonly now: () => Date
+  readonly logStream?: NodeJS.WritableStream
+}
+
+const builtWebFolder = resolve(import.meta.dirname, '../../web/dist')
+
+/** Opens the data, brings it to the newest form, and listens. */
+export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
+  const mediaDir = prepareFolders(settings.dataDir)
+  const db = await openDatabase(settings)
+  try {
+    const world: World = { db, now: options.now, timeZoneAt, mediaDir }
+    const firstAdmin = await createFirstAdmin(world, settings)
+    const app = await buildApp({
+      settings,
+      world,
+      webFolder: builtWebFolder,
+      ...(options.logStream && { logStream: options.logStream }),
+    })
+    for (const name of settings.withoutEffect) app.log.warn(`${name} has no effect yet`)
+    app.addHook('onClose', () => db.destroy())
+    await app.listen({ port: settings.port, host: settings.host })
+    return { url: urlOf(settings, app.server.address()), world, firstAdmin, close: () => app.close() }
+  } catch (error) {
+    await db.destroy()
+    throw explainListenError(error, settings)
+  }
+}
+
+/** Also used by the command that only migrates. */
+export async function openDatabase(settings: Settings): Promise<Kysely<Tables>> {
+  const { databaseUrl, dataDir } = settings
+  try {
+    const db = connectDatabase(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'mihrab.db') })
+    await migrateToLatest(db)
+    return db
+  } catch (error) {
+    const where = databaseUrl ? new URL(databaseUrl).host : dataDir
+    throw new StartError(`The database at ${where} cannot be opened: ${messageOf(error)}.`)
+  }
+}
+
+function prepareFolders(dataDir: string): string {
+  const mediaDir = join(dataDir, 'media')
+  try {
+    mkdirSync(mediaDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+    accessSync(mediaDir, constants.W_OK)
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written (${messageOf(error)}). Choose another with DATA_DIR.`,
+    )
+  }
+  return mediaDir
+}
+
+function explainListenError(error: unknown, { port, host }: Settings): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is taken by another program. Stop it, or choose another with PORT.`)
+  }
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} may not be used. Choose one above 1023 with PORT.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`HOST ${host} is not an address of this machine.`)
+  }
+  return error
+}
+
+function urlOf(settings: Settings, bound: AddressInfo | string | null): string {
+  if (settings.publicOrigin) return settings.publicOrigin
+  const port = typeof bound === 'object' && bound ? bound.port : settings.port
+  const isEverywhere = settings.host === '0.0.0.0' || settings.host === '::'
+  const host = isEverywhere ? 'localhost' : settings.host
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return messageOf(error.errors[0])
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
+}

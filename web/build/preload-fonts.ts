@@ -1,0 +1,33 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+
+/**
+ * Names the first screen's fonts in the page itself. Without it the browser finds them only after the style
+ * sheet has come, and headings jump when they arrive.
+ */
+export function preloadFonts(names: string[]): Plugin {
+  return {
+    name: 'mihrab:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const files = Object.keys(bundle ?? {})
+        return names.map((name) => preloadTag(findFont(files, name)))
+      },
+    },
+  }
+}
+
+function findFont(files: string[], name: string): string {
+  const file = files.find((each) => each.includes(`/${name}-`) && each.endsWith('.woff2'))
+  if (!file) throw new Error(`The build has no font named ${name}.`)
+  return file
+}
+
+function preloadTag(file: string): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    injectTo: 'head',
+    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+  }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Card } from '#ui/card.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { FileField } from '#ui/file-field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SearchPickerField } from '#ui/search-picker-field.tsx'
+import { SearchableSelectField } from '#ui/searchable-select-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
+
+const countries = ['Germany', 'Iran', 'Malaysia', 'Pakistan', 'Türkiye', 'United Kingdom'].map((name) => ({
+  value: name,
+  label: name,
+}))
+
+const people = [
+  { id: '1', label: 'Yusuf Rahman', description: 'yusuf@example.org' },
+  { id: '2', label: 'Yunus Emre', description: 'yunus@example.org' },
+]
+
+export function FieldsCard() {
+  const [text, setText] = useState('Quba Mosque')
+  const [country, setCountry] = useState('')
+  const [image, setImage] = useState('')
+  return (
+    <Card title="Fields">
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <TextField label="Mosque Name" value={text} onChange={setText} isRequired />
+        <TextField
+          label="Email"
+          type="email"
+          value=""
+          onChange={setText}
+          placeholder="name@example.org"
+          error="Email is required"
+          isRequired
+        />
+        <TextField label="Fajr" value="05:31" isReadOnly description="Worked out from the place." />
+        <TextField label="Organization Name" value="Not yours to change" onChange={setText} isDisabled />
+        <PasswordField label="Password" value={text} onChange={setText} description="8 characters or more" />
+        <SelectField label="Shadow" options={countries.slice(0, 2)} value={country} onChange={setCountry} />
+        <SearchableSelectField
+          label="Country"
+          options={countries}
+          value={country}
+          onChange={setCountry}
+          isRequired
+          error={country === '' ? 'Country is required' : undefined}
+        />
+        <SearchPickerField label="Contact Person" items={people} onSearch={setText} onPick={setText} />
+        <DateField label="Start Date" value="2026-11-20" onChange={setText} />
+        <TimeField label="Dhuhr" value="12:15" onChange={setText} />
+        <TextAreaField label="Description" value={text} onChange={setText} className="md:col-span-2" />
+        <FileField
+          label="Image"
+          value={image}
+          onChange={(file) => setImage(file ? URL.createObjectURL(file) : '')}
+          className="md:col-span-2"
+        />
+        <FileField label="Picture" shape="round" value="" onChange={() => undefined} isUploading />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import '#theme.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AuthScene } from './auth-scene.tsx'
+import { Gallery } from './gallery.tsx'
+import { ShellScene } from './shell-scene.tsx'
+
+const address = new URL(window.location.href)
+const theme = address.searchParams.get('theme')
+if (theme) document.documentElement.dataset.theme = theme
+document.documentElement.dir = address.searchParams.get('dir') ?? 'ltr'
+
+const scenes = { auth: <AuthScene />, shell: <ShellScene />, all: <Gallery /> }
+const scene = address.searchParams.get('scene') ?? 'all'
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<StrictMode>{scenes[scene as keyof typeof scenes]}</StrictMode>)

@@ -1,0 +1,81 @@
+import type { Endpoint, EndpointRequest, EndpointResponse } from '@mihrab/core/contract.ts'
+import type { ErrorBody } from '@mihrab/core/errors.ts'
+
+/** A call that did not succeed. */
+export class ApiError extends Error {
+  /** 0 when no answer came: no network, or the server is away. */
+  readonly status: number
+  /** The server's own words, fit to show; null where it said none or no answer came. */
+  readonly serverMessage: string | null
+  /** The fields at fault, each with its message. */
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(status: number, body: Partial<ErrorBody> | null) {
+    super(body?.message ?? `The call failed with status ${status}`)
+    this.status = status
+    this.serverMessage = body?.message ?? null
+    this.fields = body?.fields ?? {}
+  }
+
+  /** The call itself broke: nothing, or nothing readable, came back. */
+  get isBroken(): boolean {
+    return this.status === 0
+  }
+}
+
+interface Parts {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+}
+
+/** Calls an endpoint of the contract; throws an ApiError. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  request: EndpointRequest<E>,
+  signal?: AbortSignal,
+): Promise<EndpointResponse<E>> {
+  const parts = request as Parts
+  const response = await send(endpoint, parts, signal)
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new ApiError(response.status, body as Partial<ErrorBody> | null)
+  return body as EndpointResponse<E>
+}
+
+async function send(endpoint: Endpoint, { params, query, body }: Parts, signal?: AbortSignal) {
+  try {
+    return await fetch(`/api${fillPath(endpoint.path, params)}${writeQuery(query)}`, {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      ...(signal && { signal }),
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, null)
+  }
+}
+
+function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function writeQuery(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return ''
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+/** Under which the cache keeps an endpoint's answer; without a request, all its answers. */
+export function queryKeyOf(endpoint: Endpoint, request?: object): readonly unknown[] {
+  return request ? [endpoint.path, request] : [endpoint.path]
+}
+
+/** The server's words where there are some; else `failed`, or `broken` when the call itself broke. */
+export function errorMessage(error: unknown, failed: string, broken: string = failed): string {
+  if (!(error instanceof ApiError)) return broken
+  return error.serverMessage ?? (error.isBroken ? broken : failed)
+}

@@ -1,0 +1,16 @@
+import { dayIn, type IsoDay } from '@mihrab/core/days.ts'
+
+/** The one place where the browser's clock is read. */
+export function now(): Date {
+  return new Date()
+}
+
+/** Today at a place, whatever the device's own zone. `timeZone` is an IANA name. */
+export function todayIn(timeZone: string): IsoDay {
+  return dayIn(timeZone, now())
+}
+
+/** The device's own zone, for where no mosque's is known. */
+export function deviceTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

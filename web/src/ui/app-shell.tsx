@@ -1,0 +1,66 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import { type ReactNode, useCallback, useState } from 'react'
+import { Avatar } from './avatar.tsx'
+import { Drawer } from './drawer.tsx'
+import { type NavItem, Sidebar } from './sidebar.tsx'
+import { words } from './words.ts'
+
+export type AppShellProps = {
+  /** Names the area, as in "Admin Panel". The page's own h1 is in the page header. */
+  title: string
+  person: { name: string; image?: string | null }
+  items: readonly NavItem[]
+  onLogout: () => void
+  children: ReactNode
+}
+
+export function AppShell({ title, person, items, onLogout, children }: AppShellProps) {
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const closeDrawer = useCallback(() => setIsDrawerOpen(false), [])
+  const currentHref = items.find((item) => item.isCurrent)?.href
+  const [shownHref, setShownHref] = useState(currentHref)
+  // The browser's own Back moves without a press in the drawer; it must not stay open over the new page.
+  if (shownHref !== currentHref) {
+    setShownHref(currentHref)
+    setIsDrawerOpen(false)
+  }
+
+  return (
+    <div className="min-h-dvh lg:ps-64">
+      <SkipLink />
+      <div className="fixed inset-y-0 start-0 hidden w-64 lg:block">
+        <Sidebar items={items} onLogout={onLogout} />
+      </div>
+      <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} items={items} onLogout={onLogout} />
+      <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-line border-b bg-surface px-3.5 lg:px-7">
+        <button
+          type="button"
+          aria-label={words.openMenu}
+          aria-haspopup="dialog"
+          aria-expanded={isDrawerOpen}
+          onClick={() => setIsDrawerOpen(true)}
+          className="-ms-2 grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-sunken lg:hidden"
+        >
+          <MenuIcon className="size-5.5" aria-hidden="true" />
+        </button>
+        <p className="min-w-0 grow truncate font-serif text-[1.0625rem] font-semibold">{title}</p>
+        <span className="hidden max-w-64 truncate font-medium sm:block">{person.name}</span>
+        <Avatar name={person.name} image={person.image} size="small" />
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto max-w-300 px-3.5 py-5 outline-none lg:px-7 lg:py-7">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only z-50 rounded-control bg-accent px-4 py-2.5 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+    >
+      {words.skipToContent}
+    </a>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+type NativeProps = Omit<ComponentProps<'button'>, 'disabled' | 'onClick' | 'children' | 'className'>
+
+export type ButtonProps = NativeProps & {
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: ReactNode
+  onPress?: () => void
+  isDisabled?: boolean
+  /** Looks and reads as disabled but still acts, so that the handler can say why nothing happens. */
+  isSoftDisabled?: boolean
+  /** Work is under way: a spinner shows, the width and the focus stay, presses are ignored. */
+  isPending?: boolean
+  /** Shown beside the spinner in place of the children, as in "Submitting...". */
+  pendingLabel?: string
+  className?: string
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    children,
+    variant = 'primary',
+    size = 'regular',
+    icon,
+    className,
+    type = 'button',
+    ...others
+  } = props
+  const { onPress, isDisabled, isSoftDisabled, isPending = false, pendingLabel, ...native } = others
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    // Also stops Enter in a field, which the browser turns into a click on the submit button.
+    if (isPending) event.preventDefault()
+    else onPress?.()
+  }
+
+  return (
+    <button
+      {...native}
+      type={type}
+      disabled={isDisabled}
+      aria-disabled={isPending || isSoftDisabled || undefined}
+      aria-busy={isPending || undefined}
+      onClick={handleClick}
+      className={buttonStyle(variant, size, className)}
+    >
+      {isPending && pendingLabel ? (
+        <>
+          <Spinner label={null} />
+          {pendingLabel}
+        </>
+      ) : (
+        <>
+          {isPending && <Spinner label={null} className="absolute" />}
+          <span className={classNames('inline-flex items-center gap-2', isPending && 'opacity-0')}>
+            {icon}
+            {children}
+          </span>
+        </>
+      )}
+    </button>
+  )
+}

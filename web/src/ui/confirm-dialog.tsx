@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { words } from './words.ts'
+
+export type ConfirmDialogProps = {
+  isOpen: boolean
+  title: string
+  /** What will be lost, and whether it can be had back. */
+  body: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  tone?: 'danger' | 'primary'
+  isPending?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is done that cannot be undone. Closing it any way but by the button means no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { confirmLabel = words.confirmDelete, cancelLabel = words.cancel, tone = 'danger' } = props
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      isOpen={props.isOpen}
+      onClose={props.onCancel}
+      title={props.title}
+      isDismissable={!props.isPending}
+      footer={
+        <>
+          <Button variant="secondary" onPress={props.onCancel} isDisabled={props.isPending}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} onPress={props.onConfirm} isPending={props.isPending}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="text-ink-2">{props.body}</div>
+    </Dialog>
+  )
+}

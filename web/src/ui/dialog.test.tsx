@@ -1,0 +1,80 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+
+function Screen({ isDismissable }: { isDismissable?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setIsOpen(true)}>Reply</Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Reply to Yusuf" {...{ isDismissable }}>
+        <input aria-label="Message" />
+      </Dialog>
+    </>
+  )
+}
+
+test('a dialog bears its title as its name, hides what is behind and gives the focus back', async () => {
+  render(<Screen />)
+  const opener = screen.getByRole('button', { name: 'Reply' })
+  await userEvent.click(opener)
+  expect(screen.getByRole('dialog', { name: 'Reply to Yusuf' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('Tab stays inside an open dialog', async () => {
+  render(<Screen />)
+  await userEvent.click(screen.getByRole('button', { name: 'Reply' }))
+  const dialog = screen.getByRole('dialog')
+  for (const _ of [1, 2, 3]) {
+    await userEvent.tab()
+    expect(dialog.contains(document.activeElement)).toBe(true)
+  }
+})
+
+test('a press outside closes a dialog, unless work is under way', async () => {
+  const { unmount } = render(<Screen />)
+  await userEvent.click(screen.getByRole('button', { name: 'Reply' }))
+  await userEvent.click(document.body)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  unmount()
+
+  render(<Screen isDismissable={false} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Reply' }))
+  await userEvent.click(document.body)
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+})
+
+test('deleting is asked about: Delete does it, Cancel and Esc do not', async () => {
+  const onConfirm = vi.fn()
+  const onCancel = vi.fn()
+  render(
+    <ConfirmDialog isOpen title="Delete Quba Mosque?" body="It is gone then." {...{ onConfirm, onCancel }} />,
+  )
+  expect(screen.getByRole('alertdialog', { name: 'Delete Quba Mosque?' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.keyboard('{Escape}')
+  expect(onCancel).toHaveBeenCalledTimes(2)
+  expect(onConfirm).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})
+
+test('while the deletion runs it can neither be repeated nor waved away', async () => {
+  const onConfirm = vi.fn()
+  const onCancel = vi.fn()
+  render(<ConfirmDialog isOpen isPending title="Delete?" body="…" {...{ onConfirm, onCancel }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await userEvent.keyboard('{Escape}')
+  expect(onConfirm).not.toHaveBeenCalled()
+  expect(onCancel).not.toHaveBeenCalled()
+})

@@ -1,0 +1,85 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { classNames } from './class-names.ts'
+import { words } from './words.ts'
+
+export type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** Also the dialog's accessible name. */
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** The buttons at the foot. A form that wraps its own fields and buttons uses DialogFooter instead. */
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** False while work is under way: neither Esc nor a press outside closes it. */
+  isDismissable?: boolean
+  role?: 'dialog' | 'alertdialog'
+}
+
+const sizes = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
+
+/** A modal: in the middle on wide screens, a sheet from the bottom edge on phones. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, description, children, footer } = props
+  const { size = 'medium', isDismissable = true, role = 'dialog' } = props
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+      className="fixed inset-0 z-40 flex animate-fade items-end justify-center bg-[#06281d]/55 backdrop-blur-[2px] sm:items-center sm:p-6"
+    >
+      <Modal
+        className={classNames(
+          'flex max-h-[92dvh] w-full animate-rise overflow-hidden rounded-t-dialog border border-line bg-surface shadow-high sm:max-h-full sm:rounded-dialog',
+          sizes[size],
+        )}
+      >
+        <AriaDialog
+          role={role}
+          className="flex min-h-0 w-full flex-col overflow-y-auto overscroll-contain px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:px-6 sm:pt-6 sm:pb-6"
+        >
+          <header className="mb-4 flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <Heading slot="title" level={2} className="text-lg break-words">
+                {title}
+              </Heading>
+              {description && <div className="mt-1 text-sm text-ink-2">{description}</div>}
+            </div>
+            {isDismissable && <CloseButton onPress={onClose} />}
+          </header>
+          {children}
+          {footer && <DialogFooter>{footer}</DialogFooter>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function CloseButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={words.close}
+      onClick={onPress}
+      className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+    >
+      <X className="size-5" aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Buttons in a row at the end, one above the other on phones with the main one on top. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:items-center sm:justify-end">
+      {children}
+    </div>
+  )
+}

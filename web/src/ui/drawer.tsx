@@ -1,0 +1,44 @@
+import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Sidebar, type SidebarProps } from './sidebar.tsx'
+import { words } from './words.ts'
+
+type DrawerProps = Omit<SidebarProps, 'onLeave'> & { isOpen: boolean; onClose: () => void }
+
+/** Tailwind's `lg`, where the sidebar stands by itself and an open drawer would only lock the page. */
+const wideScreen = '(min-width: 64rem)'
+
+/** The sidebar on small screens: slides in, holds the focus, gives it back. */
+export function Drawer({ isOpen, onClose, ...sidebar }: DrawerProps) {
+  useEffect(() => {
+    const media = window.matchMedia(wideScreen)
+    const handleChange = () => media.matches && onClose()
+    media.addEventListener('change', handleChange)
+    return () => media.removeEventListener('change', handleChange)
+  }, [onClose])
+
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+      className="fixed inset-0 z-40 animate-fade bg-[#06281d]/55"
+    >
+      <Modal className="absolute inset-y-0 start-0 w-64 max-w-[85vw] animate-slide shadow-high">
+        <Dialog aria-label={words.mainNavigation} className="relative h-full outline-none">
+          <Sidebar {...sidebar} onLeave={onClose} />
+          <button
+            type="button"
+            aria-label={words.closeMenu}
+            onClick={onClose}
+            className="on-green absolute end-2 top-4 grid size-11 place-items-center rounded-control text-on-sidebar-2 hover:text-on-sidebar"
+          >
+            <X className="size-5" aria-hidden="true" />
+          </button>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,62 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { buttonStyle } from './button-style.ts'
+import { classNames } from './class-names.ts'
+import { words } from './words.ts'
+
+export type MenuItem = {
+  id: string
+  label: string
+  icon?: ReactNode
+  /** Leads somewhere instead of doing something. */
+  href?: string
+  onAction?: () => void
+  isDanger?: boolean
+  isDisabled?: boolean
+}
+
+export type MenuProps = {
+  /** Whose menu it is; the button is named `Actions for {name}`. */
+  name: string
+  items: readonly MenuItem[]
+}
+
+export function Menu({ name, items }: MenuProps) {
+  return (
+    <MenuTrigger>
+      <Button aria-label={words.actionsFor(name)} className={buttonStyle('quiet', 'icon')}>
+        <Ellipsis className="size-5" aria-hidden="true" />
+      </Button>
+      <Popover
+        placement="bottom end"
+        offset={4}
+        className="min-w-48 animate-fade overflow-auto rounded-card border border-line-strong bg-surface p-1.5 shadow-high"
+      >
+        <AriaMenu className="outline-none">
+          {items.map((item) => (
+            <AriaMenuItem
+              key={item.id}
+              id={item.id}
+              href={item.href}
+              onAction={item.onAction}
+              isDisabled={item.isDisabled}
+              textValue={item.label}
+              className={classNames(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none lg:min-h-10',
+                'data-disabled:cursor-default data-disabled:text-ink-3 data-disabled:opacity-60',
+                'data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-ring',
+                item.isDanger ? 'text-red data-focused:bg-red-soft' : 'text-ink data-focused:bg-sunken',
+              )}
+            >
+              {item.icon && <span className="shrink-0 [&>svg]:size-4.5">{item.icon}</span>}
+              {item.label}
+            </AriaMenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,31 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState } from 'react'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+import { words } from './words.ts'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'inputMode' | 'spellCheck'>
+
+/** A password that its writer may look at, so that long ones are no punishment. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          aria-label={isShown ? words.hideCharacters : words.showCharacters}
+          disabled={props.isDisabled}
+          onClick={() => setIsShown(!isShown)}
+          className="grid size-11 place-items-center rounded-control text-ink-2 transition-colors hover:text-ink"
+        >
+          <Icon className="size-4.5" aria-hidden="true" />
+        </button>
+      }
+    />
+  )
+}

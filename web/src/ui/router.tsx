@@ -1,0 +1,35 @@
+import { createContext, type MouseEvent, type ReactNode, use } from 'react'
+import { RouterProvider } from 'react-aria-components'
+
+type Navigate = (href: string) => void
+
+const NavigateContext = createContext<Navigate | null>(null)
+
+type UiRouterProps = { navigate: Navigate; children: ReactNode }
+
+/** Lets every link of the design system, menus included, move within the app instead of loading a page. */
+export function UiRouter({ navigate, children }: UiRouterProps) {
+  return (
+    <RouterProvider navigate={navigate}>
+      <NavigateContext value={navigate}>{children}</NavigateContext>
+    </RouterProvider>
+  )
+}
+
+/** The click handler of a plain link: takes over what the app can show, leaves the rest to the browser. */
+export function useLinkClick(): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const navigate = use(NavigateContext)
+  return (event) => {
+    if (navigate && isOurs(event)) {
+      event.preventDefault()
+      navigate(event.currentTarget.getAttribute('href') ?? '')
+    }
+  }
+}
+
+function isOurs(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const link = event.currentTarget
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  const staysHere = !link.target && !link.hasAttribute('download') && link.origin === window.location.origin
+  return isPlain && staysHere && !event.defaultPrevented
+}

@@ -1,0 +1,68 @@
+import LogOut from 'lucide-react/icons/log-out'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Logo } from './logo.tsx'
+import { Pattern } from './pattern.tsx'
+import { AppLink } from './text-link.tsx'
+import { words } from './words.ts'
+
+export type NavItem = { label: string; href: string; icon: ReactNode; isCurrent?: boolean }
+
+export type SidebarProps = {
+  items: readonly NavItem[]
+  onLogout: () => void
+  /** Called when an item or Logout is pressed; the drawer closes on it. */
+  onLeave?: () => void
+}
+
+const itemStyle =
+  'relative flex min-h-11 w-full items-center gap-3 rounded-control px-3.5 text-start font-medium transition-colors [&_svg]:size-4.5 [&_svg]:shrink-0 '
+
+/** The dark green column: logo, places to go, the way out. */
+export function Sidebar({ items, onLogout, onLeave }: SidebarProps) {
+  function handleLogout() {
+    onLeave?.()
+    onLogout()
+  }
+
+  return (
+    <div className="on-green relative isolate flex h-full min-h-0 flex-col overflow-hidden bg-sidebar text-on-sidebar-2">
+      <Pattern className="-z-10 opacity-[.045]" />
+      <div className="px-6 pt-6 pb-6 text-lg text-on-sidebar">
+        <Logo />
+      </div>
+      <nav aria-label={words.mainNavigation} className="min-h-0 grow overflow-y-auto px-3.5 pb-4">
+        <ul className="space-y-0.5">
+          {items.map((item) => (
+            <li key={item.href}>
+              <AppLink
+                href={item.href}
+                onClick={onLeave}
+                aria-current={item.isCurrent ? 'page' : undefined}
+                className={classNames(
+                  itemStyle,
+                  item.isCurrent
+                    ? 'overflow-hidden bg-white/12 text-on-sidebar before:absolute before:inset-y-0 before:start-0 before:w-[3px] before:bg-gold'
+                    : 'hover:bg-white/6 hover:text-on-sidebar',
+                )}
+              >
+                {item.icon}
+                {item.label}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="px-3.5 pt-2 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+        <button
+          type="button"
+          onClick={handleLogout}
+          className={classNames(itemStyle, 'hover:bg-white/6 hover:text-on-sidebar')}
+        >
+          <LogOut className="rtl:-scale-x-100" aria-hidden="true" />
+          {words.logout}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Names the row for listeners; on phones it leads it. One column has it. */
+  isRowHeader?: boolean
+  align?: 'start' | 'end'
+  /**
+   * On phones: `labelled` puts the header before the value, `plain` shows the value alone, `corner` keeps it
+   * at the end of the first line, `hidden` leaves it out.
+   */
+  phone?: 'labelled' | 'plain' | 'corner' | 'hidden'
+  className?: string
+}
+
+type TableProps<Row> = {
+  /** What the table lists, for listeners. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** For lists that explain themselves at a glance; listeners still hear the headers. */
+  isHeaderHidden?: boolean
+}
+
+/** A real table; below the `md` width each row becomes a small card of its own. */
+export function Table<Row>({ label, columns, rows, rowKey, isHeaderHidden = false }: TableProps<Row>) {
+  return (
+    <table className="block w-full border-collapse text-start md:table">
+      <caption className="sr-only">{label}</caption>
+      <thead className={isHeaderHidden ? 'sr-only' : 'max-md:sr-only'}>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              className={classNames(
+                'border-line border-b bg-sunken/50 px-3 py-2.5 text-start text-xs font-semibold text-ink-2 first:ps-4 last:pe-4',
+                column.align === 'end' && 'text-end',
+                column.className,
+              )}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-3 transition-colors last:border-b-0 hover:bg-sunken/40 md:table-row md:p-0"
+          >
+            {columns.map((column) => (
+              <Cell key={column.id} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const phoneStyles = {
+  labelled: 'max-md:col-span-2 max-md:mt-1.5 max-md:flex max-md:gap-2',
+  plain: 'max-md:col-span-2 max-md:mt-1.5 max-md:block',
+  corner: 'max-md:col-start-2 max-md:row-start-1 max-md:block',
+  hidden: 'max-md:hidden',
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const phone = column.phone ?? (column.isRowHeader ? 'plain' : 'labelled')
+  const style = classNames(
+    'min-w-0 text-start font-normal md:px-3 md:py-3 md:align-middle md:first:ps-4 md:last:pe-4',
+    column.isRowHeader ? 'max-md:col-start-1 max-md:row-start-1 max-md:block' : phoneStyles[phone],
+    column.align === 'end' && 'md:text-end',
+    column.className,
+  )
+  if (column.isRowHeader) {
+    return (
+      <th scope="row" className={style}>
+        {column.cell(row)}
+      </th>
+    )
+  }
+  return (
+    <td className={style}>
+      {phone === 'labelled' && (
+        <span aria-hidden="true" className="w-24 shrink-0 text-sm text-ink-2 md:hidden">
+          {column.header}
+        </span>
+      )}
+      {column.cell(row)}
+    </td>
+  )
+}

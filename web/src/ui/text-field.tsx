@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
+import { controlStyle, FieldFrame, type FieldProps } from './field.tsx'
+
+type InputKind = 'text' | 'email' | 'tel' | 'number' | 'url' | 'password' | 'time' | 'date'
+
+type PassedOn = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'inputMode' | 'max' | 'maxLength' | 'min' | 'placeholder' | 'spellCheck' | 'step'
+>
+
+export type TextFieldProps = FieldProps &
+  PassedOn & {
+    value: string
+    onChange?: (value: string) => void
+    ref?: Ref<HTMLInputElement>
+    type?: InputKind
+    /** Drawn at the end of the field, over it. */
+    end?: ReactNode
+    inputClassName?: string
+  }
+
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, ref, type = 'text', end, inputClassName, ...field } = props
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            ref={ref}
+            type={type}
+            value={value}
+            readOnly={field.isReadOnly || !onChange}
+            onChange={(event) => onChange?.(event.currentTarget.value)}
+            autoComplete={field.autoComplete}
+            inputMode={field.inputMode}
+            min={field.min}
+            max={field.max}
+            maxLength={field.maxLength}
+            placeholder={field.placeholder}
+            spellCheck={field.spellCheck}
+            step={field.step}
+            className={classNames(controlStyle, Boolean(end) && 'pe-12', inputClassName)}
+          />
+          {end && <div className="absolute inset-y-0 end-0 flex items-center">{end}</div>}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

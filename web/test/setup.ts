@@ -1,0 +1,37 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+
+let consoleError: MockInstance<typeof console.error>
+
+beforeEach(() => {
+  consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+/** A test that expects an error spies on console.error itself and clears it; any other error fails the test. */
+afterEach(() => {
+  cleanup()
+  const unexpected = consoleError.mock.calls.map((call) => call.map(String).join(' '))
+  consoleError.mockRestore()
+  expect(unexpected, 'console.error was called').toEqual([])
+})
+
+/** jsdom lays nothing out and lacks these; a screen that asks is told "not matching" and "never resized". */
+window.matchMedia ??= (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList
+
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+Element.prototype.scrollIntoView ??= () => undefined
