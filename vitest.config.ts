@@ -4,13 +4,36 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'] } },
+      serverProject('sqlite', []),
+      serverProject('postgres', ['./test/postgres/global-setup.ts']),
       {
+        extends: './web/vite.config.ts',
         test: {
-          name: 'core',
-          root: 'core',
-          include: ['src/**/*.test.ts'],
+          name: 'web',
+          root: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['./test/setup.ts'],
         },
       },
+      { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
+      { test: { name: 'house', root: 'e2e', include: ['house/*.test.ts'] } },
     ],
   },
 })
+
+function serverProject(database: 'sqlite' | 'postgres', globalSetup: string[]) {
+  return {
+    test: {
+      name: `server-${database}`,
+      root: 'server',
+      include: ['{src,test}/**/*.test.ts'],
+      globalSetup,
+      env: { TEST_DATABASE: database },
+      // Passwords are hashed at full strength in tests too; on a busy machine that adds up.
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
+  }
+}

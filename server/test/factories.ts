@@ -1,0 +1,91 @@
+import { register } from '@mihrab/core/features/auth/auth.contract.ts'
+import { changeMosqueStatus, createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { NewPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { TestApp, TestClient } from './test-app.ts'
+
+let count = 0
+
+export interface Person {
+  readonly client: TestClient
+  readonly user: User
+  readonly credentials: { email: string; password: string }
+}
+
+/** Somebody with an account, signed in. */
+export async function createPerson(app: TestApp, name = 'Person'): Promise<Person> {
+  count += 1
+  const credentials = { email: `${name.toLowerCase()}-${count}@example.org`, password: 'a long password' }
+  const client = app.visitor()
+  const answer = await client.call(register, {
+    body: { ...credentials, name: `${name} ${count}`, username: `${name}-${count}` },
+  })
+  await client.signIn(credentials)
+  return { client, user: answer.body.user, credentials }
+}
+
+/** A registration as the form sends it; the place is in Sheffield. */
+export function mosqueRegistration(changes: Partial<MosqueRegistration> = {}): MosqueRegistration {
+  return {
+    name: 'Quba Mosque',
+    email: 'office@quba.example.org',
+    orgName: 'Quba Trust',
+    orgAddress: '59 Firshill Road, Sheffield',
+    addressNo: '0114 000000',
+    country: 'United Kingdom',
+    location: { latitude: 53.4037, longitude: -1.4583 },
+    shadow: '1x',
+    prayStartTime: {
+      method: 2,
+      fajr: '05:36',
+      dhuhr: '11:52',
+      asr: '13:41',
+      maghrib: '16:02',
+      isha: '18:00',
+    },
+    ...changes,
+  }
+}
+
+/** A mosque of its own for somebody new, approved unless it is to wait. */
+export async function createMosqueWithOwner(
+  app: TestApp,
+  changes: Partial<MosqueRegistration> & { status?: 'pending' | 'approved' | 'rejected' } = {},
+): Promise<{ owner: Person; mosque: Mosque }> {
+  const { status = 'approved', ...registration } = changes
+  const owner = await createPerson(app, 'Owner')
+  const created = await owner.client.call(createMosque, { body: mosqueRegistration(registration) })
+  if (created.status !== 201) throw new Error(`creating a mosque failed: ${created.error.message}`)
+  if (status === 'pending') return { owner, mosque: created.body.mosque }
+  const admin = await app.admin()
+  const changed = await admin.call(changeMosqueStatus, {
+    params: { id: created.body.mosque._id },
+    body: { status },
+  })
+  return { owner, mosque: changed.body.mosque }
+}
+
+/** A contact person of a mosque of its own, approved. */
+export async function createContactPerson(
+  app: TestApp,
+): Promise<{ contact: Person; mosque: Mosque; owner: Person }> {
+  const contact = await createPerson(app, 'Contact')
+  const { mosque, owner } = await createMosqueWithOwner(app, { contactPerson: [contact.user._id] })
+  return { contact, mosque, owner }
+}
+
+/** A range of days with plausible times. */
+export function prayerTime(mosqueId: string, startDate: string, endDate = startDate): NewPrayerTime {
+  return {
+    mosqueId,
+    startDate,
+    endDate,
+    fajr: '06:15',
+    dhuhr: '12:15',
+    asr: '14:15',
+    maghrib: '16:24',
+    isha: '18:30',
+    jumah: '13:15',
+  }
+}

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { Endpoint, EndpointRequest, EndpointResponse } from '@mihrab/core/contract.ts'
+import type { ErrorBody } from '@mihrab/core/errors.ts'
+import { login } from '@mihrab/core/features/auth/auth.contract.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp } from '#app.ts'
+import { readSettings } from '#config.ts'
+import type { World } from '#context.ts'
+import { createFirstAdmin } from '#first-admin.ts'
+import { timeZoneAt } from '#places/time-zone.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export const adminLogin = { email: 'admin@example.org', password: 'correct horse battery' }
+
+/** The instant at which tests begin: a Friday in Sheffield, and the eve of nothing. */
+export const testStart = '2026-11-20T12:00:00Z'
+
+export interface Answer<E extends Endpoint> {
+  readonly status: number
+  readonly headers: Record<string, string | string[] | number | undefined>
+  /** What the contract promises, when the call succeeded. */
+  readonly body: EndpointResponse<E>
+  /** The same, read as an error. */
+  readonly error: ErrorBody
+}
+
+/** Somebody who calls the API, with their own cookie. */
+export class TestClient {
+  cookie: string | undefined
+  readonly #app: FastifyInstance
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  async call<E extends Endpoint>(
+    endpoint: E,
+    request: EndpointRequest<E>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<E>> {
+    const { params, query, body } = request as Parts
+    const url = `/api${endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])))}`
+    return this.send<E>({
+      method: endpoint.method,
+      url,
+      ...(query && { query }),
+      ...(body !== undefined && { payload: body }),
+      headers,
+    })
+  }
+
+  /** Sends anything at all, for what the contract would not let through. */
+  async send<E extends Endpoint>(options: InjectOptions): Promise<Answer<E>> {
+    const headers = { ...(this.cookie && { cookie: this.cookie }), ...options.headers }
+    const response = await this.#app.inject({ ...options, headers })
+    const [setCookie] = [response.headers['set-cookie']].flat()
+    if (setCookie) this.cookie = setCookie.split(';')[0]
+    const body = response.body === '' ? undefined : response.json()
+    return { status: response.statusCode, headers: response.headers, body, error: body }
+  }
+
+  async signIn(credentials: { email: string; password: string }): Promise<void> {
+    const answer = await this.call(login, { body: credentials })
+    if (answer.status !== 200) throw new Error(`signing in failed: ${answer.error.message}`)
+  }
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, string>
+  body?: InjectOptions['payload']
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly world: World
+  /** Lines of the log, parsed. */
+  readonly log: Record<string, unknown>[]
+  /** Sets the clock to an instant. */
+  setNow(instant: string): void
+  /** Somebody new, without a cookie. */
+  visitor(): TestClient
+  /** The platform's first admin, signed in. */
+  admin(): Promise<TestClient>
+  close(): Promise<void>
+}
+
+/** The whole server on a fresh database, with a clock that stands still. */
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'mihrab-test-'))
+  const settings = readSettings({
+    DATA_DIR: folder,
+    ADMIN_EMAIL: adminLogin.email,
+    ADMIN_PASSWORD: adminLogin.password,
+    RATE_LIMIT_FACTOR: '1000',
+    ...environment,
+  })
+  const clock = { now: testStart }
+  const db = await openTestDatabase()
+  const world: World = { db, now: () => new Date(clock.now), timeZoneAt, mediaDir: folder }
+  await createFirstAdmin(world, settings)
+  const log: Record<string, unknown>[] = []
+  const logStream = new Writable({
+    write(line, _encoding, done) {
+      log.push(JSON.parse(String(line)))
+      done()
+    },
+  })
+  const app = await buildApp({ settings, world, webFolder: join(folder, 'web'), logStream })
+  return {
+    app,
+    world,
+    log,
+    setNow: (instant) => {
+      clock.now = instant
+    },
+    visitor: () => new TestClient(app),
+    admin: async () => {
+      const client = new TestClient(app)
+      await client.signIn(adminLogin)
+      return client
+    },
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
