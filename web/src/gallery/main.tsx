@@ -1,4 +1,4 @@
-import '#theme.css'
+import './gallery.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthScene } from './auth-scene.tsx'

@@ -1,5 +1,5 @@
-import { firstDayOf, type IsoMonth } from '@mihrab/core/month-grid.ts'
 import type { IsoDay } from '@mihrab/core/days.ts'
+import { firstDayOf, type IsoMonth } from '@mihrab/core/month-grid.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -23,7 +23,9 @@ export function formatShortDay(day: IsoDay, locale: string): string {
 
 /** `Friday 20 November 2026` */
 export function formatLongDay(day: IsoDay, locale: string): string {
-  return formatWith(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(noonOf(day))
+  return formatWith(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
+    noonOf(day),
+  )
 }
 
 /** `20 November 2026` */

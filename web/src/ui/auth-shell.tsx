@@ -18,9 +18,9 @@ const green =
 export function AuthShell({ arch, motto, children }: AuthShellProps) {
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[46%_1fr]">
-      <div className={`${green} lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-between`}>
+      <header className={`${green} lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-between`}>
         <Pattern className="-z-10 opacity-[.07]" />
-        <div className="px-5 py-5 text-xl lg:px-12 lg:pt-12">
+        <div className="px-5 py-4 text-[1.375rem] lg:px-12 lg:pt-12 lg:text-xl">
           <Logo />
         </div>
         {arch && (
@@ -29,7 +29,7 @@ export function AuthShell({ arch, motto, children }: AuthShellProps) {
           </div>
         )}
         <p className="hidden max-w-100 px-12 pb-12 text-on-sidebar-2 lg:block">{motto}</p>
-      </div>
+      </header>
       <main className="flex grow items-center justify-center px-6 py-10 lg:py-12">
         <div className="w-full max-w-100">{children}</div>
       </main>

@@ -26,12 +26,15 @@ export function Sidebar({ items, onLogout, onLeave }: SidebarProps) {
   }
 
   return (
-    <div className="on-green relative isolate flex h-full min-h-0 flex-col overflow-hidden bg-sidebar text-on-sidebar-2">
+    <nav
+      aria-label={words.mainNavigation}
+      className="on-green relative isolate flex h-full min-h-0 flex-col overflow-hidden bg-sidebar text-on-sidebar-2"
+    >
       <Pattern className="-z-10 opacity-[.045]" />
       <div className="px-6 pt-6 pb-6 text-lg text-on-sidebar">
         <Logo />
       </div>
-      <nav aria-label={words.mainNavigation} className="min-h-0 grow overflow-y-auto px-3.5 pb-4">
+      <div className="min-h-0 grow overflow-y-auto px-3.5 pt-1 pb-4">
         <ul className="space-y-0.5">
           {items.map((item) => (
             <li key={item.href}>
@@ -52,7 +55,7 @@ export function Sidebar({ items, onLogout, onLeave }: SidebarProps) {
             </li>
           ))}
         </ul>
-      </nav>
+      </div>
       <div className="px-3.5 pt-2 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
         <button
           type="button"
@@ -63,6 +66,6 @@ export function Sidebar({ items, onLogout, onLeave }: SidebarProps) {
           {words.logout}
         </button>
       </div>
-    </div>
+    </nav>
   )
 }

@@ -2,6 +2,7 @@ import { dayIn } from '@mihrab/core/days.ts'
 import type { Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { calculationMethods, readMethodId } from '@mihrab/core/prayer/methods.ts'
 import { computePrayerTimes } from '@mihrab/core/prayer/prayer-times.ts'
+import { ramadanIshaFor } from '@mihrab/core/prayer/ramadan-isha.ts'
 import type { World } from '#context.ts'
 import { fieldError } from '#http/app-error.ts'
 
@@ -26,7 +27,9 @@ export function computeTimingsToday(world: World, place: Place) {
 
 function computeTimings(wanted: Place & { date: string }) {
   const method = findMethod(wanted.method)
-  const { times, estimated } = computePrayerTimes({ ...wanted, method: method.id })
+  const place = { ...wanted, method: method.id }
+  const options = { ramadanIshaMinutes: ramadanIshaFor(place) }
+  const { times, estimated } = computePrayerTimes({ ...place, options })
   return {
     timings: {
       Fajr: times.fajr.time,

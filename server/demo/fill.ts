@@ -1,0 +1,127 @@
+import { addDays, dayIn } from '@mihrab/core/days.ts'
+import { mosqueRegistrationSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { World } from '#context.ts'
+import { changeMosqueStatus, createMosque } from '#features/mosques/mosques.service.ts'
+import { createPrayerTime } from '#features/prayer-times/prayer-times.service.ts'
+import { createUser, findUserForLogin, getUser } from '#features/users/users.service.ts'
+import { famousMosques } from './famous-mosques.ts'
+import timetable from './sheffield-2027.json' with { type: 'json' }
+
+export const demoPassword = 'mihrab demo'
+
+/** Made by the start of the server, as in every instance. */
+export const demoAdmin = { email: 'admin@demo.example', password: demoPassword }
+
+export interface SignIn {
+  readonly who: string
+  readonly email: string
+}
+
+type Timetable = (typeof timetable.mosques)[number]
+type Range = Timetable['ranges'][number]
+
+/** Fills an empty instance with people in every role, mosques in several countries, and a year of real times. */
+export async function fillDemo(world: World, report: (line: string) => void): Promise<SignIn[]> {
+  const admin = await getAdmin(world)
+  const contact = await addPerson(world, 'Yusuf Ahmed', 'contact')
+  const signIns = [{ who: 'Platform admin', email: admin.email }]
+  for (const [index, mosque] of timetable.mosques.entries()) {
+    const owner = await addPerson(world, `Admin of ${mosque.name}`, `mosque${index + 1}`)
+    const id = await addMosque(world, owner, sheffieldRegistration(mosque, index === 0 ? [contact._id] : []))
+    await changeMosqueStatus({ ...world, user: admin }, id, { status: 'approved', reason: '' })
+    const count = await addTimes(world, admin, id, mosque)
+    report(`${mosque.name}: ${count} ranges`)
+    signIns.push({ who: `Mosque admin of ${mosque.name}`, email: owner.email })
+  }
+  signIns.push({ who: `Contact person of ${timetable.mosques[0]?.name}`, email: contact.email })
+  for (const mosque of famousMosques.slice(2)) await addMosque(world, admin, famousRegistration(mosque))
+  return [...signIns, ...(await addApplicants(world, admin))]
+}
+
+/** One who waits, one who was refused, and one who has not begun. */
+async function addApplicants(world: World, admin: User): Promise<SignIn[]> {
+  const [waiting, refused, newcomer] = [
+    await addPerson(world, 'Fatima Noor', 'waiting'),
+    await addPerson(world, 'Omar Saleh', 'refused'),
+    await addPerson(world, 'Maryam Ali', 'newcomer'),
+  ]
+  await addMosque(world, waiting, famousRegistration(famousMosques[0]))
+  const id = await addMosque(world, refused, famousRegistration(famousMosques[1]))
+  const reason = 'Please give the address of the mosque itself, not of its office.'
+  await changeMosqueStatus({ ...world, user: admin }, id, { status: 'rejected', reason })
+  return [
+    { who: 'User whose mosque waits for review', email: waiting.email },
+    { who: 'User whose mosque was rejected', email: refused.email },
+    { who: 'User without a mosque', email: newcomer.email },
+  ]
+}
+
+async function getAdmin(world: World): Promise<User> {
+  const found = await findUserForLogin(world, demoAdmin.email)
+  if (!found) throw new Error('The demo fills an instance whose first admin is its own')
+  return found.user
+}
+
+function addPerson(world: World, name: string, username: string): Promise<User> {
+  const email = `${username}@demo.example`
+  return createUser(world, { name, username, email, password: demoPassword, phone: '0114 496 0000' })
+}
+
+async function addMosque(world: World, user: User, registration: unknown): Promise<string> {
+  const ctx = { ...world, user: await getUser(world, user._id) }
+  const mosque = await createMosque(ctx, mosqueRegistrationSchema.parse(registration))
+  return mosque._id
+}
+
+function sheffieldRegistration(mosque: Timetable, contactPerson: string[]) {
+  return {
+    name: mosque.name,
+    email: `${mosque.id}@demo.example`,
+    orgName: `${mosque.name} Trust`,
+    orgAddress: mosque.address,
+    addressNo: '0114 496 0000',
+    country: 'United Kingdom',
+    location: { latitude: mosque.latitude, longitude: mosque.longitude },
+    prayStartTime: { method: 6 },
+    contactPerson,
+  }
+}
+
+function famousRegistration(mosque: (typeof famousMosques)[number]) {
+  return {
+    name: mosque.name,
+    email: `${mosque.city.toLowerCase().replace(/[^a-z]/g, '')}@demo.example`,
+    orgName: `Friends of ${mosque.name}`,
+    orgAddress: `${mosque.city}, ${mosque.country}`,
+    addressNo: '1',
+    country: mosque.country,
+    location: { latitude: mosque.latitude, longitude: mosque.longitude },
+    prayStartTime: { method: mosque.method },
+  }
+}
+
+/**
+ * The year of the timetable, and what is left of the year before it: the source was made for that one. Days already
+ * past in this month are filled too, as they would be in a mosque that has used the product for a while.
+ */
+async function addTimes(world: World, admin: User, mosqueId: string, mosque: Timetable): Promise<number> {
+  const today = dayIn(timetable.timezone, world.now())
+  const monthStart = `${today.slice(0, 7)}-01`
+  const yearBefore = `${timetable.year - 1}`
+  const lead = today.startsWith(yearBefore)
+    ? mosque.ranges.flatMap((range) => lay(range, yearBefore, monthStart))
+    : []
+  const ranges = [...lead, ...mosque.ranges]
+  const earliest = ranges[0]?.startDate ?? today
+  const ctx = { ...world, user: admin, now: () => new Date(`${addDays(earliest, -1)}T12:00:00Z`) }
+  for (const range of ranges) await createPrayerTime(ctx, 'manager', { ...range, mosqueId })
+  return ranges.length
+}
+
+function lay(range: Range, year: string, from: string): Range[] {
+  const onYear = (day: string) => `${year}${day.slice(4)}`
+  const laid = { ...range, startDate: onYear(range.startDate), endDate: onYear(range.endDate) }
+  if (laid.endDate < from) return []
+  return [{ ...laid, startDate: laid.startDate < from ? from : laid.startDate }]
+}

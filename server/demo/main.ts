@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSettings, SettingsError } from '#config.ts'
+import { StartError, startServer } from '#start-server.ts'
+import { demoAdmin, demoPassword, fillDemo } from './fill.ts'
+
+/** `npm run demo`: a filled instance in a folder that is gone when it stops. */
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mihrab-demo-'))
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const { PORT, HOST, LOG_LEVEL = 'warn' } = process.env
+  const settings = readSettings({
+    PORT,
+    HOST,
+    LOG_LEVEL,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: demoAdmin.email,
+    ADMIN_PASSWORD: demoAdmin.password,
+  })
+  const server = await startServer(settings, { now: () => new Date() })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await server.close()
+      process.exit(0)
+    })
+  }
+  console.log('Filling the demo with people, mosques and a year of prayer times …')
+  const signIns = await fillDemo(server.world, (line) => console.log(`  ${line}`))
+  console.log(`\nThe demo is ready at ${server.url}\nEverybody’s password is “${demoPassword}”:\n`)
+  for (const { who, email } of signIns) console.log(`  ${email.padEnd(24)} ${who}`)
+  console.log('\nCtrl-C stops it and throws everything away.')
+}
+
+main().catch((error: unknown) => {
+  const isExplained = error instanceof SettingsError || error instanceof StartError
+  console.error(isExplained ? error.message : error)
+  process.exit(1)
+})
