@@ -8,6 +8,10 @@ export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
+/** npm waits for its script; a parent that is no npm (a shell's `&`, a service manager) may rightly leave. */
+const npmPid = process.env.npm_lifecycle_event ? process.ppid : undefined
+const betweenLooksMs = 500
+
 /** An error whose message is one sentence for the person at the terminal: no stack is printed. */
 export class PlainError extends Error {}
 
@@ -29,14 +33,16 @@ export function exitCodeOf(code, signal) {
  * Runs a program to its end and passes on signals meant for us, each at most once: Ctrl-C in `npm start`
  * reaches us from the terminal and again from npm, and a server that is asked twice might stop at once.
  * With `quiet` the output is kept for the caller; otherwise the program shares our terminal.
+ * With `channel` the program is also given one to this process, by which end-with-parent.mjs sees us end.
  */
 export function runProgram(
   program,
   args,
-  { cwd = projectRoot, env = process.env, quiet = false, onStart } = {},
+  { cwd = projectRoot, env = process.env, quiet = false, channel = false, onStart } = {},
 ) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const outputs = quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit']
+    const child = spawn(program, args, { cwd, env, stdio: channel ? [...outputs, 'ipc'] : outputs })
     const stopForwarding = forwardSignals(child)
     const chunks = []
     child.stdout?.on('data', (chunk) => chunks.push(chunk))
@@ -57,19 +63,33 @@ export function runProgram(
 function forwardSignals(child) {
   let first
   const seen = new Set()
-  const listeners = forwardedSignals.map((signal) => {
-    const forwardOnce = () => {
-      if (seen.has(signal)) return
-      seen.add(signal)
-      first ??= signal
-      child.kill(signal)
-    }
-    process.on(signal, forwardOnce)
-    return [signal, forwardOnce]
-  })
+  const forwardOnce = (signal) => {
+    if (seen.has(signal)) return
+    seen.add(signal)
+    first ??= signal
+    child.kill(signal)
+  }
+  const stopListening = onStopWish(forwardOnce)
   return () => {
-    for (const [signal, listener] of listeners) process.off(signal, listener)
+    stopListening()
     return first
+  }
+}
+
+/**
+ * Calls back with the name of a signal at each wish to stop: a signal, or npm's end (killed, it passes none on).
+ * Returns the function that ends the listening.
+ */
+export function onStopWish(callback) {
+  const listeners = forwardedSignals.map((signal) => [signal, () => callback(signal)])
+  for (const [signal, listener] of listeners) process.on(signal, listener)
+  const watch = setInterval(() => {
+    if (npmPid !== undefined && process.ppid !== npmPid) callback('SIGTERM')
+  }, betweenLooksMs)
+  watch.unref()
+  return () => {
+    clearInterval(watch)
+    for (const [signal, listener] of listeners) process.off(signal, listener)
   }
 }
 

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { exitCodeOf, isCommand, projectRoot, runCommand } from './command.mjs'
+import { exitCodeOf, isCommand, onStopWish, projectRoot, runCommand } from './command.mjs'
 import { commandFile, environmentFor, findNode } from './node.mjs'
 import { settingsFlags } from './run-server.mjs'
 import { setUp } from './setup.mjs'
@@ -18,11 +18,12 @@ export async function runTogether(programs) {
   const stopAll = () => {
     for (const child of children) child.kill('SIGTERM')
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stopAll)
+  const stopListening = onStopWish(stopAll)
   const ends = children.map(async (child) => exitCodeOf(...(await once(child, 'close'))))
   const first = await Promise.race(ends)
   stopAll()
   await Promise.all(ends)
+  stopListening()
   return first
 }
 

@@ -2,6 +2,4 @@
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 
-await runCommand(() =>
-  runServerProgram('server/src/migrate-main.ts', { build: false, settings: true }),
-)
+await runCommand(() => runServerProgram('server/src/migrate-main.ts', { build: false, settings: true }))

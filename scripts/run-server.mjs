@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { projectRoot, runProgram } from './command.mjs'
 import { environmentFor, findNode } from './node.mjs'
 import { setUp } from './setup.mjs'
@@ -15,11 +16,16 @@ import { setUp } from './setup.mjs'
 export async function runServerProgram(file, { build, settings, args = process.argv.slice(2) }) {
   await setUp({ build })
   const node = findNode()
-  const nodeArgs = settings ? settingsFlags() : []
+  const nodeArgs = [...endWithUsFlags(), ...(settings ? settingsFlags() : [])]
   const { code } = await runProgram(node, [...nodeArgs, join(projectRoot, file), ...args], {
     env: environmentFor(node),
+    channel: true,
   })
   return code
+}
+
+function endWithUsFlags(root = projectRoot) {
+  return ['--import', pathToFileURL(join(root, 'scripts', 'end-with-parent.mjs')).href]
 }
 
 /** Asked for only when it is there: Node itself remarks on a missing file at every start. */

@@ -92,7 +92,7 @@ export const imageUrlField = z
   .refine(
     (value) =>
       value === '' ||
-      /^\/(api\/)?media\/[\w.-]+$/.test(value) ||
+      /^\/(api\/)?media\/\w[\w.-]*$/.test(value) ||
       (/^https:\/\/\S+$/.test(value) && noNul(value)),
     'The image must be an uploaded one, or an https address',
   )

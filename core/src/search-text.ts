@@ -1,17 +1,13 @@
-/** Letters that people write in more than one way, each with the way that the search knows. */
+/** Letters that people write in more than one way, and that no accent tells apart, each as the search knows it. */
 const letterForms: Record<string, string> = {
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
   ٱ: 'ا',
   ى: 'ي',
-  ئ: 'ي',
-  ؤ: 'و',
   ة: 'ه',
   ک: 'ك',
   ی: 'ي',
   ہ: 'ه',
   ھ: 'ه',
+  ς: 'σ',
   ı: 'i',
   ø: 'o',
   đ: 'd',
@@ -40,9 +36,8 @@ const formsPattern = new RegExp(`[${Object.keys(letterForms).join('')}]`, 'g')
  */
 export function foldForSearch(text: string): string {
   return text
-    .toLowerCase()
-    .replace(formsPattern, (letter) => letterForms[letter] ?? letter)
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(formsPattern, (letter) => letterForms[letter] ?? letter)
     .replace(/\s+/g, ' ')

@@ -1,22 +1,22 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '#config.ts'
 import type { World } from '#context.ts'
 import { addAuthRoutes } from '#features/auth/auth.routes.ts'
-import { findSessionUser } from '#features/auth/auth.service.ts'
+import { findViewer } from '#features/auth/auth.service.ts'
 import { addHealthRoutes } from '#features/health/health.routes.ts'
 import { addMosqueRoutes } from '#features/mosques/mosques.routes.ts'
 import { addPrayerTimeRoutes } from '#features/prayer-times/prayer-times.routes.ts'
 import { describeApi } from '#http/api-description.ts'
 import { handleErrors } from '#http/errors.ts'
 import { refuseForeignOrigins } from '#http/origin.ts'
-import { acceptOnlyJson, logRequests, requestOptions } from '#http/requests.ts'
+import { acceptOnlyJson, endConnectionsWhenStopping, logRequests, requestOptions } from '#http/requests.ts'
 import type { Routing } from '#http/route.ts'
-import { contentSecurityPolicy } from '#http/security-headers.ts'
+import { sendSecurityHeaders } from '#http/security-headers.ts'
+import { compileSerializer } from '#http/serializer.ts'
 import { serveWebApp } from '#http/web-app.ts'
 
 export interface AppParts {
@@ -37,12 +37,13 @@ export async function buildApp({
   const app = Fastify(requestOptions(settings, logStream))
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(compileSerializer)
   handleErrors(app)
   logRequests(app)
+  endConnectionsWhenStopping(app)
   acceptOnlyJson(app)
+  sendSecurityHeaders(app, isSecure)
   refuseForeignOrigins(app, settings.publicOrigin)
-  await app.register(fastifyHelmet, contentSecurityPolicy(isSecure))
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, { global: true, threshold: 4096, encodings: ['br', 'gzip'] })
   await app.register(fastifyRateLimit, { global: false })
@@ -53,7 +54,7 @@ export async function buildApp({
       const routing: Routing = {
         app: api,
         world,
-        findSessionUser,
+        findViewer,
         isSecure,
         rateLimitFactor: settings.rateLimitFactor,
       }

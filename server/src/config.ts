@@ -10,48 +10,40 @@ const address = (protocols: readonly string[]) =>
   })
 
 /** Every environment variable that the server reads, with its default. */
-const environmentSchema = z
-  .object({
-    PORT: z
-      .string()
-      .regex(/^\d+$/, 'must be a port number')
-      .transform(Number)
-      .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
-      .default(3000),
-    HOST: z.string().default('localhost'),
-    DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
-    PUBLIC_URL: address(['http:', 'https:']).optional(),
-    ADMIN_EMAIL: z.email('must be an email address').optional(),
-    ADMIN_PASSWORD: z
-      .string()
-      .min(8, 'needs at least 8 characters')
-      .max(128, 'can have at most 128 characters')
-      .optional(),
-    SMTP_URL: address(['smtp:', 'smtps:']).optional(),
-    MAIL_FROM: z.string().includes('@', { error: 'must hold an email address' }).optional(),
-    MEDIA_URL: address(['s3:']).optional(),
-    REDIS_URL: address(['redis:', 'rediss:']).optional(),
-    GOOGLE_MAPS_API_KEY: z.string().optional(),
-    MAP_TILES_URL: address(['http:', 'https:']).optional(),
-    TRUST_PROXY: z
-      .string()
-      .refine(
-        isProxyTrust,
-        'must be true, false, a number of proxies, or their addresses with commas between',
-      )
-      .default('false'),
-    RATE_LIMIT_FACTOR: z.coerce
-      .number({ error: 'must be a number' })
-      .positive('must be above 0')
-      .max(1_000_000, 'must be at most 1000000')
-      .default(1),
-    LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
-  })
-  .refine((env) => Boolean(env.ADMIN_EMAIL) === Boolean(env.ADMIN_PASSWORD), {
-    path: ['ADMIN_PASSWORD'],
-    error: 'and ADMIN_EMAIL must be given together',
-  })
+const environmentSchema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a port number')
+    .transform(Number)
+    .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
+    .default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  PUBLIC_URL: address(['http:', 'https:']).optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'needs at least 8 characters')
+    .max(128, 'can have at most 128 characters')
+    .optional(),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().includes('@', { error: 'must hold an email address' }).optional(),
+  MEDIA_URL: address(['s3:']).optional(),
+  REDIS_URL: address(['redis:', 'rediss:']).optional(),
+  GOOGLE_MAPS_API_KEY: z.string().optional(),
+  MAP_TILES_URL: address(['http:', 'https:']).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyTrust, 'must be true, false, a number of proxies, or their addresses with commas between')
+    .default('false'),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number({ error: 'must be a number' })
+    .positive('must be above 0')
+    .max(1_000_000, 'must be at most 1000000')
+    .default(1),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+})
 
 /** Settings of features to come: checked already, and named in a warning so that nobody counts on them. */
 const settingsWithoutEffect = [
@@ -84,8 +76,11 @@ export class SettingsError extends Error {}
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(given)
-  if (!result.success) {
-    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const wrong = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD)) {
+    wrong.push('ADMIN_PASSWORD and ADMIN_EMAIL must be given together')
+  }
+  if (!result.success || wrong.length > 0) {
     throw new SettingsError(`These settings are wrong: ${wrong.join('; ')}.`)
   }
   const env = result.data
@@ -106,7 +101,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
 function isProxyTrust(value: string): boolean {
   if (/^(true|false|\d+)$/.test(value)) return true
-  return value.split(',').every((part) => isIP(part.trim().replace(/\/\d{1,3}$/, '')) !== 0)
+  return value.split(',').every((part) => isNetwork(part.trim()))
+}
+
+/** An IP address, alone or with the length of its network's prefix: `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)
 }
 
 function readProxyTrust(value: string): boolean | number | string {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { Database } from '#database/tables.ts'
 
 /** The outside world as the server's code sees it. The clock is given, never read. */
@@ -14,7 +14,7 @@ export interface World {
 
 /** What a service is handed where the endpoint asks for a session: the world, and who is asking. */
 export interface SignedInContext extends World {
-  readonly user: User
+  readonly user: Viewer
 }
 
 /**

@@ -14,6 +14,12 @@ export async function createFirstAdmin(world: World, settings: Settings): Promis
   if (await hasAdmin(world)) return null
   const email = settings.admin?.email ?? 'admin@mihrab.local'
   const password = settings.admin?.password ?? randomBytes(12).toString('base64url')
-  await createUser(world, { name: 'Platform admin', username: 'admin', email, password }, true)
+  try {
+    await createUser(world, { name: 'Platform admin', username: 'admin', email, password }, true)
+  } catch (error) {
+    // Another server that starts on the same database in this moment was quicker.
+    if (await hasAdmin(world)) return null
+    throw error
+  }
   return { email, password: settings.admin ? null : password }
 }

@@ -57,11 +57,13 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
 /** Also used by the command that only migrates. */
 export async function openDatabase(settings: Settings): Promise<Kysely<Tables>> {
   const { databaseUrl, dataDir } = settings
+  let db: Kysely<Tables> | undefined
   try {
-    const db = connectDatabase(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'mihrab.db') })
+    db = connectDatabase(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'mihrab.db') })
     await migrateToLatest(db)
     return db
   } catch (error) {
+    await db?.destroy()
     const where = databaseUrl ? new URL(databaseUrl).host : dataDir
     throw new StartError(`The database at ${where} cannot be opened: ${messageOf(error)}.`)
   }

@@ -48,6 +48,11 @@ export function mosqueRegistration(changes: Partial<MosqueRegistration> = {}): M
   }
 }
 
+/** Places whose day begins first and last on earth, and one where the summer sun does not set. */
+export const kiritimati = { latitude: 1.87, longitude: -157.4 }
+export const pagoPago = { latitude: -14.28, longitude: -170.7 }
+export const tromso = { latitude: 69.65, longitude: 18.96 }
+
 /** A mosque of its own for somebody new, approved unless it is to wait. */
 export async function createMosqueWithOwner(
   app: TestApp,
@@ -88,4 +93,16 @@ export function prayerTime(mosqueId: string, startDate: string, endDate = startD
     isha: '18:30',
     jumah: '13:15',
   }
+}
+
+/** Makes so many things. */
+export function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index))
+}
+
+/** How often each status was answered. */
+export function tally(answers: readonly { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
 }

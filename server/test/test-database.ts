@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connectDatabase } from '#database/connect.ts'
+import { connectDatabase, inMemory } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 import type { Tables } from '#database/tables.ts'
 
@@ -14,7 +14,7 @@ export async function openTestDatabase(): Promise<Kysely<Tables>> {
 }
 
 function openSqlite(): Kysely<Tables> {
-  return connectDatabase({ file: ':memory:' })
+  return connectDatabase({ file: inMemory })
 }
 
 async function openPostgres(): Promise<Kysely<Tables>> {

@@ -3,7 +3,12 @@ import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
+import { attachReader } from './sqlite-reader.ts'
+import { withStatementCache } from './statement-cache.ts'
 import type { Tables } from './tables.ts'
+
+/** A database that is gone when it is closed, for tests. */
+export const inMemory = ':memory:'
 
 /** Opens SQLite at a path (made when absent), or PostgreSQL at a `postgres://` address. */
 export function connectDatabase(target: { file: string } | { url: string }): Kysely<Tables> {
@@ -18,7 +23,16 @@ function connectSqlite(file: string): Kysely<Tables> {
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  let closeReader = () => {}
+  const close = () => {
+    closeReader()
+    database.close()
+  }
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: withStatementCache(database, close) }),
+  })
+  if (file !== inMemory) closeReader = attachReader(db, file)
+  return db
 }
 
 function connectPostgres(url: string): Kysely<Tables> {

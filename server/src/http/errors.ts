@@ -19,12 +19,16 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
     ...(known.fields && { fields: known.fields }),
     requestId: request.id,
   }
-  return reply
-    .status(known.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body)
+  return (
+    reply
+      .status(known.status)
+      // Set by now, except where the address could not even be read.
+      .header('x-request-id', request.id)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(body)
+  )
 }
 
 function readError(error: Error): AppError {

@@ -10,6 +10,8 @@ export function requestOptions(settings: Settings, logStream?: NodeJS.WritableSt
     genReqId: () => randomUUID(),
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     bodyLimit: 1_048_576,
+    // Whoever sends a byte now and then holds no connection for ever, nor a stop that waits for it.
+    requestTimeout: 120_000,
     routerOptions: { maxParamLength: 1000 },
     logger: { level: settings.logLevel, ...(logStream && { stream: logStream }) },
     // What cannot even be routed (a broken address) gets the same form of answer as everything else.
@@ -34,6 +36,20 @@ export function logRequests(app: FastifyInstance): void {
       },
       'answered',
     )
+  })
+}
+
+/**
+ * Once the server is stopping, an answer ends its connection: a browser would keep it open for its next request, and
+ * the stop would wait for that.
+ */
+export function endConnectionsWhenStopping(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
   })
 }
 

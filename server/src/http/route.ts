@@ -1,16 +1,17 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
-import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInContext, World } from '#context.ts'
 import { AppError } from './app-error.ts'
 import { readSessionToken } from './session.ts'
+import { knowsVersion, versionHeaders } from './versions.ts'
 
 /** What routes are built with; made once, in app.ts. */
 export interface Routing {
   readonly app: FastifyInstance
   readonly world: World
-  /** The person of a session token, with their role of this moment; null for a dead or unknown one. */
-  readonly findSessionUser: (world: World, token: string) => Promise<User | null>
+  /** Whose session a token is, with their role of this moment; null for a dead or unknown one. */
+  readonly findViewer: (world: World, token: string) => Promise<Viewer | null>
   readonly isSecure: boolean
   /** Multiplies every limit. */
   readonly rateLimitFactor: number
@@ -23,10 +24,10 @@ interface Limit {
   readonly also?: (body: unknown) => string
 }
 
-interface RouteOptions<E extends Endpoint> {
+interface RouteOptions {
   readonly limit?: Limit
-  /** Names the state that the answer shows, at little cost: a reader who has it already is told so, with 304. */
-  readonly version?: (ctx: ContextOf<E>) => Promise<string>
+  /** Names, at little cost, the state that the answer shows: a reader who has it already is told so, with 304. */
+  readonly version?: (world: World) => Promise<string>
 }
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'anyone' ? World : SignedInContext
@@ -42,9 +43,9 @@ export function addRoute<E extends Endpoint>(
   routing: Routing,
   endpoint: E,
   handler: Handler<E>,
-  options: RouteOptions<E> = {},
+  options: RouteOptions = {},
 ): void {
-  const callers = new WeakMap<FastifyRequest, User>()
+  const callers = new WeakMap<FastifyRequest, Viewer>()
   routing.app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -55,24 +56,21 @@ export function addRoute<E extends Endpoint>(
       if (endpoint.access !== 'anyone') callers.set(request, await requireCaller(routing, endpoint, request))
     },
     handler: async (request, reply) => {
+      const tag = options.version ? `"${await options.version(routing.world)}"` : null
+      if (tag && knowsVersion(request, tag)) return reply.status(304).headers(versionHeaders(tag)).send()
       const ctx = { ...routing.world, user: callers.get(request) } as ContextOf<E>
-      if (options.version) {
-        const tag = `"${await options.version(ctx)}"`
-        reply.header('etag', tag).header('cache-control', 'private, no-cache')
-        if (request.headers['if-none-match'] === tag) return reply.status(304).send()
-      } else {
-        reply.header('cache-control', 'no-store')
-      }
       const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>
+      // The version is read before the answer: a change in between makes the answer look older, never newer.
       const answer = await handler(ctx, input, { request, reply })
-      return reply.status(endpoint.status).send(answer)
+      reply.status(endpoint.status).headers(tag ? versionHeaders(tag) : { 'cache-control': 'no-store' })
+      return reply.send(answer)
     },
   })
 }
 
-async function requireCaller(routing: Routing, endpoint: Endpoint, request: FastifyRequest): Promise<User> {
+async function requireCaller(routing: Routing, endpoint: Endpoint, request: FastifyRequest): Promise<Viewer> {
   const token = readSessionToken(request)
-  const user = token ? await routing.findSessionUser(routing.world, token) : null
+  const user = token ? await routing.findViewer(routing.world, token) : null
   if (!user) throw new AppError('notSignedIn')
   if (Array.isArray(endpoint.access) && !endpoint.access.includes(user.role)) throw new AppError('forbidden')
   return user

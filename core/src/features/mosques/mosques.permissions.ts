@@ -1,7 +1,5 @@
-import type { Role, User } from '#features/users/users.schemas.ts'
+import type { Role, Viewer } from '#features/users/users.schemas.ts'
 import type { MosqueStatus } from './mosques.schemas.ts'
-
-export type Viewer = Pick<User, '_id' | 'role'>
 
 /** What decides who may do what with a mosque. */
 export interface MosqueStanding {

@@ -31,6 +31,9 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
+/** Somebody signed in, as far as permissions ask. */
+export type Viewer = Pick<User, '_id' | 'role'>
+
 /** What others may see of a person in a mosque's list of contact persons. */
 export const personSchema = userSchema.pick({ _id: true, name: true, email: true, image: true })
 export type Person = z.infer<typeof personSchema>

@@ -1,9 +1,8 @@
 import * as contract from '@mihrab/core/features/auth/auth.contract.ts'
 import { createUser, keyOf } from '#features/users/users.service.ts'
-import { AppError } from '#http/app-error.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '#http/session.ts'
-import { findSessionUser, login, logout } from './auth.service.ts'
+import { checkAuth, login, logout } from './auth.service.ts'
 
 export function addAuthRoutes(routing: Routing): void {
   addRoute(
@@ -38,9 +37,7 @@ export function addAuthRoutes(routing: Routing): void {
   })
 
   addRoute(routing, contract.checkAuth, async (ctx, _input, { request }) => {
-    const token = readSessionToken(request)
-    const user = token ? await findSessionUser(ctx, token) : null
-    if (!user) throw new AppError('notSignedIn')
+    const user = await checkAuth(ctx, readSessionToken(request))
     return success({ user })
   })
 }

@@ -1,7 +1,7 @@
-import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { World } from '#context.ts'
 import { verifyPassword } from '#features/users/passwords.service.ts'
-import { findUserBySession, findUserForLogin } from '#features/users/users.service.ts'
+import { findSessionUser, findUserForLogin, getUser } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { hashSessionToken, newSessionToken, sessionDays } from '#http/session.ts'
 import { deleteExpiredSessionRows, deleteSessionRow, insertSessionRow } from './auth.queries.ts'
@@ -31,7 +31,14 @@ export async function logout(world: World, token: string): Promise<void> {
   await deleteSessionRow(world.db, hashSessionToken(token))
 }
 
-/** The person whose session a token is, with their role of this moment. */
-export function findSessionUser(world: World, token: string): Promise<User | null> {
-  return findUserBySession(world, hashSessionToken(token))
+/** Whose session a token is, with their role of this moment; null for a dead or unknown one. */
+export function findViewer(world: World, token: string): Promise<Viewer | null> {
+  return findSessionUser(world, hashSessionToken(token))
+}
+
+/** The same, with all that they may know of themselves. */
+export async function checkAuth(world: World, token: string | null): Promise<User> {
+  const viewer = token ? await findViewer(world, token) : null
+  if (!viewer) throw new AppError('notSignedIn')
+  return getUser(world, viewer._id)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldError } from '#http/app-error.ts'
-import type { ListPosition } from './mosques.queries.ts'
+import type { ListPosition } from './mosque-list.queries.ts'
 
 const positionSchema = z.tuple([z.iso.datetime(), z.uuid()])
 

@@ -1,47 +1,5 @@
-import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { sql } from 'kysely'
+import { compileOnce } from '#database/compile-once.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
-
-/** After which row of the list, newest change first, a page begins. */
-export interface ListPosition {
-  readonly updatedAt: string
-  readonly id: string
-}
-
-export interface MosqueListFilter {
-  readonly status: MosqueStatus
-  /** Folded words; every one must occur. */
-  readonly words: readonly string[]
-  readonly after: ListPosition | null
-  readonly limit: number | null
-}
-
-export function selectMosqueRows(db: Database, filter: MosqueListFilter): Promise<MosqueRow[]> {
-  let query = db
-    .selectFrom('mosques')
-    .selectAll()
-    .where('status', '=', filter.status)
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id', 'desc')
-  for (const word of filter.words) {
-    query = query.where(sql<boolean>`"searchText" like ${`%${escapeLike(word)}%`} escape '!'`)
-  }
-  const { after } = filter
-  if (after) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('updatedAt', '<', after.updatedAt),
-        eb.and([eb('updatedAt', '=', after.updatedAt), eb('id', '<', after.id)]),
-      ]),
-    )
-  }
-  if (filter.limit !== null) query = query.limit(filter.limit)
-  return query.execute()
-}
-
-function escapeLike(word: string): string {
-  return word.replace(/[!%_]/g, (letter) => `!${letter}`)
-}
 
 export function selectMosqueRow(db: Database, id: string): Promise<MosqueRow | undefined> {
   return db.selectFrom('mosques').selectAll().where('id', '=', id).executeTakeFirst()
@@ -82,29 +40,14 @@ export async function updateMosqueRow(
   await db.updateTable('mosques').set(changes).where('id', '=', id).execute()
 }
 
-/** The contact persons of some mosques, or of all of a status where the mosques would be too many to name. */
-export async function selectContactPersonIds(
-  db: Database,
-  of: { mosqueIds: readonly string[] } | { status: MosqueStatus },
-): Promise<Map<string, string[]>> {
-  const idsByMosque = new Map<string, string[]>()
-  if ('mosqueIds' in of && of.mosqueIds.length === 0) return idsByMosque
+export async function selectContactPersonIds(db: Database, mosqueId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('mosque_contact_persons')
-    .select(['mosqueId', 'userId'])
-    .where(
-      'mosqueId',
-      'in',
-      'status' in of ? db.selectFrom('mosques').select('id').where('status', '=', of.status) : of.mosqueIds,
-    )
+    .select('userId')
+    .where('mosqueId', '=', mosqueId)
     .orderBy('userId')
     .execute()
-  for (const { mosqueId, userId } of rows) {
-    const ids = idsByMosque.get(mosqueId)
-    if (ids) ids.push(userId)
-    else idsByMosque.set(mosqueId, [userId])
-  }
-  return idsByMosque
+  return rows.map((row) => row.userId)
 }
 
 export function selectContactPersons(db: Database, mosqueId: string) {
@@ -141,10 +84,10 @@ export async function bumpListsRevision(db: Database): Promise<void> {
 }
 
 export async function selectListsRevision(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('revisions')
-    .select('value')
-    .where('name', '=', listsRevision)
-    .executeTakeFirst()
+  const [row] = await selectRevisionRows(db, { name: listsRevision })
   return row?.value ?? 0
 }
+
+const selectRevisionRows = compileOnce((db, args: { name: string }) =>
+  db.selectFrom('revisions').select('value').where('name', '=', args.name),
+)

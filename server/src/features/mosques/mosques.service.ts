@@ -11,6 +11,7 @@ import type { Database, MosqueRow } from '#database/tables.ts'
 import { requireUsers } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
+import { selectMosqueList } from './mosque-list.queries.ts'
 import { type CheckedRegistration, columnsOf, toMosque } from './mosque-rows.ts'
 import {
   bumpListsRevision,
@@ -22,7 +23,6 @@ import {
   selectListsRevision,
   selectMosqueRow,
   selectMosqueRowByOwner,
-  selectMosqueRows,
   updateMosqueRow,
 } from './mosques.queries.ts'
 
@@ -99,24 +99,23 @@ export function changeMosqueStatus(
 /** The mosques of a status, newest change first: all, or a page of them. */
 export async function listMosques(world: World, status: MosqueStatus, page: PageQuery) {
   const { limit } = page
-  const rows = await selectMosqueRows(world.db, {
+  const { rows, contactPersonIds } = await selectMosqueList(world.db, {
     status,
-    words: foldForSearch(page.q ?? '')
-      .split(' ')
-      .filter(Boolean),
+    words: wordsOf(page.q ?? ''),
     after: page.cursor ? readCursor(page.cursor) : null,
     // One more than asked for tells whether another page follows.
     limit: limit ? limit + 1 : null,
   })
   const shown = limit ? rows.slice(0, limit) : rows
-  const contactPersons = await selectContactPersonIds(
-    world.db,
-    limit ? { mosqueIds: shown.map((row) => row.id) } : { status },
-  )
-  const mosques = shown.map((row) => toMosque(row, contactPersons.get(row.id) ?? []))
+  const mosques = shown.map((row) => toMosque(row, contactPersonIds.get(row.id) ?? []))
   if (!limit) return { mosques }
   const last = shown.at(-1)
   return { mosques, nextCursor: last && rows.length > limit ? writeCursor(last) : null }
+}
+
+/** What is searched for: each word once, however often it was typed. */
+function wordsOf(search: string): string[] {
+  return [...new Set(foldForSearch(search).split(' '))].filter(Boolean)
 }
 
 /** Names the state of all lists of mosques. */
@@ -164,15 +163,14 @@ export async function setTimesUntil(world: World, mosqueId: string, day: string 
 }
 
 async function standingOf(db: Database, row: MosqueRow): Promise<MosqueStanding> {
-  const contactPersons = await selectContactPersonIds(db, { mosqueIds: [row.id] })
-  return { status: row.status, ownerId: row.ownerId, contactPersonIds: contactPersons.get(row.id) ?? [] }
+  const contactPersonIds = await selectContactPersonIds(db, row.id)
+  return { status: row.status, ownerId: row.ownerId, contactPersonIds }
 }
 
 async function getMosque(world: World, id: string): Promise<Mosque> {
   const row = await selectMosqueRow(world.db, id)
   if (!row) throw mosqueNotFound()
-  const contactPersons = await selectContactPersonIds(world.db, { mosqueIds: [id] })
-  return toMosque(row, contactPersons.get(id) ?? [])
+  return toMosque(row, await selectContactPersonIds(world.db, id))
 }
 
 function mosqueNotFound(): AppError {

@@ -15,7 +15,7 @@ import {
   type DayRange,
   overlapMessage,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
-import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { z } from 'zod'
 import { inTransaction, newId, type SignedInContext } from '#context.ts'
 import type { MosqueRow, PrayerTimeRow } from '#database/tables.ts'
@@ -100,7 +100,7 @@ async function authorize(
   return row as Authorized<MosqueRow>
 }
 
-function mayChangeTimes(user: User, mosque: MosqueStanding, capacity: Capacity): boolean {
+function mayChangeTimes(user: Viewer, mosque: MosqueStanding, capacity: Capacity): boolean {
   if (capacity === 'contactPerson') return servesMosque(user, mosque)
   return user.role === 'admin' || runsMosque(user, mosque)
 }

@@ -1,5 +1,7 @@
+import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { Role } from '@mihrab/core/features/users/users.schemas.ts'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { compileOnce } from '#database/compile-once.ts'
 import type { Database, Tables, UserRow } from '#database/tables.ts'
 
 /** A person with what follows from the mosques that they run or are attached to. */
@@ -7,6 +9,8 @@ export interface UserWithRole extends UserRow {
   readonly role: Role
   readonly mosqueId: string | null
 }
+
+const approved = sql.lit<MosqueStatus>('approved')
 
 type UserBuilder = ExpressionBuilder<Tables, 'users'>
 
@@ -17,44 +21,59 @@ function ownMosqueId(eb: UserBuilder) {
 function attachedMosqueId(eb: UserBuilder) {
   return eb
     .selectFrom('mosque_contact_persons as attached')
-    .innerJoin('mosques', 'mosques.id', 'attached.mosqueId')
     .whereRef('attached.userId', '=', 'users.id')
-    .select('mosques.id')
+    .select('attached.mosqueId as id')
 }
 
-/** Roles are not stored but read from what they follow from, so they can never lag behind it. */
-function roleColumns(eb: UserBuilder) {
-  const isApproved = ['mosques.status', '=', 'approved'] as const
-  return [
-    eb
-      .case()
-      .when('users.isAdmin', '=', 1)
-      .then<Role>('admin')
-      .when(eb.exists(ownMosqueId(eb).where(...isApproved)))
-      .then<Role>('mosqueAdmin')
-      .when(eb.exists(attachedMosqueId(eb).where(...isApproved)))
-      .then<Role>('contactPerson')
-      .else<Role>('user')
-      .end()
-      .as('role'),
-    eb.fn
-      .coalesce(
-        ownMosqueId(eb),
-        attachedMosqueId(eb)
-          .where(...isApproved)
-          .orderBy('mosques.id')
-          .limit(1),
-        attachedMosqueId(eb).orderBy('mosques.id').limit(1),
-      )
-      .as('mosqueId'),
-  ] as const
+/**
+ * The status is asked for one mosque at a time: in a join SQLite would begin with all approved mosques of the
+ * platform, which made every call of a session cost as much as the platform is large.
+ */
+function attachedApprovedMosqueId(eb: UserBuilder) {
+  return attachedMosqueId(eb).where(
+    (attached) =>
+      attached
+        .selectFrom('mosques')
+        .whereRef('mosques.id', '=', 'attached.mosqueId')
+        .select('mosques.status'),
+    '=',
+    approved,
+  )
+}
+
+/**
+ * Roles are not stored but read from what they follow from, so they can never lag behind it. The words stand in the
+ * SQL itself: this is part of every call, and SQLite runs it faster without parameters.
+ */
+function roleColumn(eb: UserBuilder) {
+  return eb
+    .case()
+    .when('users.isAdmin', '=', eb.lit(1))
+    .then(sql.lit<Role>('admin'))
+    .when(eb.exists(ownMosqueId(eb).where('mosques.status', '=', approved)))
+    .then(sql.lit<Role>('mosqueAdmin'))
+    .when(eb.exists(attachedApprovedMosqueId(eb)))
+    .then(sql.lit<Role>('contactPerson'))
+    .else(sql.lit<Role>('user'))
+    .end()
+    .as('role')
+}
+
+function mosqueIdColumn(eb: UserBuilder) {
+  return eb.fn
+    .coalesce(
+      ownMosqueId(eb),
+      attachedApprovedMosqueId(eb).orderBy('attached.mosqueId').limit(1),
+      attachedMosqueId(eb).orderBy('attached.mosqueId').limit(1),
+    )
+    .as('mosqueId')
 }
 
 function selectUsers(db: Database) {
   return db
     .selectFrom('users')
     .selectAll('users')
-    .select((eb) => roleColumns(eb))
+    .select((eb) => [roleColumn(eb), mosqueIdColumn(eb)])
 }
 
 export function selectUserRow(db: Database, id: string): Promise<UserWithRole | undefined> {
@@ -65,18 +84,16 @@ export function selectUserRowByEmail(db: Database, emailKey: string): Promise<Us
   return selectUsers(db).where('users.emailKey', '=', emailKey).executeTakeFirst()
 }
 
-/** The person of a session that has not ended. */
-export function selectUserRowBySession(
-  db: Database,
-  tokenHash: string,
-  now: string,
-): Promise<UserWithRole | undefined> {
-  return selectUsers(db)
+/** Who a session that has not ended belongs to, with what every call needs to know and no more. */
+export const selectSessionUserRows = compileOnce((db, args: { tokenHash: string; now: string }) =>
+  db
+    .selectFrom('users')
     .innerJoin('sessions', 'sessions.userId', 'users.id')
-    .where('sessions.tokenHash', '=', tokenHash)
-    .where('sessions.expiresAt', '>', now)
-    .executeTakeFirst()
-}
+    .where('sessions.tokenHash', '=', args.tokenHash)
+    .where('sessions.expiresAt', '>', args.now)
+    .select('users.id as _id')
+    .select((eb) => roleColumn(eb)),
+)
 
 /** The ids among the given ones that belong to somebody. */
 export async function selectExistingUserIds(db: Database, ids: readonly string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import { newId, type World } from '#context.ts'
 import { isUniqueViolation } from '#database/errors.ts'
 import type { Database } from '#database/tables.ts'
@@ -8,10 +8,10 @@ import {
   insertUserRow,
   selectExistingUserIds,
   selectHasAdmin,
+  selectSessionUserRows,
   selectTakenKeys,
   selectUserRow,
   selectUserRowByEmail,
-  selectUserRowBySession,
   type UserWithRole,
 } from './users.queries.ts'
 
@@ -96,10 +96,11 @@ export async function findUserForLogin(
   return row ? { user: toUser(row), passwordHash: row.passwordHash } : null
 }
 
-/** The person of a session, with their role of this moment. */
-export async function findUserBySession(world: World, tokenHash: string): Promise<User | null> {
-  const row = await selectUserRowBySession(world.db, tokenHash, world.now().toISOString())
-  return row ? toUser(row) : null
+/** Who a session belongs to, with their role of this moment. */
+export async function findSessionUser(world: World, tokenHash: string): Promise<Viewer | null> {
+  const now = world.now().toISOString()
+  const [user] = await selectSessionUserRows(world.db, { tokenHash, now })
+  return user ?? null
 }
 
 /** Throws, naming the field, when one of the ids is nobody's. */

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { countries } from './countries.ts'
+import { methodField, mosqueRegistrationSchema, statusChangeSchema } from './mosques.schemas.ts'
+
+const registration = {
+  name: 'Quba Mosque',
+  email: 'office@quba.example.org',
+  orgName: 'Quba Trust',
+  orgAddress: '59 Firshill Road',
+  addressNo: '1',
+  location: { latitude: '53.4', longitude: -1.5 },
+  prayStartTime: { method: '2' },
+}
+
+describe('a registration', () => {
+  test('is read with its defaults', () => {
+    expect(mosqueRegistrationSchema.parse(registration)).toEqual({
+      ...registration,
+      address: '',
+      phone: '',
+      country: '',
+      image: null,
+      location: { latitude: 53.4, longitude: -1.5 },
+      shadow: '1x',
+      prayStartTime: { method: 2 },
+      contactPerson: [],
+    })
+  })
+
+  test('loses what it may not carry', () => {
+    const read = mosqueRegistrationSchema.parse({ ...registration, status: 'approved', ownerId: 'me' })
+    expect(read).not.toHaveProperty('status')
+    expect(read).not.toHaveProperty('ownerId')
+  })
+})
+
+describe('a method', () => {
+  test.each([
+    [1, 1],
+    ['12', 12],
+    [13, 8],
+    ['13', 8],
+  ])('%o is read as %i', (given, method) => expect(methodField.parse(given)).toBe(method))
+
+  test.each([0, 14, 1.5, '', 'Tehran', null])('is not %o', (given) =>
+    expect(methodField.safeParse(given).success).toBe(false),
+  )
+})
+
+test('a change of status may leave out its reason', () => {
+  expect(statusChangeSchema.parse({ status: 'rejected' })).toEqual({ status: 'rejected', reason: '' })
+})
+
+test('the countries are in their order, each once, without stray spaces', () => {
+  expect(countries).toHaveLength(197)
+  expect(new Set(countries).size).toBe(countries.length)
+  expect([...countries].sort((one, other) => one.localeCompare(other, 'en'))).toEqual(countries)
+  for (const country of countries) expect(country).toBe(country.trim())
+  expect(countries).toContain('United Kingdom')
+})

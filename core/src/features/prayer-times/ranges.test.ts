@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, daysBetween } from '#days.ts'
+import {
+  brokenDateRule,
+  coveredUntil,
+  coversDay,
+  type DayRange,
+  findOverlap,
+  firstNotRising,
+  overlapMessage,
+  rangeBetween,
+  rangeByDay,
+  rangesOverlap,
+  rangesWithin,
+} from './ranges.ts'
+
+const start = '2026-11-01'
+const dayAt = (offset: number) => addDays(start, offset)
+const range = (startDate: string, endDate: string): DayRange => ({ startDate, endDate })
+
+const anyDay = fc.integer({ min: 0, max: 120 }).map(dayAt)
+const anyRange = fc.tuple(anyDay, anyDay).map(([one, other]) => rangeBetween(one, other))
+
+/** Ranges as the server keeps them: no two share a day. They come in any order. */
+const keptRanges = fc
+  .array(fc.record({ gap: fc.integer({ min: 0, max: 3 }), length: fc.integer({ min: 1, max: 9 }) }), {
+    maxLength: 12,
+  })
+  .map((parts) => {
+    let next = 0
+    return parts.map(({ gap, length }) => {
+      const first = next + gap
+      next = first + length
+      return range(dayAt(first), dayAt(next - 1))
+    })
+  })
+  .chain((ranges) => fc.shuffledSubarray(ranges, { minLength: ranges.length }))
+
+const daysOf = ({ startDate, endDate }: DayRange) =>
+  Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
+
+test('two days make the same range in whichever order they are chosen', () => {
+  fc.assert(
+    fc.property(anyDay, anyDay, (one, other) => {
+      expect(rangeBetween(one, other)).toEqual(rangeBetween(other, one))
+      expect(rangeBetween(one, other).startDate <= rangeBetween(one, other).endDate).toBe(true)
+    }),
+  )
+})
+
+test('two ranges overlap exactly when some day lies in both', () => {
+  fc.assert(
+    fc.property(anyRange, anyRange, (one, other) => {
+      const shared = daysOf(one).some((day) => coversDay(other, day))
+      expect(rangesOverlap(one, other)).toBe(shared)
+      expect(rangesOverlap(other, one)).toBe(shared)
+    }),
+  )
+})
+
+test('the overlap that is named is the first by its start, whatever the order of the list', () => {
+  fc.assert(
+    fc.property(keptRanges, anyRange, (ranges, wanted) => {
+      const expected = ranges.filter((each) => rangesOverlap(each, wanted)).map((each) => each.startDate)
+      expect(findOverlap(ranges, wanted)?.startDate).toBe(expected.sort()[0])
+    }),
+  )
+  expect(overlapMessage(range('2026-11-11', '2026-11-20'))).toBe(
+    'These dates overlap an existing range: 2026-11-11 to 2026-11-20',
+  )
+})
+
+test('the days of a window are covered exactly where a range covers them, by that range', () => {
+  fc.assert(
+    fc.property(keptRanges, anyRange, (ranges, window) => {
+      const byDay = rangeByDay(ranges, window)
+      for (const day of daysOf(window)) {
+        expect(byDay.get(day)).toBe(ranges.find((each) => coversDay(each, day)))
+      }
+      expect([...byDay.keys()].every((day) => coversDay(window, day))).toBe(true)
+    }),
+  )
+})
+
+test('the ranges of a window come by start date, each of them touching it', () => {
+  fc.assert(
+    fc.property(keptRanges, anyRange, (ranges, window) => {
+      const within = rangesWithin(ranges, window)
+      expect(within.map((each) => each.startDate)).toEqual(within.map((each) => each.startDate).sort())
+      expect(new Set(within)).toEqual(new Set(ranges.filter((each) => rangesOverlap(each, window))))
+    }),
+  )
+})
+
+test('a month sees only its own days of a thousand ranges', () => {
+  const ranges = Array.from({ length: 1000 }, (_, index) => range(dayAt(index * 3), dayAt(index * 3 + 1)))
+  expect(rangeByDay(ranges, range('2026-11-01', '2026-11-30')).size).toBe(20)
+})
+
+test('every day from today up to the covered end is covered, and the day after it is not', () => {
+  fc.assert(
+    fc.property(keptRanges, anyDay, (ranges, today) => {
+      const isCovered = (day: string) => ranges.some((each) => coversDay(each, day))
+      const until = coveredUntil(ranges, today)
+      expect(until === null).toBe(!isCovered(today))
+      if (until === null) return
+      expect(daysOf(range(today, until)).every(isCovered)).toBe(true)
+      expect(isCovered(addDays(until, 1))).toBe(false)
+    }),
+  )
+})
+
+test.each([
+  { what: 'no range', ranges: [], until: null },
+  { what: 'only past ones', ranges: [range('2026-11-01', '2026-11-19')], until: null },
+  { what: 'one from tomorrow', ranges: [range('2026-11-21', '2026-11-25')], until: null },
+  { what: 'one that ends today', ranges: [range('2026-11-11', '2026-11-20')], until: '2026-11-20' },
+  {
+    what: 'two that meet, the later named first',
+    ranges: [range('2026-11-21', '2026-11-25'), range('2026-11-11', '2026-11-20')],
+    until: '2026-11-25',
+  },
+  {
+    what: 'two with a day between them',
+    ranges: [range('2026-11-11', '2026-11-20'), range('2026-11-22', '2026-11-25')],
+    until: '2026-11-20',
+  },
+])('with $what, times are set on 20 November until $until', ({ ranges, until }) => {
+  expect(coveredUntil(ranges, '2026-11-20')).toBe(until)
+})
+
+const today = '2026-11-20'
+const running = range('2026-11-11', '2026-11-25')
+const over = range('2026-11-01', '2026-11-05')
+
+test.each<[what: string, wanted: DayRange, had: DayRange | undefined, rule: string | null]>([
+  ['a new range from today', range(today, '2026-11-30'), undefined, null],
+  ['a new range of today alone', range(today, today), undefined, null],
+  ['a new range from yesterday', range('2026-11-19', '2026-11-30'), undefined, 'startInPast'],
+  ['a new range that is over', range('2026-11-01', '2026-11-05'), undefined, 'startInPast'],
+  ['an end before the start', range('2026-11-30', '2026-11-25'), undefined, 'endBeforeStart'],
+  ['a running range kept as it is', running, running, null],
+  ['a running range made longer', range('2026-11-11', '2026-12-25'), running, null],
+  ['a running range cut to end today', range('2026-11-11', today), running, null],
+  ['a running range cut into the past', range('2026-11-11', '2026-11-19'), running, 'endInPast'],
+  ['a running range begun on another past day', range('2026-11-12', '2026-11-25'), running, 'startInPast'],
+  ['a running range begun today', range(today, '2026-11-25'), running, null],
+  ['a range that is over, kept as it is', over, over, null],
+  ['a range that is over, moved within the past', range('2026-11-01', '2026-11-06'), over, 'endInPast'],
+  ['a range that is over, stretched to today', range('2026-11-01', today), over, null],
+])('%s', (_, wanted, had, rule) => {
+  expect(brokenDateRule(wanted, today, had)).toBe(rule)
+})
+
+test('a new range that breaks no rule has no past day', () => {
+  fc.assert(
+    fc.property(anyDay, anyDay, anyDay, (startDate, endDate, now) => {
+      const isAllowed = brokenDateRule({ startDate, endDate }, now) === null
+      expect(isAllowed).toBe(now <= startDate && startDate <= endDate)
+    }),
+  )
+})
+
+test('an edit that breaks no rule holds no past day that it did not hold before', () => {
+  fc.assert(
+    fc.property(anyRange, anyRange, anyDay, (had, wanted, now) => {
+      if (brokenDateRule(wanted, now, had) !== null) return
+      const past = daysOf(wanted).filter((day) => day < now)
+      // A range that is over and stretched to today takes in the days between: they stay in one piece.
+      expect(past.every((day) => day >= had.startDate)).toBe(true)
+    }),
+  )
+})
+
+const times = { fajr: '05:30', dhuhr: '12:15', asr: '15:00', maghrib: '17:20', isha: '19:00', jumah: '13:00' }
+
+test.each([
+  ['that rise', {}, null],
+  ['of which some are missing', { dhuhr: '', asr: '' }, null],
+  ['with Isha after midnight', { maghrib: '23:40', isha: '00:50' }, null],
+  ['with Isha after midnight and Fajr soon after', { fajr: '02:10', isha: '00:50' }, null],
+  ['with Isha after midnight, later than Fajr', { fajr: '02:10', isha: '02:30' }, 'isha'],
+  ['with Asr before Dhuhr', { asr: '11:00' }, 'asr'],
+  ['with two alike', { isha: '17:20' }, 'isha'],
+  ['with Jumah before Fajr, which has no place in the order', { jumah: '04:00' }, null],
+])('times %s', (_, changed, expected) => {
+  expect(firstNotRising({ ...times, ...changed })).toBe(expected)
+})

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import {
+  clockTimeField,
+  emailField,
+  givenIdSchema,
+  imageUrlField,
+  isoDayField,
+  latitudeField,
+  numberField,
+  optionalText,
+  requiredText,
+} from './fields.ts'
+
+/** What a field reads, or the first thing that it says. */
+function read(field: z.ZodType, value: unknown): unknown {
+  const result = field.safeParse(value)
+  return result.success ? { read: result.data } : result.error.issues[0]?.message
+}
+
+describe('required text', () => {
+  const name = requiredText('Name', 5)
+  test.each([
+    ['  Quba ', { read: 'Quba' }],
+    ['قباء', { read: 'قباء' }],
+    ['', 'Name is required'],
+    [' \n\t ', 'Name is required'],
+    [undefined, 'Name is required'],
+    [null, 'Name is required'],
+    [7, 'Name is required'],
+    ['123456', 'Name can have at most 5 characters'],
+    [' 12345 ', { read: '12345' }],
+    ['a\u0000', 'Name holds a character that cannot be stored'],
+  ])('reads %o as %o', (value, expected) => expect(read(name, value)).toEqual(expected))
+
+  test('that was read once is read the same again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        const once = name.safeParse(value)
+        if (once.success) expect(name.parse(once.data)).toBe(once.data)
+      }),
+    )
+  })
+})
+
+describe('optional text', () => {
+  test.each([
+    [undefined, { read: '' }],
+    [null, { read: '' }],
+    ['  ', { read: '' }],
+    [' a ', { read: 'a' }],
+    [7, 'Phone must be text'],
+    ['a\u0000', 'Phone holds a character that cannot be stored'],
+    ['123456', 'Phone can have at most 5 characters'],
+  ])('reads %o as %o', (value, expected) => expect(read(optionalText('Phone', 5), value)).toEqual(expected))
+})
+
+describe('an email', () => {
+  const wrong = 'Email must be an address such as name@example.org'
+  test.each([
+    [' Name+tag@Example.org ', { read: 'Name+tag@Example.org' }],
+    ['', 'Email is required'],
+    ['name', wrong],
+    ['name@', wrong],
+    ['name@localhost', wrong],
+    ['a b@example.org', wrong],
+    ['a@example.org, b@example.org', wrong],
+    ['a@example.org\nBcc: b@example.org', wrong],
+    ['<a@example.org>', wrong],
+  ])('reads %o as %o', (value, expected) => expect(read(emailField(), value)).toEqual(expected))
+
+  test('can be no longer than mail itself allows', () => {
+    expect(read(emailField(), `${'a'.repeat(250)}@x.org`)).toBe('Email can have at most 254 characters')
+  })
+})
+
+describe('an id in a request', () => {
+  const nil = '00000000-0000-0000-0000-000000000000'
+  test('is read in small letters', () => {
+    const id = '019AA0F4-8B5C-7DEF-8123-456789ABCDEF'
+    expect(read(givenIdSchema, id)).toEqual({ read: id.toLowerCase() })
+  })
+
+  test.each(['', 'me', nil.slice(1), `${nil}0`, ` ${nil}`, `${nil}\n`])(
+    'that cannot exist is nobody’s: %o',
+    (id) => expect(read(givenIdSchema, id)).toEqual({ read: nil }),
+  )
+})
+
+describe('a day', () => {
+  const wrong = 'Day must be a day of the calendar, as 2027-02-08'
+  const outside = 'Day must lie between 1900 and 2100'
+  test.each([
+    ['2028-02-29', { read: '2028-02-29' }],
+    ['1900-01-01', { read: '1900-01-01' }],
+    ['2100-12-31', { read: '2100-12-31' }],
+    ['', 'Day is required'],
+    [undefined, 'Day is required'],
+    [20270208, 'Day is required'],
+    ['2027-02-29', wrong],
+    ['1900-02-29', wrong],
+    ['2027-00-10', wrong],
+    ['2027-04-31', wrong],
+    ['08.02.2027', wrong],
+    ['2027-02-08 ', wrong],
+    ['+002027-02-08', wrong],
+    ['1899-12-31', outside],
+    ['2101-01-01', outside],
+  ])('reads %o as %o', (value, expected) => expect(read(isoDayField('Day'), value)).toEqual(expected))
+})
+
+describe('a time of day', () => {
+  const field = clockTimeField('Fajr')
+  test('is every minute from 00:00 to 23:59, and no other text of that length', () => {
+    const twoDigits = (number: number) => String(number).padStart(2, '0')
+    fc.assert(
+      fc.property(fc.nat({ max: 99 }), fc.nat({ max: 99 }), (hour, minute) => {
+        const isTime = hour < 24 && minute < 60
+        expect(field.safeParse(`${twoDigits(hour)}:${twoDigits(minute)}`).success).toBe(isTime)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test.each(['5:30', '05:30:00', '05.30', '05:30 ', '05:30\n', '٠٥:٣٠', '５５:30', 'noon'])(
+    'is not %o',
+    (value) => expect(read(field, value)).toBe('Fajr must be a time of day, as 05:30'),
+  )
+})
+
+describe('a number', () => {
+  const words = 'Latitude must be a number from -90 to 90'
+  test.each([
+    [31.5204, { read: 31.5204 }],
+    ['31.5204', { read: 31.5204 }],
+    [' -90 ', { read: -90 }],
+    ['+.5', { read: 0.5 }],
+    ['5.', { read: 5 }],
+    [90.0000001, words],
+    ['1e1', words],
+    ['0x10', words],
+    ['31,5', words],
+    ['', words],
+    [' ', words],
+    ['.', words],
+    [Number.NaN, words],
+    [Number.POSITIVE_INFINITY, words],
+    [null, words],
+    [true, words],
+    [[31], words],
+  ])('reads %o as %o', (value, expected) => expect(read(latitudeField(), value)).toEqual(expected))
+
+  test('within its bounds is read as itself, written out or not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -999, max: 999 }), (whole) => {
+        const field = numberField('Value', -10, 10)
+        const number = whole / 100
+        expect(field.parse(number)).toBe(number)
+        expect(field.parse(String(number))).toBe(number)
+      }),
+    )
+  })
+})
+
+describe('an image', () => {
+  const wrong = 'The image must be an uploaded one, or an https address'
+  test.each([
+    ['/media/a1.webp', { read: '/media/a1.webp' }],
+    ['/api/media/a-b_c.jpg', { read: '/api/media/a-b_c.jpg' }],
+    [' https://example.org/ab.jpg ', { read: 'https://example.org/ab.jpg' }],
+    ['', { read: null }],
+    [null, { read: null }],
+    [undefined, { read: null }],
+    ['http://example.org/a.jpg', wrong],
+    ['javascript:alert(1)', wrong],
+    ['data:image/svg+xml,<svg/>', wrong],
+    ['//example.org/a.jpg', wrong],
+    ['/media/../users', wrong],
+    ['/media/..', wrong],
+    ['/media/a/b.jpg', wrong],
+    ['https://', wrong],
+    ['https://example.org/a\u0000', wrong],
+    ['https://example.org/"onerror="x', { read: 'https://example.org/"onerror="x' }],
+    [`https://example.org/${'x'.repeat(2000)}`, 'The image’s address is too long'],
+  ])('reads %o as %o', (value, expected) => expect(read(imageUrlField, value)).toEqual(expected))
+})

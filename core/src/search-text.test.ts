@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldForSearch } from './search-text.ts'
+
+describe('folding for the search', () => {
+  test.each([
+    ['Masjid al-Ḥidāya', 'masjid al-hidaya'],
+    ['Qurʾān School', 'quran school'],
+    ['Qur’an  School ', 'quran school'],
+    ['İSTANBUL Camii', 'istanbul camii'],
+    ['Diyarbakır', 'diyarbakir'],
+    ['Łódź, Malmø, Þingvellir', 'lodz, malmo, thingvellir'],
+    ['Straße', 'strasse'],
+    ['STRASSE', 'strasse'],
+    ['Œuvre', 'oeuvre'],
+    ['مَسْجِدُ', 'مسجد'],
+    ['أحمد إبراهيم آدم', 'احمد ابراهيم ادم'],
+    ['الأقصى', 'الاقصي'],
+    ['مدرسة', 'مدرسه'],
+    ['جامع مسـجد', 'جامع مسجد'],
+    ['مسجدِ کوثر', 'مسجد كوثر'],
+    ['Ｑｕｂａ', 'quba'],
+    ['Quba™ №1', 'qubatm no1'],
+    ['\t Quba \n Mosque\u00a0', 'quba mosque'],
+    ['', ''],
+  ])('writes %o as %o', (text, folded) => expect(foldForSearch(text)).toBe(folded))
+
+  test('twice is the same as once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        const once = foldForSearch(text)
+        expect(foldForSearch(once)).toBe(once)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('leaves no capitals, no marks and no doubled spaces', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+        const folded = foldForSearch(text)
+        expect(folded).toBe(folded.toLowerCase())
+        expect(folded).not.toMatch(/\p{M}|\s\s|^\s|\s$/u)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('keeps a part of a text a part of it', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'aeéÆßقأة١ 🕌'), minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(word, word, word, (before, within, after) => {
+        expect(foldForSearch(`${before} ${within} ${after}`)).toContain(foldForSearch(within))
+      }),
+    )
+  })
+})

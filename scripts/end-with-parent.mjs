@@ -1,0 +1,6 @@
+/*
+ * Loaded into a program before its own code (node --import): when the channel to the process that started it
+ * closes, however that one ended, the program is asked to stop. It keeps nothing running by itself.
+ */
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+process.channel?.unref()

@@ -1,0 +1,156 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSettings, SettingsError } from './config.ts'
+
+function wrongSettings(environment: Record<string, string>): string {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return 'nothing is wrong'
+}
+
+describe('settings left out', () => {
+  const defaults = {
+    port: 3000,
+    host: 'localhost',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    publicOrigin: null,
+    admin: null,
+    trustProxy: false,
+    rateLimitFactor: 1,
+    logLevel: 'info',
+    withoutEffect: [],
+  }
+
+  test('have defaults', () => {
+    expect(readSettings({})).toMatchObject(defaults)
+  })
+
+  test('may also be empty, as in a file copied from the example', () => {
+    const names = [
+      ...[
+        'PORT',
+        'HOST',
+        'DATA_DIR',
+        'DATABASE_URL',
+        'PUBLIC_URL',
+        'ADMIN_EMAIL',
+        'ADMIN_PASSWORD',
+        'SMTP_URL',
+      ],
+      ...['MAIL_FROM', 'MEDIA_URL', 'REDIS_URL', 'GOOGLE_MAPS_API_KEY', 'MAP_TILES_URL', 'TRUST_PROXY'],
+      ...['RATE_LIMIT_FACTOR', 'LOG_LEVEL'],
+    ]
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}))
+  })
+
+  test('do not take others’ variables for their own', () => {
+    expect(readSettings({ PATH: '/bin', port: '1', HOSTNAME: 'box' })).toEqual(readSettings({}))
+  })
+})
+
+describe('settings given', () => {
+  test('are read', () => {
+    const settings = readSettings({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/mihrab',
+      DATABASE_URL: 'postgres://mihrab:secret@db:5432/mihrab',
+      PUBLIC_URL: 'https://Mosques.Example:443/somewhere/?x=1',
+      ADMIN_EMAIL: 'admin@example.org',
+      ADMIN_PASSWORD: 'correct horse battery',
+      RATE_LIMIT_FACTOR: '0.5',
+      LOG_LEVEL: 'silent',
+    })
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/srv/mihrab',
+      databaseUrl: 'postgres://mihrab:secret@db:5432/mihrab',
+      publicOrigin: 'https://mosques.example',
+      admin: { email: 'admin@example.org', password: 'correct horse battery' },
+      rateLimitFactor: 0.5,
+      logLevel: 'silent',
+    })
+  })
+
+  test.each([
+    ['true', true],
+    ['false', false],
+    ['0', 0],
+    ['2', 2],
+    ['127.0.0.1', '127.0.0.1'],
+    ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+    ['fd00::/128', 'fd00::/128'],
+  ])('TRUST_PROXY may be %s', (value, trustProxy) => {
+    expect(readSettings({ TRUST_PROXY: value }).trustProxy).toBe(trustProxy)
+  })
+})
+
+describe('a wrong setting', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'mysql://localhost/mihrab'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['PUBLIC_URL', 'mosques.example'],
+    ['PUBLIC_URL', 'ftp://mosques.example'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', 'x'.repeat(129)],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MEDIA_URL', 'file:///srv'],
+    ['REDIS_URL', 'http://redis'],
+    ['MAP_TILES_URL', 'tiles'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '::1/129'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['RATE_LIMIT_FACTOR', '-1'],
+    ['RATE_LIMIT_FACTOR', 'many'],
+    ['RATE_LIMIT_FACTOR', 'Infinity'],
+    ['RATE_LIMIT_FACTOR', '1000001'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is named', (name, value) => {
+    expect(wrongSettings({ [name]: value })).toMatch(
+      new RegExp(`^These settings are wrong: .*${name} .*\\.$`),
+    )
+  })
+
+  test.each([
+    ['ADMIN_EMAIL', 'admin@example.org'],
+    ['ADMIN_PASSWORD', 'correct horse battery'],
+  ])('%s alone is half of a pair', (name, value) => {
+    expect(wrongSettings({ [name]: value })).toContain(
+      'ADMIN_PASSWORD and ADMIN_EMAIL must be given together',
+    )
+  })
+
+  test('is named together with all the others', () => {
+    const message = wrongSettings({
+      PORT: 'x',
+      DATABASE_URL: 'x',
+      ADMIN_EMAIL: 'admin@example.org',
+      RATE_LIMIT_FACTOR: 'x',
+      LOG_LEVEL: 'x',
+    })
+    for (const name of ['PORT', 'DATABASE_URL', 'ADMIN_PASSWORD', 'RATE_LIMIT_FACTOR', 'LOG_LEVEL']) {
+      expect(message).toContain(name)
+    }
+  })
+
+  test('is not repeated where it may be a secret', () => {
+    const message = wrongSettings({ ADMIN_PASSWORD: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@db/x' })
+    expect(message).not.toContain('hunter2')
+  })
+})

@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs'
+import { getHealth, getReadiness } from '@mihrab/core/features/health/health.contract.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { version } from '#version.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+})
+afterEach(() => app.close())
+
+test('health tells the version to anyone', async () => {
+  const answer = await app.visitor().call(getHealth, {})
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({ status: 'ok', version })
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('readiness looks at the database and the media store', async () => {
+  const answer = await app.visitor().call(getReadiness, {})
+  expect(answer.body).toEqual({ status: 'ready', database: 'ok', media: 'ok' })
+})
+
+test('a missing media store is not ready, and still healthy', async () => {
+  rmSync(app.world.mediaDir, { recursive: true })
+  const answer = await app.visitor().call(getReadiness, {})
+  expect(answer.status).toBe(503)
+  expect(answer.error).toMatchObject({ code: 'notReady', message: 'The media store cannot be written' })
+  expect((await app.visitor().call(getHealth, {})).status).toBe(200)
+})
+
+test('a database that does not answer is not ready, and its words stay inside', async () => {
+  await app.world.db.destroy()
+  const answer = await app.visitor().call(getReadiness, {})
+  expect(answer.status).toBe(503)
+  expect(answer.error).toEqual({
+    success: false,
+    code: 'notReady',
+    message: 'The database does not answer',
+    requestId: answer.error.requestId,
+  })
+})

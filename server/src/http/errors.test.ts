@@ -1,0 +1,123 @@
+import { errorBodySchema } from '@mihrab/core/errors.ts'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createPerson, mosqueRegistration } from '#test/factories.ts'
+import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
+
+let app: TestApp
+let user: TestClient
+beforeAll(async () => {
+  app = await createTestApp()
+  user = (await createPerson(app)).client
+})
+afterAll(() => app.close())
+
+const json = { 'content-type': 'application/json' }
+const login = { method: 'POST', url: '/api/users/login', headers: json } as const
+const create = { method: 'POST', url: '/api/mosques/create', headers: json } as const
+const jsonWords = 'The request is not valid JSON'
+const kindWords = 'Please send JSON (content-type application/json)'
+const bodyWords = 'The request needs a JSON object as its body'
+
+const cases: [what: string, status: number, message: string, request: InjectOptions][] = [
+  ['an unknown call', 404, 'Not found', { method: 'GET', url: '/api/nothing' }],
+  ['an unknown call that changes', 404, 'Not found', { method: 'POST', url: '/api/nothing' }],
+  ['the bare root of the API', 404, 'Not found', { method: 'GET', url: '/api' }],
+  ['a call by the wrong method', 404, 'Not found', { method: 'DELETE', url: '/api/users/login' }],
+  ['a change of a page', 404, 'Not found', { method: 'POST', url: '/auth/login' }],
+  ['a missing file', 404, 'Not found', { method: 'GET', url: '/assets/nothing.js' }],
+  ['an address that cannot be read', 400, 'The address cannot be read', { method: 'GET', url: '/api/%zz' }],
+  ['broken JSON', 400, jsonWords, { ...login, payload: '{"email":' }],
+  ['JSON with a comma too many', 400, jsonWords, { ...login, payload: '{"email":"a",}' }],
+  ['a polluted prototype', 400, jsonWords, { ...login, payload: '{"__proto__":{"isAdmin":1}}' }],
+  ['a polluted constructor', 400, jsonWords, { ...login, payload: '{"constructor":{"prototype":{"a":1}}}' }],
+  ['an empty JSON body', 400, bodyWords, { ...login, payload: '' }],
+  ['no body', 400, bodyWords, { method: 'POST', url: '/api/users/login' }],
+  ['null', 400, bodyWords, { ...login, payload: 'null' }],
+  ['a list', 400, bodyWords, { ...login, payload: '[]' }],
+  ['a bare text', 400, bodyWords, { ...login, payload: '"a"' }],
+  ['plain text', 415, kindWords, { ...login, headers: { 'content-type': 'text/plain' }, payload: '{}' }],
+  [
+    'a form of a foreign page',
+    415,
+    kindWords,
+    { ...login, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a' },
+  ],
+  [
+    'parts of a form',
+    415,
+    kindWords,
+    { ...login, headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--' },
+  ],
+  ['a nonsense kind of body', 415, kindWords, { ...login, headers: { 'content-type': '///' }, payload: 'a' }],
+  ['1.1 MB', 413, 'The request is too large', { ...login, payload: `{"a":"${'x'.repeat(1_153_434)}"}` }],
+  ['a call without a session', 401, 'Please sign in first', { ...create, payload: '{}' }],
+  ['a call without a session and without a body', 401, 'Please sign in first', { ...create }],
+]
+
+describe('every error has the same form', () => {
+  test.each(cases)('for %s', async (_what, status, message, request) => {
+    const answer = await app.visitor().send(request)
+    expect(answer.status).toBe(status)
+    expect(errorBodySchema.parse(answer.body)).toEqual(answer.body)
+    expect(answer.error.message).toBe(message)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['x-request-id']).toBe(answer.error.requestId)
+  })
+
+  test('whatever is asked for by whom: HEAD of an unknown call has no body', async () => {
+    const response = await app.app.inject({ method: 'HEAD', url: '/api/nothing' })
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toBe('')
+  })
+
+  test('and a very long id is only not found', async () => {
+    const answer = await user.send({ method: 'GET', url: `/api/mosques/${'x'.repeat(3000)}` })
+    expect([400, 404]).toContain(answer.status)
+    expect(answer.error.success).toBe(false)
+  })
+
+  test('and JSON nested a hundred thousand deep breaks nothing', async () => {
+    const payload = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    expect((await user.send({ ...create, payload })).status).toBe(400)
+  })
+
+  test('and what a body brings along does not stay on other objects', async () => {
+    await app.visitor().send({ ...login, payload: '{"__proto__":{"polluted":true}}' })
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+})
+
+describe('when something breaks on our side', () => {
+  test('the answer tells nothing of it, and the log tells all under the same id', async () => {
+    const broken = await createTestApp()
+    const { client } = await createPerson(broken)
+    const secret = 'password=hunter2 at db.internal'
+    vi.spyOn(broken.world, 'db', 'get').mockImplementation(() => {
+      throw new Error(secret)
+    })
+    const answer = await client.send({ ...create, payload: mosqueRegistration() })
+    vi.restoreAllMocks()
+    expect(answer.status).toBe(500)
+    expect(answer.error).toMatchObject({ success: false, code: 'internal' })
+    expect(JSON.stringify(answer.body)).not.toContain('hunter2')
+    const line = broken.log.find((entry) => entry.msg === 'a request failed')
+    expect(line).toMatchObject({ requestId: answer.error.requestId, err: { message: secret } })
+    await broken.close()
+  })
+
+  test('a database that has gone is answered with 503, to be tried again', async () => {
+    const broken = await createTestApp()
+    const { client } = await createPerson(broken)
+    const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    vi.spyOn(broken.world.db, 'selectFrom').mockImplementation(() => {
+      throw error
+    })
+    const answer = await client.send({ method: 'GET', url: '/api/mosques/approved' })
+    vi.restoreAllMocks()
+    expect(answer.status).toBe(503)
+    expect(answer.error.code).toBe('notReady')
+    await broken.close()
+  })
+})

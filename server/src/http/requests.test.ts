@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPerson } from '#test/factories.ts'
+import { adminLogin, createTestApp, type TestApp } from '#test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const health = { method: 'GET', url: '/api/health' } as const
+
+describe('each request', () => {
+  test('has an id of its own, in the header, the log and the body of an error', async () => {
+    const [one, other] = [await app.visitor().send(health), await app.visitor().send(health)]
+    const id = one.headers['x-request-id']
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(other.headers['x-request-id']).not.toBe(id)
+    const line = app.log.find((entry) => entry.requestId === id)
+    expect(line).toMatchObject({ msg: 'answered', method: 'GET', path: '/api/health', status: 200 })
+    const refused = await app.visitor().send({ method: 'GET', url: '/api/mosques/approved' })
+    expect(refused.error.requestId).toBe(refused.headers['x-request-id'])
+  })
+
+  test('cannot choose its id, and so cannot forge lines of the log', async () => {
+    const headers = { 'request-id': 'chosen', 'x-request-id': 'chosen' }
+    const answer = await app.visitor().send({ ...health, headers })
+    expect(answer.headers['x-request-id']).not.toBe('chosen')
+  })
+
+  test('leaves no password, cookie or search in the log', async () => {
+    const person = await createPerson(app)
+    await person.client.send({ method: 'GET', url: '/api/mosques/approved?q=secretsearch' })
+    const payload = { email: person.credentials.email, password: 'mistyped-secret' }
+    await app.visitor().send({ method: 'POST', url: '/api/users/login', payload })
+    await app
+      .visitor()
+      .send({ method: 'POST', url: '/api/users/login', payload: '{"password":"mistyped-secret"' })
+    const text = JSON.stringify(app.log)
+    const token = String(person.client.cookie).split('=')[1]
+    for (const secret of [
+      person.credentials.password,
+      adminLogin.password,
+      'mistyped',
+      'secretsearch',
+      token,
+    ]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+})
+
+describe('the address that tries are counted for', () => {
+  /** How the fourth of these tries is answered, where three are free. */
+  async function fourthTry(environment: Record<string, string>, forwardedFor: (count: number) => string) {
+    const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.15', ...environment })
+    let status = 0
+    for (let count = 0; count < 4; count += 1) {
+      const headers = { 'x-forwarded-for': forwardedFor(count) }
+      const payload = { email: 'victim@example.org' }
+      ;({ status } = await strict
+        .visitor()
+        .send({ method: 'POST', url: '/api/users/register', payload, headers }))
+    }
+    await strict.close()
+    return status
+  }
+
+  test('is the caller’s own, whatever X-Forwarded-For claims', async () => {
+    expect(await fourthTry({}, (count) => `10.0.0.${count}`)).toBe(429)
+  })
+
+  test('is the one that a trusted proxy names', async () => {
+    expect(await fourthTry({ TRUST_PROXY: '127.0.0.1' }, (count) => `10.0.0.${count}`)).toBe(400)
+    expect(await fourthTry({ TRUST_PROXY: '127.0.0.1' }, () => '10.0.0.1')).toBe(429)
+  })
+
+  test('is not what the caller put before the trusted proxy’s own word', async () => {
+    const forged = (count: number) => `10.0.0.${count}, 192.0.2.7`
+    expect(await fourthTry({ TRUST_PROXY: '1' }, forged)).toBe(429)
+    expect(await fourthTry({ TRUST_PROXY: '127.0.0.1, 10.9.0.0/16' }, forged)).toBe(429)
+  })
+})

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handleErrors } from './errors.ts'
+import { serveWebApp } from './web-app.ts'
+
+let folder: string
+let built: FastifyInstance
+let unbuilt: FastifyInstance
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mihrab-web-'))
+  mkdirSync(join(folder, 'web/assets'), { recursive: true })
+  writeFileSync(join(folder, 'web/index.html'), '<!doctype html><title>Mihrab</title>')
+  writeFileSync(join(folder, 'web/assets/main-1a2b.js'), '1')
+  writeFileSync(join(folder, 'secret.txt'), 'secret')
+  built = serve(join(folder, 'web'))
+  unbuilt = serve(join(folder, 'nothing'))
+})
+afterAll(async () => {
+  await Promise.all([built.close(), unbuilt.close()])
+  rmSync(folder, { recursive: true })
+})
+
+function serve(webFolder: string): FastifyInstance {
+  const app = Fastify()
+  handleErrors(app)
+  serveWebApp(app, webFolder)
+  return app
+}
+
+describe('the web app', () => {
+  test.each(['/', '/auth/login', '/admin/detail/x', '/nothing?at=all', '/apiary', '/index.html'])(
+    'is one page, also at %s, and asked for anew each time',
+    async (url) => {
+      const page = await built.inject(url)
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain('<title>Mihrab</title>')
+      expect(page.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  test('keeps files whose names carry their content for a year', async () => {
+    const script = await built.inject('/assets/main-1a2b.js')
+    expect(script.body).toBe('1')
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test.each(['/api', '/api/nothing', '/assets/gone.js'])('does not stand in for %s', async (url) => {
+    expect((await built.inject(url)).statusCode).toBe(404)
+  })
+
+  test.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%5csecret.txt',
+    '/assets/%00',
+    '//secret.txt',
+  ])('lets nobody out of its folder by %s', async (url) => {
+    const { statusCode, body } = await built.inject({ method: 'GET', url })
+    expect(statusCode).toBeLessThan(500)
+    expect(body).not.toContain('secret')
+  })
+
+  test('is said to be missing where it is not built', async () => {
+    const page = await unbuilt.inject('/auth/login')
+    expect(page.statusCode).toBe(503)
+    expect(page.json()).toMatchObject({ code: 'notReady', message: 'The web app is not built' })
+  })
+})

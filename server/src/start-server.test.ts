@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { mosqueRegistration } from '#test/factories.ts'
+import { testStart } from '#test/test-app.ts'
+import { readSettings } from './config.ts'
+import { type RunningServer, StartError, startServer } from './start-server.ts'
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres'
+const admin = { email: 'admin@example.org', password: 'correct horse battery' }
+
+let folder: string
+let environment: Record<string, string>
+const running: RunningServer[] = []
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mihrab-start-'))
+  environment = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
+  if (isPostgres) environment.DATABASE_URL = await createDatabase()
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.close()))
+  rmSync(folder, { recursive: true })
+})
+
+async function createDatabase(): Promise<string> {
+  const url = new URL(inject('postgresUrl'))
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  url.pathname = `/start_${randomUUID().replaceAll('-', '')}`
+  await client.query(`create database ${url.pathname.slice(1)}`)
+  await client.end()
+  return url.href
+}
+
+async function start(changes: Record<string, string> = {}): Promise<RunningServer> {
+  const settings = readSettings({ ...environment, ...changes })
+  const server = await startServer(settings, { now: () => new Date(testStart) })
+  running.push(server)
+  return server
+}
+
+/** The one sentence with which a start ends that cannot go on. */
+async function refusal(changes: Record<string, string>): Promise<string> {
+  const error = await start(changes).then(
+    () => new Error('it started'),
+    (error: unknown) => error,
+  )
+  expect(error).toBeInstanceOf(StartError)
+  const { message } = error as StartError
+  expect(message).toMatch(/^[A-Z][^\n]*\.$/)
+  return message
+}
+
+interface Answered {
+  user: { email: string; role: string }
+  mosque: { _id: string }
+}
+
+async function call(server: RunningServer, path: string, body?: unknown, cookie = '') {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const setCookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return { status: response.status, body: (await response.json()) as Answered, cookie: setCookie }
+}
+const signIn = (server: RunningServer, credentials: object = admin) =>
+  call(server, '/users/login', credentials)
+
+describe('the first start', () => {
+  test('makes an admin with a password of its own, the second start does not', async () => {
+    const first = await start()
+    expect(first.firstAdmin?.email).toBe('admin@mihrab.local')
+    expect(first.firstAdmin?.password?.length).toBeGreaterThanOrEqual(16)
+    const { email, password } = first.firstAdmin ?? {}
+    expect((await signIn(first, { email, password })).body.user.role).toBe('admin')
+    await first.close()
+    const second = await start()
+    expect(second.firstAdmin).toBeNull()
+    expect((await signIn(second, { email, password })).status).toBe(200)
+  })
+
+  test('makes the admin that the settings name, and keeps the password to itself', async () => {
+    const server = await start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+    expect(server.firstAdmin).toEqual({ email: admin.email, password: null })
+    expect((await signIn(server)).status).toBe(200)
+    await server.close()
+    const other = await start({ ADMIN_EMAIL: 'b@example.org', ADMIN_PASSWORD: 'another password' })
+    expect(other.firstAdmin).toBeNull()
+    expect((await signIn(other)).status).toBe(200)
+  })
+
+  test.runIf(isPostgres)('of two servers at once on one database makes one admin', async () => {
+    const servers = await Promise.all([start(), start(), start()])
+    expect(servers.filter((server) => server.firstAdmin)).toHaveLength(1)
+  })
+})
+
+describe('a restart', () => {
+  test('keeps sessions and mosques, with nothing of theirs in the data folder alone', async () => {
+    const first = await start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+    const { cookie } = await signIn(first)
+    const created = await call(first, '/mosques/create', mosqueRegistration(), cookie)
+    expect(created.status).toBe(201)
+    await first.close()
+    if (isPostgres) rmSync(join(folder, 'data'), { recursive: true })
+    const second = await start()
+    expect((await call(second, '/users/checkAuth', undefined, cookie)).body.user.email).toBe(admin.email)
+    const shown = await call(second, `/mosques/${created.body.mosque._id}`, undefined, cookie)
+    expect(shown.body).toMatchObject({ name: 'Quba Mosque', status: 'approved' })
+  })
+
+  test('finishes first what is under way, then closes the database', async () => {
+    const server = await start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+    const payload = JSON.stringify(admin)
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': payload.length,
+      expect: '100-continue',
+    }
+    const login = request(`${server.url}/api/users/login`, { method: 'POST', headers })
+    const answered = new Promise<[status?: number, connection?: string]>((resolve, reject) => {
+      login
+        .on('response', (response) => resolve([response.resume().statusCode, response.headers.connection]))
+        .on('error', reject)
+    })
+    // The server has taken the request up once it asks for the body.
+    await new Promise<void>((resolve) => {
+      login.on('continue', resolve).flushHeaders()
+    })
+    const closed = server.close()
+    login.end(payload)
+    // The connection is not kept for another request, for which the stop would wait.
+    expect(await answered).toEqual([200, 'close'])
+    await closed
+    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
+    await expect(server.world.db.selectFrom('users').selectAll().execute()).rejects.toThrow()
+  })
+})
+
+describe('a start that cannot go on says why', () => {
+  test('when the port is taken', async () => {
+    const port = new URL((await start()).url).port
+    expect(await refusal({ PORT: port })).toBe(
+      `Port ${port} is taken by another program. Stop it, or choose another with PORT.`,
+    )
+  })
+
+  test('when the host is not ours', async () => {
+    expect(await refusal({ HOST: '192.0.2.1' })).toBe('HOST 192.0.2.1 is not an address of this machine.')
+  })
+
+  test.each(['data', 'data/media'])('when a file lies where the folder %s should be', async (name) => {
+    if (name !== 'data') mkdirSync(join(folder, 'data'))
+    writeFileSync(join(folder, name), '')
+    expect(await refusal({})).toContain(`The data folder ${join(folder, 'data')} cannot be written`)
+  })
+
+  test('when the database cannot be reached, without the password', async () => {
+    const message = await refusal({ DATABASE_URL: 'postgres://mihrab:hunter2@127.0.0.1:1/mihrab' })
+    expect(message).toContain('The database at 127.0.0.1:1 cannot be opened')
+    expect(message).not.toContain('hunter2')
+  })
+
+  test('when the database is not there, without the password', async () => {
+    const url = new URL(isPostgres ? inject('postgresUrl') : 'postgres://u:hunter2@127.0.0.1:1/')
+    url.pathname = '/nothing'
+    const message = await refusal({ DATABASE_URL: url.href })
+    expect(message).toContain(`The database at ${url.host} cannot be opened`)
+    expect(message).not.toContain('hunter2')
+  })
+
+  test.skipIf(isPostgres)('when the database file is something else, and leaves it as it is', async () => {
+    mkdirSync(join(folder, 'data'))
+    writeFileSync(
+      join(folder, 'data/mihrab.db'),
+      'a shopping list, not a database, and rather a long one too',
+    )
+    expect(await refusal({})).toContain(`The database at ${join(folder, 'data')} cannot be opened`)
+    expect(existsSync(join(folder, 'data/mihrab.db-wal'))).toBe(false)
+  })
+})

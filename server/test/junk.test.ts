@@ -1,0 +1,124 @@
+import type { Endpoint } from '@mihrab/core/contract.ts'
+import { errorBodySchema } from '@mihrab/core/errors.ts'
+import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
+import { endpoints } from '@mihrab/core/features/endpoints.ts'
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMosqueWithOwner, createPerson, mosqueRegistration, prayerTime } from './factories.ts'
+import { createTestApp, type TestApp, type TestClient } from './test-app.ts'
+
+let app: TestApp
+let callers: TestClient[]
+/** Right values, so that junk gets past the first check and meets what lies behind. */
+let right: unknown[]
+beforeAll(async () => {
+  app = await createTestApp()
+  const { mosque, owner } = await createMosqueWithOwner(app)
+  right = [mosque._id, owner.user._id, mosque.location, mosque.prayStartTime, mosque.name]
+  callers = [app.visitor(), (await createPerson(app)).client, owner.client, await app.admin()]
+})
+afterAll(() => app.close())
+
+const oddTexts = [
+  ...['', ' ', '\u0000', '\ud800', '\u202e', 'ﷺ', '🕌', "'", '"; drop table users; --', '%', '%00', '../..'],
+  ...[
+    '__proto__',
+    'constructor',
+    '2027-02-29',
+    '2026-12-01',
+    '9999-99-99',
+    '24:00',
+    '05:30',
+    'NaN',
+    '-0',
+    '1e308',
+  ],
+  ...['approved', 'rejected', '1x', 'x'.repeat(5000), 'a@b.org', 'null', '[]', '{"a":1}', '١٢', '13'],
+]
+const text = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary' }))
+const value = () =>
+  fc.oneof(
+    text,
+    fc.nat().map((index) => right[index % right.length]),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(text, { maxLength: 60 }),
+    fc.dictionary(text, fc.jsonValue(), { maxKeys: 4 }),
+    fc.jsonValue(),
+  )
+
+const fields = Object.keys({
+  ...mosqueRegistration(),
+  ...prayerTime('', ''),
+  status: '',
+  reason: '',
+  password: '',
+  username: '',
+})
+const body = () =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...fields), value(), { maxKeys: fields.length }) },
+    // One wrong field in a registration, a range or a person that is right otherwise.
+    {
+      weight: 4,
+      arbitrary: fc.tuple(fc.constantFrom(...fields), value()).map(([field, junk]) => ({
+        ...mosqueRegistration(),
+        ...prayerTime(String(right[0]), '2026-12-01'),
+        ...{ status: 'pending', username: 'junk', password: 'a long password' },
+        [field]: junk,
+      })),
+    },
+    { weight: 1, arbitrary: value() },
+  )
+const queryNames = ['limit', 'cursor', 'q', 'latitude', 'longitude', 'method', 'shadow', 'unknown']
+
+interface Junk {
+  caller: number
+  segment: string
+  query: [string, string][]
+  body: unknown
+}
+
+function requestFor({ method, path }: Endpoint, junk: Junk): InjectOptions {
+  const url = path.replace(/:\w+/, encodeURIComponent(junk.segment.toWellFormed()).replaceAll('$', '$$$$'))
+  const search = new URLSearchParams()
+  for (const [name, words] of junk.query) search.append(name, words.toWellFormed())
+  const payload = JSON.stringify(junk.body) ?? ''
+  const headers = { 'content-type': 'application/json' }
+  return { method, url: `/api${url}?${search}`, ...(method !== 'GET' && { payload, headers }) }
+}
+
+describe('junk never breaks the server', () => {
+  test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s',
+    async (_name, endpoint) => {
+      const junk = fc.record({
+        caller: fc.nat({ max: 3 }),
+        segment: fc.oneof(
+          text,
+          fc.nat({ max: 1 }).map((index) => String(right[index])),
+        ),
+        query: fc.array(fc.tuple(fc.constantFrom(...queryNames), text), { maxLength: 6 }),
+        body: body(),
+      })
+      await fc.assert(
+        fc.asyncProperty(junk, async (given) => {
+          // Signing in and out would change who makes the calls that follow.
+          const caller = endpoint.feature === 'auth' ? app.visitor() : callers[given.caller]
+          if (!caller) throw new Error('no such caller')
+          const answer = await caller.send(requestFor(endpoint, given))
+          expect(answer.status).toBeLessThan(500)
+          if (answer.status >= 400) errorBodySchema.parse(answer.body)
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
+
+  test('and everybody is still who they were', async () => {
+    const answers = await Promise.all(callers.map((caller) => caller.call(checkAuth, {})))
+    expect(answers.map((answer) => answer.status)).toEqual([401, 200, 200, 200])
+  })
+})

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** After a move within the app, the focus goes to the new page's heading, as a page load would put it to the top. */
+export function useHeadingFocus(): void {
+  const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    if (focusHeading()) return
+    // The page's file or its first answer is still on its way.
+    const observer = new MutationObserver(() => focusHeading() && observer.disconnect())
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [pathname])
+}
+
+/** True once there is nothing left to do. A field that took the focus, or an open dialog, keeps it. */
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return false
+  const holder = document.activeElement
+  if (holder?.closest('main form, [role="dialog"], [role="alertdialog"]')) return true
+  heading.tabIndex = -1
+  heading.style.outline = 'none'
+  heading.focus({ preventScroll: true })
+  return true
+}

@@ -1,0 +1,16 @@
+import { ErrorState } from '#ui/error-state.tsx'
+import { Logo } from '#ui/logo.tsx'
+
+type ErrorNoticeProps = { title?: string; message: string; onRetry: () => void; isRetrying?: boolean }
+
+/** A page of its own that says what went wrong, for when nothing else can be shown. */
+export function ErrorNotice(props: ErrorNoticeProps) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-6 py-10">
+      <p className="text-lg text-accent">
+        <Logo />
+      </p>
+      <ErrorState {...props} />
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router'
+import { UserContext, useSession } from '#features/auth/auth.hooks.ts'
+import { errorMessage } from '#lib/api.ts'
+import { BlankPage } from './blank-page.tsx'
+import { ErrorNotice } from './error-notice.tsx'
+import { areaOf, type NavigationState, redirectFor } from './redirects.ts'
+
+/** Lets nobody see a page that is not theirs. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('auth')
+  const session = useSession()
+  const location = useLocation()
+  if (session.isPending) return <BlankPage />
+  if (session.error) {
+    return (
+      <ErrorNotice
+        title={t('session.failed')}
+        message={errorMessage(session.error, t('session.unreachable'))}
+        onRetry={() => session.refetch()}
+        isRetrying={session.isFetching}
+      />
+    )
+  }
+  const { user } = session
+  const state = location.state as NavigationState
+  const target = redirectFor(user, location.pathname, state)
+  if (target) return <Navigate to={target} replace state={keptState(target)} />
+  return <UserContext value={user}>{children}</UserContext>
+
+  function keptState(to: string): NavigationState {
+    // Who has to sign in first is brought back afterwards.
+    if (!user && areaOf(location.pathname)) return { from: location.pathname + location.search }
+    return to === location.pathname ? null : state?.from ? { from: state.from } : null
+  }
+}

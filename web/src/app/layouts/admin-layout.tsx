@@ -1,0 +1,28 @@
+import Mail from 'lucide-react/icons/mail'
+import User from 'lucide-react/icons/user'
+import Users from 'lucide-react/icons/users'
+import { useTranslation } from 'react-i18next'
+import { ArchMark } from '#ui/arch-mark.tsx'
+import { AreaLayout } from './area-layout.tsx'
+import { useNavItems } from './nav.tsx'
+
+export function AdminLayout() {
+  const { t } = useTranslation()
+  const items = useNavItems([
+    {
+      label: t('nav.listMosque'),
+      href: '/admin/list-mosque',
+      icon: <ArchMark />,
+      covers: ['/admin/detail/', '/admin/mosques', '/admin/mosques/'],
+    },
+    {
+      label: t('nav.users'),
+      href: '/admin/users',
+      icon: <Users aria-hidden="true" />,
+      covers: ['/admin/update/', '/admin/user-profile/'],
+    },
+    { label: t('nav.profile'), href: '/admin/profile', icon: <User aria-hidden="true" /> },
+    { label: t('nav.contact'), href: '/admin/contact', icon: <Mail aria-hidden="true" /> },
+  ])
+  return <AreaLayout title={t('areas.admin')} items={items} />
+}

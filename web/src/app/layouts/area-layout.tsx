@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { BlankContent } from '#app/blank-page.tsx'
+import { useLogout, useUser } from '#features/auth/auth.hooks.ts'
+import { AppShell } from '#ui/app-shell.tsx'
+import type { NavItem } from '#ui/sidebar.tsx'
+
+type AreaLayoutProps = { title: string; items: readonly NavItem[] }
+
+/** What the three areas share: their frame around the page that is open. */
+export function AreaLayout({ title, items }: AreaLayoutProps) {
+  const user = useUser()
+  const logout = useLogout()
+  return (
+    <AppShell
+      title={title}
+      person={{ name: user.name || user.username, image: user.image }}
+      items={items}
+      onLogout={logout}
+    >
+      <Suspense fallback={<BlankContent />}>
+        <Outlet />
+      </Suspense>
+    </AppShell>
+  )
+}

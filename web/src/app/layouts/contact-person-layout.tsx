@@ -1,0 +1,26 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import User from 'lucide-react/icons/user'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '#features/auth/auth.hooks.ts'
+import { AreaLayout } from './area-layout.tsx'
+import { useNavItems } from './nav.tsx'
+
+const base = '/contact-person'
+
+export function ContactPersonLayout() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const items = useNavItems([
+    { label: t('nav.pray'), href: `${base}/pray`, icon: <Clock aria-hidden="true" />, covers: [base] },
+    { label: t('nav.events'), href: `${base}/events`, icon: <CalendarDays aria-hidden="true" /> },
+    {
+      label: t('nav.userProfile'),
+      href: `${base}/user-profile/${user._id}`,
+      icon: <User aria-hidden="true" />,
+    },
+    { label: t('nav.contact'), href: `${base}/contact`, icon: <Mail aria-hidden="true" /> },
+  ])
+  return <AreaLayout title={t('areas.contactPerson')} items={items} />
+}

@@ -1,0 +1,33 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import User from 'lucide-react/icons/user'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '#features/auth/auth.hooks.ts'
+import { useMosque } from '#features/mosques/mosques.hooks.ts'
+import { ArchMark } from '#ui/arch-mark.tsx'
+import { AreaLayout } from './area-layout.tsx'
+import { useNavItems } from './nav.tsx'
+
+const base = '/mosque-admin/dashboard'
+
+export function MosqueAdminLayout() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const mosque = useMosque(user.mosqueId)
+  const items = useNavItems([
+    { label: t('nav.user'), href: `${base}/create-user`, icon: <UserPlus aria-hidden="true" /> },
+    { label: t('nav.pray'), href: `${base}/pray`, icon: <Clock aria-hidden="true" />, covers: [base] },
+    { label: t('nav.events'), href: `${base}/events`, icon: <CalendarDays aria-hidden="true" /> },
+    { label: t('nav.mosqueProfile'), href: `${base}/mosque-profile/${user.mosqueId}`, icon: <ArchMark /> },
+    {
+      label: t('nav.userProfile'),
+      href: `${base}/user-profile/${user._id}`,
+      icon: <User aria-hidden="true" />,
+    },
+    { label: t('nav.contact'), href: `${base}/contact`, icon: <Mail aria-hidden="true" /> },
+  ])
+  // The mosque's name is the title; until it is known nothing wrong stands in its place.
+  return <AreaLayout title={mosque.data?.name ?? t('areas.mosqueAdmin')} items={items} />
+}

@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, type ReactElement } from 'react'
+
+/** A page's file did not come: the network is away, or a newer version of the app has replaced the file. */
+export class PageFileError extends Error {}
+
+/** A page whose file is fetched when it is first shown. `name` is the component's in that file. */
+export function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ReactElement {
+  const Page = lazy<ComponentType>(async () => {
+    try {
+      const file = await load()
+      return { default: file[name] }
+    } catch (cause) {
+      throw new PageFileError(`The file of ${name} did not come`, { cause })
+    }
+  })
+  return <Page />
+}

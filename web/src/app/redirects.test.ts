@@ -1,0 +1,101 @@
+import type { Role } from '@mihrab/core/features/users/users.schemas.ts'
+import { describe, expect, test } from 'vitest'
+import { homeOf, type NavigationState, redirectFor } from './redirects.ts'
+
+type Who = Role | 'nobody'
+const person = (who: Who) => (who === 'nobody' ? null : { role: who })
+const fromAdmin = { fromAdmin: true }
+
+test('each role has its home', () => {
+  expect(homeOf(null)).toBe('/auth/login')
+  expect(homeOf({ role: 'admin' })).toBe('/admin/list-mosque')
+  expect(homeOf({ role: 'mosqueAdmin' })).toBe('/mosque-admin/dashboard')
+  expect(homeOf({ role: 'mosqueAdmin' }, fromAdmin)).toBe('/admin/list-mosque')
+  expect(homeOf({ role: 'contactPerson' })).toBe('/contact-person')
+  expect(homeOf({ role: 'user' })).toBe('/mosque-admin/mosque-form')
+})
+
+const stays = null
+const admin = '/admin/list-mosque'
+const dashboard = '/mosque-admin/dashboard'
+const contactPerson = '/contact-person'
+const form = '/mosque-admin/mosque-form'
+const login = '/auth/login'
+
+const table: [Who, string, string | null, NavigationState?][] = [
+  ['nobody', '/', login],
+  ['nobody', '/auth/login', stays],
+  ['nobody', '/auth/register', stays],
+  ['nobody', '/atuh/login', login],
+  ['nobody', '/admin/users', login],
+  ['nobody', '/mosque-admin/pending', login],
+  ['nobody', '/mosque-admin/pending', login, fromAdmin],
+  ['nobody', '/contact-person', login],
+  ['nobody', '/nowhere', stays],
+  ['admin', '/', admin],
+  ['admin', '/auth/login', admin],
+  ['admin', '/auth/register', admin],
+  ['admin', '/atuh/login', login],
+  ['admin', '/admin', admin],
+  ['admin', '/Admin/List-Mosque/', stays],
+  ['admin', '/admin/detail/pray/1', stays],
+  ['admin', '/mosque-admin', admin],
+  ['admin', '/mosque-admin/dashboard', admin],
+  ['admin', '/mosque-admin/dashboard', admin, fromAdmin],
+  ['admin', '/mosque-admin/mosque-form', admin],
+  ['admin', '/mosque-admin/mosque-form', stays, fromAdmin],
+  ['admin', '/mosque-admin/pending', stays, fromAdmin],
+  ['admin', '/contact-person/events', admin],
+  ['admin', '/nowhere', stays],
+  ['mosqueAdmin', '/', dashboard],
+  ['mosqueAdmin', '/', admin, fromAdmin],
+  ['mosqueAdmin', '/admin/list-mosque', dashboard],
+  ['mosqueAdmin', '/mosque-admin', dashboard],
+  ['mosqueAdmin', '/mosque-admin/mosque-form', dashboard],
+  ['mosqueAdmin', '/mosque-admin/pending', dashboard],
+  ['mosqueAdmin', '/mosque-admin/dashboard/events', stays],
+  ['mosqueAdmin', '/contact-person', dashboard],
+  ['contactPerson', '/auth/login', contactPerson],
+  ['contactPerson', '/admin', contactPerson],
+  ['contactPerson', '/mosque-admin', contactPerson],
+  ['contactPerson', '/mosque-admin/mosque-form', contactPerson],
+  ['contactPerson', '/mosque-admin/mosque-form', contactPerson, fromAdmin],
+  ['contactPerson', '/contact-person/pray', stays],
+  ['user', '/', form],
+  ['user', '/admin/list-mosque', form],
+  ['user', '/mosque-admin', stays],
+  ['user', '/mosque-admin/mosque-form', stays],
+  ['user', '/mosque-admin/pending', stays],
+  ['user', '/mosque-admin/dashboard', '/mosque-admin'],
+  ['user', '/mosque-admin/dashboard/events', '/mosque-admin'],
+  ['user', '/contact-person', form],
+]
+
+describe('who opens an address', () => {
+  test.each(table)('%s at %s is sent to %s (%o)', (who, path, target, state = null) => {
+    expect(redirectFor(person(who), path, state)).toBe(target)
+  })
+})
+
+test('somebody who had to sign in first gets where they wanted, as far as their role lets them', () => {
+  const state = { from: '/admin/users?q=a' }
+  expect(redirectFor({ role: 'admin' }, '/auth/login', state)).toBe('/admin/users?q=a')
+  expect(redirectFor({ role: 'admin' }, '/', state)).toBe('/admin/users?q=a')
+  expect(redirectFor({ role: 'user' }, '/', state)).toBe(form)
+  expect(redirectFor({ role: 'admin' }, '/', { from: '//elsewhere.example/admin' })).toBe(admin)
+})
+
+test('nobody is sent around in circles', () => {
+  const paths = [...new Set(table.map(([, path]) => path))]
+  for (const who of ['nobody', 'admin', 'mosqueAdmin', 'contactPerson', 'user'] as const) {
+    for (const start of paths) {
+      let path = start
+      for (let step = 0; step < 3; step += 1) path = redirectFor(person(who), path) ?? path
+      expect(redirectFor(person(who), path), `${who} from ${start}`).toBeNull()
+    }
+  }
+})
+
+test('the login screen opens during Logout although the session still stands', () => {
+  expect(redirectFor({ role: 'admin' }, '/auth/login', { isLeaving: true })).toBeNull()
+})

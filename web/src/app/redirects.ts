@@ -1,0 +1,86 @@
+import type { Role } from '@mihrab/core/features/users/users.schemas.ts'
+
+/** Which addresses lead where. Pure: the guard asks for every address that is opened. */
+
+type SignedIn = { readonly role: Role }
+
+/** What a navigation within the app may carry along. */
+export type NavigationState = {
+  /** An admin comes from the list of mosques and may go back to it. */
+  readonly fromAdmin?: boolean
+  /** Where somebody wanted to go when they had to sign in first. */
+  readonly from?: string
+  /** The page is left on purpose: no unsent entries are asked about, and Logout reaches the login screen. */
+  readonly isLeaving?: boolean
+} | null
+
+const loginPath = '/auth/login'
+const listPath = '/admin/list-mosque'
+const dashboardPath = '/mosque-admin/dashboard'
+const formPath = '/mosque-admin/mosque-form'
+const pendingPath = '/mosque-admin/pending'
+
+/** The first screen of a role; the login screen for nobody. */
+export function homeOf(user: SignedIn | null, state: NavigationState = null): string {
+  if (!user) return loginPath
+  switch (user.role) {
+    case 'admin':
+      return listPath
+    case 'mosqueAdmin':
+      return state?.fromAdmin ? listPath : dashboardPath
+    case 'contactPerson':
+      return '/contact-person'
+    default:
+      return formPath
+  }
+}
+
+/** Where whoever opens `path` must go instead, or null where they may stay. `path` is without query and hash. */
+export function redirectFor(
+  user: SignedIn | null,
+  path: string,
+  state: NavigationState = null,
+): string | null {
+  const place = path.toLowerCase().replace(/(?<=.)\/+$/, '')
+  if (place === '/atuh/login') return loginPath
+  if (place === '/') return user ? wantedOrHome(user, state) : loginPath
+  if (place === loginPath || place === '/auth/register') {
+    return user && !state?.isLeaving ? wantedOrHome(user, state) : null
+  }
+  const area = areaOf(place)
+  if (!area) return null
+  if (!user) return loginPath
+  return areaRules[area](user, place, state)
+}
+
+type Area = '/admin' | '/mosque-admin' | '/contact-person'
+
+/** The part of the app behind the sign-in that an address lies in. */
+export function areaOf(place: string): Area | null {
+  const areas: Area[] = ['/admin', '/mosque-admin', '/contact-person']
+  return areas.find((area) => place === area || place.startsWith(`${area}/`)) ?? null
+}
+
+type AreaRule = (user: SignedIn, place: string, state: NavigationState) => string | null
+
+const areaRules: Record<Area, AreaRule> = {
+  '/admin': (user, place) => {
+    if (user.role !== 'admin') return homeOf(user)
+    return place === '/admin' ? listPath : null
+  },
+  '/mosque-admin': (user, place, state) => {
+    const isReview = place === formPath || place === pendingPath
+    if (user.role === 'user') return isReview || place === '/mosque-admin' ? null : '/mosque-admin'
+    if (user.role === 'mosqueAdmin') return isReview || place === '/mosque-admin' ? dashboardPath : null
+    return user.role === 'admin' && isReview && state?.fromAdmin ? null : homeOf(user)
+  },
+  '/contact-person': (user) => (user.role === 'contactPerson' ? null : homeOf(user)),
+}
+
+/** The place that somebody wanted before they signed in, as far as their role lets them. */
+function wantedOrHome(user: SignedIn, state: NavigationState): string {
+  const from = state?.from
+  if (!from) return homeOf(user, state)
+  const [path = '/'] = from.split(/[?#]/)
+  return areaOf(path) && redirectFor(user, path) === null ? from : homeOf(user, state)
+}

@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AuthShell } from '#ui/auth-shell.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+
+const TodayPanel = lazy(async () => {
+  try {
+    const file = await import('./today-panel.tsx')
+    return { default: file.TodayPanel }
+  } catch {
+    // An ornament: signing in must not fail for want of it.
+    return { default: EmptyPanel }
+  }
+})
+
+function EmptyPanel() {
+  return <div className="h-59" />
+}
+
+type AuthFrameProps = {
+  title: string
+  subtitle: string
+  question: string
+  other: { label: string; href: string }
+  children: ReactNode
+}
+
+/** Around signing in and up: the green panel with today in it, the headings, the way to the other of the two. */
+export function AuthFrame({ title, subtitle, question, other, children }: AuthFrameProps) {
+  const { t } = useTranslation('auth')
+  const isPanelShown = useWideScreen()
+  return (
+    <AuthShell
+      motto={t('motto')}
+      arch={<Suspense fallback={<EmptyPanel />}>{isPanelShown ? <TodayPanel /> : <EmptyPanel />}</Suspense>}
+    >
+      <h1 className="text-xl">{title}</h1>
+      <p className="mt-1 mb-5 text-sm text-ink-2">{subtitle}</p>
+      {children}
+      <p className="mt-5 text-center text-sm text-ink-2">
+        {question} <TextLink href={other.href}>{other.label}</TextLink>
+      </p>
+    </AuthShell>
+  )
+}
+
+/** Tailwind's `lg`, where the panel is seen. Known only after the first drawing, so that the panel never delays it. */
+function useWideScreen(): boolean {
+  const [isWide, setIsWide] = useState(false)
+  useEffect(() => {
+    const media = window.matchMedia('(min-width: 64rem)')
+    const read = () => setIsWide(media.matches)
+    read()
+    media.addEventListener('change', read)
+    return () => media.removeEventListener('change', read)
+  }, [])
+  return isWide
+}

@@ -1,0 +1,99 @@
+import { checkAuth, login, logout, register } from '@mihrab/core/features/auth/auth.contract.ts'
+import type { Login } from '@mihrab/core/features/auth/auth.schemas.ts'
+import type { Registration, User } from '@mihrab/core/features/users/users.schemas.ts'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
+import { toast } from '#ui/toast.tsx'
+
+/** Who is signed in; null for nobody. Asked for once when the app starts, and again where a role may have changed. */
+export const sessionQuery = queryOptions({
+  queryKey: queryKeyOf(checkAuth),
+  queryFn: ({ signal }) => fetchSession(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  refetchOnReconnect: false,
+})
+
+async function fetchSession(signal: AbortSignal): Promise<User | null> {
+  try {
+    const { user } = await callApi(checkAuth, {}, signal)
+    return user
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+/** The session and how its check stands; `user` is null for nobody, and as long as nothing is known. */
+export function useSession() {
+  const { data, isPending, isFetching, error, refetch } = useQuery(sessionQuery)
+  return { user: data ?? null, isPending, isFetching, error: data === undefined ? error : null, refetch }
+}
+
+/** Filled by the guard for everything behind it. */
+export const UserContext = createContext<User | null>(null)
+
+/** The person who is signed in. Only for screens behind the guard. */
+export function useUser(): User {
+  const user = use(UserContext)
+  if (!user) throw new Error('This screen stands outside the guard')
+  return user
+}
+
+/**
+ * Asks for the session again when something shows that the role has changed, as a mosque that was approved. `shownAt`
+ * is when it was shown: each new showing asks once more.
+ */
+export function useRoleRefresh(isOutdated: boolean, shownAt: number): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (isOutdated && shownAt) queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  }, [isOutdated, shownAt, queryClient])
+}
+
+/** Forgets all that the last person saw, and that they are signed in. */
+export function endSession(queryClient: QueryClient): void {
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  const [sessionKey] = sessionQuery.queryKey
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey })
+}
+
+export function useLogin() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Login) => callApi(login, { body }),
+    // The password shall not stay in memory longer than the call takes.
+    gcTime: 0,
+    onSuccess: ({ user }) => queryClient.setQueryData(sessionQuery.queryKey, user),
+  })
+}
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: (body: Registration) => callApi(register, { body }),
+    gcTime: 0,
+  })
+}
+
+/** Ends the session on the server, then here, and goes to the login screen. */
+export function useLogout(): () => Promise<void> {
+  const { t } = useTranslation('auth')
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await callApi(logout, {})
+    } catch {
+      toast.error(t('logout.failed'))
+      return
+    }
+    // First to the login screen, then signed out: the guard would else remember this page for the next person.
+    await navigate('/auth/login', { state: { isLeaving: true }, flushSync: true })
+    window.sessionStorage.clear()
+    endSession(queryClient)
+    toast.success(t('logout.succeeded'))
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { now } from '#lib/clock.ts'
+import { formatLongDay } from '#lib/format-day.ts'
+import { makkahDay } from './makkah-day.ts'
+
+const refreshEveryMs = 20_000
+
+/** Today in Makkah, in the niche of the sign-in screens. */
+export function TodayPanel() {
+  const { t, i18n } = useTranslation('auth')
+  const { day, hijriInArabic, times, next } = makkahDay(useNow())
+  return (
+    <div className="animate-[fade_400ms_ease-out]">
+      <p
+        lang="ar"
+        dir="rtl"
+        className="text-center font-arabic text-[1.7rem] leading-tight whitespace-nowrap"
+      >
+        {hijriInArabic}
+      </p>
+      <p className="mt-2 text-center text-on-sidebar-2">{formatLongDay(day, i18n.language)}</p>
+      <p className="mt-3.5 flex items-center gap-2.5 text-xs text-on-sidebar-2 before:h-px before:grow before:bg-white/15 after:h-px after:grow after:bg-white/15">
+        {t('panel.place')}
+      </p>
+      <dl className="mt-2.5 space-y-1.5">
+        {times.map(({ prayer, time }) => (
+          <div
+            key={prayer}
+            className={`flex justify-between ${prayer === next ? 'font-semibold text-gold-ink' : ''}`}
+          >
+            <dt>
+              {t(`panel.${prayer}`)}
+              {prayer === next && <span className="sr-only"> {t('panel.next')}</span>}
+            </dt>
+            <dd className="figures">{time}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function useNow(): Date {
+  const [instant, setInstant] = useState(now)
+  useEffect(() => {
+    const timer = window.setInterval(() => setInstant(now()), refreshEveryMs)
+    return () => window.clearInterval(timer)
+  }, [])
+  return instant
+}

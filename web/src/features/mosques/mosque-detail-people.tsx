@@ -1,0 +1,34 @@
+import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#ui/avatar.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+
+/** The mosque's contact persons. */
+export function MosqueDetailPeople({ people }: { people: readonly Person[] }) {
+  const { t } = useTranslation('mosques')
+  return (
+    <div className="mt-5 border-line border-t pt-4">
+      <h3 className="font-sans text-sm text-ink-2 font-medium">{t('detail.contactPersons')}</h3>
+      {people.length === 0 && <p className="mt-1.5 text-ink-3">{t('detail.noContactPersons')}</p>}
+      <ul className="mt-2.5 space-y-2.5 empty:hidden">
+        {people.map((person) => (
+          <li key={person._id} className="flex items-center gap-3">
+            <Avatar name={person.name} image={person.image} size="small" />
+            <span className="min-w-0">
+              <span className="block truncate font-semibold">
+                <bdi>{person.name}</bdi>
+              </span>
+              <TextLink
+                tone="plain"
+                href={`mailto:${person.email}`}
+                className="block truncate text-sm text-ink-2"
+              >
+                {person.email}
+              </TextLink>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

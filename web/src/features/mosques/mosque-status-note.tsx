@@ -1,0 +1,34 @@
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { todayIn } from '#lib/clock.ts'
+import { formatDay, formatShortDay } from '#lib/format-day.ts'
+import { Badge } from '#ui/badge.tsx'
+import { timesOutlook } from './mosque-list.ts'
+import { useSinceWords } from './mosque-list-since.ts'
+
+/** What matters about a mosque of the list: how far ahead its times are set, since when it waits, why it was rejected. */
+export function MosqueStatusNote({ mosque }: { mosque: Mosque }) {
+  const { t } = useTranslation('mosques')
+  const sinceWords = useSinceWords()
+  if (mosque.status === 'approved') return <TimesNote mosque={mosque} />
+  if (mosque.status === 'pending') {
+    return <Badge tone="pending">{t('list.waitingSince', { since: sinceWords(mosque.updatedAt) })}</Badge>
+  }
+  return (
+    <span className="line-clamp-2 text-start text-sm text-ink-2" title={mosque.rejectionReason ?? undefined}>
+      {mosque.rejectionReason ?? t('list.noReason')}
+    </span>
+  )
+}
+
+function TimesNote({ mosque }: { mosque: Mosque }) {
+  const { t, i18n } = useTranslation('mosques')
+  const outlook = timesOutlook(mosque.timesSetUntil, todayIn(mosque.timeZone))
+  if (outlook.kind === 'none') return <Badge tone="pending">{t('list.noTimesYet')}</Badge>
+  const day = (outlook.isFar ? formatDay : formatShortDay)(outlook.until, i18n.language)
+  return outlook.kind === 'ending' ? (
+    <Badge tone="pending">{t('list.noTimesAfter', { day })}</Badge>
+  ) : (
+    <Badge tone="approved">{t('list.timesSetTo', { day })}</Badge>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  checkMosqueStatus,
+  createMosque,
+  getMosque,
+  getNamazTimings,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { MosqueRegistration, Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
+
+/** One mosque with its people and ranges. Waits while the id is null. */
+export function useMosque(id: string | null) {
+  const request = { params: { id: id ?? '' } }
+  return useQuery({
+    queryKey: queryKeyOf(getMosque, request),
+    queryFn: ({ signal }) => callApi(getMosque, request, signal),
+    enabled: id !== null,
+  })
+}
+
+const pollEveryMs = 15_000
+
+type StatusOptions = { isPolling?: boolean; isEnabled?: boolean }
+
+/** How the review of a person's mosque stands: `{mosque, status}`, or null where they registered none. */
+export function useMosqueStatus(userId: string, { isPolling = false, isEnabled = true }: StatusOptions = {}) {
+  return useQuery({
+    queryKey: statusKeyOf(userId),
+    queryFn: ({ signal }) => fetchStatus(userId, signal),
+    enabled: isEnabled,
+    ...(isPolling && { refetchInterval: pollEveryMs, refetchOnWindowFocus: 'always' as const }),
+  })
+}
+
+const statusRequestOf = (userId: string) => ({ params: { id: userId } })
+const statusKeyOf = (userId: string) => queryKeyOf(checkMosqueStatus, statusRequestOf(userId))
+
+async function fetchStatus(userId: string, signal: AbortSignal) {
+  try {
+    const { mosque, status } = await callApi(checkMosqueStatus, statusRequestOf(userId), signal)
+    return { mosque, status }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+export type TimingsRequest = {
+  date: string
+  latitude: number
+  longitude: number
+  method: number
+  shadow: Shadow
+}
+
+/**
+ * The computed times of one day at one place; waits while the request is null. Each request has its own place in the
+ * cache, so a late answer to an older one is never taken for this one's.
+ */
+export function useNamazTimings(wanted: TimingsRequest | null) {
+  return useQuery({
+    queryKey: queryKeyOf(getNamazTimings, wanted ?? {}),
+    queryFn: async ({ signal }) => {
+      const { date, ...query } = wanted ?? noRequest()
+      const { data } = await callApi(getNamazTimings, { params: { date }, query }, signal)
+      return data
+    },
+    enabled: wanted !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+function noRequest(): never {
+  throw new Error('No place to fetch times for')
+}
+
+/** Sends a mosque in; afterwards the person's status is known without another call. */
+export function useRegisterMosque(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MosqueRegistration) => callApi(createMosque, { body }),
+    onSuccess: ({ mosque, status }) => queryClient.setQueryData(statusKeyOf(userId), { mosque, status }),
+  })
+}

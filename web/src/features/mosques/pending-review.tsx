@@ -1,0 +1,64 @@
+import { dayIn } from '@mihrab/core/days.ts'
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { formatAge, formatDay } from '#lib/format-day.ts'
+import { Card } from '#ui/card.tsx'
+import { MihrabArch } from '#ui/mihrab-arch.tsx'
+import { Pattern } from '#ui/pattern.tsx'
+
+type PendingReviewProps = {
+  text: string
+  /** What was sent in; null for an admin, who only looks at the page. */
+  mosque: Mosque | null
+  now: Date
+  timeZone: string
+  /** Said at the foot, as how often the status is asked for. */
+  note?: string
+}
+
+/** "It is under review", in a niche, and below it what was sent and since when it waits. */
+export function PendingReview({ text, mosque, now, timeZone, note }: PendingReviewProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'pending' })
+  return (
+    <Card isFlush className="mx-auto max-w-160">
+      <div className="on-green relative isolate flex justify-center overflow-hidden bg-linear-170 from-sidebar-top to-sidebar px-6 pt-8 text-on-sidebar">
+        <Pattern className="-z-10 opacity-[.07]" />
+        <MihrabArch>
+          <h1 className="text-center text-xl whitespace-nowrap">{t('title')}</h1>
+          <p className="mt-2 text-balance text-center text-sm text-on-sidebar-2">{text}</p>
+        </MihrabArch>
+      </div>
+      {mosque && <SentIn mosque={mosque} now={now} timeZone={timeZone} />}
+      {note && <p className="border-line border-t px-5 py-3 text-center text-xs text-ink-2">{note}</p>}
+    </Card>
+  )
+}
+
+function SentIn({ mosque, now, timeZone }: { mosque: Mosque; now: Date; timeZone: string }) {
+  const { t, i18n } = useTranslation('mosques', { keyPrefix: 'pending' })
+  const day = dayIn(timeZone, new Date(mosque.updatedAt))
+  const since = t('sinceValue', {
+    day: formatDay(day, i18n.language),
+    age: formatAge(mosque.updatedAt, now, i18n.language),
+  })
+  const rows = [
+    [t('mosque'), mosque.name],
+    [t('organization'), mosque.orgName],
+    [t('address'), [mosque.orgAddress, mosque.country].filter(Boolean).join(', ')],
+    [t('email'), mosque.email],
+    [t('since'), since],
+  ] as const
+  return (
+    <div className="p-5 sm:p-6">
+      <h2 className="text-lg">{t('sentIn')}</h2>
+      <dl className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-[8rem_1fr]">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-sm text-ink-2 sm:pt-px">{label}</dt>
+            <dd className="min-w-0 font-medium break-words max-sm:-mt-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { startPrayers } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '#ui/toast.tsx'
+import { type TimingsRequest, useNamazTimings } from './mosques.hooks.ts'
+import type { StartTimes } from './registration-values.ts'
+
+const waitAfterTypingMs = 400
+
+export type PlaceTimes = {
+  state: 'waiting' | 'computing' | 'ready' | 'failed'
+  /** Only when ready. */
+  times: StartTimes | null
+  timeZone: string
+  isEstimated: boolean
+  retry: () => void
+}
+
+/** Today's times at the place that stands in the form. Never those of a place that stood there before. */
+export function usePlaceTimes(wanted: TimingsRequest | null): PlaceTimes {
+  const { t } = useTranslation('mosques')
+  const settled = useSettled(wanted)
+  const query = useNamazTimings(settled)
+  const isCurrent = sameRequest(settled, wanted)
+  const failedAt = query.isError ? query.errorUpdatedAt : 0
+  const toldAt = useRef(0)
+
+  useEffect(() => {
+    if (!failedAt || failedAt === toldAt.current) return
+    toldAt.current = failedAt
+    toast.error(t('registration.timesFailed'))
+  }, [failedAt, t])
+
+  const answer = isCurrent && query.isSuccess ? query.data : null
+  return {
+    state: !wanted ? 'waiting' : !isCurrent || query.isFetching ? 'computing' : answer ? 'ready' : 'failed',
+    times: answer && readTimes(answer.timings),
+    timeZone: answer?.timezone ?? '',
+    isEstimated: answer?.estimated ?? false,
+    retry: () => query.refetch(),
+  }
+}
+
+type Timings = Record<'Fajr' | 'Dhuhr' | 'Asr' | 'Maghrib' | 'Isha', string>
+
+/** Null unless all five are there. */
+function readTimes(timings: Timings): StartTimes | null {
+  const times = {
+    fajr: timings.Fajr,
+    dhuhr: timings.Dhuhr,
+    asr: timings.Asr,
+    maghrib: timings.Maghrib,
+    isha: timings.Isha,
+  }
+  return startPrayers.every((prayer) => times[prayer]) ? times : null
+}
+
+function sameRequest(one: TimingsRequest | null, other: TimingsRequest | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The request as it stands once nothing has changed for a moment, so that not every key asks the server. */
+function useSettled(wanted: TimingsRequest | null): TimingsRequest | null {
+  const [settled, setSettled] = useState(wanted)
+  const key = JSON.stringify(wanted)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(JSON.parse(key)), waitAfterTypingMs)
+    return () => window.clearTimeout(timer)
+  }, [key])
+  return settled
+}

@@ -1,0 +1,117 @@
+import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { expect, test } from 'vitest'
+import {
+  type CalendarAction,
+  type CalendarState,
+  calendarReducer,
+  idle,
+  selectedDays,
+} from './calendar-state.ts'
+
+const today = '2026-11-20'
+
+function rangeOf(startDate: string, endDate: string): PrayerTime {
+  const times = {
+    fajr: '06:15',
+    dhuhr: '12:15',
+    asr: '14:15',
+    maghrib: '16:24',
+    isha: '18:30',
+    jumah: '13:15',
+  }
+  return { _id: startDate, mosqueId: 'm', startDate, endDate, ...times, createdAt: '', updatedAt: '' }
+}
+
+const running = rangeOf('2026-11-11', '2026-11-20')
+const later = rangeOf('2026-12-05', '2026-12-10')
+const ranges = [running, later]
+
+const press = (day: string): CalendarAction => ({ type: 'press', day, today, ranges })
+const after = (...actions: CalendarAction[]): CalendarState => actions.reduce(calendarReducer, idle)
+
+test.each<[what: string, actions: CalendarAction[], expected: CalendarState]>([
+  ['a first press on a free day starts', [press('2026-11-27')], { phase: 'started', start: '2026-11-27' }],
+  [
+    'a second press ends and asks for the times',
+    [press('2026-11-27'), press('2026-11-30')],
+    { phase: 'setting', range: { startDate: '2026-11-27', endDate: '2026-11-30' } },
+  ],
+  [
+    'the same day twice is a range of one day',
+    [press('2026-11-27'), press('2026-11-27')],
+    { phase: 'setting', range: { startDate: '2026-11-27', endDate: '2026-11-27' } },
+  ],
+  [
+    'a backwards selection is swapped',
+    [press('2026-11-30'), press('2026-11-27')],
+    { phase: 'setting', range: { startDate: '2026-11-27', endDate: '2026-11-30' } },
+  ],
+  [
+    'a selection that would run over covered days is refused and stays started',
+    [press('2026-12-01'), press('2026-12-20')],
+    { phase: 'started', start: '2026-12-01', refusal: { reason: 'overlap', range: later } },
+  ],
+  [
+    'so is one that would end on a covered day',
+    [press('2026-12-01'), press('2026-12-05')],
+    { phase: 'started', start: '2026-12-01', refusal: { reason: 'overlap', range: later } },
+  ],
+  [
+    'after a refusal another end is taken',
+    [press('2026-12-01'), press('2026-12-20'), press('2026-12-04')],
+    { phase: 'setting', range: { startDate: '2026-12-01', endDate: '2026-12-04' } },
+  ],
+  [
+    'closing the dialog keeps the days chosen',
+    [press('2026-11-27'), press('2026-11-30'), { type: 'closeDialog' }],
+    { phase: 'chosen', range: { startDate: '2026-11-27', endDate: '2026-11-30' } },
+  ],
+  [
+    'the dialog can be opened again for them',
+    [press('2026-11-27'), press('2026-11-30'), { type: 'closeDialog' }, { type: 'set' }],
+    { phase: 'setting', range: { startDate: '2026-11-27', endDate: '2026-11-30' } },
+  ],
+  [
+    'a further press starts anew',
+    [press('2026-11-27'), press('2026-11-30'), { type: 'closeDialog' }, press('2026-11-22')],
+    { phase: 'started', start: '2026-11-22' },
+  ],
+  ['a press on a covered day edits its range', [press('2026-11-20')], { phase: 'editing', range: running }],
+  [
+    'closing the edit leads back to nothing',
+    [press('2026-11-20'), { type: 'closeDialog' }],
+    { phase: 'idle' },
+  ],
+  ['a past day is refused', [press('2026-11-19')], { phase: 'idle', refusal: { reason: 'past' } }],
+  [
+    'a past day is refused while an end is awaited, which goes on',
+    [press('2026-11-27'), press('2026-11-19')],
+    { phase: 'started', start: '2026-11-27', refusal: { reason: 'past' } },
+  ],
+  [
+    'a refusal is forgotten by the next press',
+    [press('2026-11-19'), press('2026-11-27')],
+    { phase: 'started', start: '2026-11-27' },
+  ],
+  ['clearing gives up the start', [press('2026-11-27'), { type: 'clear' }], { phase: 'idle' }],
+  [
+    'there is nothing to set before days are chosen',
+    [press('2026-11-27'), { type: 'set' }],
+    { phase: 'started', start: '2026-11-27' },
+  ],
+  [
+    'a past range is edited from the list',
+    [{ type: 'edit', range: running }],
+    { phase: 'editing', range: running },
+  ],
+])('%s', (_, actions, expected) => {
+  expect(after(...actions)).toEqual(expected)
+})
+
+test('the chosen days are shown from the first press until the dialog is done with them', () => {
+  expect(selectedDays(idle)).toBeNull()
+  expect(selectedDays(after(press('2026-11-27')))).toEqual({ startDate: '2026-11-27', endDate: '2026-11-27' })
+  const range = { startDate: '2026-11-27', endDate: '2026-11-30' }
+  expect(selectedDays(after(press('2026-11-27'), press('2026-11-30')))).toEqual(range)
+  expect(selectedDays(after(press('2026-11-20')))).toBeNull()
+})

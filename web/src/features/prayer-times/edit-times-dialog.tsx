@@ -1,0 +1,164 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { rangeBetween } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorMessage } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { DeleteTimesQuestion } from './delete-times-question.tsx'
+import { useEditErrors } from './edit-rules.ts'
+import { type Capacity, useUpdatePrayerTime } from './prayer-times.hooks.ts'
+import { TimeFields } from './time-fields.tsx'
+import { TimesDialog } from './times-dialog.tsx'
+import { type FieldErrors, isSameTimes, knownErrors, timesOf } from './times-form.ts'
+
+type EditTimesDialogProps = {
+  mosqueId: string
+  capacity: Capacity
+  today: IsoDay
+  /** As it was when the dialog opened. */
+  range: PrayerTime
+  /** All as they are now. */
+  ranges: readonly PrayerTime[]
+  onClose: () => void
+  onDeleted: (range: PrayerTime) => void
+}
+
+/** Changes a range's days and times, or deletes it. */
+export function EditTimesDialog(props: EditTimesDialogProps) {
+  const { mosqueId, capacity, today, ranges, onClose } = props
+  const { t } = useTranslation('prayerTimes')
+  const [opened, setOpened] = useState(props.range)
+  const [days, setDays] = useState({ startDate: opened.startDate, endDate: opened.endDate })
+  const [times, setTimes] = useState(timesOf(opened))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isAskingToDelete, setIsAskingToDelete] = useState(false)
+  const update = useUpdatePrayerTime(mosqueId, capacity)
+  const findErrors = useEditErrors()
+  const current = ranges.find((range) => range._id === opened._id)
+
+  function handleSubmit() {
+    const found = findErrors({ days, times, opened, today, ranges })
+    setErrors(found.fields)
+    setRefusal(found.overlap)
+    if (Object.keys(found.fields).length > 0 || found.overlap) return
+    update.mutate(
+      { id: opened._id, ...days, ...times },
+      {
+        onSuccess: () => {
+          toast.success(t('messages.updated'))
+          onClose()
+        },
+        onError: handleError,
+      },
+    )
+  }
+
+  function handleError(error: Error) {
+    const fields = error instanceof ApiError ? knownErrors(error.fields, true) : {}
+    const isGone = error instanceof ApiError && error.status === 404
+    setErrors(fields)
+    if (isGone) setRefusal(t('dialog.goneMeanwhile'))
+    else if (Object.keys(fields).length === 0) {
+      setRefusal(errorMessage(error, t('messages.updateFailed'), t('messages.updateBroken')))
+    }
+  }
+
+  function handleShowTheirs(theirs: PrayerTime) {
+    setOpened(theirs)
+    setDays({ startDate: theirs.startDate, endDate: theirs.endDate })
+    setTimes(timesOf(theirs))
+    setErrors({})
+  }
+
+  const isDirty =
+    !isSameTimes(times, timesOf(opened)) ||
+    days.startDate !== opened.startDate ||
+    days.endDate !== opened.endDate
+  const earliestStart = rangeBetween(opened.startDate, today).startDate
+  const earliestEnd = rangeBetween(opened.endDate, today).startDate
+  return (
+    <>
+      <TimesDialog
+        title={t('dialog.editTitle')}
+        isOpen={!isAskingToDelete}
+        isDirty={isDirty}
+        isPending={update.isPending}
+        errors={errors}
+        failure={refusal}
+        onSubmit={handleSubmit}
+        onClose={onClose}
+        footer={
+          <>
+            <Button
+              variant="secondary"
+              className="text-red! sm:me-auto"
+              isDisabled={update.isPending}
+              onPress={() => setIsAskingToDelete(true)}
+            >
+              {t('dialog.delete')}
+            </Button>
+            <Button type="submit" isPending={update.isPending}>
+              {t('dialog.update')}
+            </Button>
+          </>
+        }
+      >
+        {current && current.updatedAt !== opened.updatedAt && !update.isPending && (
+          <ChangedMeanwhile onShowTheirs={() => handleShowTheirs(current)} />
+        )}
+        <div className="mb-4 grid grid-cols-1 gap-x-4 gap-y-4 min-[25rem]:grid-cols-2">
+          <DateField
+            name="startDate"
+            label={t('dialog.startDate')}
+            isRequired
+            min={earliestStart}
+            value={days.startDate}
+            error={errors.startDate}
+            onChange={(startDate) => setDays({ ...days, startDate })}
+          />
+          <DateField
+            name="endDate"
+            label={t('dialog.endDate')}
+            isRequired
+            min={earliestEnd}
+            value={days.endDate}
+            error={errors.endDate}
+            onChange={(endDate) => setDays({ ...days, endDate })}
+          />
+        </div>
+        <TimeFields times={times} errors={errors} onChange={setTimes} />
+      </TimesDialog>
+      <DeleteTimesQuestion
+        isOpen={isAskingToDelete}
+        mosqueId={mosqueId}
+        capacity={capacity}
+        range={opened}
+        onCancel={() => setIsAskingToDelete(false)}
+        onDeleted={() => props.onDeleted(opened)}
+        onFailed={(message) => {
+          setIsAskingToDelete(false)
+          setRefusal(message)
+        }}
+      />
+    </>
+  )
+}
+
+function ChangedMeanwhile({ onShowTheirs }: { onShowTheirs: () => void }) {
+  const { t } = useTranslation('prayerTimes')
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink"
+    >
+      {t('dialog.changedMeanwhile')}
+      <Button variant="secondary" onPress={onShowTheirs}>
+        {t('dialog.loadTheirs')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { addDays, earliestDay, type IsoDay, latestDay, weekdayOf } from '@mihrab/core/days.ts'
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '@mihrab/core/month-grid.ts'
+
+type KeyPress = { key: string; shiftKey: boolean; isRightToLeft: boolean }
+
+/** Where a key leads from a day of the grid; null for keys that lead nowhere. */
+export function dayAfterKey(day: IsoDay, press: KeyPress, weekStart: 0 | 1): IsoDay | null {
+  const found = leap(day, press, weekStart)
+  if (!found) return null
+  if (found < earliestDay) return earliestDay
+  if (found > latestDay) return latestDay
+  return found
+}
+
+function leap(day: IsoDay, { key, shiftKey, isRightToLeft }: KeyPress, weekStart: 0 | 1): IsoDay | null {
+  const forward = isRightToLeft ? -1 : 1
+  const daysIntoWeek = (weekdayOf(day) - weekStart + 7) % 7
+  switch (key) {
+    case 'ArrowRight':
+      return addDays(day, forward)
+    case 'ArrowLeft':
+      return addDays(day, -forward)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'Home':
+      return addDays(day, -daysIntoWeek)
+    case 'End':
+      return addDays(day, 6 - daysIntoWeek)
+    case 'PageDown':
+      return sameDayOfMonth(day, shiftKey ? 12 : 1)
+    case 'PageUp':
+      return sameDayOfMonth(day, shiftKey ? -12 : -1)
+    default:
+      return null
+  }
+}
+
+/** The 31st becomes the last day of a shorter month. */
+function sameDayOfMonth(day: IsoDay, months: number): IsoDay {
+  const month = addMonths(monthOf(day), months)
+  const dayOfMonth = Math.min(Number(day.slice(8)), Number(lastDayOf(month).slice(8)))
+  return addDays(firstDayOf(month), dayOfMonth - 1)
+}

@@ -1,0 +1,42 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { firstDayOf, type IsoMonth, lastDayOf } from '@mihrab/core/month-grid.ts'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMonth } from '#lib/format-day.ts'
+import { Card } from '#ui/card.tsx'
+import { PrayerRangeList } from './prayer-range-list.tsx'
+
+type MonthRangesProps = {
+  month: IsoMonth
+  today: IsoDay
+  ranges: readonly PrayerTime[]
+  onEdit: (range: PrayerTime) => void
+}
+
+/** The ranges that share a day with the month, past ones too: here those can still be changed. */
+export function MonthRanges({ month, today, ranges, onEdit }: MonthRangesProps) {
+  const { t, i18n } = useTranslation('prayerTimes')
+  const headingId = useId()
+  const shown = useMemo(
+    () => rangesWithin(ranges, { startDate: firstDayOf(month), endDate: lastDayOf(month) }),
+    [month, ranges],
+  )
+  return (
+    <section aria-labelledby={headingId} className="mt-7">
+      <h2 id={headingId} className="mb-2.5 text-lg">
+        {t('month.title')}
+      </h2>
+      <Card isFlush>
+        {shown.length === 0 ? (
+          <p className="px-4 py-6 text-center text-ink-2">
+            {t('month.none', { month: formatMonth(month, i18n.language) })}
+          </p>
+        ) : (
+          <PrayerRangeList ranges={shown} today={today} onEdit={onEdit} />
+        )}
+      </Card>
+    </section>
+  )
+}

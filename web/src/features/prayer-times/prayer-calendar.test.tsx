@@ -1,0 +1,304 @@
+import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '#lib/i18n.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { Toaster, toast } from '#ui/toast.tsx'
+import { PrayerCalendar } from './prayer-calendar.tsx'
+import type { Capacity } from './prayer-times.hooks.ts'
+
+startI18n()
+
+type Call = { method: string; path: string; body: Record<string, string> | null }
+type Answer = { status: number; body: unknown }
+
+let ranges: PrayerTime[]
+let calls: Call[]
+/** What the server says to the next change; without it, it does as it is told. */
+let refusal: Answer | 'offline' | null
+
+const times = { fajr: '06:15', dhuhr: '12:15', asr: '14:15', maghrib: '16:24', isha: '18:30', jumah: '13:15' }
+const rangeOf = (startDate: string, endDate: string, changed = {}): PrayerTime => ({
+  ...{ _id: startDate, mosqueId: 'm', startDate, endDate, ...times },
+  ...{ createdAt: '', updatedAt: '1', ...changed },
+})
+
+function answer({ method, path, body }: Call): Answer {
+  if (path === '/api/mosques/m') return { status: 200, body: { timeZone: 'Europe/London' } }
+  if (method === 'GET') return { status: 200, body: ranges }
+  const id = path.split('/').at(-1)
+  const known = ranges.find((range) => range._id === id)
+  const prayerTime = { ...rangeOf('2026-11-27', '2026-11-30'), ...known, ...body }
+  ranges = ranges.filter((range) => range._id !== id)
+  if (method !== 'DELETE') ranges.push(prayerTime)
+  return { status: 200, body: { success: true, prayerTime } }
+}
+
+async function fakeFetch(path: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  const call = { method, path, body: body ? JSON.parse(String(body)) : null }
+  if (method !== 'GET') calls.push(call)
+  if (method !== 'GET' && refusal === 'offline') throw new TypeError('Failed to fetch')
+  const given = method !== 'GET' && refusal && refusal !== 'offline' ? refusal : answer(call)
+  return Response.json(given.body, { status: given.status })
+}
+
+const refuse = (status: number, message: string, fields = {}): Answer => ({
+  status,
+  body: { success: false, message, code: 'conflict', fields, requestId: 'r' },
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
+  vi.stubGlobal('fetch', fakeFetch)
+  ranges = [rangeOf('2026-11-11', '2026-11-20'), rangeOf('2026-11-21', '2026-11-25', { asr: '14:00' })]
+  calls = []
+  refusal = null
+})
+
+afterEach(() => {
+  toast.dismiss()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function openCalendar(capacity: Capacity = 'manager') {
+  const client = createQueryClient(() => undefined)
+  render(
+    <QueryClientProvider client={client}>
+      <PrayerCalendar mosqueId="m" capacity={capacity} weekStart={0} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('grid')
+  return client
+}
+
+function cell(day: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-date="${day}"]`)
+  if (!found) throw new Error(`${day} is not in sight`)
+  return found
+}
+
+async function choose(...days: string[]) {
+  for (const day of days) await userEvent.click(cell(day))
+}
+
+async function openSetDialog() {
+  await choose('2026-11-27', '2026-11-30')
+  return screen.findByRole('dialog', { name: 'Set Prayer Times' })
+}
+
+async function openEditDialog() {
+  await choose('2026-11-22')
+  return screen.findByRole('dialog', { name: 'Edit Prayer Times' })
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('the month stands there by both calendars, with today, covered and past days', async () => {
+  await openCalendar()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('November 2026')
+  expect(screen.getByText('Jumada I – Jumada II 1448')).toBeTruthy()
+  expect(screen.getByText('Times end in 5 days')).toBeTruthy()
+  const today = screen.getByRole('button', {
+    name: 'Friday 20 November 2026, 10 Jumada II 1448, covered, today',
+  })
+  expect(today.dataset).toMatchObject({ date: '2026-11-20', state: 'covered' })
+  expect(cell('2026-11-26').dataset.state).toBe('free')
+  expect(cell('2026-11-19').dataset.state).toBe('past covered')
+  expect(cell('2026-11-19').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a past day says why it cannot be chosen', async () => {
+  await openCalendar()
+  await choose('2026-11-05')
+  expect(screen.getByText(/^Past days cannot be chosen/)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('two presses and six times make a range, filled in from the one before', async () => {
+  await openCalendar()
+  await choose('2026-11-30')
+  expect(cell('2026-11-30').dataset.state).toBe('free selected')
+  await choose('2026-11-27')
+  await screen.findByRole('dialog', { name: 'Set Prayer Times' })
+  expect(screen.getByText('27 – 30 Nov, 4 days')).toBeTruthy()
+  expect(screen.getByText('Filled in from 21 – 25 Nov; change what differs.')).toBeTruthy()
+  await press('Save')
+  expect(await screen.findByText('Prayer times saved successfully')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls).toEqual([
+    {
+      method: 'POST',
+      path: '/api/mosques/createPrayerTime',
+      body: { mosqueId: 'm', startDate: '2026-11-27', endDate: '2026-11-30', ...times, asr: '14:00' },
+    },
+  ])
+  await waitFor(() => expect(cell('2026-11-28').dataset.state).toBe('covered'))
+})
+
+test('a contact person saves through the calls for contact persons', async () => {
+  await openCalendar('contactPerson')
+  await openSetDialog()
+  await press('Save')
+  await waitFor(() => expect(calls[0]?.path).toBe('/api/mosques/contact-person/prayer-times'))
+})
+
+test('every prayer without a time is named, and nothing is sent', async () => {
+  ranges = []
+  await openCalendar()
+  await openSetDialog()
+  await press('Save')
+  for (const prayer of ['Fajr', 'Dhuhr', 'Asr', 'Maghrib', 'Isha', 'Jumah']) {
+    expect(screen.getByText(`Namaz time is required: ${prayer}`)).toBeTruthy()
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('Fajr'))
+  expect(calls).toEqual([])
+})
+
+test.each([
+  ['the server’s words', refuse(409, 'These dates overlap an existing range: 2026-11-28 to 2026-11-28')],
+  ['Failed to save prayer times', 'offline' as const],
+])('a save that fails says %s and keeps the dialog', async (words, answered) => {
+  await openCalendar()
+  await openSetDialog()
+  refusal = answered
+  await press('Save')
+  const expected = words.startsWith('the server') ? /^These dates overlap/ : words
+  expect((await screen.findByText(expected)).closest('[role=alert]')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('dialog')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Asr').value).toBe('14:00')
+})
+
+test('a field that the server refuses bears the server’s message', async () => {
+  await openCalendar()
+  await openSetDialog()
+  refusal = refuse(400, 'Asr must be a time of day', { asr: 'Asr must be a time of day' })
+  await press('Save')
+  await screen.findByText('Asr must be a time of day')
+  expect(screen.getByLabelText('Asr').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a selection over covered days is refused on the screen', async () => {
+  await openCalendar()
+  await choose('2026-11-27', '2026-11-24')
+  expect(screen.getByText('These dates overlap an existing range: 2026-11-21 to 2026-11-25')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a selection survives the change of the month, and Esc gives it up', async () => {
+  await openCalendar()
+  await choose('2026-11-27')
+  await press('Next month')
+  await press('Previous month')
+  expect(cell('2026-11-27').dataset.state).toBe('free selected')
+  await userEvent.keyboard('{Escape}')
+  expect(cell('2026-11-27').dataset.state).toBe('free')
+})
+
+test('closing a dialog asks first when something was typed', async () => {
+  await openCalendar()
+  await openSetDialog()
+  const asr = screen.getByLabelText('Asr')
+  await userEvent.clear(asr)
+  await userEvent.type(asr, '15:00')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy()
+  await press('Keep editing')
+  expect(screen.getByLabelText<HTMLInputElement>('Asr').value).toBe('15:00')
+})
+
+test('a range is changed, and a missing time named', async () => {
+  await openCalendar()
+  await openEditDialog()
+  await userEvent.clear(screen.getByLabelText('Isha'))
+  await press('Update')
+  expect(screen.getByText('Isha time is required')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Isha'), '19:00')
+  await press('Update')
+  expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
+  expect(calls[0]).toMatchObject({ method: 'PUT', body: { isha: '19:00', startDate: '2026-11-21' } })
+})
+
+test.each([
+  ['Error updating prayer times', 'offline' as const],
+  [
+    'These times are gone; somebody has deleted them meanwhile. What you typed is still here.',
+    refuse(404, 'Prayer times not found'),
+  ],
+])('a change that fails says: %s', async (words, answered) => {
+  await openCalendar()
+  await openEditDialog()
+  refusal = answered
+  await press('Update')
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Edit Prayer Times' })).toBeTruthy()
+})
+
+test('days of another range are refused without a call', async () => {
+  await openCalendar()
+  await openEditDialog()
+  const start = screen.getByLabelText('Start Date')
+  await userEvent.clear(start)
+  await userEvent.type(start, '2026-11-20')
+  await press('Update')
+  expect(screen.getByText('These dates overlap an existing range: 2026-11-11 to 2026-11-20')).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+test('what somebody else has changed meanwhile is said, and can be shown', async () => {
+  const client = await openCalendar()
+  await openEditDialog()
+  ranges = [rangeOf('2026-11-21', '2026-11-25', { asr: '14:44', updatedAt: '2' })]
+  await client.refetchQueries()
+  await userEvent.click(await screen.findByRole('button', { name: 'Show theirs' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Asr').value).toBe('14:44')
+})
+
+test('deleting asks first, and what was deleted can be put back', async () => {
+  await openCalendar()
+  await openEditDialog()
+  await press('Delete')
+  const question = screen.getByRole('alertdialog', { name: 'Delete these prayer times?' })
+  expect(calls).toEqual([])
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Prayer times deleted successfully')).toBeTruthy()
+  await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('free'))
+  await press('Undo')
+  await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('covered'))
+  expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { startDate: '2026-11-21', asr: '14:00' } })
+})
+
+test('the list below holds the ranges of the month, past ones too, and opens them', async () => {
+  await openCalendar()
+  await press('Previous month')
+  expect(screen.getByText('No prayer times for October 2026.')).toBeTruthy()
+  await press('Today')
+  await userEvent.click(screen.getByRole('button', { name: /^11\s–\s20\sNov\sNow\sFajr\s06:15/ }))
+  expect(screen.getByLabelText<HTMLInputElement>('Start Date').value).toBe('2026-11-11')
+})
+
+test('the grid is one stop for Tab, and arrow keys move in it and out of the month', async () => {
+  await openCalendar()
+  expect(document.querySelectorAll('[data-date][tabindex="0"]')).toHaveLength(1)
+  cell('2026-11-20').focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  expect(document.activeElement).toBe(cell('2026-11-28'))
+  await userEvent.keyboard('{PageDown}')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('December 2026')
+  expect(document.activeElement).toBe(cell('2026-12-28'))
+  await userEvent.keyboard('{Enter}')
+  expect(cell('2026-12-28').dataset.state).toBe('free selected')
+  await userEvent.keyboard('{Home} ')
+  expect(await screen.findByRole('dialog', { name: 'Set Prayer Times' })).toBeTruthy()
+})
+
+test('today is the mosque’s own day, and turns while the screen stays open', async () => {
+  await openCalendar()
+  vi.setSystemTime(new Date('2026-11-21T00:01:00Z'))
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(cell('2026-11-21').getAttribute('aria-current')).toBe('date'))
+  expect(cell('2026-11-20').dataset.state).toBe('past covered')
+})

@@ -1,0 +1,84 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import {
+  type PrayerTime,
+  prayerLabels,
+  rangePrayers,
+} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDayRange, formatShortDay } from '#lib/format-day.ts'
+import { classNames } from '#ui/class-names.ts'
+import { standingOf } from './calendar-words.ts'
+
+type PrayerRangeListProps = {
+  ranges: readonly PrayerTime[]
+  today: IsoDay
+  /** Makes every range a button. */
+  onEdit?: (range: PrayerTime) => void
+}
+
+/** Ranges one below the other, each with its days and its six times. The spaces part the words for listeners. */
+export const PrayerRangeList = memo(function PrayerRangeList(props: PrayerRangeListProps) {
+  const isLong = props.ranges.length > 40
+  return (
+    <ul className="divide-y divide-line">
+      {props.ranges.map((range) => (
+        <li key={range._id} className={isLong ? lazyRow : undefined}>
+          <RangeRow range={range} today={props.today} onEdit={props.onEdit} />
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+/** Rows out of sight are not laid out: a mosque may keep a thousand ranges. */
+const lazyRow = '[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]'
+
+type RangeRowProps = { range: PrayerTime; today: IsoDay; onEdit: PrayerRangeListProps['onEdit'] }
+
+const rowStyle =
+  'grid w-full grid-cols-3 gap-x-3 gap-y-3 px-4 py-3.5 text-start sm:grid-cols-6 lg:grid-cols-[minmax(9.5rem,1.4fr)_repeat(6,minmax(0,1fr))]'
+
+function RangeRow({ range, today, onEdit }: RangeRowProps) {
+  const { i18n } = useTranslation('prayerTimes')
+  const standing = standingOf(range, today)
+  const content = (
+    <>
+      <span className="col-span-full lg:col-span-1">
+        <span className="figures block font-semibold">
+          {formatDayRange(range.startDate, range.endDate, i18n.language)}
+        </span>{' '}
+        <span
+          className={classNames(
+            'block text-sm',
+            standing === 'now' ? 'font-semibold text-gold-ink' : 'text-ink-2',
+          )}
+        >
+          <Standing standing={standing} startDate={range.startDate} />
+        </span>{' '}
+      </span>
+      {rangePrayers.map((prayer) => (
+        <span key={prayer}>
+          <span className="block text-sm text-ink-2">{prayerLabels[prayer]} </span>
+          <span className="figures block font-semibold">{range[prayer]}</span>{' '}
+        </span>
+      ))}
+    </>
+  )
+  if (!onEdit) return <div className={rowStyle}>{content}</div>
+  return (
+    <button
+      type="button"
+      onClick={() => onEdit(range)}
+      className={classNames(rowStyle, 'transition-colors -outline-offset-2 hover:bg-sunken/50')}
+    >
+      {content}
+    </button>
+  )
+}
+
+function Standing({ standing, startDate }: { standing: ReturnType<typeof standingOf>; startDate: IsoDay }) {
+  const { t, i18n } = useTranslation('prayerTimes')
+  if (standing === 'later') return t('month.later', { day: formatShortDay(startDate, i18n.language) })
+  return t(`month.${standing}`)
+}

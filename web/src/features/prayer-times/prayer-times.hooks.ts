@@ -1,0 +1,104 @@
+import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import {
+  createPrayerTime,
+  createPrayerTimeAsContactPerson,
+  deletePrayerTime,
+  deletePrayerTimeAsContactPerson,
+  listPrayerTimes,
+  updatePrayerTime,
+  updatePrayerTimeAsContactPerson,
+} from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import type { NewPrayerTime, PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
+
+/** Through which calls somebody changes times: the general ones, or the contact persons' own. */
+export type Capacity = 'manager' | 'contactPerson'
+
+const calls = {
+  manager: { create: createPrayerTime, update: updatePrayerTime, remove: deletePrayerTime },
+  contactPerson: {
+    create: createPrayerTimeAsContactPerson,
+    update: updatePrayerTimeAsContactPerson,
+    remove: deletePrayerTimeAsContactPerson,
+  },
+}
+
+/** The mosque whose calendar is shown; its time zone says which day is today. */
+export function useCalendarMosque(mosqueId: string) {
+  const request = { params: { id: mosqueId } }
+  return useQuery({
+    queryKey: queryKeyOf(getMosque, request),
+    queryFn: ({ signal }) => callApi(getMosque, request, signal),
+  })
+}
+
+const requestFor = (mosqueId: string) => ({ params: { mosqueId } })
+const rangesKey = (mosqueId: string) => queryKeyOf(listPrayerTimes, requestFor(mosqueId))
+
+/** Read again whenever the window is looked at: others may have changed them. */
+export function usePrayerTimes(mosqueId: string) {
+  return useQuery({
+    queryKey: rangesKey(mosqueId),
+    queryFn: ({ signal }) => callApi(listPrayerTimes, requestFor(mosqueId), signal),
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+export function useCreatePrayerTime(mosqueId: string, capacity: Capacity) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (range: Omit<NewPrayerTime, 'mosqueId'>) =>
+      callApi(calls[capacity].create, { body: { ...range, mosqueId } }),
+    onSuccess: ({ prayerTime }) => changeRanges(client, mosqueId, (ranges) => [...ranges, prayerTime]),
+    onError: (error) => refreshWhenStale(client, error),
+    onSettled: () => refreshMosque(client, mosqueId),
+  })
+}
+
+export function useUpdatePrayerTime(mosqueId: string, capacity: Capacity) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...range }: Omit<NewPrayerTime, 'mosqueId'> & { id: string }) =>
+      callApi(calls[capacity].update, { params: { id }, body: { ...range, mosqueId } }),
+    onSuccess: ({ prayerTime }) =>
+      changeRanges(client, mosqueId, (ranges) =>
+        ranges.map((range) => (range._id === prayerTime._id ? prayerTime : range)),
+      ),
+    onError: (error) => refreshWhenStale(client, error),
+    onSettled: () => refreshMosque(client, mosqueId),
+  })
+}
+
+export function useDeletePrayerTime(mosqueId: string, capacity: Capacity) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callApi(calls[capacity].remove, { params: { id } }),
+    onSuccess: (_, id) =>
+      changeRanges(client, mosqueId, (ranges) => ranges.filter((range) => range._id !== id)),
+    onError: (error) => refreshWhenStale(client, error),
+    onSettled: () => refreshMosque(client, mosqueId),
+  })
+}
+
+/** Shows a change at once; the list is then read again all the same. */
+function changeRanges(
+  client: QueryClient,
+  mosqueId: string,
+  change: (ranges: PrayerTime[]) => PrayerTime[],
+): void {
+  client.setQueryData<PrayerTime[]>(rangesKey(mosqueId), (ranges) => ranges && change(ranges))
+  client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
+}
+
+/** The mosque's own page and the lists say up to when times are set. */
+function refreshMosque(client: QueryClient, mosqueId: string): void {
+  client.invalidateQueries({ queryKey: queryKeyOf(getMosque, { params: { id: mosqueId } }) })
+}
+
+/** A clash, or times that are gone: somebody else was quicker, so what is shown is out of date. */
+function refreshWhenStale(client: QueryClient, error: Error): void {
+  if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
+    client.invalidateQueries({ queryKey: queryKeyOf(listPrayerTimes) })
+  }
+}

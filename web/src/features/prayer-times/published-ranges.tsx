@@ -1,0 +1,47 @@
+import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PrayerRangeList } from './prayer-range-list.tsx'
+import { useToday } from './use-today.ts'
+
+type PublishedRangesProps = { ranges: readonly PrayerTime[]; timeZone: string }
+
+/** All of a mosque's ranges, to read: what holds now and later, past ones on demand. */
+export function PublishedRanges({ ranges, timeZone }: PublishedRangesProps) {
+  const { t } = useTranslation('prayerTimes')
+  const headingId = useId()
+  const today = useToday(timeZone)
+  const [isPastShown, setIsPastShown] = useState(false)
+  const sorted = useMemo(
+    () => ranges.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1)),
+    [ranges],
+  )
+  const pastCount = useMemo(() => sorted.filter((range) => range.endDate < today).length, [sorted, today])
+  const shown = useMemo(
+    () => (isPastShown ? sorted : sorted.slice(pastCount)),
+    [sorted, pastCount, isPastShown],
+  )
+  return (
+    <section aria-labelledby={headingId} className="mt-7">
+      <div className="mb-2.5 flex min-h-11 flex-wrap items-center justify-between gap-2 lg:min-h-10">
+        <h2 id={headingId} className="text-lg">
+          {t('published.title')}
+        </h2>
+        {pastCount > 0 && !isPastShown && (
+          <Button variant="secondary" onPress={() => setIsPastShown(true)}>
+            {t('published.showPast', { count: pastCount })}
+          </Button>
+        )}
+      </div>
+      <Card isFlush>
+        {shown.length === 0 ? (
+          <p className="px-4 py-6 text-center text-ink-2">{t('published.none')}</p>
+        ) : (
+          <PrayerRangeList ranges={shown} today={today} />
+        )}
+      </Card>
+    </section>
+  )
+}

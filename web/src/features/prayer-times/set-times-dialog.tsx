@@ -1,0 +1,110 @@
+import { daysBetween } from '@mihrab/core/days.ts'
+import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorMessage } from '#lib/api.ts'
+import { formatDayRange } from '#lib/format-day.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { type Capacity, useCreatePrayerTime } from './prayer-times.hooks.ts'
+import { TimeFields } from './time-fields.tsx'
+import { TimesDialog } from './times-dialog.tsx'
+import {
+  type FieldErrors,
+  isSameTimes,
+  knownErrors,
+  missingTimes,
+  noTimes,
+  rangeBefore,
+  timesOf,
+} from './times-form.ts'
+
+type SetTimesDialogProps = {
+  mosqueId: string
+  capacity: Capacity
+  days: DayRange
+  ranges: readonly PrayerTime[]
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Asks for the six times of the chosen days. */
+export function SetTimesDialog({ mosqueId, capacity, days, ranges, onClose, onSaved }: SetTimesDialogProps) {
+  const { t } = useTranslation('prayerTimes')
+  const [model] = useState(() => rangeBefore(ranges, days.startDate))
+  const [start, setStart] = useState(model ? timesOf(model) : noTimes)
+  const [times, setTimes] = useState(start)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const creation = useCreatePrayerTime(mosqueId, capacity)
+
+  function handleSubmit() {
+    const missing = missingTimes(times, (prayer) => t('validation.timeRequiredToSet', { prayer }))
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return
+    creation.mutate(
+      { startDate: days.startDate, endDate: days.endDate, ...times },
+      {
+        onSuccess: () => {
+          toast.success(t('messages.saved'))
+          onSaved()
+        },
+        onError: (error) => setErrors(error instanceof ApiError ? knownErrors(error.fields, false) : {}),
+      },
+    )
+  }
+
+  function handleClearTimes() {
+    setStart(noTimes)
+    setTimes(noTimes)
+  }
+
+  const hasFieldErrors = Object.keys(errors).length > 0
+  return (
+    <TimesDialog
+      title={t('dialog.setTitle')}
+      description={<ChosenDays days={days} model={model} />}
+      isDirty={!isSameTimes(times, start)}
+      isPending={creation.isPending}
+      errors={errors}
+      failure={
+        creation.error && !hasFieldErrors ? errorMessage(creation.error, t('messages.saveFailed')) : null
+      }
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      footer={
+        <>
+          {model && !isSameTimes(times, noTimes) && (
+            <Button variant="quiet" className="sm:me-auto" onPress={handleClearTimes}>
+              {t('dialog.clearTimes')}
+            </Button>
+          )}
+          <Button type="submit" isPending={creation.isPending}>
+            {t('dialog.save')}
+          </Button>
+        </>
+      }
+    >
+      <TimeFields times={times} errors={errors} onChange={setTimes} />
+    </TimesDialog>
+  )
+}
+
+function ChosenDays({ days, model }: { days: DayRange; model: PrayerTime | null }) {
+  const { t, i18n } = useTranslation('prayerTimes')
+  return (
+    <>
+      <p className="figures text-base font-semibold text-ink">
+        {t('dialog.days', {
+          days: formatDayRange(days.startDate, days.endDate, i18n.language),
+          count: daysBetween(days.startDate, days.endDate) + 1,
+        })}
+      </p>
+      {model && (
+        <p className="mt-0.5">
+          {t('dialog.copied', { days: formatDayRange(model.startDate, model.endDate, i18n.language) })}
+        </p>
+      )}
+    </>
+  )
+}

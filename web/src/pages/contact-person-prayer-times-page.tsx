@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { useUser } from '#features/auth/auth.hooks.ts'
+import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** The same calendar for a contact person, through their own calls. */
+export function ContactPersonPrayerTimesPage() {
+  const { t } = useTranslation('prayerTimes')
+  const { mosqueId } = useUser()
+  if (!mosqueId) return <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
+  return <PrayerCalendar mosqueId={mosqueId} capacity="contactPerson" weekStart={0} />
+}

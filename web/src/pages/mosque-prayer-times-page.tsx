@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { useUser } from '#features/auth/auth.hooks.ts'
+import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** The mosque admin's calendar, through the general calls. */
+export function MosquePrayerTimesPage() {
+  const { t } = useTranslation('prayerTimes')
+  const { mosqueId } = useUser()
+  if (!mosqueId) return <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
+  return <PrayerCalendar mosqueId={mosqueId} capacity="manager" weekStart={0} />
+}

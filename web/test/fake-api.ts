@@ -1,0 +1,85 @@
+import type { Endpoint, EndpointRequest, EndpointResponse } from '@mihrab/core/contract.ts'
+import { type ErrorCode, errorStatuses } from '@mihrab/core/errors.ts'
+import { onTestFinished, vi } from 'vitest'
+
+/** Thrown by an answer, it is what the server says when it refuses. `message` null stands for no words at all. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly body: object
+
+  constructor(code: ErrorCode, message: string | null = null, fields?: Record<string, string>) {
+    super(message ?? code)
+    this.code = code
+    this.body = message === null ? {} : { success: false, message, code, fields, requestId: 'test' }
+  }
+}
+
+/** Thrown by an answer, it stands for a network that is down. */
+export class NoNetwork extends Error {}
+
+type Answer<E extends Endpoint> = (
+  request: EndpointRequest<E>,
+) => EndpointResponse<E> | Promise<EndpointResponse<E>>
+
+type Parts = { params: Record<string, string>; query: Record<string, string>; body: unknown }
+type Entry = { endpoint: Endpoint; pattern: RegExp; answer: (parts: Parts) => unknown; calls: Parts[] }
+
+/**
+ * Stands in for the server until the test ends: answers by the endpoints of the contract, typed by them, and keeps the
+ * calls. What nobody answers for breaks, as without a network.
+ */
+export function fakeApi() {
+  const entries = new Map<Endpoint, Entry>()
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => serve([...entries.values()], url, init))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  return {
+    /** The answer to every call from now on. */
+    on<E extends Endpoint>(endpoint: E, answer: Answer<E>): void {
+      const calls = entries.get(endpoint)?.calls ?? []
+      const pattern = patternOf(endpoint.path)
+      entries.set(endpoint, { endpoint, pattern, answer: answer as Entry['answer'], calls })
+    },
+    /** What the endpoint was called with so far, as it stood on the wire. */
+    callsOf(endpoint: Endpoint): readonly Parts[] {
+      return entries.get(endpoint)?.calls ?? []
+    },
+  }
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+}
+
+async function serve(entries: readonly Entry[], url: string, init: RequestInit): Promise<Response> {
+  const { pathname, searchParams } = new URL(url, 'http://mihrab.test')
+  const fitting = entries.filter(
+    ({ endpoint, pattern }) => endpoint.method === (init.method ?? 'GET') && pattern.test(pathname),
+  )
+  // A path in plain words goes before one with a placeholder.
+  const entry = fitting.toSorted((one, other) => placeholders(one) - placeholders(other))[0]
+  if (!entry) throw new TypeError(`No answer for ${init.method ?? 'GET'} ${pathname}`)
+  const parts: Parts = {
+    params: { ...entry.pattern.exec(pathname)?.groups },
+    query: Object.fromEntries(searchParams),
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+  }
+  entry.calls.push(parts)
+  try {
+    return Response.json(await entry.answer(parts), { status: entry.endpoint.status })
+  } catch (error) {
+    if (error instanceof Refusal) return Response.json(error.body, { status: errorStatuses[error.code] })
+    if (error instanceof NoNetwork) throw new TypeError('Failed to fetch')
+    throw error
+  }
+}
+
+function placeholders({ endpoint }: Entry): number {
+  return endpoint.path.split(':').length
+}
+
+/** An answer that comes when the test says so. */
+export function answerLater<T>() {
+  return Promise.withResolvers<T>()
+}

@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { createMemoryRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { startI18n } from '#lib/i18n.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { Toaster } from '#ui/toast.tsx'
+
+/** Draws routes as the app does: with words, cache, router and toasts. `router` tells where it is. */
+export function renderScreen(routes: RouteObject[], path: string, state?: unknown) {
+  startI18n()
+  const queryClient = createQueryClient(() => undefined)
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname: path, state }] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return { router, queryClient }
+}

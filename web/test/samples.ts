@@ -1,0 +1,52 @@
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+
+/** People and mosques for tests; a test names only what it is about. */
+
+const instant = '2026-11-18T09:00:00.000Z'
+
+export function aUser(special: Partial<User> = {}): User {
+  return {
+    _id: '0198a000-0000-7000-8000-000000000001',
+    name: 'Yusuf Karim',
+    email: 'yusuf@example.org',
+    username: 'yusuf',
+    address: '',
+    addressNo: '',
+    phone: '',
+    image: null,
+    role: 'user',
+    mosqueId: null,
+    createdAt: instant,
+    updatedAt: instant,
+    ...special,
+  }
+}
+
+export function aMosque(special: Partial<Mosque> = {}): Mosque {
+  return {
+    _id: '0198b000-0000-7000-8000-000000000001',
+    name: 'Masjid Sunnah Sheffield',
+    email: 'info@masjid-sunnah.org',
+    address: '18 Kirk St, Sheffield S4 7JX',
+    orgName: 'Sunnah Trust',
+    orgAddress: '18 Kirk St, Sheffield S4 7JX',
+    addressNo: '0114 243 2000',
+    phone: '',
+    image: null,
+    country: 'United Kingdom',
+    location: { latitude: 53.3947, longitude: -1.4522 },
+    timeZone: 'Europe/London',
+    shadow: '1x',
+    prayStartTime: {
+      ...{ method: 2, fajr: '05:36', dhuhr: '11:52', asr: '13:41', maghrib: '16:02', isha: '18:00' },
+    },
+    status: 'pending',
+    rejectionReason: null,
+    timesSetUntil: null,
+    contactPerson: [],
+    createdAt: instant,
+    updatedAt: instant,
+    ...special,
+  }
+}
