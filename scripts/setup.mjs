@@ -17,6 +17,19 @@ const installStampFile = '.mihrab-install'
 const buildStampFile = '.mihrab-build'
 
 /**
+ * No package's own install script runs: none is needed, as the native parts come ready-made, and better-sqlite3's
+ * would otherwise compile, which takes a compiler and Node's headers from outside the registry.
+ */
+const installFlags = [
+  '--include=dev',
+  '--include=optional',
+  '--ignore-scripts',
+  '--prefer-offline',
+  '--no-audit',
+  '--no-fund',
+]
+
+/**
  * @param {object} wish
  * @param {boolean} wish.build whether the web app is wanted too
  */
@@ -101,7 +114,7 @@ async function finished(running) {
 
 /** The npm that started us, or the one on the path; on the machine's own Node, as ours is replaced meanwhile. */
 async function runNpm({ root, onStart }) {
-  const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund']
+  const args = ['ci', ...installFlags]
   const { npm_execpath: npmFile, npm_node_execpath: npmNode } = process.env
   const viaFile = npmFile && basename(npmFile) === 'npm-cli.js' && existsSync(npmFile)
   const node = npmNode && existsSync(npmNode) ? npmNode : process.execPath

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
@@ -127,11 +127,12 @@ describe('the real server', () => {
       env: { PORT: '0', DATA_DIR: join(makeFolder(), 'data'), ...env },
     })
 
-  test('answers the request under way before it stops', async () => {
+  test('answers the request under way before it stops, also on a connection that is kept open', async () => {
     const server = startServer({})
     const [, url] = await server.says(/ready at (\S+)/)
+    const keptOpen = new Agent({ keepAlive: true })
     const headers = { 'content-type': 'application/json', expect: '100-continue' }
-    const call = request(`${url}/api/users/login`, { method: 'POST', headers, agent: false })
+    const call = request(`${url}/api/users/login`, { method: 'POST', headers, agent: keptOpen })
     call.flushHeaders()
     await once(call, 'continue')
     server.child.kill('SIGTERM')

@@ -4,13 +4,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
+import { slimContracts } from './build/slim-contracts.ts'
 
 /** Fonts that the first screen always needs; all others load when a character asks for them. */
 const firstScreenFonts = ['inter-latin-wght-normal', 'source-serif-4-latin-wght-normal']
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFonts(firstScreenFonts), precompress()],
+  plugins: [slimContracts(), react(), tailwindcss(), preloadFonts(firstScreenFonts), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

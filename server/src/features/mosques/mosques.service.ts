@@ -10,17 +10,18 @@ import { inTransaction, newId, type SignedInContext, type World } from '#context
 import type { Database, MosqueRow } from '#database/tables.ts'
 import { requireUsers } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
+import { version } from '#version.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 import { selectMosqueList } from './mosque-list.queries.ts'
 import { type CheckedRegistration, columnsOf, toMosque } from './mosque-rows.ts'
 import {
-  bumpListsRevision,
+  findListsRevision,
   insertMosqueRow,
   lockMosqueRow,
+  renewListsRevision,
   replaceContactPersonRows,
   selectContactPersonIds,
   selectContactPersons,
-  selectListsRevision,
   selectMosqueRow,
   selectMosqueRowByOwner,
   updateMosqueRow,
@@ -36,7 +37,7 @@ export function createMosque(ctx: SignedInContext, input: CheckedRegistration): 
         : await sendIn(ctx, input)
     await requireUsers(ctx, input.contactPerson, 'contactPerson')
     await replaceContactPersonRows(ctx.db, id, input.contactPerson)
-    await bumpListsRevision(ctx.db)
+    await renewListsRevision(ctx.db)
     return getMosque(ctx, id)
   })
 }
@@ -91,7 +92,7 @@ export function changeMosqueStatus(
       rejectionReason: change.status === 'rejected' ? change.reason || null : null,
       updatedAt: ctx.now().toISOString(),
     })
-    await bumpListsRevision(ctx.db)
+    await renewListsRevision(ctx.db)
     return getMosque(ctx, id)
   })
 }
@@ -118,9 +119,9 @@ function wordsOf(search: string): string[] {
   return [...new Set(foldForSearch(search).split(' '))].filter(Boolean)
 }
 
-/** Names the state of all lists of mosques. */
+/** Names the state of all lists of mosques, and the form in which this version of the product answers. */
 export async function listsVersion(world: World): Promise<string> {
-  return `mosques-${await selectListsRevision(world.db)}`
+  return `${version}-${(await findListsRevision(world.db)) ?? 'none'}`
 }
 
 /** A mosque with its people, for whoever may read it; others do not learn that it is there. */
@@ -159,7 +160,7 @@ export async function lockReadableMosque(ctx: SignedInContext, id: string) {
 /** Keeps up to when the lists say that times are set. */
 export async function setTimesUntil(world: World, mosqueId: string, day: string | null): Promise<void> {
   await updateMosqueRow(world.db, mosqueId, { timesSetUntil: day })
-  await bumpListsRevision(world.db)
+  await renewListsRevision(world.db)
 }
 
 async function standingOf(db: Database, row: MosqueRow): Promise<MosqueStanding> {

@@ -98,6 +98,10 @@ describe('a range that has begun', () => {
     const { change, remove } = await on('2026-12-15')
     expect((await change({ isha: '18:45', startDate: '2026-12-01', endDate: '2026-12-10' })).status).toBe(200)
     expect((await change({ endDate: '2026-12-11' })).status).toBe(400)
+    const stretched = await change({ endDate: '2026-12-20' })
+    expect(stretched.error.fields).toEqual({
+      endDate: 'Days that are past already cannot be added. Set new times from today on',
+    })
     expect((await change({ startDate: '2026-12-15', endDate: '2026-12-16' })).status).toBe(200)
     expect((await remove()).status).toBe(200)
   })

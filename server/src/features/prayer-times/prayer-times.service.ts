@@ -119,6 +119,10 @@ const dateRuleErrors: Record<DateRule, { field: string; message: string }> = {
   endBeforeStart: { field: 'endDate', message: 'End Date must not be before Start Date' },
   startInPast: { field: 'startDate', message: 'Start Date must be today or later' },
   endInPast: { field: 'endDate', message: 'End Date must be today or later' },
+  gainsPastDays: {
+    field: 'endDate',
+    message: 'Days that are past already cannot be added. Set new times from today on',
+  },
 }
 
 /** "Past" is judged by the mosque's own clock. */

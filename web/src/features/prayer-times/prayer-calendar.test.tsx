@@ -1,78 +1,82 @@
+import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import {
+  createPrayerTime,
+  createPrayerTimeAsContactPerson,
+  deletePrayerTime,
+  listPrayerTimes,
+  updatePrayerTime,
+} from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { aMosque } from '@mihrab/web/test/samples.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from '#lib/i18n.ts'
-import { createQueryClient } from '#lib/query-client.ts'
-import { Toaster, toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.tsx'
 import { PrayerCalendar } from './prayer-calendar.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
 
-startI18n()
-
-type Call = { method: string; path: string; body: Record<string, string> | null }
-type Answer = { status: number; body: unknown }
-
 let ranges: PrayerTime[]
-let calls: Call[]
-/** What the server says to the next change; without it, it does as it is told. */
-let refusal: Answer | 'offline' | null
 
 const times = { fajr: '06:15', dhuhr: '12:15', asr: '14:15', maghrib: '16:24', isha: '18:30', jumah: '13:15' }
-const rangeOf = (startDate: string, endDate: string, changed = {}): PrayerTime => ({
+const rangeOf = (startDate: string, endDate: string, changed: Partial<PrayerTime> = {}): PrayerTime => ({
   ...{ _id: startDate, mosqueId: 'm', startDate, endDate, ...times },
   ...{ createdAt: '', updatedAt: '1', ...changed },
 })
 
-function answer({ method, path, body }: Call): Answer {
-  if (path === '/api/mosques/m') return { status: 200, body: { timeZone: 'Europe/London' } }
-  if (method === 'GET') return { status: 200, body: ranges }
-  const id = path.split('/').at(-1)
-  const known = ranges.find((range) => range._id === id)
-  const prayerTime = { ...rangeOf('2026-11-27', '2026-11-30'), ...known, ...body }
-  ranges = ranges.filter((range) => range._id !== id)
-  if (method !== 'DELETE') ranges.push(prayerTime)
-  return { status: 200, body: { success: true, prayerTime } }
-}
-
-async function fakeFetch(path: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
-  const call = { method, path, body: body ? JSON.parse(String(body)) : null }
-  if (method !== 'GET') calls.push(call)
-  if (method !== 'GET' && refusal === 'offline') throw new TypeError('Failed to fetch')
-  const given = method !== 'GET' && refusal && refusal !== 'offline' ? refusal : answer(call)
-  return Response.json(given.body, { status: given.status })
-}
-
-const refuse = (status: number, message: string, fields = {}): Answer => ({
-  status,
-  body: { success: false, message, code: 'conflict', fields, requestId: 'r' },
-})
-
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
-  vi.stubGlobal('fetch', fakeFetch)
   ranges = [rangeOf('2026-11-11', '2026-11-20'), rangeOf('2026-11-21', '2026-11-25', { asr: '14:00' })]
-  calls = []
-  refusal = null
 })
 
 afterEach(() => {
   toast.dismiss()
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
+/** A server that does as it is told. */
+function obedientServer() {
+  const api = fakeApi()
+  const keep = (prayerTime: PrayerTime) => {
+    ranges = [...ranges.filter((range) => range._id !== prayerTime._id), prayerTime]
+    return { success: true as const, prayerTime }
+  }
+  const mosque = {
+    ...aMosque({ _id: 'm', status: 'approved' }),
+    contactPerson: [],
+    prayTimes: [],
+    events: [],
+  }
+  api.on(getMosque, () => mosque)
+  api.on(listPrayerTimes, () => ranges)
+  for (const endpoint of [createPrayerTime, createPrayerTimeAsContactPerson]) {
+    api.on(endpoint, ({ body }) => keep(rangeOf(body.startDate, body.endDate, body)))
+  }
+  api.on(updatePrayerTime, ({ params, body }) => keep({ ...rangeOf(params.id, params.id), ...body }))
+  api.on(deletePrayerTime, ({ params }) => {
+    ranges = ranges.filter((range) => range._id !== params.id)
+    return { success: true as const, prayerTime: rangeOf(params.id, params.id) }
+  })
+  return api
+}
+
 async function openCalendar(capacity: Capacity = 'manager') {
-  const client = createQueryClient(() => undefined)
-  render(
-    <QueryClientProvider client={client}>
-      <PrayerCalendar mosqueId="m" capacity={capacity} weekStart={0} />
-      <Toaster />
-    </QueryClientProvider>,
-  )
+  const api = obedientServer()
+  const element = <PrayerCalendar mosqueId="m" capacity={capacity} weekStart={0} />
+  const { queryClient } = renderScreen([{ path: '/', element }], '/')
   await screen.findByRole('grid')
-  return client
+  return { api, queryClient }
+}
+
+function refuse(...refusal: ConstructorParameters<typeof Refusal>) {
+  return () => {
+    throw new Refusal(...refusal)
+  }
+}
+
+function breakDown(): never {
+  throw new NoNetwork()
 }
 
 function cell(day: string): HTMLElement {
@@ -118,66 +122,71 @@ test('a past day says why it cannot be chosen', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('two presses and six times make a range, filled in from the one before', async () => {
-  await openCalendar()
+const copyTimes = () =>
+  userEvent.click(screen.getByRole('button', { name: /^Copy the times of 21\s–\s25\sNov$/ }))
+
+test('two presses and six times make a range, copied from the one before where that is wanted', async () => {
+  const { api } = await openCalendar()
   await choose('2026-11-30')
   expect(cell('2026-11-30').dataset.state).toBe('free selected')
   await choose('2026-11-27')
   await screen.findByRole('dialog', { name: 'Set Prayer Times' })
   expect(screen.getByText('27 – 30 Nov, 4 days')).toBeTruthy()
-  expect(screen.getByText('Filled in from 21 – 25 Nov; change what differs.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Asr').value).toBe('')
+  await copyTimes()
   await press('Save')
   expect(await screen.findByText('Prayer times saved successfully')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(calls).toEqual([
-    {
-      method: 'POST',
-      path: '/api/mosques/createPrayerTime',
-      body: { mosqueId: 'm', startDate: '2026-11-27', endDate: '2026-11-30', ...times, asr: '14:00' },
-    },
+  expect(api.callsOf(createPrayerTime).map(({ body }) => body)).toEqual([
+    { mosqueId: 'm', startDate: '2026-11-27', endDate: '2026-11-30', ...times, asr: '14:00' },
   ])
   await waitFor(() => expect(cell('2026-11-28').dataset.state).toBe('covered'))
 })
 
 test('a contact person saves through the calls for contact persons', async () => {
-  await openCalendar('contactPerson')
+  const { api } = await openCalendar('contactPerson')
   await openSetDialog()
+  await copyTimes()
   await press('Save')
-  await waitFor(() => expect(calls[0]?.path).toBe('/api/mosques/contact-person/prayer-times'))
+  await waitFor(() => expect(api.callsOf(createPrayerTimeAsContactPerson)).toHaveLength(1))
 })
 
 test('every prayer without a time is named, and nothing is sent', async () => {
   ranges = []
-  await openCalendar()
+  const { api } = await openCalendar()
   await openSetDialog()
   await press('Save')
   for (const prayer of ['Fajr', 'Dhuhr', 'Asr', 'Maghrib', 'Isha', 'Jumah']) {
     expect(screen.getByText(`Namaz time is required: ${prayer}`)).toBeTruthy()
   }
   expect(document.activeElement).toBe(screen.getByLabelText('Fajr'))
-  expect(calls).toEqual([])
+  expect(api.callsOf(createPrayerTime)).toEqual([])
 })
 
+const overlap = 'These dates overlap an existing range: 2026-11-28 to 2026-11-28'
+
 test.each([
-  ['the server’s words', refuse(409, 'These dates overlap an existing range: 2026-11-28 to 2026-11-28')],
-  ['Failed to save prayer times', 'offline' as const],
-])('a save that fails says %s and keeps the dialog', async (words, answered) => {
-  await openCalendar()
+  [overlap, refuse('conflict', overlap)],
+  ['Failed to save prayer times', breakDown],
+])('a save that fails says: %s – and keeps the dialog', async (words, answer) => {
+  const { api } = await openCalendar()
   await openSetDialog()
-  refusal = answered
+  await copyTimes()
+  api.on(createPrayerTime, answer)
   await press('Save')
-  const expected = words.startsWith('the server') ? /^These dates overlap/ : words
-  expect((await screen.findByText(expected)).closest('[role=alert]')).toBeTruthy()
-  expect(screen.getByRole<HTMLInputElement>('dialog')).toBeTruthy()
+  expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Set Prayer Times' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Asr').value).toBe('14:00')
 })
 
 test('a field that the server refuses bears the server’s message', async () => {
-  await openCalendar()
+  const { api } = await openCalendar()
   await openSetDialog()
-  refusal = refuse(400, 'Asr must be a time of day', { asr: 'Asr must be a time of day' })
+  await copyTimes()
+  const words = 'Asr must be a time of day'
+  api.on(createPrayerTime, refuse('badRequest', words, { asr: words }))
   await press('Save')
-  await screen.findByText('Asr must be a time of day')
+  await screen.findByText(words)
   expect(screen.getByLabelText('Asr').getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -211,7 +220,7 @@ test('closing a dialog asks first when something was typed', async () => {
 })
 
 test('a range is changed, and a missing time named', async () => {
-  await openCalendar()
+  const { api } = await openCalendar()
   await openEditDialog()
   await userEvent.clear(screen.getByLabelText('Isha'))
   await press('Update')
@@ -219,56 +228,69 @@ test('a range is changed, and a missing time named', async () => {
   await userEvent.type(screen.getByLabelText('Isha'), '19:00')
   await press('Update')
   expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
-  expect(calls[0]).toMatchObject({ method: 'PUT', body: { isha: '19:00', startDate: '2026-11-21' } })
+  expect(api.callsOf(updatePrayerTime)[0]).toMatchObject({
+    params: { id: '2026-11-21' },
+    body: { isha: '19:00', startDate: '2026-11-21' },
+  })
 })
 
+const gone = 'These times are gone; somebody has deleted them meanwhile. What you typed is still here.'
+
 test.each([
-  ['Error updating prayer times', 'offline' as const],
-  [
-    'These times are gone; somebody has deleted them meanwhile. What you typed is still here.',
-    refuse(404, 'Prayer times not found'),
-  ],
-])('a change that fails says: %s', async (words, answered) => {
-  await openCalendar()
+  ['Error updating prayer times', breakDown],
+  ['Failed to update prayer times', refuse('internal')],
+  [gone, refuse('notFound', 'Prayer times not found')],
+])('a change that fails says: %s', async (words, answer) => {
+  const { api } = await openCalendar()
   await openEditDialog()
-  refusal = answered
+  api.on(updatePrayerTime, answer)
   await press('Update')
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Edit Prayer Times' })).toBeTruthy()
 })
 
+test('a deletion that fails says so in the dialog', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  api.on(deletePrayerTime, breakDown)
+  await press('Delete')
+  await press('Delete')
+  expect(await screen.findByText('Failed to delete prayer times')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Edit Prayer Times' })).toBeTruthy()
+})
+
 test('days of another range are refused without a call', async () => {
-  await openCalendar()
+  const { api } = await openCalendar()
   await openEditDialog()
   const start = screen.getByLabelText('Start Date')
   await userEvent.clear(start)
   await userEvent.type(start, '2026-11-20')
   await press('Update')
   expect(screen.getByText('These dates overlap an existing range: 2026-11-11 to 2026-11-20')).toBeTruthy()
-  expect(calls).toEqual([])
+  expect(api.callsOf(updatePrayerTime)).toEqual([])
 })
 
 test('what somebody else has changed meanwhile is said, and can be shown', async () => {
-  const client = await openCalendar()
+  const { queryClient } = await openCalendar()
   await openEditDialog()
   ranges = [rangeOf('2026-11-21', '2026-11-25', { asr: '14:44', updatedAt: '2' })]
-  await client.refetchQueries()
+  await queryClient.refetchQueries()
   await userEvent.click(await screen.findByRole('button', { name: 'Show theirs' }))
   expect(screen.getByLabelText<HTMLInputElement>('Asr').value).toBe('14:44')
 })
 
 test('deleting asks first, and what was deleted can be put back', async () => {
-  await openCalendar()
+  const { api } = await openCalendar()
   await openEditDialog()
   await press('Delete')
   const question = screen.getByRole('alertdialog', { name: 'Delete these prayer times?' })
-  expect(calls).toEqual([])
+  expect(api.callsOf(deletePrayerTime)).toEqual([])
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Prayer times deleted successfully')).toBeTruthy()
   await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('free'))
   await press('Undo')
   await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('covered'))
-  expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { startDate: '2026-11-21', asr: '14:00' } })
+  expect(api.callsOf(createPrayerTime)[0]?.body).toMatchObject({ startDate: '2026-11-21', asr: '14:00' })
 })
 
 test('the list below holds the ranges of the month, past ones too, and opens them', async () => {
@@ -276,7 +298,7 @@ test('the list below holds the ranges of the month, past ones too, and opens the
   await press('Previous month')
   expect(screen.getByText('No prayer times for October 2026.')).toBeTruthy()
   await press('Today')
-  await userEvent.click(screen.getByRole('button', { name: /^11\s–\s20\sNov\sNow\sFajr\s06:15/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^11\s–\s20\sNov\s?Now/ }))
   expect(screen.getByLabelText<HTMLInputElement>('Start Date').value).toBe('2026-11-11')
 })
 

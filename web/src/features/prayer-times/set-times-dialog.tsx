@@ -31,10 +31,10 @@ type SetTimesDialogProps = {
 
 /** Asks for the six times of the chosen days. */
 export function SetTimesDialog({ mosqueId, capacity, days, ranges, onClose, onSaved }: SetTimesDialogProps) {
-  const { t } = useTranslation('prayerTimes')
+  const { t, i18n } = useTranslation('prayerTimes')
+  // Offered, not filled in: a time that nobody looked at must not be published.
   const [model] = useState(() => rangeBefore(ranges, days.startDate))
-  const [start, setStart] = useState(model ? timesOf(model) : noTimes)
-  const [times, setTimes] = useState(start)
+  const [times, setTimes] = useState(noTimes)
   const [errors, setErrors] = useState<FieldErrors>({})
   const creation = useCreatePrayerTime(mosqueId, capacity)
 
@@ -54,17 +54,12 @@ export function SetTimesDialog({ mosqueId, capacity, days, ranges, onClose, onSa
     )
   }
 
-  function handleClearTimes() {
-    setStart(noTimes)
-    setTimes(noTimes)
-  }
-
   const hasFieldErrors = Object.keys(errors).length > 0
   return (
     <TimesDialog
       title={t('dialog.setTitle')}
-      description={<ChosenDays days={days} model={model} />}
-      isDirty={!isSameTimes(times, start)}
+      description={<ChosenDays days={days} />}
+      isDirty={!isSameTimes(times, noTimes)}
       isPending={creation.isPending}
       errors={errors}
       failure={
@@ -74,9 +69,9 @@ export function SetTimesDialog({ mosqueId, capacity, days, ranges, onClose, onSa
       onClose={onClose}
       footer={
         <>
-          {model && !isSameTimes(times, noTimes) && (
-            <Button variant="quiet" className="sm:me-auto" onPress={handleClearTimes}>
-              {t('dialog.clearTimes')}
+          {model && isSameTimes(times, noTimes) && (
+            <Button variant="quiet" className="sm:me-auto" onPress={() => setTimes(timesOf(model))}>
+              {t('dialog.copyTimes', { days: formatDayRange(model.startDate, model.endDate, i18n.language) })}
             </Button>
           )}
           <Button type="submit" isPending={creation.isPending}>
@@ -90,21 +85,14 @@ export function SetTimesDialog({ mosqueId, capacity, days, ranges, onClose, onSa
   )
 }
 
-function ChosenDays({ days, model }: { days: DayRange; model: PrayerTime | null }) {
+function ChosenDays({ days }: { days: DayRange }) {
   const { t, i18n } = useTranslation('prayerTimes')
   return (
-    <>
-      <p className="figures text-base font-semibold text-ink">
-        {t('dialog.days', {
-          days: formatDayRange(days.startDate, days.endDate, i18n.language),
-          count: daysBetween(days.startDate, days.endDate) + 1,
-        })}
-      </p>
-      {model && (
-        <p className="mt-0.5">
-          {t('dialog.copied', { days: formatDayRange(model.startDate, model.endDate, i18n.language) })}
-        </p>
-      )}
-    </>
+    <p className="figures text-base font-semibold text-ink">
+      {t('dialog.days', {
+        days: formatDayRange(days.startDate, days.endDate, i18n.language),
+        count: daysBetween(days.startDate, days.endDate) + 1,
+      })}
+    </p>
   )
 }

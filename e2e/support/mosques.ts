@@ -1,0 +1,48 @@
+import timetable from '@mihrab/server/demo/sheffield-2027.json' with { type: 'json' }
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+export type Timetable = (typeof timetable.mosques)[number]
+export type RealRange = Timetable['ranges'][number]
+
+/** Real mosques of Sheffield with a year of published times. */
+export const realMosques: readonly Timetable[] = timetable.mosques
+
+/** The times that a mosque published for a day. */
+export function publishedOn(mosque: Timetable, day: string): RealRange {
+  const range = mosque.ranges.find(({ startDate, endDate }) => startDate <= day && day <= endDate)
+  if (!range) throw new Error(`${mosque.name} published nothing for ${day}`)
+  return range
+}
+
+export const prayers = ['Fajr', 'Dhuhr', 'Asr', 'Maghrib', 'Isha', 'Jumah'] as const
+
+/** The six times in the order of the screen. */
+export function timesOf({ fajr, dhuhr, asr, maghrib, isha, jumah }: RealRange): string[] {
+  return [fajr, dhuhr, asr, maghrib, isha, jumah]
+}
+
+/** Fills the registration form with a real mosque; the five times then come by themselves. */
+export async function fillRegistration(page: Page, mosque: Timetable): Promise<void> {
+  await page.getByLabel('Mosque Name').fill(mosque.name)
+  await page.getByLabel('Email').fill('office@mosque.example')
+  await page.getByLabel('City No').fill('0114 496 0000')
+  await page.getByLabel('Organization Name').fill(`${mosque.name} Trust`)
+  await page.getByLabel('Organization Address').fill(mosque.address)
+  await page.getByLabel('Country').selectOption('United Kingdom')
+  await page.getByLabel('Latitude').fill(String(mosque.latitude))
+  await page.getByLabel('Longitude').fill(String(mosque.longitude))
+}
+
+export async function sendRegistration(page: Page): Promise<void> {
+  const send = page.getByRole('button', { name: 'Register Mosque' })
+  await expect(send).toBeEnabled()
+  await send.click()
+  await page.waitForURL('**/mosque-admin/pending')
+}
+
+/** Opens a mosque's row menu in the admin's list and chooses an action. */
+export async function chooseAction(page: Page, mosqueName: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${mosqueName}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}

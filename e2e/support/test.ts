@@ -1,0 +1,43 @@
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
+import { JourneyServer } from './server.ts'
+
+/** The instant at which journeys begin: a week before Ramadan 1448, in a mosque of Sheffield. */
+export const journeyStart = '2027-02-01T09:00:00Z'
+
+interface Fixtures {
+  server: JourneyServer
+  /** Opens a browser of somebody's own, at the server's clock; fails the test on what the console should not say. */
+  openBrowser: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  server: async ({}, use) => {
+    const server = new JourneyServer(journeyStart)
+    await server.start()
+    await use(server)
+    await server.remove()
+  },
+  openBrowser: async ({ browser, server }, use) => {
+    const contexts: BrowserContext[] = []
+    const complaints: string[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: server.url, ...options })
+      contexts.push(context)
+      await context.clock.install({ time: new Date(journeyStart) })
+      const page = await context.newPage()
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text())
+      })
+      return page
+    })
+    for (const context of contexts) await context.close()
+    if (complaints.length > 0) throw new Error(`The console complained:\n${complaints.join('\n')}`)
+  },
+})
+
+/** Browsers log every answer that is an error and every call that a stopped server does not take. */
+function isExpected(text: string): boolean {
+  return text.startsWith('Failed to load resource')
+}

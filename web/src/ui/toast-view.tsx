@@ -1,0 +1,51 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import { type CSSProperties, useEffect } from 'react'
+import { Toaster as SonnerToaster } from 'sonner'
+import { words } from './words.ts'
+
+// biome-ignore lint/performance/noBarrelFile: the toasts and what shows them come in one chunk
+export { toast as sonner } from 'sonner'
+
+const look = {
+  '--width': '356px',
+  '--normal-bg': 'var(--surface)',
+  '--normal-border': 'var(--line-strong)',
+  '--normal-text': 'var(--ink)',
+  '--border-radius': '12px',
+  fontFamily: 'var(--font-sans)',
+} as CSSProperties
+
+const icons = {
+  success: <CircleCheck className="size-5 text-accent" aria-hidden="true" />,
+  error: <CircleAlert className="size-5 text-red" aria-hidden="true" />,
+  info: <Info className="size-5 text-gold-ink" aria-hidden="true" />,
+}
+
+type ToastViewProps = { onReady: () => void }
+
+/** Shows the toasts; `onReady` once it can. */
+export function ToastView({ onReady }: ToastViewProps) {
+  useEffect(onReady, [onReady])
+  return (
+    <SonnerToaster
+      position="bottom-right"
+      dir="auto"
+      duration={4000}
+      visibleToasts={3}
+      gap={14}
+      icons={icons}
+      style={look}
+      containerAriaLabel={words.notifications}
+      toastOptions={{
+        classNames: {
+          toast: 'gap-3! text-base! shadow-high!',
+          title: 'font-medium! leading-5.5!',
+          description: 'text-ink-2!',
+          icon: 'mx-0! size-5!',
+        },
+      }}
+    />
+  )
+}
