@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings, SettingsError } from '#config.ts'
 import { StartError, startServer } from '#start-server.ts'
+import { stopPolitely } from '#stop-politely.ts'
 import { demoAdmin, demoPassword, fillDemo } from './fill.ts'
 
 /** `npm run demo`: a filled instance in a folder that is gone when it stops. */
@@ -19,12 +20,7 @@ async function main(): Promise<void> {
     ADMIN_PASSWORD: demoAdmin.password,
   })
   const server = await startServer(settings, { now: () => new Date() })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      await server.close()
-      process.exit(0)
-    })
-  }
+  stopPolitely(server.close)
   console.log('Filling the demo with people, mosques and a year of prayer times …')
   const signIns = await fillDemo(server.world, (line) => console.log(`  ${line}`))
   console.log(`\nThe demo is ready at ${server.url}\nEverybody’s password is “${demoPassword}”:\n`)

@@ -39,6 +39,9 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
+/** How long a stop waits for requests under way; one that has not even arrived whole by then never will. */
+const lastCallMs = 8000
+
 /**
  * Once the server is stopping, an answer ends its connection: a browser would keep it open for its next request, and
  * the stop would wait for that.
@@ -47,6 +50,7 @@ export function endConnectionsWhenStopping(app: FastifyInstance): void {
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
+    setTimeout(() => app.server.closeAllConnections(), lastCallMs).unref()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close')

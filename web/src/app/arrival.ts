@@ -10,10 +10,16 @@ export function useHeadingFocus(): void {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     if (focusHeading()) return
-    // The page's file or its first answer is still on its way.
-    const observer = new MutationObserver(() => focusHeading() && observer.disconnect())
+    // The page's file or its first answer is still on its way. Whoever does something meanwhile keeps the focus.
+    const waiting = new AbortController()
+    const observer = new MutationObserver(() => focusHeading() && waiting.abort())
     observer.observe(document.body, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    const { signal } = waiting
+    signal.addEventListener('abort', () => observer.disconnect())
+    for (const sign of ['pointerdown', 'keydown']) {
+      document.addEventListener(sign, () => waiting.abort(), { signal, capture: true })
+    }
+    return () => waiting.abort()
   }, [pathname])
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactElement } from 'react'
+import { loadWords } from '#lib/i18n.ts'
 
 /** A page's file did not come: the network is away, or a newer version of the app has replaced the file. */
 export class PageFileError extends Error {}
@@ -17,4 +18,15 @@ export function lazyPage<Name extends string>(
     }
   })
   return <Page />
+}
+
+/** A page that speaks words beyond those of the first screen; they come beside its file. */
+export function pageWithWords<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ReactElement {
+  return lazyPage(async () => {
+    const [file] = await Promise.all([load(), loadWords()])
+    return file
+  }, name)
 }

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { BlankPage } from './blank-page.tsx'
 import { ErrorPage, PageErrorState } from './error-page.tsx'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyPage, pageWithWords } from './lazy-page.tsx'
 import { page } from './page-route.tsx'
 import { Root } from './root.tsx'
 
@@ -14,16 +14,22 @@ const contactPersonLayout = lazyPage(
 
 const login = lazyPage(() => import('#pages/login-page.tsx'), 'LoginPage')
 const register = lazyPage(() => import('#pages/register-page.tsx'), 'RegisterPage')
-const mosqueList = lazyPage(() => import('#pages/admin-mosque-list-page.tsx'), 'AdminMosqueListPage')
-const mosqueDetail = lazyPage(() => import('#pages/admin-mosque-detail-page.tsx'), 'AdminMosqueDetailPage')
-const statusRedirect = lazyPage(() => import('#pages/mosque-status-page.tsx'), 'MosqueStatusPage')
-const registrationForm = lazyPage(
+const mosqueList = pageWithWords(() => import('#pages/admin-mosque-list-page.tsx'), 'AdminMosqueListPage')
+const mosqueDetail = pageWithWords(
+  () => import('#pages/admin-mosque-detail-page.tsx'),
+  'AdminMosqueDetailPage',
+)
+const statusRedirect = pageWithWords(() => import('#pages/mosque-status-page.tsx'), 'MosqueStatusPage')
+const registrationForm = pageWithWords(
   () => import('#pages/mosque-registration-page.tsx'),
   'MosqueRegistrationPage',
 )
-const pendingApproval = lazyPage(() => import('#pages/pending-approval-page.tsx'), 'PendingApprovalPage')
-const mosqueTimes = lazyPage(() => import('#pages/mosque-prayer-times-page.tsx'), 'MosquePrayerTimesPage')
-const contactPersonTimes = lazyPage(
+const pendingApproval = pageWithWords(() => import('#pages/pending-approval-page.tsx'), 'PendingApprovalPage')
+const mosqueTimes = pageWithWords(
+  () => import('#pages/mosque-prayer-times-page.tsx'),
+  'MosquePrayerTimesPage',
+)
+const contactPersonTimes = pageWithWords(
   () => import('#pages/contact-person-prayer-times-page.tsx'),
   'ContactPersonPrayerTimesPage',
 )

@@ -1,10 +1,12 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ReactNode } from 'react'
+import { RouterProvider } from 'react-aria-components'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
+import { useNavigateWithin } from './router.tsx'
 import { words } from './words.ts'
 
 export type MenuItem = {
@@ -24,7 +26,17 @@ export type MenuProps = {
   items: readonly MenuItem[]
 }
 
-export function Menu({ name, items }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const navigate = useNavigateWithin()
+  if (!navigate) return <MenuButton {...props} />
+  return (
+    <RouterProvider navigate={navigate}>
+      <MenuButton {...props} />
+    </RouterProvider>
+  )
+}
+
+function MenuButton({ name, items }: MenuProps) {
   return (
     <MenuTrigger>
       <Button aria-label={words.actionsFor(name)} className={buttonStyle('quiet', 'icon')}>

@@ -1,5 +1,4 @@
 import { createContext, type MouseEvent, type ReactNode, use } from 'react'
-import { RouterProvider } from 'react-aria-components'
 
 type Navigate = (href: string) => void
 
@@ -9,16 +8,17 @@ type UiRouterProps = { navigate: Navigate; children: ReactNode }
 
 /** Lets every link of the design system, menus included, move within the app instead of loading a page. */
 export function UiRouter({ navigate, children }: UiRouterProps) {
-  return (
-    <RouterProvider navigate={navigate}>
-      <NavigateContext value={navigate}>{children}</NavigateContext>
-    </RouterProvider>
-  )
+  return <NavigateContext value={navigate}>{children}</NavigateContext>
+}
+
+/** How to move within the app; null outside of it. */
+export function useNavigateWithin(): Navigate | null {
+  return use(NavigateContext)
 }
 
 /** The click handler of a plain link: takes over what the app can show, leaves the rest to the browser. */
 export function useLinkClick(): (event: MouseEvent<HTMLAnchorElement>) => void {
-  const navigate = use(NavigateContext)
+  const navigate = useNavigateWithin()
   return (event) => {
     if (navigate && isOurs(event)) {
       event.preventDefault()

@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { chooseDays, setTimes } from '#support/calendar.ts'
+import {
+  chooseAction,
+  fillRegistration,
+  publishedOn,
+  realMosques,
+  sendRegistration,
+  timesOf,
+} from '#support/mosques.ts'
+import { register, signIn } from '#support/people.ts'
+import { adminLogin } from '#support/server.ts'
+import { test } from '#support/test.ts'
+
+const owner = {
+  name: 'Hamza Yusuf',
+  email: 'hamza@example.org',
+  username: 'hamza',
+  password: 'a long password',
+}
+const [, , mosque] = realMosques
+if (!mosque) throw new Error('There is no mosque to register')
+
+/** WCAG 2.2 AA, in both themes, on a phone and on a desk. */
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)
+      expect(found, `${screen}, ${colorScheme}, ${width} px`).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${screen} is wider than its window at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+test('every screen of the main job can be read and used by everybody', async ({ openBrowser }) => {
+  test.slow()
+  const page = await openBrowser()
+  const adminPage = await openBrowser()
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+  await expectAccessible(page, 'Login')
+  await page.goto('/auth/register')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expectAccessible(page, 'Register, with errors')
+  await register(page, owner)
+  await signIn(page, owner)
+  await fillRegistration(page, mosque)
+  await expect(page.getByRole('button', { name: 'Register Mosque' })).toBeEnabled()
+  await expectAccessible(page, 'Registration form')
+  await sendRegistration(page)
+  await expectAccessible(page, 'Pending Approval')
+
+  await signIn(adminPage, adminLogin)
+  await adminPage.getByRole('tab', { name: /Pending/ }).click()
+  await adminPage.getByRole('button', { name: `Actions for ${mosque.name}` }).waitFor()
+  await expectAccessible(adminPage, 'Admin list')
+  await chooseAction(adminPage, mosque.name, 'View')
+  await expect(adminPage.getByRole('heading', { name: mosque.name }).first()).toBeVisible()
+  await expectAccessible(adminPage, 'Mosque detail')
+  await adminPage.goBack()
+  await chooseAction(adminPage, mosque.name, 'Approve')
+
+  await page.clock.fastForward(15_000)
+  await page.waitForURL('**/mosque-admin/dashboard**')
+  await setTimes(page, timesOf(publishedOn(mosque, '2027-02-02')), '2027-02-02', '2027-02-05')
+  await expectAccessible(page, 'Prayer calendar')
+  await chooseDays(page, '2027-02-08')
+  await expectAccessible(page, 'Set Prayer Times')
+})

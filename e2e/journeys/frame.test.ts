@@ -1,0 +1,122 @@
+import { gzipSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
+import { register, signIn } from '#support/people.ts'
+import { adminLogin } from '#support/server.ts'
+import { test } from '#support/test.ts'
+
+const newcomer = {
+  name: 'Sara Malik',
+  email: 'sara@example.org',
+  username: 'sara',
+  password: 'a long password',
+}
+
+test('a visitor is led to the login screen from wherever they come', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  for (const path of ['/', '/atuh/login', '/admin/list-mosque', '/mosque-admin', '/contact-person']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/auth\/login$/)
+    await expect(page.getByRole('heading', { name: 'Welcome back' }), path).toBeVisible()
+  }
+})
+
+test('an address that does not exist says so, and leads back', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await page.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+})
+
+test('each role is led to its own home, and kept out of the others’', async ({ openBrowser }) => {
+  const adminPage = await openBrowser()
+  await signIn(adminPage, adminLogin)
+  for (const path of ['/', '/auth/login', '/mosque-admin', '/contact-person']) {
+    await adminPage.goto(path)
+    await expect(adminPage, path).toHaveURL(/\/admin\/list-mosque$/)
+  }
+  const page = await openBrowser()
+  await register(page, newcomer)
+  await signIn(page, newcomer)
+  for (const path of ['/', '/auth/register', '/mosque-admin', '/admin/list-mosque', '/contact-person']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/mosque-admin\/mosque-form$/)
+  }
+})
+
+test('a wrong password is told, and nothing typed is lost', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(adminLogin.email)
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(adminLogin.email)
+})
+
+test('a server that is away is told in words, and the next try goes through', async ({
+  server,
+  openBrowser,
+}) => {
+  const page = await openBrowser()
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(adminLogin.email)
+  await page.getByLabel('Password').fill(adminLogin.password)
+  await server.stop()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Login failed. Please try again.')).toBeVisible()
+  await server.start()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/admin\/list-mosque$/)
+})
+
+test('logging out ends the session, also for a page that is open elsewhere', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await signIn(page, adminLogin)
+  const other = await page.context().newPage()
+  await other.goto('/admin/list-mosque')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await other.reload()
+  await expect(other).toHaveURL(/\/auth\/login$/)
+})
+
+test('on a phone the menu is a drawer, and Esc closes it', async ({ openBrowser }) => {
+  const page = await openBrowser({ viewport: { width: 360, height: 740 } })
+  await signIn(page, adminLogin)
+  await expect(page.getByRole('link', { name: 'List Mosque' })).toBeHidden()
+  const openMenu = page.getByRole('button', { name: 'Open menu' })
+  await openMenu.click()
+  await expect(page.getByRole('link', { name: 'List Mosque' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'List Mosque' })).toBeHidden()
+  await expect(openMenu).toBeFocused()
+})
+
+test('the login screen loads at most 170 KB of script', async ({ openBrowser }) => {
+  for (const viewport of [
+    { width: 1280, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    const page = await openBrowser({ viewport })
+    const sizes = await sizesOfScripts(page, '/auth/login')
+    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(total, JSON.stringify(sizes)).toBeGreaterThan(50_000)
+    expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(170_000)
+  }
+})
+
+/** Each script that a page loads, gzipped. */
+async function sizesOfScripts(page: Page, path: string): Promise<{ name: string; bytes: number }[]> {
+  const loaded: Promise<{ name: string; bytes: number }>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    const name = new URL(response.url()).pathname
+    loaded.push(response.body().then((body) => ({ name, bytes: gzipSync(body).length })))
+  })
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return Promise.all(loaded)
+}
