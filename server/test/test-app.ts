@@ -99,7 +99,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     ...environment,
   })
   const clock = { now: testStart }
-  const db = await openTestDatabase()
+  const db = await openTestDatabase(folder)
   const world: World = { db, now: () => new Date(clock.now), timeZoneAt, mediaDir: folder }
   await createFirstAdmin(world, settings)
   const log: Record<string, unknown>[] = []

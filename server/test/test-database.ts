@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connectDatabase, inMemory } from '#database/connect.ts'
+import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 import type { Tables } from '#database/tables.ts'
 
-/** A fresh, migrated database of the kind that this run is for; destroy it when done. */
-export async function openTestDatabase(): Promise<Kysely<Tables>> {
-  const db = process.env.TEST_DATABASE === 'postgres' ? await openPostgres() : openSqlite()
+/** A fresh, migrated database of the kind that this run is for, in a folder of the test's; destroy it when done. */
+export async function openTestDatabase(folder: string): Promise<Kysely<Tables>> {
+  const isPostgres = process.env.TEST_DATABASE === 'postgres'
+  const db = isPostgres ? await openPostgres() : connectDatabase({ file: join(folder, 'mihrab.db') })
   await migrateToLatest(db)
   return db
-}
-
-function openSqlite(): Kysely<Tables> {
-  return connectDatabase({ file: inMemory })
 }
 
 async function openPostgres(): Promise<Kysely<Tables>> {

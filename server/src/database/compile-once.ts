@@ -13,12 +13,12 @@ class Placeholder {
 
 /**
  * A reading query of the hot path: built and compiled at its first call, afterwards only run, on SQLite without a
- * turn in the queue of the one writing connection. `build` must put each argument in as a value and take no decision
+ * turn in the queue of the one writing connection. Its rows may be shared with other calls: they are not to be changed. `build` must put each argument in as a value and take no decision
  * from it: it sees placeholders.
  */
 export function compileOnce<Args extends Record<string, string | number>, Row>(
   build: (db: Database, args: Args) => Compilable<Row>,
-): (db: Database, args: Args) => Promise<Row[]> {
+): (db: Database, args: Args) => Promise<readonly Row[]> {
   const compiledByDialect = new Map<unknown, CompiledQuery<Row>>()
   return async (db, args) => {
     const dialect = db.getExecutor().adapter.constructor
@@ -33,7 +33,7 @@ export function compileOnce<Args extends Record<string, string | number>, Row>(
       value instanceof Placeholder ? args[value.name] : value,
     )
     const read = findReader(db)
-    if (read) return read(compiled.sql, parameters) as Row[]
+    if (read) return read(compiled.sql, parameters) as readonly Row[]
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
   }
 }

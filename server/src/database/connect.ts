@@ -7,9 +7,6 @@ import { attachReader } from './sqlite-reader.ts'
 import { withStatementCache } from './statement-cache.ts'
 import type { Tables } from './tables.ts'
 
-/** A database that is gone when it is closed, for tests. */
-export const inMemory = ':memory:'
-
 /** Opens SQLite at a path (made when absent), or PostgreSQL at a `postgres://` address. */
 export function connectDatabase(target: { file: string } | { url: string }): Kysely<Tables> {
   return 'url' in target ? connectPostgres(target.url) : connectSqlite(target.file)
@@ -31,7 +28,7 @@ function connectSqlite(file: string): Kysely<Tables> {
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: withStatementCache(database, close) }),
   })
-  if (file !== inMemory) closeReader = attachReader(db, file)
+  closeReader = attachReader(db, file)
   return db
 }
 

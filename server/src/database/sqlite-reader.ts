@@ -1,29 +1,53 @@
 import SqliteDatabase from 'better-sqlite3'
 import type { Database } from './tables.ts'
 
-export type ReadRows = (sql: string, parameters: readonly unknown[]) => unknown[]
+export type ReadRows = (sql: string, parameters: readonly unknown[]) => readonly unknown[]
 
+const maxKeptAnswers = 1000
+/** A longer answer is worth its query, and not the memory. */
+const maxKeptRows = 200
 const readers = new WeakMap<Database, ReadRows>()
 
 /**
  * Opens a second connection to an SQLite file, for reading alone. It needs no turn behind whatever transaction is
- * open, and sees exactly what has been committed. Answers with what closes it.
+ * open, and sees exactly what has been committed. Answers are kept until the next commit of anybody, which SQLite's
+ * `data_version` tells at once. Returns what closes it.
  */
 export function attachReader(db: Database, file: string): () => void {
   const connection = new SqliteDatabase(file, { readonly: true })
-  const statements = new Map<string, SqliteDatabase.Statement>()
+  const dataVersion = connection.prepare('pragma data_version').pluck()
+  const queries = new Map<string, KeptQuery>()
+  let version: unknown
+  let keptCount = 0
+
   readers.set(db, (sql, parameters) => {
-    let statement = statements.get(sql)
-    if (!statement) {
-      statement = connection.prepare(sql)
-      statements.set(sql, statement)
+    const currentVersion = dataVersion.get()
+    if (currentVersion !== version || keptCount >= maxKeptAnswers) {
+      for (const query of queries.values()) query.answers.clear()
+      version = currentVersion
+      keptCount = 0
     }
-    return statement.all(...parameters)
+    const query = queries.get(sql) ?? { statement: connection.prepare<unknown[]>(sql), answers: new Map() }
+    queries.set(sql, query)
+    const key = parameters.join('\u0000')
+    const kept = query.answers.get(key)
+    if (kept) return kept
+    const rows = query.statement.all(...parameters)
+    if (rows.length <= maxKeptRows) {
+      query.answers.set(key, rows)
+      keptCount += 1
+    }
+    return rows
   })
   return () => connection.close()
 }
 
-/** Null on PostgreSQL, in memory, and inside a transaction, which must see its own writes. */
+interface KeptQuery {
+  readonly statement: SqliteDatabase.Statement<unknown[]>
+  readonly answers: Map<string, readonly unknown[]>
+}
+
+/** Null on PostgreSQL, and inside a transaction, which must see its own writes. */
 export function findReader(db: Database): ReadRows | null {
   return readers.get(db) ?? null
 }

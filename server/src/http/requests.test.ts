@@ -4,7 +4,7 @@ import { adminLogin, createTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ LOG_LEVEL: 'debug' })
 })
 afterAll(() => app.close())
 

@@ -21,13 +21,17 @@ export function requestOptions(settings: Settings, logStream?: NodeJS.WritableSt
   }
 }
 
-/** One line for each answer, without addresses' query strings, which can hold emails. */
+/**
+ * One line for each answer, without addresses' query strings, which can hold emails. What merely reads and succeeds
+ * is told at the level `debug`: a mosque's screen asks all day long.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    const isQuiet = request.method === 'GET' && reply.statusCode < 400
+    request.log[isQuiet ? 'debug' : 'info'](
       {
         method: request.method,
         path: request.url.split('?')[0],

@@ -18,7 +18,7 @@ export interface MosqueListFilter {
 }
 
 export interface MosqueList {
-  readonly rows: MosqueRow[]
+  readonly rows: readonly MosqueRow[]
   readonly contactPersonIds: Map<string, string[]>
 }
 

@@ -84,14 +84,13 @@ export function selectUserRowByEmail(db: Database, emailKey: string): Promise<Us
   return selectUsers(db).where('users.emailKey', '=', emailKey).executeTakeFirst()
 }
 
-/** Who a session that has not ended belongs to, with what every call needs to know and no more. */
-export const selectSessionUserRows = compileOnce((db, args: { tokenHash: string; now: string }) =>
+/** Who a session belongs to, with what every call needs to know and no more. */
+export const selectSessionUserRows = compileOnce((db, args: { tokenHash: string }) =>
   db
     .selectFrom('users')
     .innerJoin('sessions', 'sessions.userId', 'users.id')
     .where('sessions.tokenHash', '=', args.tokenHash)
-    .where('sessions.expiresAt', '>', args.now)
-    .select('users.id as _id')
+    .select(['users.id', 'sessions.expiresAt'])
     .select((eb) => roleColumn(eb)),
 )
 

@@ -96,11 +96,11 @@ export async function findUserForLogin(
   return row ? { user: toUser(row), passwordHash: row.passwordHash } : null
 }
 
-/** Who a session belongs to, with their role of this moment. */
+/** Who a session belongs to, with their role of this moment; null when it has ended. */
 export async function findSessionUser(world: World, tokenHash: string): Promise<Viewer | null> {
-  const now = world.now().toISOString()
-  const [user] = await selectSessionUserRows(world.db, { tokenHash, now })
-  return user ?? null
+  const [session] = await selectSessionUserRows(world.db, { tokenHash })
+  if (!session || session.expiresAt <= world.now().toISOString()) return null
+  return { _id: session.id, role: session.role }
 }
 
 /** Throws, naming the field, when one of the ids is nobody's. */
