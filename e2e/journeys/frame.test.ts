@@ -102,6 +102,7 @@ test('the login screen loads at most 170 KB of script', async ({ openBrowser }) 
     const page = await openBrowser({ viewport })
     const sizes = await sizesOfScripts(page, '/auth/login')
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+    test.info().annotations.push({ type: 'scripts', description: `${viewport.width} px: ${total} bytes` })
     expect(total, JSON.stringify(sizes)).toBeGreaterThan(50_000)
     expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(170_000)
   }
