@@ -93,7 +93,7 @@ function famousRegistration(mosque: (typeof famousMosques)[number]) {
     name: mosque.name,
     email: `${mosque.city.toLowerCase().replace(/[^a-z]/g, '')}@demo.example`,
     orgName: `Friends of ${mosque.name}`,
-    orgAddress: `${mosque.city}, ${mosque.country}`,
+    orgAddress: mosque.city,
     addressNo: '1',
     country: mosque.country,
     location: { latitude: mosque.latitude, longitude: mosque.longitude },

@@ -61,7 +61,10 @@ function OutlookWords({ outlook }: { outlook: Outlook }) {
     // English has no plural form of its own for none.
     return outlook.days === 0 ? t('outlook.ending_zero') : t('outlook.ending', { count: outlook.days })
   }
-  if (outlook.kind === 'set') return t('outlook.set', { day: formatShortDay(outlook.until, i18n.language) })
+  if (outlook.kind === 'set') {
+    const format = outlook.isFar ? formatDay : formatShortDay
+    return t('outlook.set', { day: format(outlook.until, i18n.language) })
+  }
   return t(`outlook.${outlook.kind}`)
 }
 

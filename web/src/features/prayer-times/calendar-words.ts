@@ -12,13 +12,14 @@ export type Outlook =
   | { kind: 'none' }
   | { kind: 'notToday' }
   | { kind: 'ending'; until: IsoDay; days: number }
-  | { kind: 'set'; until: IsoDay }
+  /** Far enough that the day needs its year. */
+  | { kind: 'set'; until: IsoDay; isFar: boolean }
 
 export function outlookOf(ranges: readonly DayRange[], today: IsoDay): Outlook {
   const until = coveredUntil(ranges, today)
   if (!until) return ranges.length === 0 ? { kind: 'none' } : { kind: 'notToday' }
   const days = daysBetween(today, until)
-  return days <= soonDays ? { kind: 'ending', until, days } : { kind: 'set', until }
+  return days <= soonDays ? { kind: 'ending', until, days } : { kind: 'set', until, isFar: days > 300 }
 }
 
 /** Where a range stands in time. */
