@@ -1,0 +1,142 @@
+import { dirname, join } from 'node:path'
+import { endpoints } from '@mihrab/core/features/endpoints.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  type Document,
+  findAll,
+  isInProject,
+  readDocuments,
+  readManifest,
+  readProjectFile,
+} from './project.ts'
+
+const documents = readDocuments()
+const scripts = readManifest().scripts ?? {}
+
+/** Folders with sources of a package, where `#folder/file.ts` may be meant. */
+const sourceFolders = ['core/src', 'server/src', 'server', 'web/src', 'e2e']
+const topLevel = /^(core|server|web|e2e|docs|scripts|\.ci)\//
+
+describe('the documents', () => {
+  test('are found', () => {
+    const paths = documents.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md']))
+  })
+
+  test.each(documents)('$path links only to what is there', ({ path, text }) => {
+    expect(linksOf(text).filter((link) => !isInProject(join(dirname(path), link)))).toEqual([])
+  })
+
+  test.each(documents)('$path names only headings that are there', ({ path, text }) => {
+    const anchors = findAll(text, /\]\(([^)\s:]*#[^)\s]+)\)/g)
+    expect(anchors.filter((anchor) => !hasHeading(path, anchor))).toEqual([])
+  })
+
+  test.each(documents)('$path names only files and folders that are there', ({ text }) => {
+    expect(pathsOf(text).filter((path) => !isThere(path))).toEqual([])
+  })
+
+  test.each(documents)('$path names only commands that are there', ({ text }) => {
+    const named = findAll(text, /\bnpm (?:run )?(start|test|(?<=run )[\w:-]+)/g)
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  })
+
+  test.each(documents)('$path speaks of the product alone', ({ text }) => {
+    expect(text).not.toMatch(foreignMatters)
+  })
+})
+
+test('CONTRIBUTING.md explains every command', () => {
+  const explained = findAll(readProjectFile('CONTRIBUTING.md'), /^\| `npm (?:run )?([\w:-]+)` \|/gm)
+  expect(explained.sort()).toEqual(Object.keys(scripts).sort())
+})
+
+test('the table of endpoints says what the contract says', () => {
+  const rows = [
+    ...readProjectFile('docs/architecture.md').matchAll(/^\| `([A-Z]+ \/api\/\S+)` \| ([^|]+) \|/gm),
+  ]
+  const described = rows.map(([, call, access]) => `${call} – ${access}`)
+  const contracted = endpoints.map(
+    ({ method, path, access }) => `${method} /api${path} – ${[access].flat().join(', ')}`,
+  )
+  expect(described.sort()).toEqual(contracted.sort())
+})
+
+/** How it was made, where, and from which package host is no business of the product. */
+const foreignMatters = new RegExp(
+  [
+    String.raw`(^|[\s(\`'"=])/(work|tmp)\b`,
+    String.raw`\.\./shared\b`,
+    String.raw`\b(session|issue|helper) #?\d`,
+    String.raw`\bregistry\.[\w-]+\.\w+`,
+    String.raw`\bnpmjs\.(org|com)\b`,
+    String.raw`\b(artifactory|verdaccio|nexus)\b`,
+  ].join('|'),
+  'im',
+)
+
+/** Relative links and pictures, without their headings. */
+function linksOf(text: string): string[] {
+  const all = [...findAll(text, /\]\(([^)\s]+)\)/g), ...findAll(text, /\b(?:src|href)="([^"]+)"/g)]
+  return all
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .map((link) => link.replace(/#.*$/, ''))
+    .filter((link) => link !== '')
+}
+
+function hasHeading(path: string, anchor: string): boolean {
+  const [file = '', heading] = anchor.split('#')
+  const text = readProjectFile(file === '' ? path : join(dirname(path), file))
+  return findAll(text, /^#+ (.+)$/gm).some((title) => slugOf(title) === heading)
+}
+
+/** As the hosts of projects make anchors of headings. */
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replaceAll(' ', '-')
+}
+
+/** What stands in backticks and looks like a path of the project: `core/src/days.ts`, `#http/route.ts`. */
+function pathsOf(text: string): string[] {
+  const inBackticks = findAll(text, /`([^`\s]+)`/g)
+  return inBackticks.filter(
+    (word) => /^[\w#./-]+$/.test(word) && (topLevel.test(word) || word.startsWith('#')),
+  )
+}
+
+function isThere(path: string): boolean {
+  if (path === '#') return true
+  // Made by the build, and not part of a fresh copy.
+  if (path === 'web/dist') return true
+  if (!path.startsWith('#')) return isInProject(path)
+  return sourceFolders.some((folder) => isInProject(join(folder, path.slice(1))))
+}
+
+describe('the checks themselves', () => {
+  const document: Document = {
+    path: 'docs/sample.md',
+    text: 'See [it](../gone.md#top), <img src="no.png">, `core/src/gone.ts`, `#gone.ts`, `a/b` and <https://x.example>.',
+  }
+
+  test('see links and paths', () => {
+    expect(linksOf(document.text)).toEqual(['../gone.md', 'no.png'])
+    expect(pathsOf(document.text)).toEqual(['core/src/gone.ts', '#gone.ts'])
+    expect(pathsOf(document.text).some(isThere)).toBe(false)
+  })
+
+  test.each(['in /work/main', 'see ../shared/x', 'as in issue 12', 'from registry.npmjs.org'])(
+    'see that “%s” is foreign',
+    (text) => {
+      expect(text).toMatch(foreignMatters)
+    },
+  )
+
+  test.each(['the framework', '`web/work`', 'an issue of trust', 'a session ends after 30 days'])(
+    'leave “%s” alone',
+    (text) => {
+      expect(text).not.toMatch(foreignMatters)
+    },
+  )
+})

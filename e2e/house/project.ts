@@ -1,0 +1,43 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const foreignFolder = /(^|\/)(node_modules|dist|data|test-results|playwright-report|\.build)(\/|$)/
+
+/** What tests of the house know of the project: its files, by paths from the root. */
+export function readProjectFile(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+export function isInProject(path: string): boolean {
+  return existsSync(join(root, path))
+}
+
+export interface Document {
+  readonly path: string
+  readonly text: string
+}
+
+/** Every Markdown file of the project itself. */
+export function readDocuments(): Document[] {
+  const paths = globSync('**/*.md', { cwd: root, exclude: (path) => foreignFolder.test(path) })
+  return paths.sort().map((path) => ({ path, text: readProjectFile(path) }))
+}
+
+export interface Manifest {
+  readonly workspaces?: readonly string[]
+  readonly scripts?: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+/** The package.json of a folder. */
+export function readManifest(folder = '.'): Manifest {
+  return JSON.parse(readProjectFile(join(folder, 'package.json')))
+}
+
+/** The groups of a pattern's matches: the first one alone, of each. */
+export function findAll(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap((match) => match[1] ?? [])
+}
