@@ -19,7 +19,7 @@ export function sendSecurityHeaders(app: FastifyInstance, isSecure: boolean): vo
  */
 function helmetOptions(isSecure: boolean): HelmetOptions {
   return {
-    strictTransportSecurity: isSecure,
+    strictTransportSecurity: isSecure && { includeSubDomains: false },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

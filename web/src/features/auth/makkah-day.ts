@@ -1,43 +1,47 @@
 import { dayIn, type IsoDay } from '@mihrab/core/days.ts'
+import { getNamazTimings } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
 import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
-import { computePrayerTimes } from '@mihrab/core/prayer/prayer-times.ts'
-import { ramadanIshaFor } from '@mihrab/core/prayer/ramadan-isha.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callApi, queryKeyOf } from '#lib/api.ts'
 
-const prayers = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
-type Prayer = (typeof prayers)[number]
+const prayers = ['Fajr', 'Dhuhr', 'Asr', 'Maghrib', 'Isha'] as const
+export type Prayer = (typeof prayers)[number]
+type Timings = Record<Prayer, string>
 
 const timeZone = 'Asia/Riyadh'
-/** The Kaaba. */
-const place = { latitude: 21.4225, longitude: 39.8262 }
-const ummAlQura = { method: 4, shadow: '1x' } as const
+/** The Kaaba, and the method of its own country: Umm al-Qura. */
+const makkah = { latitude: 21.4225, longitude: 39.8262, method: 4 }
 
 export type MakkahDay = {
   day: IsoDay
   /** As `١٠ جمادى الآخرة ١٤٤٨`. */
   hijriInArabic: string
   times: readonly { prayer: Prayer; time: string }[]
-  /** The first prayer whose time is still to come; fajr once isha has begun. */
+  /** The first prayer whose time is still to come; Fajr once Isha has begun. */
   next: Prayer
 }
 
-/** What an instant is in Makkah: the day by both calendars, and its prayers. */
-export function makkahDay(instant: Date): MakkahDay {
-  const day = dayIn(timeZone, instant)
-  const ramadanIshaMinutes = ramadanIshaFor({ date: day, timeZone, method: ummAlQura.method })
-  const computed = computePrayerTimes({
-    ...place,
-    ...ummAlQura,
-    timeZone,
-    date: day,
-    options: { ramadanIshaMinutes },
+/** The times of Makkah on a day, from the server: the sign-in screens need no sun of their own. */
+export function useMakkahTimings(instant: Date): Timings | null {
+  const request = { params: { date: dayIn(timeZone, instant) }, query: makkah }
+  const { data } = useQuery({
+    queryKey: queryKeyOf(getNamazTimings, request),
+    queryFn: ({ signal }) => callApi(getNamazTimings, request, signal),
+    staleTime: Number.POSITIVE_INFINITY,
   })
-  const next = prayers.find((prayer) => computed.times[prayer].instant > instant.getTime())
+  return data?.data.timings ?? null
+}
+
+/** What an instant is in Makkah: the day by both calendars, and its prayers once their times are known. */
+export function makkahDay(instant: Date, timings: Timings | null): MakkahDay {
+  const day = dayIn(timeZone, instant)
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(instant)
   return {
     day,
     hijriInArabic: hijriInArabic(day),
-    times: prayers.map((prayer) => ({ prayer, time: computed.times[prayer].time })),
-    next: next ?? 'fajr',
+    times: prayers.map((prayer) => ({ prayer, time: timings?.[prayer] ?? '' })),
+    next: prayers.find((prayer) => timings && timings[prayer] > clock) ?? 'Fajr',
   }
 }
 

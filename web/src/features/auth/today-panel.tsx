@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now } from '#lib/clock.ts'
 import { formatLongDay } from '#lib/format-day.ts'
-import { makkahDay } from './makkah-day.ts'
+import { type MakkahDay, makkahDay, useMakkahTimings } from './makkah-day.ts'
 
 const refreshEveryMs = 20_000
 
 /** Today in Makkah, in the niche of the sign-in screens. */
 export function TodayPanel() {
-  const { t, i18n } = useTranslation('auth')
-  const { day, hijriInArabic, times, next } = makkahDay(useNow())
+  const { i18n } = useTranslation()
+  const instant = useNow()
+  const timings = useMakkahTimings(instant)
+  const { day, hijriInArabic, times, next } = makkahDay(instant, timings)
   return (
-    <div className="animate-[fade_400ms_ease-out]">
+    <div className="min-h-59 animate-[fade_400ms_ease-out]">
       <p
         lang="ar"
         dir="rtl"
@@ -20,6 +22,15 @@ export function TodayPanel() {
         {hijriInArabic}
       </p>
       <p className="mt-2 text-center text-on-sidebar-2">{formatLongDay(day, i18n.language)}</p>
+      {timings && <Times times={times} next={next} />}
+    </div>
+  )
+}
+
+function Times({ times, next }: Pick<MakkahDay, 'times' | 'next'>) {
+  const { t } = useTranslation('auth')
+  return (
+    <>
       <p className="mt-3.5 flex items-center gap-2.5 text-xs text-on-sidebar-2 before:h-px before:grow before:bg-white/15 after:h-px after:grow after:bg-white/15">
         {t('panel.place')}
       </p>
@@ -37,7 +48,7 @@ export function TodayPanel() {
           </div>
         ))}
       </dl>
-    </div>
+    </>
   )
 }
 
