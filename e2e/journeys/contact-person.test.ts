@@ -1,0 +1,50 @@
+import { createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { expect } from '@playwright/test'
+import { dayCell, setTimes } from '#support/calendar.ts'
+import { publishedOn, realMosques, timesOf } from '#support/mosques.ts'
+import { register, signIn } from '#support/people.ts'
+import { adminLogin } from '#support/server.ts'
+import { test } from '#support/test.ts'
+
+const contact = {
+  name: 'Idris Khan',
+  email: 'idris@example.org',
+  username: 'idris',
+  password: 'a long password',
+}
+const [mosque] = realMosques
+if (!mosque) throw new Error('There is no mosque to serve')
+
+test('a contact person keeps the times of their mosque, by its clock and not their device’s', async ({
+  openBrowser,
+}) => {
+  // At nine in the morning in Sheffield it is still the evening before in Honolulu.
+  const page = await openBrowser({ timezoneId: 'Pacific/Honolulu' })
+  await register(page, contact)
+  await signIn(page, contact)
+  const session = await page.request.get('/api/users/checkAuth')
+  const { user } = await session.json()
+
+  const adminPage = await openBrowser()
+  await signIn(adminPage, adminLogin)
+  const created = await adminPage.request.post(`/api${createMosque.path}`, {
+    data: {
+      name: mosque.name,
+      email: 'office@mosque.example',
+      orgName: 'Trust',
+      orgAddress: mosque.address,
+      addressNo: '1',
+      location: { latitude: mosque.latitude, longitude: mosque.longitude },
+      prayStartTime: { method: 2 },
+      contactPerson: [user._id],
+    },
+  })
+  expect(created.status()).toBe(201)
+
+  await page.goto('/')
+  await page.waitForURL('**/contact-person')
+  await expect(page.getByText('Contact Person Panel')).toBeVisible()
+  await expect(dayCell(page, '2027-02-01')).toHaveAttribute('aria-current', 'date')
+  await expect(dayCell(page, '2027-01-31')).toHaveAttribute('data-state', 'past')
+  await setTimes(page, timesOf(publishedOn(mosque, '2027-02-01')), '2027-02-01')
+})

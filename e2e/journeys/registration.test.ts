@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test'
+import { fillRegistration, realMosques, sendRegistration } from '#support/mosques.ts'
+import { register, signIn } from '#support/people.ts'
+import { test } from '#support/test.ts'
+
+const applicant = {
+  name: 'Zainab Omar',
+  email: 'zainab@example.org',
+  username: 'zainab',
+  password: 'a long password',
+}
+const [mosque] = realMosques
+if (!mosque) throw new Error('There is no mosque to register')
+const send = { name: 'Register Mosque' }
+
+test('the place comes from the device, and the five times with it', async ({ openBrowser }) => {
+  const page = await openBrowser({
+    geolocation: { latitude: 53.3926, longitude: -1.455 },
+    permissions: ['geolocation'],
+  })
+  await register(page, applicant)
+  await signIn(page, applicant)
+  await page.getByRole('button', { name: 'Use Current Location' }).click()
+  await expect(page.getByText('Location successfully captured!')).toBeVisible()
+  await expect(page.getByLabel('Latitude')).toHaveValue(/^53\.3926/)
+  await expect(page.getByLabel('Longitude')).toHaveValue(/^-1\.455/)
+  for (const prayer of ['Fajr', 'Dhuhr', 'Asr', 'Maghrib', 'Isha']) {
+    await expect(page.getByLabel(prayer)).toHaveValue(/^\d\d:\d\d$/)
+  }
+})
+
+test('a device that may not tell its place is told about, and the place can be typed', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ permissions: [] })
+  await register(page, applicant)
+  await signIn(page, applicant)
+  await page.getByRole('button', { name: 'Use Current Location' }).click()
+  await expect(page.getByText('Please allow location access')).toBeVisible()
+  await page.getByLabel('Latitude').fill('53.39')
+  await page.getByLabel('Longitude').fill('-1.45')
+  await expect(page.getByLabel('Fajr')).toHaveValue(/^\d\d:\d\d$/)
+})
+
+test('another method or shadow computes the times anew', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await register(page, applicant)
+  await signIn(page, applicant)
+  await fillRegistration(page, mosque)
+  const asr = page.getByLabel('Asr')
+  await expect(asr).toHaveValue(/^\d\d:\d\d$/)
+  const before = await asr.inputValue()
+  await page.getByLabel('Shadow').selectOption('2x')
+  await expect(asr).not.toHaveValue(before)
+  await expect(asr).toHaveValue(/^\d\d:\d\d$/)
+  await page.getByLabel('Latitude').fill('95')
+  await expect(page.getByRole('button', send)).toBeDisabled()
+})
+
+test('what was typed survives a reload, and a mosque is registered once only', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await register(page, applicant)
+  await signIn(page, applicant)
+  await fillRegistration(page, mosque)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByLabel('Mosque Name')).toHaveValue(mosque.name)
+  const other = await page.context().newPage()
+  await other.goto('/mosque-admin/mosque-form')
+  await fillRegistration(other, mosque)
+  await expect(other.getByRole('button', send)).toBeEnabled()
+  await sendRegistration(page)
+  await other.getByRole('button', send).click()
+  await expect(
+    other
+      .getByText('You have already registered a mosque')
+      .or(other.getByRole('heading', { name: 'Pending Approval' }))
+      .first(),
+  ).toBeVisible()
+})
