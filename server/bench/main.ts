@@ -7,6 +7,7 @@ import autocannon from 'autocannon'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 import { askCpuTime } from './cpu-time.ts'
+import { measurePrayerYear } from './prayer-year.ts'
 import { seedMosques } from './seed.ts'
 
 /**
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
       LOG_LEVEL: 'info',
     })
     report(await measureInTurns(await listCases(bare, ours)))
+    printRatio('a year of prayer times at one place, of adhan', measurePrayerYear(), 1)
   } finally {
     for (const child of children) child.kill()
     rmSync(folder, { recursive: true, force: true })
