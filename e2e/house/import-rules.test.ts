@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readProjectFile } from './project.ts'
+
+/** Who may import whom. Each line is planted as a file of its own in an empty project under our linter's settings. */
+const rules: [file: string, imported: string, isAllowed: boolean][] = [
+  ['core/src/x.ts', 'pg', false],
+  ['core/src/x.ts', 'node:fs', false],
+  ['core/src/x.ts', '#days.ts', true],
+  ['server/src/x.ts', '@mihrab/web/src/main.tsx', false],
+  ['server/src/http/x.ts', '#features/users/users.service.ts', false],
+  ['server/src/features/auth/x.routes.ts', './auth.queries.ts', false],
+  ['server/src/features/auth/x.service.ts', './auth.queries.ts', true],
+  ['server/src/features/auth/x.service.ts', '#features/users/users.queries.ts', false],
+  ['server/src/features/auth/x.ts', '#start-server.ts', false],
+  ['web/src/x.ts', '@mihrab/server/app.ts', false],
+  ['web/src/pages/x.ts', '#app/routes.tsx', false],
+  ['web/src/pages/x.ts', 'react-aria-components/Menu', false],
+  ['web/src/pages/x.ts', '#features/auth/auth.hooks.ts', true],
+  ['web/src/features/auth/x.ts', '#features/mosques/mosques.hooks.ts', false],
+  ['web/src/ui/x.ts', '#features/auth/auth.hooks.ts', false],
+  ['web/src/ui/x.ts', 'react-aria-components/Menu', true],
+  ['web/src/lib/x.ts', '#ui/button.tsx', false],
+  ['web/src/lib/x.ts', '../ui/button.tsx', false],
+]
+
+let folder: string
+let refused: Set<string>
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mihrab-imports-'))
+  const settings = { ...JSON.parse(readProjectFile('biome.json')), vcs: { enabled: false } }
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify(settings))
+  for (const [index, [file, imported]] of rules.entries()) {
+    const path = join(folder, planted(file, index))
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, `import x from '${imported}'\nexport const y = x\n`)
+  }
+  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+  const options = ['lint', '--only=style/noRestrictedImports', '--reporter=json', '--max-diagnostics=none']
+  const { stdout } = spawnSync(process.execPath, [biome, ...options], { cwd: folder, encoding: 'utf8' })
+  refused = new Set(stdout.match(/[\w/-]+\/x\d+[\w.-]*\.ts/g))
+}, 30_000)
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function planted(file: string, index: number): string {
+  return file.replace('/x.', `/x${index}.`)
+}
+
+test.each(rules.map((rule, index) => [...rule, index] as const))(
+  '%s importing %s: allowed %s',
+  (file, _imported, isAllowed, index) => {
+    expect(refused.has(planted(file, index))).toBe(!isAllowed)
+  },
+)
