@@ -171,7 +171,7 @@ describe('an image', () => {
     [' https://example.org/ab.jpg ', { read: 'https://example.org/ab.jpg' }],
     ['', { read: null }],
     [null, { read: null }],
-    [undefined, { read: null }],
+    [undefined, { read: undefined }],
     ['http://example.org/a.jpg', wrong],
     ['javascript:alert(1)', wrong],
     ['data:image/svg+xml,<svg/>', wrong],

@@ -3,8 +3,13 @@ import { earliestDay, isIsoDay, latestDay } from '#days.ts'
 
 /** The kinds of value that forms and calls are made of, each with words fit to show. */
 
-/** PostgreSQL cannot store a NUL, and nobody types one. */
-const noNul = (value: string) => !value.includes('\u0000')
+/**
+ * PostgreSQL cannot store a NUL, and neither database half of a surrogate pair: SQLite would make another character of
+ * it, so that what was stored is not what was looked for. Nobody types either.
+ */
+export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000')
+
+export const notStorableWords = (label: string): string => `${label} holds a character that cannot be stored`
 
 /** Required text, trimmed. `label` is the field's label as people see it. */
 export function requiredText(label: string, maxLength = 200) {
@@ -13,18 +18,30 @@ export function requiredText(label: string, maxLength = 200) {
     .trim()
     .min(1, `${label} is required`)
     .max(maxLength, `${label} can have at most ${maxLength} characters`)
-    .refine(noNul, `${label} holds a character that cannot be stored`)
+    .refine(isStorable, notStorableWords(label))
 }
 
 /** Text that may be left out or empty; read as `''` then. */
 export function optionalText(label: string, maxLength = 200) {
+  return anyText(label, maxLength)
+    .nullish()
+    .transform((value) => value ?? '')
+}
+
+/** Text that may be left out, which says nothing of it; `null` empties it. */
+export function omissibleText(label: string, maxLength = 200) {
+  return anyText(label, maxLength)
+    .nullable()
+    .transform((value) => value ?? '')
+    .optional()
+}
+
+function anyText(label: string, maxLength: number) {
   return z
     .string({ error: `${label} must be text` })
     .trim()
     .max(maxLength, `${label} can have at most ${maxLength} characters`)
-    .refine(noNul, `${label} holds a character that cannot be stored`)
-    .nullish()
-    .transform((value) => value ?? '')
+    .refine(isStorable, notStorableWords(label))
 }
 
 export function emailField(label = 'Email') {
@@ -84,7 +101,10 @@ export function numberField(label: string, min: number, max: number) {
 export const latitudeField = () => numberField('Latitude', -90, 90)
 export const longitudeField = () => numberField('Longitude', -180, 180)
 
-/** The image of a person, a mosque or an event: an upload of ours, or an https address; `null` takes it away. */
+/**
+ * The image of a person, a mosque or an event: an upload of ours, or an https address; `null` and `''` take it away,
+ * left out it says nothing of it.
+ */
 export const imageUrlField = z
   .string({ error: 'Image must be an address' })
   .trim()
@@ -93,11 +113,12 @@ export const imageUrlField = z
     (value) =>
       value === '' ||
       /^\/(api\/)?media\/\w[\w.-]*$/.test(value) ||
-      (/^https:\/\/\S+$/.test(value) && noNul(value)),
+      (/^https:\/\/\S+$/.test(value) && isStorable(value)),
     'The image must be an uploaded one, or an https address',
   )
-  .nullish()
+  .nullable()
   .transform((value) => value || null)
+  .optional()
 
 /** The body of an answer that holds `{success: true, message?}` and something more. */
 export function successSchema<Shape extends z.ZodRawShape>(shape: Shape) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable } from '#fields.ts'
 
 export const maxPageSize = 100
 const limitWords = `limit must be a whole number from 1 to ${maxPageSize}`
@@ -13,12 +14,13 @@ export const pageQuerySchema = z.object({
   cursor: z
     .string()
     .max(200, 'cursor is not one of ours')
+    .refine(isStorable, 'cursor is not one of ours')
     .optional()
     .describe('nextCursor of the page before'),
   q: z
     .string()
     .max(200, 'The search is too long')
-    .refine((value) => !value.includes('\u0000'), 'The search holds a character that cannot be searched')
+    .refine(isStorable, 'The search holds a character that cannot be searched')
     .optional()
     .describe('Words to search for'),
 })

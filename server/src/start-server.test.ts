@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -99,6 +101,21 @@ describe('the first start', () => {
     const servers = await Promise.all([start(), start(), start()])
     expect(servers.filter((server) => server.firstAdmin)).toHaveLength(1)
   })
+})
+
+test('a start that finds its port taken makes no admin, whose password nobody would see', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  await refusal({ PORT: String((taken.address() as AddressInfo).port) })
+  taken.close()
+  const server = await start()
+  expect(server.firstAdmin?.password).toBeTruthy()
+  expect((await signIn(server, server.firstAdmin ?? {})).status).toBe(200)
+})
+
+test('the data folder is nobody else’s business', async () => {
+  await start()
+  for (const name of ['data', 'data/media']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o700)
 })
 
 describe('a restart', () => {

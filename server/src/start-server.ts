@@ -31,13 +31,13 @@ export interface StartOptions {
 
 const builtWebFolder = resolve(import.meta.dirname, '../../web/dist')
 
-/** Opens the data, brings it to the newest form, and listens. */
+/** Opens the data, brings it to the newest form, listens, and makes the first admin. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
   const mediaDir = prepareFolders(settings.dataDir)
   const db = await openDatabase(settings)
+  const world: World = { db, now: options.now, timeZoneAt, mediaDir }
+  let close = () => db.destroy()
   try {
-    const world: World = { db, now: options.now, timeZoneAt, mediaDir }
-    const firstAdmin = await createFirstAdmin(world, settings)
     const app = await buildApp({
       settings,
       world,
@@ -46,10 +46,13 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     })
     for (const name of settings.withoutEffect) app.log.warn(`${name} has no effect yet`)
     app.addHook('onClose', () => db.destroy())
+    close = () => app.close()
     await app.listen({ port: settings.port, host: settings.host })
-    return { url: urlOf(settings, app.server.address()), world, firstAdmin, close: () => app.close() }
+    // Last of all: a start that failed afterwards would take the only sight of the password with it.
+    const firstAdmin = await createFirstAdmin(world, settings)
+    return { url: urlOf(settings, app.server.address()), world, firstAdmin, close }
   } catch (error) {
-    await db.destroy()
+    await close()
     throw explainListenError(error, settings)
   }
 }
@@ -69,10 +72,11 @@ export async function openDatabase(settings: Settings): Promise<Kysely<Tables>> 
   }
 }
 
+/** Folders that it makes are the server's own: they hold people's addresses and sessions. */
 function prepareFolders(dataDir: string): string {
   const mediaDir = join(dataDir, 'media')
   try {
-    mkdirSync(mediaDir, { recursive: true })
+    mkdirSync(mediaDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)
     accessSync(mediaDir, constants.W_OK)
   } catch (error) {

@@ -2,9 +2,11 @@ import './theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApp } from '#app/app.tsx'
+import { translateUi } from '#app/ui-words.ts'
 import { startI18n } from '#lib/i18n.ts'
 
 startI18n()
+translateUi()
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<StrictMode>{createApp()}</StrictMode>)

@@ -1,5 +1,10 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { translateUi } from '#app/ui-words.ts'
+import { startI18n } from '#lib/i18n.ts'
+
+startI18n()
+translateUi()
 
 let consoleError: MockInstance<typeof console.error>
 
@@ -10,6 +15,7 @@ beforeEach(() => {
 /** A test that expects an error spies on console.error itself and clears it; any other error fails the test. */
 afterEach(() => {
   cleanup()
+  window.sessionStorage.clear()
   const unexpected = consoleError.mock.calls.map((call) => call.map(String).join(' '))
   consoleError.mockRestore()
   expect(unexpected, 'console.error was called').toEqual([])

@@ -1,7 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely'
 import pg from 'pg'
 import { attachReader } from './sqlite-reader.ts'
 import { withStatementCache } from './statement-cache.ts'
@@ -13,7 +21,7 @@ export function connectDatabase(target: { file: string } | { url: string }): Kys
 }
 
 function connectSqlite(file: string): Kysely<Tables> {
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new SqliteDatabase(file)
   database.pragma('journal_mode = WAL')
   // What was acknowledged is on disk, also when the power goes: WAL alone does not promise that.
@@ -26,10 +34,33 @@ function connectSqlite(file: string): Kysely<Tables> {
     database.close()
   }
   const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: withStatementCache(database, close) }),
+    dialect: new ImmediateSqliteDialect({ database: withStatementCache(database, close) }),
   })
   closeReader = attachReader(db, file)
   return db
+}
+
+/**
+ * Takes the write lock at the start of a transaction. One that only read at first could not write any more once another
+ * process had written, and no waiting would mend that.
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateSqliteDriver(this.#config)
+  }
 }
 
 function connectPostgres(url: string): Kysely<Tables> {

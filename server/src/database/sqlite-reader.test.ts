@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { selectMosqueList } from '#features/mosques/mosque-list.queries.ts'
 import { compileOnce } from './compile-once.ts'
 import { connectDatabase } from './connect.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -54,6 +56,38 @@ test('each argument has an answer of its own', async () => {
   await write(db, 'one')
   expect(await selectRevision(db, { name: 'other' })).toEqual([])
   expect(await read(db)).toEqual([{ value: 'one' }])
+})
+
+test('answers are not kept without end', async () => {
+  const values = Array.from({ length: 200 }, (_, index) => ({ name: `n${index}`, value: '' }))
+  await db.insertInto('revisions').values(values).execute()
+  const selectOthers = compileOnce((db, args: { name: string }) =>
+    db.selectFrom('revisions').selectAll().where('name', '!=', args.name),
+  )
+  const first = await selectOthers(db, { name: 'a' })
+  expect(await selectOthers(db, { name: 'a' })).toBe(first)
+  for (let count = 0; count < 60; count += 1) await selectOthers(db, { name: `b${count}` })
+  expect(await selectOthers(db, { name: 'a' })).not.toBe(first)
+})
+
+test('a list that somebody searched for is not kept, the first page is', async () => {
+  const filter = { status: 'approved', words: [], after: null, limit: 10 } as const
+  const rows = async (words: string[]) => (await selectMosqueList(db, { ...filter, words })).rows
+  expect(await rows([])).toBe(await rows([]))
+  expect(await rows(['quba'])).not.toBe(await rows(['quba']))
+})
+
+test('a transaction that has only read keeps other processes from writing, and so can write', async () => {
+  const otherProcess = new SqliteDatabase(file, { timeout: 0 })
+  const writeThere = () => otherProcess.exec("insert into revisions values ('other', '')")
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('revisions').selectAll().execute()
+    expect(writeThere).toThrow('locked')
+    await trx.insertInto('revisions').values({ name: 'n', value: 'mine' }).execute()
+  })
+  writeThere()
+  otherProcess.close()
+  expect(await read(db)).toEqual([{ value: 'mine' }])
 })
 
 test('an open transaction reads its own writes, and nobody else does', async () => {

@@ -6,6 +6,7 @@ export type ReadRows = (sql: string, parameters: readonly unknown[]) => readonly
 const maxKeptAnswers = 1000
 /** A longer answer is worth its query, and not the memory. */
 const maxKeptRows = 200
+const maxKeptRowsInAll = 10_000
 const readers = new WeakMap<Database, ReadRows>()
 
 /**
@@ -19,13 +20,15 @@ export function attachReader(db: Database, file: string): () => void {
   const queries = new Map<string, KeptQuery>()
   let version: unknown
   let keptCount = 0
+  let keptRowCount = 0
 
   readers.set(db, (sql, parameters) => {
     const currentVersion = dataVersion.get()
-    if (currentVersion !== version || keptCount >= maxKeptAnswers) {
+    if (currentVersion !== version || keptCount >= maxKeptAnswers || keptRowCount >= maxKeptRowsInAll) {
       for (const query of queries.values()) query.answers.clear()
       version = currentVersion
       keptCount = 0
+      keptRowCount = 0
     }
     const query = queries.get(sql) ?? { statement: connection.prepare<unknown[]>(sql), answers: new Map() }
     queries.set(sql, query)
@@ -36,6 +39,7 @@ export function attachReader(db: Database, file: string): () => void {
     if (rows.length <= maxKeptRows) {
       query.answers.set(key, rows)
       keptCount += 1
+      keptRowCount += rows.length
     }
     return rows
   })

@@ -107,10 +107,14 @@ describe('when something breaks on our side', () => {
     await broken.close()
   })
 
-  test('a database that has gone is answered with 503, to be tried again', async () => {
+  test.each([
+    ['that has gone', 'ECONNREFUSED'],
+    ['that is busy', 'SQLITE_BUSY'],
+    ['that is busy in a way of its own', 'SQLITE_BUSY_SNAPSHOT'],
+  ])('a database %s is answered with 503, to be tried again', async (_how, code) => {
     const broken = await createTestApp()
     const { client } = await createPerson(broken)
-    const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const error = Object.assign(new Error('no'), { code })
     vi.spyOn(broken.world.db, 'selectFrom').mockImplementation(() => {
       throw error
     })

@@ -90,11 +90,12 @@ const connectionTroubles = new Set([
   '57P01',
   '57P03',
   '53300',
-  'SQLITE_BUSY',
 ])
 
 /** The database cannot be reached just now: not the request's fault, and worth another try. */
 function isDatabaseAway(error: Error): boolean {
-  if ('code' in error && connectionTroubles.has(String(error.code))) return true
+  const code = 'code' in error ? String(error.code) : ''
+  // Busy in any way: SQLITE_BUSY_SNAPSHOT, SQLITE_BUSY_RECOVERY …
+  if (connectionTroubles.has(code) || code.startsWith('SQLITE_BUSY')) return true
   return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
 }

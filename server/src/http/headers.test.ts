@@ -34,6 +34,18 @@ describe('headers that keep browsers safe', () => {
     await secure.close()
   })
 
+  test.each(['/api/docs', '/api/docs/static/swagger-ui.css'])(
+    'let %s load nothing from elsewhere, also without https',
+    async (url) => {
+      const answer = await app.app.inject(url)
+      expect(answer.statusCode).toBe(200)
+      const policy = String(answer.headers['content-security-policy'])
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).not.toMatch(/upgrade-insecure-requests|https?:|validator/)
+      expect(answer.body).not.toMatch(/<script>/)
+    },
+  )
+
   test('keep answers about people out of every cache', async () => {
     const answer = await app.visitor().call(login, { body: adminLogin })
     expect(answer.headers['cache-control']).toBe('no-store')

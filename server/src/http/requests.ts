@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Settings } from '#config.ts'
 import { sendError } from './errors.ts'
+import { answerUnreadable } from './unreadable-requests.ts'
 
 /** How requests are read, named and logged. */
 export function requestOptions(settings: Settings, logStream?: NodeJS.WritableStream): FastifyServerOptions {
@@ -14,6 +15,7 @@ export function requestOptions(settings: Settings, logStream?: NodeJS.WritableSt
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 1000 },
     logger: { level: settings.logLevel, ...(logStream && { stream: logStream }) },
+    clientErrorHandler: answerUnreadable,
     // What cannot even be routed (a broken address) gets the same form of answer as everything else.
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply)

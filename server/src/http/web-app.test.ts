@@ -47,7 +47,10 @@ describe('the web app', () => {
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  test.each(['/api', '/api/nothing', '/assets/gone.js'])('does not stand in for %s', async (url) => {
+  test.each([
+    ...['/api', '/api/nothing', '/API/health', '/Api', '/assets/gone.js', '/assets/gone'],
+    ...['/x.map', '/favicon.png', '/admin/gone.JS?x=1', '/.env'],
+  ])('does not stand in for %s', async (url) => {
     expect((await built.inject(url)).statusCode).toBe(404)
   })
 

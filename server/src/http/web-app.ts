@@ -26,11 +26,14 @@ export function serveWebApp(app: FastifyInstance, folder: string): void {
   })
 }
 
+/** In the folder of built files, or with an ending: `/favicon.png`. No address of the web app has one. */
+const fileLike = /^\/assets\/|\.\w+$/
+
 /** Addresses of the API and of files are found or not; every other one is the web app's own business. */
 function isPageRequest(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? ''
+  const path = (request.url.split('?')[0] ?? '').toLowerCase()
   const isReading = request.method === 'GET' || request.method === 'HEAD'
-  return isReading && path !== '/api' && !path.startsWith('/api/') && !path.startsWith('/assets/')
+  return isReading && path !== '/api' && !path.startsWith('/api/') && !fileLike.test(path)
 }
 
 function sendPage(reply: FastifyReply): FastifyReply {

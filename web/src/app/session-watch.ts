@@ -3,22 +3,64 @@ import { sessionQuery } from '#features/auth/auth.hooks.ts'
 import { ApiError } from '#lib/api.ts'
 
 /**
- * A call that is suddenly not allowed tells that the session or the role has changed: both are asked for again, and
- * the guard does the rest. Answers of 401 to queries are dealt with by the query client itself.
+ * Keeps what this tab knows of the session true: a call that is suddenly not allowed, and a sign-in or sign-out in
+ * another tab, have it asked for again, and the guard does the rest. Answers of 401 to queries are dealt with by the
+ * query client itself. Answers with what ends the watch.
  */
-export function watchSession(queryClient: QueryClient): void {
-  const [sessionKey] = sessionQuery.queryKey
+export function watchSession(queryClient: QueryClient): () => void {
+  const endings = [watchRefusals(queryClient), shareWithTabs(queryClient)]
+  return () => {
+    for (const end of endings) end()
+  }
+}
+
+function askAgain(queryClient: QueryClient): void {
+  queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+}
+
+function watchRefusals(queryClient: QueryClient): () => void {
   const checkAgain = (error: unknown, statuses: readonly number[]) => {
     const isTold = error instanceof ApiError && statuses.includes(error.status)
-    if (isTold && queryClient.getQueryData(sessionQuery.queryKey)) {
-      queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    }
+    if (isTold && queryClient.getQueryData(sessionQuery.queryKey)) askAgain(queryClient)
   }
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'error') return
-    if (event.query.queryKey[0] !== sessionKey) checkAgain(event.action.error, [403])
+  const endings = [
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return
+      if (!isSession(event.query.queryKey)) checkAgain(event.action.error, [403])
+    }),
+    queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error')
+        checkAgain(event.action.error, [401, 403])
+    }),
+  ]
+  return () => {
+    for (const end of endings) end()
+  }
+}
+
+const channelName = 'mihrab.session'
+
+/** Tells the other tabs when somebody else is signed in than before, and listens to them. */
+function shareWithTabs(queryClient: QueryClient): () => void {
+  const channel = new BroadcastChannel(channelName)
+  let known: string | null | undefined
+  channel.onmessage = () => askAgain(queryClient)
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (!isSession(event.query.queryKey)) return
+    const before = known
+    known = queryClient.getQueryData(sessionQuery.queryKey)?._id ?? null
+    if (before === undefined || before === known) return
+    channel.postMessage('changed')
+    // What the person before saw is not for the next one to see.
+    if (before && known) queryClient.resetQueries({ predicate: (query) => !isSession(query.queryKey) })
   })
-  queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') checkAgain(event.action.error, [401, 403])
-  })
+  return () => {
+    unsubscribe()
+    channel.close()
+  }
+}
+
+function isSession(queryKey: readonly unknown[]): boolean {
+  return queryKey[0] === sessionQuery.queryKey[0]
 }

@@ -20,6 +20,10 @@ const people = [
   { id: '2', label: 'Yunus Emre', description: 'yunus@example.org' },
 ]
 
+/**
+ * Every field. `FileField` waits for the image uploads of the mosque, event and profile forms; `SearchableSelectField`
+ * (countries) and `SearchPickerField` (contact persons) wait for the admin's mosque form.
+ */
 export function FieldsCard() {
   const [text, setText] = useState('Quba Mosque')
   const [country, setCountry] = useState('')

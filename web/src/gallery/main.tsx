@@ -1,9 +1,14 @@
 import './gallery.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { translateUi } from '#app/ui-words.ts'
+import { startI18n } from '#lib/i18n.ts'
 import { AuthScene } from './auth-scene.tsx'
 import { Gallery } from './gallery.tsx'
 import { ShellScene } from './shell-scene.tsx'
+
+startI18n()
+translateUi()
 
 const address = new URL(window.location.href)
 const theme = address.searchParams.get('theme')

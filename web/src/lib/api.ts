@@ -74,6 +74,11 @@ export function queryKeyOf(endpoint: Endpoint, request?: object): readonly unkno
   return request ? [endpoint.path, request] : [endpoint.path]
 }
 
+/** The server no longer knows the session. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
 /** The server's words where there are some; else `failed`, or `broken` when the call itself broke. */
 export function errorMessage(error: unknown, failed: string, broken: string = failed): string {
   if (!(error instanceof ApiError)) return broken

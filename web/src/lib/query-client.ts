@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api.ts'
+import { ApiError, isSignedOut } from './api.ts'
 
 /** What the server refuses stays refused; only calls that broke are worth a second try. */
 function isWorthRetrying(failureCount: number, error: Error): boolean {
@@ -11,7 +11,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (error instanceof ApiError && error.status === 401) onSignedOut()
+        if (isSignedOut(error)) onSignedOut()
       },
     }),
     defaultOptions: {

@@ -109,6 +109,10 @@ function useSendIn(user: User) {
       await register.mutateAsync(registration)
     } catch (error) {
       toast.error(errorMessage(error, t('failed')))
+      // It was sent from elsewhere meanwhile: on to where it stands now.
+      if (error instanceof ApiError && error.status === 409) {
+        navigate('/mosque-admin', { state: { isLeaving: true } })
+      }
       return error instanceof ApiError ? error.fields : {}
     }
     dropDraft(user._id)

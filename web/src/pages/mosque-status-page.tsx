@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
-import { useRoleRefresh, useUser } from '#features/auth/auth.hooks.ts'
+import { useFreshSession, useRoleRefresh, useUser } from '#features/auth/auth.hooks.ts'
 import { useMosqueStatus } from '#features/mosques/mosques.hooks.ts'
 import { errorMessage } from '#lib/api.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -10,14 +10,15 @@ import { Spinner } from '#ui/spinner.tsx'
 export function MosqueStatusPage() {
   const { t } = useTranslation('mosques')
   const user = useUser()
-  const review = useMosqueStatus(user._id)
+  const review = useMosqueStatus(user._id, { isFresh: true })
   const status = review.data?.status
-  useRoleRefresh(status === 'approved', review.dataUpdatedAt)
-  if (review.isError && review.data === undefined) {
+  useFreshSession()
+  const isRoleLate = useRoleRefresh(status === 'approved', review.dataUpdatedAt)
+  if (isRoleLate || (review.isError && review.data === undefined)) {
     return (
       <main>
         <ErrorState
-          message={errorMessage(review.error, t('status.failed'))}
+          message={isRoleLate ? t('status.notArrived') : errorMessage(review.error, t('status.failed'))}
           onRetry={() => review.refetch()}
           isRetrying={review.isFetching}
         />

@@ -18,6 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <button
           type="button"
+          // Not "Hide password": a search for the field labelled Password must find the field alone.
           aria-label={isShown ? words.hideCharacters : words.showCharacters}
           disabled={props.isDisabled}
           onClick={() => setIsShown(!isShown)}

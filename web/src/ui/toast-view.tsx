@@ -23,6 +23,8 @@ const icons = {
   info: <Info className="size-5 text-gold-ink" aria-hidden="true" />,
 }
 
+const phone = '(max-width: 40rem)'
+
 type ToastViewProps = { onReady: () => void }
 
 /** Shows the toasts; `onReady` once it can. */
@@ -30,7 +32,8 @@ export function ToastView({ onReady }: ToastViewProps) {
   useEffect(onReady, [onReady])
   return (
     <SonnerToaster
-      position="bottom-right"
+      // On phones the buttons of dialogs stand at the foot: nothing may lie over them.
+      position={window.matchMedia(phone).matches ? 'top-center' : 'bottom-right'}
       dir="auto"
       duration={4000}
       visibleToasts={3}

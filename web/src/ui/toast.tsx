@@ -6,14 +6,29 @@ type Kind = 'success' | 'error' | 'info'
 /** Not part of the first load: nothing is said before somebody has done something. */
 const loadView = () => import('./toast-view.tsx')
 
-const asked = Promise.withResolvers<void>()
+const asked = new EventTarget()
+let isAsked = false
 const ready = Promise.withResolvers<void>()
 
 async function show(kind: Kind, message: string, options?: ToastOptions): Promise<void> {
-  asked.resolve()
-  const { sonner } = await loadView()
-  await ready.promise
-  sonner[kind](message, options)
+  isAsked = true
+  asked.dispatchEvent(new Event('view'))
+  try {
+    const { sonner } = await loadView()
+    await ready.promise
+    sonner[kind](message, options)
+  } catch {
+    // The file did not come, so nothing can be said; the next toast asks for it again.
+  }
+}
+
+async function dismiss(id?: string): Promise<void> {
+  try {
+    const { sonner } = await loadView()
+    sonner.dismiss(id)
+  } catch {
+    // Nothing was shown.
+  }
 }
 
 /** Says in passing what has happened. The same id replaces a toast instead of adding one. */
@@ -21,7 +36,7 @@ export const toast = {
   success: (message: string, options?: ToastOptions) => void show('success', message, options),
   error: (message: string, options?: ToastOptions) => void show('error', message, options),
   info: (message: string, options?: ToastOptions) => void show('info', message, options),
-  dismiss: (id?: string) => void loadView().then(({ sonner }) => sonner.dismiss(id)),
+  dismiss: (id?: string) => void dismiss(id),
 }
 
 const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const
@@ -33,14 +48,25 @@ const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const
 export function Toaster() {
   const [View, setView] = useState<ComponentType<{ onReady: () => void }> | null>(null)
   useEffect(() => {
-    const started = new AbortController()
-    const start = () => {
-      started.abort()
-      void loadView().then(({ ToastView }) => setView(() => ToastView))
+    const touched = new AbortController()
+    const gone = new AbortController()
+    const start = async () => {
+      touched.abort()
+      try {
+        const { ToastView } = await loadView()
+        gone.abort()
+        setView(() => ToastView)
+      } catch {
+        // The next toast asks again.
+      }
     }
-    for (const sign of firstSigns) document.addEventListener(sign, start, { signal: started.signal })
-    void asked.promise.then(start)
-    return () => started.abort()
+    for (const sign of firstSigns) document.addEventListener(sign, start, { signal: touched.signal })
+    asked.addEventListener('view', start, { signal: gone.signal })
+    if (isAsked) start()
+    return () => {
+      touched.abort()
+      gone.abort()
+    }
   }, [])
   return View && <View onReady={ready.resolve} />
 }

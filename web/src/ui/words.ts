@@ -1,4 +1,4 @@
-/** Every word that a component says of its own accord. The app replaces them when it speaks another language. */
+/** Every word that a component says of its own accord. They stand in `locales/`; the app hands them over. */
 export type Words = {
   cancel: string
   chooseImage: string
@@ -25,36 +25,10 @@ export type Words = {
   actionsFor: (name: string) => string
 }
 
-const english: Words = {
-  cancel: 'Cancel',
-  chooseImage: 'Choose an image',
-  clearSearch: 'Clear search',
-  close: 'Close',
-  closeMenu: 'Close menu',
-  confirmDelete: 'Delete',
-  errorTitle: 'Something went wrong',
-  // Not "Hide password": a search for the field labelled Password must find the field alone.
-  hideCharacters: 'Hide characters',
-  imageUploading: 'Uploading image ...',
-  loading: 'Loading...',
-  logout: 'Logout',
-  mainNavigation: 'Main',
-  noMatches: 'Nothing matches',
-  noneChosen: 'Select …',
-  notifications: 'Notifications',
-  openMenu: 'Open menu',
-  productName: 'Mihrab',
-  removeImage: 'Remove image',
-  replaceImage: 'Replace the image',
-  retry: 'Retry',
-  showCharacters: 'Show characters',
-  skipToContent: 'Skip to content',
-  actionsFor: (name) => `Actions for ${name}`,
-}
-
-export const words: Words = { ...english }
+/** Empty until the app has handed them over. */
+export const words = {} as Words
 
 /** Called once before the app is drawn, and again when the language changes and all is drawn anew. */
-export function setWords(translated: Partial<Words>): void {
-  Object.assign(words, english, translated)
+export function setWords(translated: Words): void {
+  Object.assign(words, translated)
 }

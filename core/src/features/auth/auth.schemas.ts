@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable, notStorableWords } from '#fields.ts'
 
 /** Loose on purpose: whatever is wrong with a pair, the answer is the same `Invalid email or password`. */
 export const loginSchema = z.object({
@@ -6,10 +7,12 @@ export const loginSchema = z.object({
     .string({ error: 'Email is required' })
     .trim()
     .min(1, 'Email is required')
-    .max(1000, 'Email is too long'),
+    .max(1000, 'Email is too long')
+    .refine(isStorable, notStorableWords('Email')),
   password: z
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
-    .max(1000, 'Password is too long'),
+    .max(1000, 'Password is too long')
+    .refine(isStorable, notStorableWords('Password')),
 })
 export type Login = z.input<typeof loginSchema>

@@ -53,8 +53,8 @@ export const createMosque = defineEndpoint({
   path: '/mosques/create',
   feature,
   summary:
-    'Registers a mosque: pending by a user, who may send a rejected one in again; approved by an admin',
-  access: ['user', 'admin'],
+    'Registers a mosque: pending by a user, approved by an admin. A rejected one is sent in again by whoever registered it, also as a contact person, to whom all else is refused; image, phone, address and contactPerson stay when left out',
+  access: ['user', 'admin', 'contactPerson'],
   body: mosqueRegistrationSchema,
   response: successSchema(mosqueWithStatus),
   status: 201,

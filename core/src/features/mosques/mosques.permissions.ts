@@ -26,7 +26,7 @@ export function canFollowReview(viewer: Viewer, mosque: MosqueStanding): boolean
   return viewer.role === 'admin' || isOwner(viewer, mosque) || isContactPerson(viewer, mosque)
 }
 
-/** Who may register a mosque: roles that run none and are attached to none. */
+/** Who may register a new mosque: roles that run none and are attached to none. */
 export function canRegisterMosque(viewer: { role: Role }): boolean {
   return viewer.role === 'user' || viewer.role === 'admin'
 }

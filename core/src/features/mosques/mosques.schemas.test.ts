@@ -16,15 +16,17 @@ describe('a registration', () => {
   test('is read with its defaults', () => {
     expect(mosqueRegistrationSchema.parse(registration)).toEqual({
       ...registration,
-      address: '',
-      phone: '',
       country: '',
-      image: null,
       location: { latitude: 53.4, longitude: -1.5 },
       shadow: '1x',
       prayStartTime: { method: 2 },
-      contactPerson: [],
     })
+  })
+
+  test('tells what is left out from what is emptied', () => {
+    const emptied = { address: '', phone: null, image: '', contactPerson: [] }
+    const read = mosqueRegistrationSchema.parse({ ...registration, ...emptied })
+    expect(read).toMatchObject({ address: '', phone: '', image: null, contactPerson: [] })
   })
 
   test('loses what it may not carry', () => {

@@ -10,6 +10,7 @@ import {
   latitudeField,
   longitudeField,
   numberField,
+  omissibleText,
   optionalText,
   requiredText,
 } from '#fields.ts'
@@ -79,14 +80,20 @@ export type MosqueDetail = z.infer<typeof mosqueDetailSchema>
 
 const optionalClockTime = (label: string) => clockTimeField(label).optional()
 
+/**
+ * What may be left out, other than the shadow and the times, has a default the first time; when a rejected mosque is
+ * sent in again it stays as it was.
+ */
 export const mosqueRegistrationSchema = z.object({
   name: requiredText('Mosque Name'),
   email: emailField(),
   orgName: requiredText('Organization Name'),
   orgAddress: requiredText('Organization Address', 500),
-  address: optionalText('Address', 500).describe('Taken from orgAddress when left out'),
+  address: omissibleText('Address', 500).describe(
+    'Taken from orgAddress when empty or, the first time, left out',
+  ),
   addressNo: requiredText('City No', 60),
-  phone: optionalText('Phone', 60),
+  phone: omissibleText('Phone', 60),
   country: optionalText('Country', 100).describe('Required of users; an admin may leave it out'),
   image: imageUrlField,
   location: z.object(
@@ -108,7 +115,7 @@ export const mosqueRegistrationSchema = z.object({
   contactPerson: z
     .array(givenIdSchema, { error: 'Contact Person must be a list of people' })
     .max(50, 'At most 50 contact persons')
-    .default([]),
+    .optional(),
 })
 export type MosqueRegistration = z.input<typeof mosqueRegistrationSchema>
 

@@ -33,7 +33,8 @@ export const updatePrayerTime = defineEndpoint({
   method: 'PUT',
   path: '/mosques/updatePrayTime/:id',
   feature,
-  summary: 'Changes the fields that it carries; a day already past stays, but none moves into the past',
+  summary:
+    'Changes the fields that it carries; a day already past stays, but none moves into the past. With the updatedAt that the sender saw, 409 when somebody has changed the range since',
   access: ['admin', 'mosqueAdmin'],
   params: idParamsSchema,
   body: prayerTimeChangeSchema,

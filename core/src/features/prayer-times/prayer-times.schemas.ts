@@ -48,5 +48,13 @@ export const newPrayerTimeSchema = z.object({ ...rangeFields, mosqueId: mosqueId
 export type NewPrayerTime = z.input<typeof newPrayerTimeSchema>
 
 /** Only the fields that it carries change; a range stays with its mosque. */
-export const prayerTimeChangeSchema = z.object({ ...rangeFields, mosqueId: mosqueIdField }).partial()
+export const prayerTimeChangeSchema = z
+  .object({ ...rangeFields, mosqueId: mosqueIdField })
+  .partial()
+  .extend({
+    updatedAt: z.iso
+      .datetime({ error: 'updatedAt must be an instant, as 2027-02-08T05:30:00.000Z' })
+      .optional()
+      .describe('That of the range as the sender saw it; when it has changed since, the answer is 409'),
+  })
 export type PrayerTimeChange = z.input<typeof prayerTimeChangeSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, idSchema, optionalText, requiredText } from '#fields.ts'
+import { emailField, idSchema, isStorable, notStorableWords, optionalText, requiredText } from '#fields.ts'
 
 /** Widest powers first. All but `admin` follow from the mosques that a person runs or is attached to. */
 export const roles = ['admin', 'mosqueAdmin', 'contactPerson', 'user'] as const
@@ -14,6 +14,7 @@ export const passwordField = z
   .min(1, 'Password is required')
   .min(minPasswordLength, `Password needs at least ${minPasswordLength} characters`)
   .max(maxPasswordLength, `Password can have at most ${maxPasswordLength} characters`)
+  .refine(isStorable, notStorableWords('Password'))
 
 export const userSchema = z.object({
   _id: idSchema,

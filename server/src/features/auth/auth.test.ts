@@ -48,6 +48,9 @@ describe('registering', () => {
     ['password', { password: 'short' }, 'Password needs at least 8 characters'],
     ['password', { password: 'x'.repeat(129) }, 'Password can have at most 128 characters'],
     ['name', { name: 'a\u0000b' }, 'Name holds a character that cannot be stored'],
+    ['username', { username: '\ud800' }, 'Username holds a character that cannot be stored'],
+    ['phone', { phone: '\udc00' }, 'Phone holds a character that cannot be stored'],
+    ['password', { password: 'long enough \ud800' }, 'Password holds a character that cannot be stored'],
   ])('refuses a wrong %s and says why', async (field, wrong, message) => {
     const answer = await app
       .visitor()
@@ -106,6 +109,16 @@ describe('signing in', () => {
       .send({ method: 'POST', url: '/api/users/login', payload: { email: 'a@b.org' } })
     expect(answer.status).toBe(400)
     expect(answer.error.fields).toEqual({ password: 'Password is required' })
+  })
+
+  test.each([
+    ['email', { email: 'a\u0000@b.org', password: 'x' }],
+    ['email', { email: 'a\ud800@b.org', password: 'x' }],
+    ['password', { email: 'a@b.org', password: 'x\u0000' }],
+  ])('refuses an %s that no account can have', async (field, body) => {
+    const answer = await app.visitor().call(login, { body })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.error.fields ?? {})).toEqual([field])
   })
 
   test('marks the cookie Secure where people come by https', async () => {

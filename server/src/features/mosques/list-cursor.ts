@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { fieldError } from '#http/app-error.ts'
-import type { ListPosition } from './mosque-list.queries.ts'
+
+/** After which row of the list, newest change first, a page begins. */
+export interface ListPosition {
+  readonly updatedAt: string
+  readonly id: string
+}
 
 const positionSchema = z.tuple([z.iso.datetime(), z.uuid()])
 

@@ -40,13 +40,16 @@ export function toMosque(row: MosqueRow, contactPersonIds: readonly string[]): M
   }
 }
 
-/** The columns that a registration fills: the zone is looked up, times left out are computed for today. */
-export function columnsOf(world: World, input: CheckedRegistration) {
+/**
+ * The columns that a registration fills: the zone is looked up, times left out are computed for today. What else it
+ * leaves out stays as it was `before`, when the mosque comes again.
+ */
+export function columnsOf(world: World, input: CheckedRegistration, before: MosqueRow | null) {
   const { latitude, longitude } = input.location
   const timeZone = world.timeZoneAt(latitude, longitude)
   const { method, ...given } = input.prayStartTime
   const computed = computeTimingsToday(world, { latitude, longitude, timeZone, method, shadow: input.shadow })
-  const address = input.address || input.orgAddress
+  const address = (input.address ?? before?.address) || input.orgAddress
   return {
     name: input.name,
     email: input.email,
@@ -54,8 +57,8 @@ export function columnsOf(world: World, input: CheckedRegistration) {
     orgName: input.orgName,
     orgAddress: input.orgAddress,
     addressNo: input.addressNo,
-    phone: input.phone,
-    image: input.image,
+    phone: input.phone ?? before?.phone ?? '',
+    image: input.image === undefined ? (before?.image ?? null) : input.image,
     country: input.country,
     latitude,
     longitude,

@@ -51,14 +51,20 @@ export async function selectContactPersonIds(db: Database, mosqueId: string): Pr
   return rows.map((row) => row.userId)
 }
 
-export function selectContactPersons(db: Database, mosqueId: string) {
-  return db
+/** By name, then by id. Sorted here: the databases sort names each in its own way. */
+export async function selectContactPersons(db: Database, mosqueId: string) {
+  const rows = await db
     .selectFrom('mosque_contact_persons')
     .innerJoin('users', 'users.id', 'mosque_contact_persons.userId')
     .where('mosqueId', '=', mosqueId)
     .select(['users.id as _id', 'users.name', 'users.email', 'users.image'])
-    .orderBy('users.name')
     .execute()
+  return rows.sort((one, other) => compareText(one.name, other.name) || compareText(one._id, other._id))
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }
 
 export async function replaceContactPersonRows(

@@ -1,6 +1,7 @@
 import {
   canFollowReview,
   canReadMosque,
+  canRegisterMosque,
   type MosqueStanding,
 } from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
@@ -35,21 +36,28 @@ export function createMosque(ctx: SignedInContext, input: CheckedRegistration): 
       ctx.user.role === 'admin'
         ? await insertMosque(ctx, input, { ownerId: null, status: 'approved' })
         : await sendIn(ctx, input)
-    await requireUsers(ctx, input.contactPerson, 'contactPerson')
-    await replaceContactPersonRows(ctx.db, id, input.contactPerson)
+    if (input.contactPerson) {
+      await requireUsers(ctx, input.contactPerson, 'contactPerson')
+      await replaceContactPersonRows(ctx.db, id, input.contactPerson)
+    }
     await renewListsRevision(ctx.db)
     return getMosque(ctx, id)
   })
 }
 
-/** One mosque for each person; a rejected one may come again, changed. */
+/**
+ * One mosque for each person; a rejected one may come again, changed. That is all that a contact person may do: their
+ * role hides that they registered a mosque too.
+ */
 async function sendIn(ctx: SignedInContext, input: CheckedRegistration): Promise<string> {
   const own = await selectMosqueRowByOwner(ctx.db, ctx.user._id)
+  const mayRegister = canRegisterMosque(ctx.user)
+  if (!own && !mayRegister) throw new AppError('forbidden')
   if (!own) return insertMosque(ctx, input, { ownerId: ctx.user._id, status: 'pending' })
   const locked = await lockMosqueRow(ctx.db, own.id)
-  if (locked?.status !== 'rejected') throw registeredAlready()
+  if (locked?.status !== 'rejected') throw mayRegister ? registeredAlready() : new AppError('forbidden')
   await updateMosqueRow(ctx.db, own.id, {
-    ...columnsOf(ctx, input),
+    ...columnsOf(ctx, input, locked),
     status: 'pending',
     rejectionReason: null,
     updatedAt: ctx.now().toISOString(),
@@ -67,7 +75,7 @@ async function insertMosque(
   const isNew = await insertMosqueRow(ctx.db, {
     id,
     ...start,
-    ...columnsOf(ctx, input),
+    ...columnsOf(ctx, input, null),
     rejectionReason: null,
     timesSetUntil: null,
     revision: 1,
@@ -157,9 +165,14 @@ export async function lockReadableMosque(ctx: SignedInContext, id: string) {
   return findReadableMosque(ctx, id)
 }
 
-/** Keeps up to when the lists say that times are set. */
-export async function setTimesUntil(world: World, mosqueId: string, day: string | null): Promise<void> {
-  await updateMosqueRow(world.db, mosqueId, { timesSetUntil: day })
+/** Keeps up to when the lists say that times are set: all that they show of ranges. */
+export async function setTimesUntil(
+  world: World,
+  mosque: Pick<MosqueRow, 'id' | 'timesSetUntil'>,
+  day: string | null,
+): Promise<void> {
+  if (day === mosque.timesSetUntil) return
+  await updateMosqueRow(world.db, mosque.id, { timesSetUntil: day })
   await renewListsRevision(world.db)
 }
 

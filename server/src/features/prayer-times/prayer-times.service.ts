@@ -64,14 +64,20 @@ export function updatePrayerTime(
   ctx: SignedInContext,
   capacity: Capacity,
   id: string,
-  changes: z.output<typeof prayerTimeChangeSchema>,
+  { updatedAt: seen, ...changes }: z.output<typeof prayerTimeChangeSchema>,
 ): Promise<PrayerTime> {
   return inTransaction(ctx, async (ctx) => {
     const { mosque, row: before } = await authorizeRange(ctx, capacity, id)
     if (changes.mosqueId && changes.mosqueId !== mosque.id) {
       throw fieldError('mosqueId', 'A range cannot move to another mosque')
     }
-    const row = { ...before, ...changes, mosqueId: mosque.id, updatedAt: ctx.now().toISOString() }
+    refuseLostEdit(before, seen)
+    const row = {
+      ...before,
+      ...changes,
+      mosqueId: mosque.id,
+      updatedAt: laterThan(before.updatedAt, ctx.now()),
+    }
     requireRightDays(ctx, mosque, row, before)
     await refuseOverlap(ctx, mosque, row, id)
     await updatePrayerTimeRow(ctx.db, row)
@@ -144,8 +150,19 @@ async function refuseOverlap(
   if (other) throw new AppError('conflict', overlapMessage(other))
 }
 
+/** Whoever says what they saw must have seen the newest: otherwise the change would undo somebody else's, unseen. */
+function refuseLostEdit(row: PrayerTimeRow, seen: string | undefined): void {
+  if (seen === undefined || Date.parse(seen) === Date.parse(row.updatedAt)) return
+  throw new AppError('conflict', 'Somebody has changed these times meanwhile')
+}
+
+/** Now, or the next millisecond where the clock stands: each change has an instant of its own, which names it. */
+function laterThan(before: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString()
+}
+
 async function keepTimesUntil(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {
-  await setTimesUntil(ctx, mosque.id, await selectLastCoveredDay(ctx.db, mosque.id))
+  await setTimesUntil(ctx, mosque, await selectLastCoveredDay(ctx.db, mosque.id))
 }
 
 function toPrayerTime({ id, ...row }: PrayerTimeRow): PrayerTime {

@@ -59,11 +59,13 @@ function roleColumn(eb: UserBuilder) {
     .as('role')
 }
 
+/** What they may work with comes first: approved before the others, then their own before what they are attached to. */
 function mosqueIdColumn(eb: UserBuilder) {
   return eb.fn
     .coalesce(
-      ownMosqueId(eb),
+      ownMosqueId(eb).where('mosques.status', '=', approved),
       attachedApprovedMosqueId(eb).orderBy('attached.mosqueId').limit(1),
+      ownMosqueId(eb),
       attachedMosqueId(eb).orderBy('attached.mosqueId').limit(1),
     )
     .as('mosqueId')

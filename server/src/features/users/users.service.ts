@@ -24,9 +24,12 @@ export interface NewUser {
   readonly address?: string
 }
 
-/** How emails and user names are compared: without case, and with one way of writing each accented letter. */
+/**
+ * How emails and user names are compared: without case, and with one way of writing each accented letter. Well-formed, as the databases
+ * keep it, so that what is looked for is what was stored.
+ */
 export function keyOf(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
+  return text.toWellFormed().normalize('NFKC').toLowerCase()
 }
 
 /** A person as the API shows them: never with the password's hash. */

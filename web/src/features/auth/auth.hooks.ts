@@ -2,7 +2,7 @@ import { checkAuth, login, logout, register } from '@mihrab/core/features/auth/a
 import type { Login } from '@mihrab/core/features/auth/auth.schemas.ts'
 import type { Registration, User } from '@mihrab/core/features/users/users.schemas.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, use, useEffect } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
@@ -15,6 +15,8 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnReconnect: false,
+  // In another tab somebody may have signed in or out.
+  refetchOnWindowFocus: 'always',
 })
 
 async function fetchSession(signal: AbortSignal): Promise<User | null> {
@@ -45,13 +47,24 @@ export function useUser(): User {
 
 /**
  * Asks for the session again when something shows that the role has changed, as a mosque that was approved. `shownAt`
- * is when it was shown: each new showing asks once more.
+ * is when it was shown: each new showing asks once more. True when the answer has come and the screen is still there:
+ * the role is the old one.
  */
-export function useRoleRefresh(isOutdated: boolean, shownAt: number): void {
+export function useRoleRefresh(isOutdated: boolean, shownAt: number): boolean {
   const queryClient = useQueryClient()
+  const { isFetching } = useQuery(sessionQuery)
+  const [askedFor, setAskedFor] = useState(0)
   useEffect(() => {
-    if (isOutdated && shownAt) queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    if (!isOutdated || !shownAt) return
+    queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    setAskedFor(shownAt)
   }, [isOutdated, shownAt, queryClient])
+  return isOutdated && askedFor === shownAt && !isFetching
+}
+
+/** Has the session asked for again when the screen appears, however lately it was asked for. */
+export function useFreshSession(): void {
+  useQuery({ ...sessionQuery, refetchOnMount: 'always' })
 }
 
 /** Forgets all that the last person saw, and that they are signed in. */
@@ -92,8 +105,17 @@ export function useLogout(): () => Promise<void> {
     }
     // First to the login screen, then signed out: the guard would else remember this page for the next person.
     await navigate('/auth/login', { state: { isLeaving: true }, flushSync: true })
-    window.sessionStorage.clear()
     endSession(queryClient)
+    clearDrafts()
     toast.success(t('logout.succeeded'))
+  }
+}
+
+/** What was typed and not sent is nobody else's. */
+function clearDrafts(): void {
+  try {
+    window.sessionStorage.clear()
+  } catch {
+    // Switched off: nothing was kept.
   }
 }

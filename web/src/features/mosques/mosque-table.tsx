@@ -89,9 +89,10 @@ export const MosqueTable = memo(function MosqueTable({ status, mosques, onChange
 })
 
 function NameCell({ mosque }: { mosque: Mosque }) {
+  const { t } = useTranslation('mosques')
   return (
     <span className="flex items-center gap-3.5">
-      <Avatar name={mosque.name} image={mosque.image} shape="arch" fallback="N/A" />
+      <Avatar name={mosque.name} image={mosque.image} shape="arch" fallback={t('list.noImage')} />
       <span className="min-w-0">
         <TextLink tone="plain" href={`/admin/detail/${mosque._id}`} className="block truncate font-semibold">
           <bdi>{mosque.name}</bdi>

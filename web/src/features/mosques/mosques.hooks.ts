@@ -20,14 +20,21 @@ export function useMosque(id: string | null) {
 
 const pollEveryMs = 15_000
 
-type StatusOptions = { isPolling?: boolean; isEnabled?: boolean }
+type StatusOptions = {
+  isPolling?: boolean
+  isEnabled?: boolean
+  /** Asked for anew whenever the screen appears. */
+  isFresh?: boolean
+}
 
 /** How the review of a person's mosque stands: `{mosque, status}`, or null where they registered none. */
-export function useMosqueStatus(userId: string, { isPolling = false, isEnabled = true }: StatusOptions = {}) {
+export function useMosqueStatus(userId: string, options: StatusOptions = {}) {
+  const { isPolling = false, isEnabled = true, isFresh = false } = options
   return useQuery({
     queryKey: statusKeyOf(userId),
     queryFn: ({ signal }) => fetchStatus(userId, signal),
     enabled: isEnabled,
+    ...(isFresh && { refetchOnMount: 'always' as const }),
     ...(isPolling && { refetchInterval: pollEveryMs, refetchOnWindowFocus: 'always' as const }),
   })
 }

@@ -7,7 +7,7 @@ import { RegistrationForm } from './registration-form.tsx'
 import { emptyRegistration } from './registration-values.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z') })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -15,7 +15,7 @@ afterEach(() => {
 
 type Timings = Awaited<ReturnType<typeof timingsWith>>
 
-function timingsWith(fajr: string, estimated = false) {
+function timingsWith(fajr: string, estimated = false, timezone = 'Europe/London') {
   return {
     success: true as const,
     data: {
@@ -28,7 +28,7 @@ function timingsWith(fajr: string, estimated = false) {
         Isha: '18:00',
       },
       date: '2026-11-20',
-      timezone: 'Europe/London',
+      timezone,
       method: { id: 2, name: 'Muslim World League', description: '' },
       estimated,
     },
@@ -84,6 +84,19 @@ test('the times of the place are fetched with today, method and shadow, and only
     },
   ])
   expect(fajr()).toBe('05:36')
+  expect(submit().disabled).toBe(false)
+})
+
+test('where the place has another day than the device, its own day’s times are shown', async () => {
+  const api = fakeApi()
+  api.on(getNamazTimings, ({ params }) =>
+    timingsWith(params.date === '2026-11-21' ? '05:38' : '05:36', false, 'Asia/Tokyo'),
+  )
+  renderForm()
+  await typePlace('53.38')
+  await pass(100)
+  expect(api.callsOf(getNamazTimings).map(({ params }) => params.date)).toEqual(['2026-11-20', '2026-11-21'])
+  expect(fajr()).toBe('05:38')
   expect(submit().disabled).toBe(false)
 })
 

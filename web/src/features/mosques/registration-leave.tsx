@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
+import { useUnloadQuestion } from '#lib/use-unload-question.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 type LeaveGuard = {
@@ -17,12 +18,7 @@ export function useLeaveQuestion({ isDirty, onLogout }: LeaveGuard) {
       isDirty && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.isLeaving,
   )
 
-  useEffect(() => {
-    if (!isDirty) return
-    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', handleUnload)
-    return () => window.removeEventListener('beforeunload', handleUnload)
-  }, [isDirty])
+  useUnloadQuestion(isDirty)
 
   function confirm() {
     blocker.proceed?.()

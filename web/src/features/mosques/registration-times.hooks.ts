@@ -1,6 +1,7 @@
 import { startPrayers } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { todayIn } from '#lib/clock.ts'
 import { toast } from '#ui/toast.tsx'
 import { type TimingsRequest, useNamazTimings } from './mosques.hooks.ts'
 import type { StartTimes } from './registration-values.ts'
@@ -16,11 +17,14 @@ export type PlaceTimes = {
   retry: () => void
 }
 
-/** Today's times at the place that stands in the form. Never those of a place that stood there before. */
+/**
+ * Today's times at the place that stands in the form: on its own day, not the device's. Never those of a place that stood
+ * there before.
+ */
 export function usePlaceTimes(wanted: TimingsRequest | null): PlaceTimes {
   const { t } = useTranslation('mosques')
   const settled = useSettled(wanted)
-  const query = useNamazTimings(settled)
+  const query = useTimingsOfPlaceDay(settled)
   const isCurrent = sameRequest(settled, wanted)
   const failedAt = query.isError ? query.errorUpdatedAt : 0
   const toldAt = useRef(0)
@@ -39,6 +43,15 @@ export function usePlaceTimes(wanted: TimingsRequest | null): PlaceTimes {
     isEstimated: answer?.estimated ?? false,
     retry: () => query.refetch(),
   }
+}
+
+/** Where the place is only known to have another day once it has answered, it is asked again for that day. */
+function useTimingsOfPlaceDay(wanted: TimingsRequest | null) {
+  const first = useNamazTimings(wanted)
+  const placeDay = first.data && todayIn(first.data.timezone)
+  const isOtherDay = wanted !== null && placeDay !== undefined && placeDay !== wanted.date
+  const second = useNamazTimings(isOtherDay ? { ...wanted, date: placeDay } : null)
+  return isOtherDay ? second : first
 }
 
 type Timings = Record<'Fajr' | 'Dhuhr' | 'Asr' | 'Maghrib' | 'Isha', string>

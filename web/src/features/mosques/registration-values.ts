@@ -39,7 +39,17 @@ const latitudeText = placeText().pipe(latitudeField())
 const longitudeText = placeText().pipe(longitudeField())
 
 function placeText() {
-  return requiredText('Location').transform((text): string | number => text)
+  return requiredText('Location').transform((text): string | number => readDegrees(text))
+}
+
+const hemispheres: Record<string, number> = { N: 1, E: 1, S: -1, W: -1 }
+
+/** Degrees as people copy them: with a decimal comma, a degree sign, or the letter of the hemisphere. */
+function readDegrees(text: string): string {
+  const [, digits, letter] = /^([+-]?\d+(?:[.,]\d+)?)\s*°?\s*([NESW])?$/i.exec(text) ?? []
+  if (!digits) return text
+  const sign = hemispheres[letter?.toUpperCase() ?? 'N'] ?? 1
+  return String(Number(digits.replace(',', '.')) * sign)
 }
 
 /** The form's rules. An admin may leave the country out. */

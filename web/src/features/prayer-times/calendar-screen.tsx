@@ -36,13 +36,15 @@ export function CalendarScreen({ mosqueId, timeZone, ranges, capacity, weekStart
   useClearOnEscape(state.phase === 'started' || state.phase === 'chosen', clear)
 
   const handlePress = useCallback(
-    (day: string) => {
-      setDeleted(null)
-      dispatch({ type: 'press', day, today, ranges })
-    },
+    (day: string) => dispatch({ type: 'press', day, today, ranges }),
     [today, ranges],
   )
   const handleEdit = useCallback((range: PrayerTime) => dispatch({ type: 'edit', range }), [])
+
+  function handleSaved() {
+    setDeleted(null)
+    clear()
+  }
 
   function handleDeleted(range: PrayerTime) {
     clear()
@@ -91,7 +93,7 @@ export function CalendarScreen({ mosqueId, timeZone, ranges, capacity, weekStart
         />
       </Card>
       <MonthRanges month={month} today={today} ranges={ranges} onEdit={handleEdit} />
-      {state.phase === 'setting' && <SetTimesDialog {...shared} days={state.range} onSaved={clear} />}
+      {state.phase === 'setting' && <SetTimesDialog {...shared} days={state.range} onSaved={handleSaved} />}
       {state.phase === 'editing' && (
         <EditTimesDialog {...shared} today={today} range={state.range} onDeleted={handleDeleted} />
       )}

@@ -28,6 +28,7 @@ const tones: Record<Outlook['kind'], BadgeTone> = {
 export function CalendarStatus(props: CalendarStatusProps) {
   const { outlook, state, notice } = props
   const { t } = useTranslation('prayerTimes')
+  const isNoticeShown = notice && state.phase === 'idle'
   const isChoosing = state.phase === 'started' || state.phase === 'chosen'
   return (
     // On phones the line keeps its height whatever it says: the grid must not slide away under a finger.
@@ -41,7 +42,8 @@ export function CalendarStatus(props: CalendarStatusProps) {
         aria-live="polite"
         className="min-w-0 text-sm text-ink-2 max-sm:order-last max-sm:min-h-10 max-sm:w-full"
       >
-        {notice && state.phase === 'idle' && !state.refusal ? notice : <Hint {...props} />}
+        {(!isNoticeShown || state.refusal) && <Hint {...props} />}
+        {isNoticeShown && notice}
       </div>
       {isChoosing && (
         <div className="flex shrink-0 gap-2 sm:ms-auto">

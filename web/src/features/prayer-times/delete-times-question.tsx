@@ -1,4 +1,5 @@
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage } from '#lib/api.ts'
 import { formatDayRange } from '#lib/format-day.ts'
@@ -19,15 +20,20 @@ type DeleteTimesQuestionProps = {
 export function DeleteTimesQuestion(props: DeleteTimesQuestionProps) {
   const { range, onDeleted, onFailed } = props
   const { t, i18n } = useTranslation('prayerTimes')
+  const isAsked = useRef(false)
   const deletion = useDeletePrayerTime(props.mosqueId, props.capacity)
 
   function handleConfirm() {
+    // A double click comes before the button can show that it has been pressed.
+    if (isAsked.current) return
+    isAsked.current = true
     deletion.mutate(range._id, {
       onSuccess: () => {
         toast.success(t('messages.deleted'))
         onDeleted()
       },
       onError: (error) => {
+        isAsked.current = false
         const isGone = error instanceof ApiError && error.status === 404
         onFailed(isGone ? t('dialog.goneMeanwhile') : errorMessage(error, t('messages.deleteFailed')))
       },

@@ -3,7 +3,7 @@ import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times
 import { rangeBetween } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorMessage } from '#lib/api.ts'
+import { ApiError, errorMessage, isSignedOut } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -12,7 +12,15 @@ import { useEditErrors } from './edit-rules.ts'
 import { type Capacity, useUpdatePrayerTime } from './prayer-times.hooks.ts'
 import { TimeFields } from './time-fields.tsx'
 import { TimesDialog } from './times-dialog.tsx'
-import { type FieldErrors, isSameTimes, knownErrors, timesOf } from './times-form.ts'
+import { dropDraft, useDraftUpkeep, useStoredDraft } from './times-draft.ts'
+import {
+  changesOf,
+  errorsStillThere,
+  type FieldErrors,
+  knownErrors,
+  type Times,
+  timesOf,
+} from './times-form.ts'
 
 type EditTimesDialogProps = {
   mosqueId: string
@@ -28,17 +36,28 @@ type EditTimesDialogProps = {
 
 /** Changes a range's days and times, or deletes it. */
 export function EditTimesDialog(props: EditTimesDialogProps) {
-  const { mosqueId, capacity, today, ranges, onClose } = props
+  const { mosqueId, capacity, today, ranges } = props
   const { t } = useTranslation('prayerTimes')
-  const [opened, setOpened] = useState(props.range)
-  const [days, setDays] = useState({ startDate: opened.startDate, endDate: opened.endDate })
-  const [times, setTimes] = useState(timesOf(opened))
+  const subject = props.range._id
+  const stored = useStoredDraft(subject)
+  // A draft belongs to the range as it was then: what others have changed since must not be overwritten unseen.
+  const [opened, setOpened] = useState(stored?.opened ?? props.range)
+  const [days, setDays] = useState(stored?.days ?? { startDate: opened.startDate, endDate: opened.endDate })
+  const [times, setTimes] = useState(stored?.times ?? timesOf(opened))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isAskingToDelete, setIsAskingToDelete] = useState(false)
   const update = useUpdatePrayerTime(mosqueId, capacity)
   const findErrors = useEditErrors()
+  const changes = changesOf(opened, { ...days, ...times })
+  const isDirty = Object.keys(changes).length > 0
+  useDraftUpkeep(subject, isDirty ? { days, times, opened } : null)
   const current = ranges.find((range) => range._id === opened._id)
+
+  function handleTimes(after: Times) {
+    setErrors(errorsStillThere(errors, times, after))
+    setTimes(after)
+  }
 
   function handleSubmit() {
     const found = findErrors({ days, times, opened, today, ranges })
@@ -46,20 +65,26 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
     setRefusal(found.overlap)
     if (Object.keys(found.fields).length > 0 || found.overlap) return
     update.mutate(
-      { id: opened._id, ...days, ...times },
+      { id: opened._id, ...changes, updatedAt: opened.updatedAt },
       {
         onSuccess: () => {
           toast.success(t('messages.updated'))
-          onClose()
+          handleClose()
         },
         onError: handleError,
       },
     )
   }
 
+  function handleClose() {
+    dropDraft(subject)
+    props.onClose()
+  }
+
   function handleError(error: Error) {
     const fields = error instanceof ApiError ? knownErrors(error.fields, true) : {}
     const isGone = error instanceof ApiError && error.status === 404
+    if (isSignedOut(error)) toast.error(t('messages.signInAgain'))
     setErrors(fields)
     if (isGone) setRefusal(t('dialog.goneMeanwhile'))
     else if (Object.keys(fields).length === 0) {
@@ -72,12 +97,9 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
     setDays({ startDate: theirs.startDate, endDate: theirs.endDate })
     setTimes(timesOf(theirs))
     setErrors({})
+    setRefusal(null)
   }
 
-  const isDirty =
-    !isSameTimes(times, timesOf(opened)) ||
-    days.startDate !== opened.startDate ||
-    days.endDate !== opened.endDate
   const earliestStart = rangeBetween(opened.startDate, today).startDate
   const earliestEnd = rangeBetween(opened.endDate, today).startDate
   return (
@@ -86,11 +108,12 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
         title={t('dialog.editTitle')}
         isOpen={!isAskingToDelete}
         isDirty={isDirty}
+        isRestored={stored !== null && opened === stored.opened}
         isPending={update.isPending}
         errors={errors}
         failure={refusal}
         onSubmit={handleSubmit}
-        onClose={onClose}
+        onClose={handleClose}
         footer={
           <>
             <Button
@@ -130,7 +153,7 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
             onChange={(endDate) => setDays({ ...days, endDate })}
           />
         </div>
-        <TimeFields times={times} errors={errors} onChange={setTimes} />
+        <TimeFields times={times} errors={errors} onChange={handleTimes} />
       </TimesDialog>
       <DeleteTimesQuestion
         isOpen={isAskingToDelete}
@@ -138,7 +161,10 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
         capacity={capacity}
         range={opened}
         onCancel={() => setIsAskingToDelete(false)}
-        onDeleted={() => props.onDeleted(opened)}
+        onDeleted={() => {
+          dropDraft(subject)
+          props.onDeleted(opened)
+        }}
         onFailed={(message) => {
           setIsAskingToDelete(false)
           setRefusal(message)

@@ -228,10 +228,9 @@ test('a range is changed, and a missing time named', async () => {
   await userEvent.type(screen.getByLabelText('Isha'), '19:00')
   await press('Update')
   expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
-  expect(api.callsOf(updatePrayerTime)[0]).toMatchObject({
-    params: { id: '2026-11-21' },
-    body: { isha: '19:00', startDate: '2026-11-21' },
-  })
+  expect(api.callsOf(updatePrayerTime)).toEqual([
+    { params: { id: '2026-11-21' }, query: {}, body: { isha: '19:00', updatedAt: '1' } },
+  ])
 })
 
 const gone = 'These times are gone; somebody has deleted them meanwhile. What you typed is still here.'
@@ -291,6 +290,26 @@ test('deleting asks first, and what was deleted can be put back', async () => {
   await press('Undo')
   await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('covered'))
   expect(api.callsOf(createPrayerTime)[0]?.body).toMatchObject({ startDate: '2026-11-21', asr: '14:00' })
+})
+
+test('a double click deletes once', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await press('Delete')
+  const question = screen.getByRole('alertdialog', { name: 'Delete these prayer times?' })
+  await userEvent.dblClick(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
+  expect(api.callsOf(deletePrayerTime)).toHaveLength(1)
+})
+
+test('what was missing is no longer complained of once it is there', async () => {
+  ranges = []
+  await openCalendar()
+  await openSetDialog()
+  await press('Save')
+  await userEvent.type(screen.getByLabelText('Asr'), '15:00')
+  expect(screen.queryByText('Namaz time is required: Asr')).toBeNull()
+  expect(screen.getByText('Namaz time is required: Isha')).toBeTruthy()
 })
 
 test('the list below holds the ranges of the month, past ones too, and opens them', async () => {

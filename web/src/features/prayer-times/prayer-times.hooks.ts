@@ -8,7 +8,11 @@ import {
   updatePrayerTime,
   updatePrayerTimeAsContactPerson,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import type { NewPrayerTime, PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type {
+  NewPrayerTime,
+  PrayerTime,
+  PrayerTimeChange,
+} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
 
@@ -59,8 +63,8 @@ export function useCreatePrayerTime(mosqueId: string, capacity: Capacity) {
 export function useUpdatePrayerTime(mosqueId: string, capacity: Capacity) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...range }: Omit<NewPrayerTime, 'mosqueId'> & { id: string }) =>
-      callApi(calls[capacity].update, { params: { id }, body: { ...range, mosqueId } }),
+    mutationFn: ({ id, ...changes }: PrayerTimeChange & { id: string }) =>
+      callApi(calls[capacity].update, { params: { id }, body: changes }),
     onSuccess: ({ prayerTime }) =>
       changeRanges(client, mosqueId, (ranges) =>
         ranges.map((range) => (range._id === prayerTime._id ? prayerTime : range)),

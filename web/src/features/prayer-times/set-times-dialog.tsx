@@ -3,20 +3,23 @@ import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorMessage } from '#lib/api.ts'
+import { ApiError, errorMessage, isSignedOut } from '#lib/api.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type Capacity, useCreatePrayerTime } from './prayer-times.hooks.ts'
 import { TimeFields } from './time-fields.tsx'
 import { TimesDialog } from './times-dialog.tsx'
+import { dropDraft, useDraftUpkeep, useStoredDraft } from './times-draft.ts'
 import {
+  errorsStillThere,
   type FieldErrors,
   isSameTimes,
   knownErrors,
   missingTimes,
   noTimes,
   rangeBefore,
+  type Times,
   timesOf,
 } from './times-form.ts'
 
@@ -34,9 +37,18 @@ export function SetTimesDialog({ mosqueId, capacity, days, ranges, onClose, onSa
   const { t, i18n } = useTranslation('prayerTimes')
   // Offered, not filled in: a time that nobody looked at must not be published.
   const [model] = useState(() => rangeBefore(ranges, days.startDate))
-  const [times, setTimes] = useState(noTimes)
+  const subject = `${mosqueId}.${days.startDate}.${days.endDate}`
+  const stored = useStoredDraft(subject)
+  const [times, setTimes] = useState(stored?.times ?? noTimes)
+  const isDirty = !isSameTimes(times, noTimes)
+  useDraftUpkeep(subject, isDirty ? { days, times, opened: null } : null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const creation = useCreatePrayerTime(mosqueId, capacity)
+
+  function handleTimes(after: Times) {
+    setErrors(errorsStillThere(errors, times, after))
+    setTimes(after)
+  }
 
   function handleSubmit() {
     const missing = missingTimes(times, (prayer) => t('validation.timeRequiredToSet', { prayer }))
@@ -46,12 +58,21 @@ export function SetTimesDialog({ mosqueId, capacity, days, ranges, onClose, onSa
       { startDate: days.startDate, endDate: days.endDate, ...times },
       {
         onSuccess: () => {
+          dropDraft(subject)
           toast.success(t('messages.saved'))
           onSaved()
         },
-        onError: (error) => setErrors(error instanceof ApiError ? knownErrors(error.fields, false) : {}),
+        onError: (error) => {
+          if (isSignedOut(error)) toast.error(t('messages.signInAgain'))
+          setErrors(error instanceof ApiError ? knownErrors(error.fields, false) : {})
+        },
       },
     )
+  }
+
+  function handleClose() {
+    dropDraft(subject)
+    onClose()
   }
 
   const hasFieldErrors = Object.keys(errors).length > 0
@@ -59,18 +80,19 @@ export function SetTimesDialog({ mosqueId, capacity, days, ranges, onClose, onSa
     <TimesDialog
       title={t('dialog.setTitle')}
       description={<ChosenDays days={days} />}
-      isDirty={!isSameTimes(times, noTimes)}
+      isDirty={isDirty}
+      isRestored={stored !== null}
       isPending={creation.isPending}
       errors={errors}
       failure={
         creation.error && !hasFieldErrors ? errorMessage(creation.error, t('messages.saveFailed')) : null
       }
       onSubmit={handleSubmit}
-      onClose={onClose}
+      onClose={handleClose}
       footer={
         <>
-          {model && isSameTimes(times, noTimes) && (
-            <Button variant="quiet" className="sm:me-auto" onPress={() => setTimes(timesOf(model))}>
+          {model && !isDirty && (
+            <Button variant="quiet" className="sm:me-auto" onPress={() => handleTimes(timesOf(model))}>
               {t('dialog.copyTimes', { days: formatDayRange(model.startDate, model.endDate, i18n.language) })}
             </Button>
           )}
@@ -80,7 +102,7 @@ export function SetTimesDialog({ mosqueId, capacity, days, ranges, onClose, onSa
         </>
       }
     >
-      <TimeFields times={times} errors={errors} onChange={setTimes} />
+      <TimeFields times={times} errors={errors} onChange={handleTimes} />
     </TimesDialog>
   )
 }

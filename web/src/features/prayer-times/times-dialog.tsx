@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { DiscardQuestion, useCloseGuard } from './discard-question.tsx'
 import type { FieldErrors } from './times-form.ts'
@@ -9,6 +10,8 @@ type TimesDialogProps = {
   /** False while a question about it is asked in its place. */
   isOpen?: boolean
   isDirty: boolean
+  /** What stands in the fields was typed earlier and never saved. */
+  isRestored: boolean
   isPending: boolean
   errors: FieldErrors
   /** What went wrong as a whole. */
@@ -44,6 +47,7 @@ export function TimesDialog(props: TimesDialogProps) {
         isDismissable={!isPending}
       >
         <form ref={form} noValidate onSubmit={handleSubmit}>
+          {props.isRestored && props.isDirty && <RestoredNote />}
           {props.children}
           <div
             role="alert"
@@ -56,5 +60,14 @@ export function TimesDialog(props: TimesDialogProps) {
       </Dialog>
       <DiscardQuestion {...questionProps} />
     </>
+  )
+}
+
+function RestoredNote() {
+  const { t } = useTranslation('prayerTimes')
+  return (
+    <p role="status" className="mb-4 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
+      {t('dialog.restored')}
+    </p>
   )
 }

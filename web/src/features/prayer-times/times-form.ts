@@ -32,6 +32,13 @@ export function hasRealDays({ startDate, endDate }: DayRange): boolean {
   return isIsoDay(startDate) && isIsoDay(endDate)
 }
 
+/** What was wrong with a field is settled, or judged anew, once it holds something else. */
+export function errorsStillThere(errors: FieldErrors, before: Times, after: Times): FieldErrors {
+  const isChanged = (name: string) =>
+    name in after && before[name as RangePrayer] !== after[name as RangePrayer]
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !isChanged(name)))
+}
+
 /** The server's messages for fields that the form has. */
 export function knownErrors(fields: Readonly<Record<string, string>>, hasDates: boolean): FieldErrors {
   const names: readonly string[] = hasDates ? [...rangePrayers, 'startDate', 'endDate'] : rangePrayers
@@ -45,4 +52,12 @@ export function rangeBefore(ranges: readonly PrayerTime[], day: string): PrayerT
     if (range.endDate < day && (!nearest || range.endDate > nearest.endDate)) nearest = range
   }
   return nearest
+}
+
+/** The fields of a range that differ from what it was. */
+export function changesOf(opened: PrayerTime, range: DayRange & Times): Partial<DayRange & Times> {
+  const names = ['startDate', 'endDate', ...rangePrayers] as const
+  return Object.fromEntries(
+    names.filter((name) => range[name] !== opened[name]).map((name) => [name, range[name]]),
+  )
 }

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ErrorBody, ErrorCode } from '@mihrab/core/errors.ts'
+
+interface Unreadable {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly message: string
+}
+
+const broken: Unreadable = { status: 400, code: 'badRequest', message: 'The request cannot be read' }
+const byErrorCode: Record<string, Unreadable> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'tooLarge', message: 'The request’s headers are too large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'badRequest', message: 'The request took too long' },
+}
+
+/** Answers what never became a request, and so meets none of our code, in the form of every other error. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) socket.write(answerText(byErrorCode[error.code ?? ''] ?? broken))
+  socket.destroy(error)
+}
+
+function answerText({ status, code, message }: Unreadable): string {
+  const body: ErrorBody = { success: false, message, code, requestId: randomUUID() }
+  const text = JSON.stringify(body)
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    `x-request-id: ${body.requestId}`,
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+    'connection: close',
+    '',
+    text,
+  ].join('\r\n')
+}

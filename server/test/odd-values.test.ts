@@ -1,0 +1,100 @@
+import type { Endpoint } from '@mihrab/core/contract.ts'
+import { errorBodySchema } from '@mihrab/core/errors.ts'
+import { endpoints } from '@mihrab/core/features/endpoints.ts'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createContactPerson, mosqueRegistration, prayerTime } from './factories.ts'
+import { createTestApp, type TestApp, type TestClient } from './test-app.ts'
+
+/** Every field of every call, each with values that storage or code may stumble over, and right in all else. */
+
+const oddValues = [
+  ...[
+    '',
+    'a\u0000b',
+    '\ud800',
+    '\udc00 ',
+    '🕌',
+    'x'.repeat(100_000),
+    '-0',
+    '1e309',
+    '__proto__',
+    '2026-12-01',
+  ],
+  ...[-0, 1e300, null, [], ['\ud800'], {}, true],
+]
+
+let app: TestApp
+let clients: Record<'admin' | 'contactPerson', TestClient>
+let right: Record<string, unknown>
+beforeAll(async () => {
+  app = await createTestApp()
+  const { contact, mosque } = await createContactPerson(app)
+  clients = { admin: await app.admin(), contactPerson: contact.client }
+  const range = await clients.admin.send({
+    method: 'POST',
+    url: '/api/mosques/createPrayerTime',
+    payload: prayerTime(mosque._id, '2026-12-10'),
+  })
+  const { prayerTime: saved } = range.body as unknown as { prayerTime: { _id: string } }
+  right = {
+    ...mosqueRegistration(),
+    ...prayerTime(mosque._id, '2027-12-01'),
+    ...{ username: 'odd', password: 'a long password', status: 'approved' },
+    ...{ date: '2026-12-01', latitude: '53.4', longitude: '-1.5', method: '2' },
+    mosqueIds: mosque._id,
+    rangeIds: saved._id,
+  }
+})
+afterAll(() => app.close())
+
+const fieldsOf = (schema: z.ZodType | undefined) =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+
+function requestFor(endpoint: Endpoint, field: string, part: Part, odd: unknown): InjectOptions {
+  const partValue = (name: string, of: Part) => (name === field && of === part ? odd : right[name])
+  const path = endpoint.path.replace(/:(\w+)/, (_, name: string) => {
+    const id = endpoint.path.match(/prayer-times|PrayTime\//) ? right.rangeIds : right.mosqueIds
+    const given = part === 'params' ? odd : (partValue(name, 'params') ?? id)
+    return encodeURIComponent(String(given).toWellFormed())
+  })
+  const query = new URLSearchParams()
+  for (const name of fieldsOf(endpoint.query)) {
+    const value = partValue(name, 'query')
+    if (value !== undefined) query.append(name, String(value))
+  }
+  const body = fieldsOf(endpoint.body).map((name) => [name, partValue(name, 'body')])
+  const headers = { 'content-type': 'application/json' }
+  const payload = JSON.stringify(Object.fromEntries(body))
+  const url = `/api${path}?${query}`
+  return { method: endpoint.method, url, ...(endpoint.body && { payload, headers }) }
+}
+
+type Part = 'params' | 'query' | 'body'
+const fields = endpoints.flatMap((endpoint) =>
+  (['params', 'query', 'body'] as const).flatMap((part) =>
+    fieldsOf(endpoint[part]).map(
+      (field) => [`${endpoint.method} ${endpoint.path}`, part, field, endpoint] as const,
+    ),
+  ),
+)
+
+function callerOf({ access, feature }: Endpoint): TestClient {
+  if (feature === 'auth') return app.visitor()
+  return access === 'anyone' || access === 'signedIn' || access.includes('admin')
+    ? clients.admin
+    : clients.contactPerson
+}
+
+describe('an odd value breaks nothing, nor does the same again', () => {
+  test.each(fields)('%s, %s %s', async (_name, part, field, endpoint) => {
+    for (const odd of oddValues) {
+      for (const _time of ['once', 'again']) {
+        const answer = await callerOf(endpoint).send(requestFor(endpoint, field, part, odd))
+        expect(answer.status, JSON.stringify(odd).slice(0, 50)).toBeLessThan(500)
+        if (answer.status >= 400) errorBodySchema.parse(answer.body)
+      }
+    }
+  })
+})

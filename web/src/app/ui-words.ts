@@ -1,0 +1,20 @@
+import i18next from 'i18next'
+import app from '#locales/en/app.json' with { type: 'json' }
+import { setWords, type Words } from '#ui/words.ts'
+
+/** Hands the components their words in the app's language. The words must have been loaded. */
+export function translateUi(): void {
+  const t = i18next.getFixedT(null, 'app')
+  const { actionsFor: _, ...plain } = app.ui
+  const keys = Object.keys(plain) as (keyof typeof plain)[]
+  const texts = Object.fromEntries(keys.map((key) => [key, t(`ui.${key}`)])) as Record<
+    keyof typeof plain,
+    string
+  >
+  const words: Words = {
+    ...texts,
+    productName: t('productName'),
+    actionsFor: (name) => t('ui.actionsFor', { name }),
+  }
+  setWords(words)
+}
