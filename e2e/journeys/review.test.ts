@@ -65,3 +65,18 @@ test('the search finds a mosque by name or address, and says when nothing matche
   await search.fill('no such mosque')
   await expect(adminPage.getByText('No Mosques Found')).toBeVisible()
 })
+
+test('an admin adds a mosque, which is listed at once, and finds the way back', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await signIn(page, adminLogin)
+  await page.getByRole('button', { name: 'Add Mosque' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/admin\/list-mosque$/)
+  await page.getByRole('button', { name: 'Add Mosque' }).click()
+  await fillRegistration(page, mosque)
+  const send = page.getByRole('button', { name: 'Register Mosque' })
+  await expect(send).toBeEnabled()
+  await send.click()
+  await expect(page).toHaveURL(/\/admin\/list-mosque$/)
+  await expect(page.getByRole('button', { name: `Actions for ${mosque.name}` })).toBeVisible()
+})

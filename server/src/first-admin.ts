@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Settings } from '#config.ts'
 import type { World } from '#context.ts'
-import { createUser, hasAdmin } from '#features/users/users.service.ts'
+import { createUser, hasAdmin, removeUser } from '#features/users/users.service.ts'
 
 export interface FirstAdmin {
+  readonly userId: string
   readonly email: string
   /** Null when the settings name it: then it is known, and not printed. */
   readonly password: string | null
@@ -15,11 +16,17 @@ export async function createFirstAdmin(world: World, settings: Settings): Promis
   const email = settings.admin?.email ?? 'admin@mihrab.local'
   const password = settings.admin?.password ?? randomBytes(12).toString('base64url')
   try {
-    await createUser(world, { name: 'Platform admin', username: 'admin', email, password }, true)
+    const account = { name: 'Platform admin', username: 'admin', email, password }
+    const { _id: userId } = await createUser(world, account, true)
+    return { userId, email, password: settings.admin ? null : password }
   } catch (error) {
     // Another server that starts on the same database in this moment was quicker.
     if (await hasAdmin(world)) return null
     throw error
   }
-  return { email, password: settings.admin ? null : password }
+}
+
+/** A start that failed has shown nobody the password: the next one makes the admin anew. */
+export async function takeBackFirstAdmin(world: World, firstAdmin: FirstAdmin | null): Promise<void> {
+  if (firstAdmin) await removeUser(world, firstAdmin.userId)
 }

@@ -89,7 +89,7 @@ describe('the first start', () => {
 
   test('makes the admin that the settings name, and keeps the password to itself', async () => {
     const server = await start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
-    expect(server.firstAdmin).toEqual({ email: admin.email, password: null })
+    expect(server.firstAdmin).toMatchObject({ email: admin.email, password: null })
     expect((await signIn(server)).status).toBe(200)
     await server.close()
     const other = await start({ ADMIN_EMAIL: 'b@example.org', ADMIN_PASSWORD: 'another password' })

@@ -8,7 +8,7 @@ import type { World } from '#context.ts'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 import type { Tables } from '#database/tables.ts'
-import { createFirstAdmin, type FirstAdmin } from '#first-admin.ts'
+import { createFirstAdmin, type FirstAdmin, takeBackFirstAdmin } from '#first-admin.ts'
 import { timeZoneAt } from '#places/time-zone.ts'
 
 /** The start cannot go on, for a reason that a person can mend: the message is one sentence for them. */
@@ -31,12 +31,13 @@ export interface StartOptions {
 
 const builtWebFolder = resolve(import.meta.dirname, '../../web/dist')
 
-/** Opens the data, brings it to the newest form, listens, and makes the first admin. */
+/** Opens the data, brings it to the newest form, makes the first admin, and listens. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
   const mediaDir = prepareFolders(settings.dataDir)
   const db = await openDatabase(settings)
   const world: World = { db, now: options.now, timeZoneAt, mediaDir }
   let close = () => db.destroy()
+  let firstAdmin: FirstAdmin | null = null
   try {
     const app = await buildApp({
       settings,
@@ -47,11 +48,12 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     for (const name of settings.withoutEffect) app.log.warn(`${name} has no effect yet`)
     app.addHook('onClose', () => db.destroy())
     close = () => app.close()
+    // Before anybody can register under the same name; taken back when the start fails after all.
+    firstAdmin = await createFirstAdmin(world, settings)
     await app.listen({ port: settings.port, host: settings.host })
-    // Last of all: a start that failed afterwards would take the only sight of the password with it.
-    const firstAdmin = await createFirstAdmin(world, settings)
     return { url: urlOf(settings, app.server.address()), world, firstAdmin, close }
   } catch (error) {
+    await takeBackFirstAdmin(world, firstAdmin)
     await close()
     throw explainListenError(error, settings)
   }

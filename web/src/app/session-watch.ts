@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '#features/auth/auth.hooks.ts'
 import { ApiError } from '#lib/api.ts'
 
@@ -44,20 +44,39 @@ const channelName = 'mihrab.session'
 function shareWithTabs(queryClient: QueryClient): () => void {
   const channel = new BroadcastChannel(channelName)
   let known: string | null | undefined
+  let lastPerson: string | null | undefined
   channel.onmessage = () => askAgain(queryClient)
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     if (!isSession(event.query.queryKey)) return
     const before = known
     known = queryClient.getQueryData(sessionQuery.queryKey)?._id ?? null
+    lastPerson ??= known
     if (before === undefined || before === known) return
     channel.postMessage('changed')
-    // What the person before saw is not for the next one to see.
-    if (before && known) queryClient.resetQueries({ predicate: (query) => !isSession(query.queryKey) })
+    if (before) forgetAnswers(queryClient, known !== null)
+    if (known && lastPerson && known !== lastPerson) forgetDrafts()
+    lastPerson = known ?? lastPerson
   })
   return () => {
     unsubscribe()
     channel.close()
+  }
+}
+
+/** What the person before saw is not for the next one to see. */
+function forgetAnswers(queryClient: QueryClient, isSomebodySignedIn: boolean): void {
+  const others = { predicate: (query: Query) => !isSession(query.queryKey) }
+  if (isSomebodySignedIn) queryClient.resetQueries(others)
+  else queryClient.removeQueries(others)
+}
+
+/** They outlive a session that ended by itself, for the same person to come back to; they are nobody else's. */
+function forgetDrafts(): void {
+  try {
+    window.sessionStorage.clear()
+  } catch {
+    // Switched off: nothing was kept.
   }
 }
 

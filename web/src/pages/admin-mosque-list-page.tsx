@@ -1,26 +1,30 @@
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { MosqueListCard } from '#features/mosques/mosque-list-card.tsx'
 import { MosqueListSubtitle } from '#features/mosques/mosque-list-subtitle.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 /** Every mosque by status, for review. */
 export function AdminMosqueListPage() {
   const { t } = useTranslation('mosques')
+  const navigate = useNavigate()
+
+  function handleAdd() {
+    // The one form that there is; the state lets an admin in, and shows the way back.
+    navigate('/mosque-admin/mosque-form', { state: { fromAdmin: true } })
+  }
+
   return (
     <>
       <PageHeader
         title={t('list.title')}
         subtitle={<MosqueListSubtitle />}
         actions={
-          <LinkButton
-            href="/admin/mosques"
-            variant="primary"
-            icon={<Plus className="size-4.5" aria-hidden="true" />}
-          >
+          <Button icon={<Plus className="size-4.5" aria-hidden="true" />} onPress={handleAdd}>
             {t('list.add')}
-          </LinkButton>
+          </Button>
         }
       />
       <MosqueListCard />

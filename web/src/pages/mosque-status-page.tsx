@@ -11,7 +11,9 @@ export function MosqueStatusPage() {
   const { t } = useTranslation('mosques')
   const user = useUser()
   const review = useMosqueStatus(user._id, { isFresh: true })
-  const status = review.data?.status
+  // An answer from before may be what has just changed: only a new one decides where to go.
+  const answer = review.isFetchedAfterMount ? review.data : undefined
+  const status = answer?.status
   useFreshSession()
   const isRoleLate = useRoleRefresh(status === 'approved', review.dataUpdatedAt)
   if (isRoleLate || (review.isError && review.data === undefined)) {
@@ -26,8 +28,7 @@ export function MosqueStatusPage() {
     )
   }
   if (status === 'pending') return <Navigate to="/mosque-admin/pending" replace />
-  if (review.data === null || status === 'rejected')
-    return <Navigate to="/mosque-admin/mosque-form" replace />
+  if (answer === null || status === 'rejected') return <Navigate to="/mosque-admin/mosque-form" replace />
   return (
     <main className="grid min-h-dvh place-items-center">
       <Spinner label={t('status.checking')} />

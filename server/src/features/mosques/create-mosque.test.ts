@@ -106,6 +106,16 @@ describe('after a rejection', () => {
     expect((await owner.client.call(checkMosqueStatus, { params })).body.mosque.name).toBe('Quba, again')
   })
 
+  test('an address taken from the organisation’s follows it, one of its own stays', async () => {
+    const orgAddress = '1 New Street, Sheffield'
+    const derived = await createMosqueWithOwner(app, { status: 'rejected' })
+    const moved = await create(derived.owner.client, { orgAddress })
+    expect(moved.body.mosque).toMatchObject({ orgAddress, address: orgAddress })
+    const given = await createMosqueWithOwner(app, { status: 'rejected', address: 'Firshill Road' })
+    const kept = await create(given.owner.client, { orgAddress })
+    expect(kept.body.mosque).toMatchObject({ orgAddress, address: 'Firshill Road' })
+  })
+
   test('its contact persons are the new ones', async () => {
     const [before, after] = [await createPerson(app, 'Before'), await createPerson(app, 'After')]
     const contactPerson = [before.user._id]

@@ -49,7 +49,7 @@ export function columnsOf(world: World, input: CheckedRegistration, before: Mosq
   const timeZone = world.timeZoneAt(latitude, longitude)
   const { method, ...given } = input.prayStartTime
   const computed = computeTimingsToday(world, { latitude, longitude, timeZone, method, shadow: input.shadow })
-  const address = (input.address ?? before?.address) || input.orgAddress
+  const address = (input.address ?? ownAddressOf(before)) || input.orgAddress
   return {
     name: input.name,
     email: input.email,
@@ -72,4 +72,9 @@ export function columnsOf(world: World, input: CheckedRegistration, before: Mosq
     isha: given.isha ?? computed.Isha,
     searchText: foldForSearch([input.name, address, input.orgName].join(' ')),
   }
+}
+
+/** An address that was once taken from the organisation's follows that one when it changes. */
+function ownAddressOf(before: MosqueRow | null): string {
+  return before && before.address !== before.orgAddress ? before.address : ''
 }

@@ -107,6 +107,10 @@ export async function insertUserRow(db: Database, row: UserRow): Promise<void> {
   await db.insertInto('users').values(row).execute()
 }
 
+export async function deleteUserRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute()
+}
+
 export async function selectHasAdmin(db: Database): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('isAdmin', '=', 1).limit(1).executeTakeFirst()
   return row !== undefined

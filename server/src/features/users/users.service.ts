@@ -5,6 +5,7 @@ import type { Database } from '#database/tables.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { hashPassword } from './passwords.service.ts'
 import {
+  deleteUserRow,
   insertUserRow,
   selectExistingUserIds,
   selectHasAdmin,
@@ -114,4 +115,9 @@ export async function requireUsers(world: World, ids: readonly string[], field: 
 
 export function hasAdmin(world: World): Promise<boolean> {
   return selectHasAdmin(world.db)
+}
+
+/** Takes an account away, with its sessions. */
+export function removeUser(world: World, id: string): Promise<void> {
+  return deleteUserRow(world.db, id)
 }

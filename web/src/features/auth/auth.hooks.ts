@@ -74,13 +74,21 @@ export function endSession(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey })
 }
 
+/** A check that began before somebody signed in or out must not answer after it. */
+function dropSessionChecks(queryClient: QueryClient): Promise<void> {
+  return queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
+}
+
 export function useLogin() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Login) => callApi(login, { body }),
     // The password shall not stay in memory longer than the call takes.
     gcTime: 0,
-    onSuccess: ({ user }) => queryClient.setQueryData(sessionQuery.queryKey, user),
+    onSuccess: async ({ user }) => {
+      await dropSessionChecks(queryClient)
+      queryClient.setQueryData(sessionQuery.queryKey, user)
+    },
   })
 }
 
@@ -104,6 +112,7 @@ export function useLogout(): () => Promise<void> {
       return
     }
     // First to the login screen, then signed out: the guard would else remember this page for the next person.
+    await dropSessionChecks(queryClient)
     await navigate('/auth/login', { state: { isLeaving: true }, flushSync: true })
     endSession(queryClient)
     clearDrafts()

@@ -3,6 +3,9 @@ import {
   createMosque,
   getMosque,
   getNamazTimings,
+  listApprovedMosques,
+  listPendingMosques,
+  listRejectedMosques,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueRegistration, Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -87,6 +90,11 @@ export function useRegisterMosque(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: MosqueRegistration) => callApi(createMosque, { body }),
-    onSuccess: ({ mosque, status }) => queryClient.setQueryData(statusKeyOf(userId), { mosque, status }),
+    onSuccess: ({ mosque, status }) => {
+      queryClient.setQueryData(statusKeyOf(userId), { mosque, status })
+      for (const list of [listApprovedMosques, listPendingMosques, listRejectedMosques]) {
+        queryClient.invalidateQueries({ queryKey: queryKeyOf(list) })
+      }
+    },
   })
 }

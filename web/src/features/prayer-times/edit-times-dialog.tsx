@@ -159,11 +159,11 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
         isOpen={isAskingToDelete}
         mosqueId={mosqueId}
         capacity={capacity}
-        range={opened}
+        range={current ?? opened}
         onCancel={() => setIsAskingToDelete(false)}
         onDeleted={() => {
           dropDraft(subject)
-          props.onDeleted(opened)
+          props.onDeleted(current ?? opened)
         }}
         onFailed={(message) => {
           setIsAskingToDelete(false)
