@@ -40,10 +40,6 @@ describe('the documents', () => {
     const named = findAll(text, /\bnpm (?:run )?(start|test|(?<=run )[\w:-]+)/g)
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
   })
-
-  test.each(documents)('$path speaks of the product alone', ({ text }) => {
-    expect(text).not.toMatch(foreignMatters)
-  })
 })
 
 test('CONTRIBUTING.md explains every command', () => {
@@ -61,19 +57,6 @@ test('the table of endpoints says what the contract says', () => {
   )
   expect(described.sort()).toEqual(contracted.sort())
 })
-
-/** How it was made, where, and from which package host is no business of the product. */
-const foreignMatters = new RegExp(
-  [
-    String.raw`(^|[\s(\`'"=])/(work|tmp)\b`,
-    String.raw`\.\./shared\b`,
-    String.raw`\b(session|issue|helper) #?\d`,
-    String.raw`\bregistry\.[\w-]+\.\w+`,
-    String.raw`\bnpmjs\.(org|com)\b`,
-    String.raw`\b(artifactory|verdaccio|nexus)\b`,
-  ].join('|'),
-  'im',
-)
 
 /** Relative links and pictures, without their headings. */
 function linksOf(text: string): string[] {
@@ -125,18 +108,4 @@ describe('the checks themselves', () => {
     expect(pathsOf(document.text)).toEqual(['core/src/gone.ts', '#gone.ts'])
     expect(pathsOf(document.text).some(isThere)).toBe(false)
   })
-
-  test.each(['in /work/main', 'see ../shared/x', 'as in issue 12', 'from registry.npmjs.org'])(
-    'see that “%s” is foreign',
-    (text) => {
-      expect(text).toMatch(foreignMatters)
-    },
-  )
-
-  test.each(['the framework', '`web/work`', 'an issue of trust', 'a session ends after 30 days'])(
-    'leave “%s” alone',
-    (text) => {
-      expect(text).not.toMatch(foreignMatters)
-    },
-  )
 })
