@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { applyForReview } from '#support/application.ts'
 import { chooseDays, dayCell, setTimes } from '#support/calendar.ts'
 import {
   chooseAction,
@@ -106,12 +107,7 @@ test('times that overlap those of a colleague are refused, and nothing typed is 
 }) => {
   const page = await openBrowser()
   const adminPage = await openBrowser()
-  await register(page, applicant)
-  await signIn(page, applicant)
-  await fillRegistration(page, mosque)
-  await sendRegistration(page)
-  await signIn(adminPage, adminLogin)
-  await adminPage.getByRole('tab', { name: /Pending/ }).click()
+  await applyForReview(page, adminPage, applicant, mosque)
   await chooseAction(adminPage, mosque.name, 'Approve')
   await page.clock.fastForward(15_000)
   await page.waitForURL('**/mosque-admin/dashboard**')

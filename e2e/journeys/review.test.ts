@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { applyForReview } from '#support/application.ts'
 import { chooseAction, fillRegistration, realMosques, sendRegistration } from '#support/mosques.ts'
-import { register, signIn } from '#support/people.ts'
+import { signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
 
@@ -16,13 +17,7 @@ if (!mosque) throw new Error('There is no mosque to register')
 test('a rejected applicant reads why, changes the entry, and sends it in again', async ({ openBrowser }) => {
   const page = await openBrowser()
   const adminPage = await openBrowser()
-  await register(page, applicant)
-  await signIn(page, applicant)
-  await fillRegistration(page, mosque)
-  await sendRegistration(page)
-
-  await signIn(adminPage, adminLogin)
-  await adminPage.getByRole('tab', { name: /Pending/ }).click()
+  await applyForReview(page, adminPage, applicant, mosque)
   await chooseAction(adminPage, mosque.name, 'Reject')
   const dialog = adminPage.getByRole('dialog', { name: `Reject ${mosque.name}` })
   await dialog.getByLabel('Reason').fill('Please give the street of the mosque itself.')
@@ -50,12 +45,7 @@ test('the search finds a mosque by name or address, and says when nothing matche
 }) => {
   const page = await openBrowser()
   const adminPage = await openBrowser()
-  await register(page, applicant)
-  await signIn(page, applicant)
-  await fillRegistration(page, mosque)
-  await sendRegistration(page)
-  await signIn(adminPage, adminLogin)
-  await adminPage.getByRole('tab', { name: /Pending/ }).click()
+  await applyForReview(page, adminPage, applicant, mosque)
   const row = adminPage.getByRole('button', { name: `Actions for ${mosque.name}` })
   const search = adminPage.getByLabel('Search Mosque')
   await search.fill('severn')

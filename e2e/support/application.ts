@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { fillRegistration, sendRegistration, type Timetable } from './mosques.ts'
+import { type Account, register, signIn } from './people.ts'
+import { adminLogin } from './server.ts'
+
+/** Somebody new signs up and sends their mosque in; an admin has the waiting mosques open in another browser. */
+export async function applyForReview(
+  page: Page,
+  adminPage: Page,
+  applicant: Account,
+  mosque: Timetable,
+): Promise<void> {
+  await register(page, applicant)
+  await signIn(page, applicant)
+  await fillRegistration(page, mosque)
+  await sendRegistration(page)
+  await signIn(adminPage, adminLogin)
+  await adminPage.getByRole('tab', { name: /Pending/ }).click()
+}
