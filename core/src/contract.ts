@@ -35,9 +35,16 @@ type Part<
   Side extends 'input' | 'output',
 > = E[K] extends z.ZodType ? { [P in K]: Side extends 'input' ? z.input<E[K]> : z.output<E[K]> } : unknown
 
+/** A query of which everything may be left out may be left out itself. */
+type QueryPart<E extends Endpoint> = E['query'] extends z.ZodType
+  ? Partial<z.input<E['query']>> extends z.input<E['query']>
+    ? { query?: z.input<E['query']> }
+    : { query: z.input<E['query']> }
+  : unknown
+
 /** What a caller hands over. */
 export type EndpointRequest<E extends Endpoint> = Part<E, 'params', 'input'> &
-  Part<E, 'query', 'input'> &
+  QueryPart<E> &
   Part<E, 'body', 'input'>
 
 /** What a handler receives, checked. */

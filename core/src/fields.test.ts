@@ -167,7 +167,8 @@ describe('an image', () => {
   const wrong = 'The image must be an uploaded one, or an https address'
   test.each([
     ['/media/a1.webp', { read: '/media/a1.webp' }],
-    ['/api/media/a-b_c.jpg', { read: '/api/media/a-b_c.jpg' }],
+    ['/media/a-b_c.jpg', { read: '/media/a-b_c.jpg' }],
+    ['/api/media/a.jpg', wrong],
     [' https://example.org/ab.jpg ', { read: 'https://example.org/ab.jpg' }],
     ['', { read: null }],
     [null, { read: null }],

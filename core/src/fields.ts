@@ -112,7 +112,7 @@ export const imageUrlField = z
   .refine(
     (value) =>
       value === '' ||
-      /^\/(api\/)?media\/\w[\w.-]*$/.test(value) ||
+      /^\/media\/[\w-]+\.[a-z]+$/.test(value) ||
       (/^https:\/\/\S+$/.test(value) && isStorable(value)),
     'The image must be an uploaded one, or an https address',
   )

@@ -4,13 +4,25 @@ import { reportCpuTime } from './cpu-time.ts'
 
 /** The ceiling: the same rows from the same file with nothing in between. Its address goes to the parent process. */
 const database = new SqliteDatabase(process.argv[2] ?? '', { readonly: true })
-const list = database.prepare(
-  `select * from mosques where status = 'approved' order by "updatedAt" desc, id desc limit 20`,
-)
+const approved = (condition: string) =>
+  database.prepare(
+    `select * from mosques where status = 'approved' ${condition} order by "updatedAt" desc, id desc limit 20`,
+  )
+const list = approved('')
+const search = approved('and "searchText" like ?')
+const page = approved('and ("updatedAt", id) < (?, ?)')
 
-const server = createServer((_request, response) => {
+function rowsFor(url: URL): unknown[] {
+  const given = (name: string) => url.searchParams.get(name)
+  if (url.pathname === '/search') return search.all(`%${given('word')}%`)
+  if (url.pathname === '/page') return page.all(given('updatedAt'), given('id'))
+  return list.all()
+}
+
+const server = createServer((request, response) => {
+  const mosques = rowsFor(new URL(request.url ?? '/', 'http://bare'))
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
-  response.end(JSON.stringify({ success: true, mosques: list.all() }))
+  response.end(JSON.stringify({ success: true, mosques }))
 })
 reportCpuTime()
 server.listen(0, '127.0.0.1', () => {

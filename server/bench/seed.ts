@@ -47,6 +47,7 @@ function mosqueRow(index: number): MosqueRow {
     ownerId: null,
     name,
     email: `mosque${index}@example.org`,
+    emailKey: `mosque${index}@example.org`,
     address,
     orgName: `${name} Trust`,
     orgAddress: address,

@@ -7,9 +7,14 @@ import type { Settings } from '#config.ts'
 import type { World } from '#context.ts'
 import { addAuthRoutes } from '#features/auth/auth.routes.ts'
 import { findViewer } from '#features/auth/auth.service.ts'
+import { addEventRoutes } from '#features/events/events.routes.ts'
 import { addHealthRoutes } from '#features/health/health.routes.ts'
+import { addMapRoutes } from '#features/map/map.routes.ts'
+import { addMediaRoutes } from '#features/media/media.routes.ts'
+import { serveMedia } from '#features/media/serve-media.ts'
 import { addMosqueRoutes } from '#features/mosques/mosques.routes.ts'
 import { addPrayerTimeRoutes } from '#features/prayer-times/prayer-times.routes.ts'
+import { addUserRoutes } from '#features/users/users.routes.ts'
 import { describeApi } from '#http/api-description.ts'
 import { handleErrors } from '#http/errors.ts'
 import { refuseForeignOrigins } from '#http/origin.ts'
@@ -42,7 +47,7 @@ export async function buildApp({
   logRequests(app)
   endConnectionsWhenStopping(app)
   acceptOnlyJson(app)
-  sendSecurityHeaders(app, isSecure)
+  sendSecurityHeaders(app, settings)
   refuseForeignOrigins(app, settings.publicOrigin)
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, { global: true, threshold: 4096, encodings: ['br', 'gzip'] })
@@ -60,11 +65,16 @@ export async function buildApp({
       }
       addHealthRoutes(routing)
       addAuthRoutes(routing)
+      await addMediaRoutes(routing)
       addMosqueRoutes(routing)
       addPrayerTimeRoutes(routing)
+      addEventRoutes(routing)
+      addUserRoutes(routing)
+      addMapRoutes(routing, settings)
     },
     { prefix: '/api' },
   )
+  serveMedia(app, world)
   serveWebApp(app, webFolder)
   return app
 }

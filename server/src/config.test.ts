@@ -22,6 +22,7 @@ describe('settings left out', () => {
     admin: null,
     trustProxy: false,
     rateLimitFactor: 1,
+    mediaBucket: null,
     logLevel: 'info',
     withoutEffect: [],
   }
@@ -42,6 +43,7 @@ describe('settings left out', () => {
         'ADMIN_PASSWORD',
         'SMTP_URL',
       ],
+      ...['AWS_ENDPOINT_URL', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
       ...['MAIL_FROM', 'MEDIA_URL', 'REDIS_URL', 'GOOGLE_MAPS_API_KEY', 'MAP_TILES_URL', 'TRUST_PROXY'],
       ...['RATE_LIMIT_FACTOR', 'LOG_LEVEL'],
     ]
@@ -78,6 +80,36 @@ describe('settings given', () => {
     })
   })
 
+  test('tell where mails go, and from whom', () => {
+    const settings = readSettings({
+      SMTP_URL: 'smtp://user:secret@mail.example:587',
+      MAIL_FROM: 'Mihrab <no-reply@mosques.example>',
+    })
+    expect(settings).toMatchObject({
+      smtpUrl: 'smtp://user:secret@mail.example:587',
+      mailFrom: 'Mihrab <no-reply@mosques.example>',
+      withoutEffect: [],
+    })
+    expect(readSettings({ MAIL_FROM: 'post@mosques.example' }).mailFrom).toBe('post@mosques.example')
+  })
+
+  test('let mails come from the public address when they name no sender', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://mosques.example:8443/' }).mailFrom).toBe(
+      'Mihrab <no-reply@mosques.example>',
+    )
+    expect(readSettings({})).toMatchObject({ mailFrom: 'Mihrab <no-reply@localhost>', smtpUrl: null })
+  })
+
+  test('choose the map', () => {
+    const mapTilesUrl = 'https://{s}.tiles.example/{z}/{x}/{y}.png'
+    expect(readSettings({ GOOGLE_MAPS_API_KEY: 'key-1', MAP_TILES_URL: mapTilesUrl })).toMatchObject({
+      googleMapsApiKey: 'key-1',
+      mapTilesUrl,
+      withoutEffect: [],
+    })
+    expect(readSettings({})).toMatchObject({ googleMapsApiKey: null, mapTilesUrl: null })
+  })
+
   test.each([
     ['true', true],
     ['false', false],
@@ -88,6 +120,45 @@ describe('settings given', () => {
     ['fd00::/128', 'fd00::/128'],
   ])('TRUST_PROXY may be %s', (value, trustProxy) => {
     expect(readSettings({ TRUST_PROXY: value }).trustProxy).toBe(trustProxy)
+  })
+})
+
+describe('a bucket for images', () => {
+  const bucketOf = (environment: Record<string, string>) => readSettings(environment).mediaBucket
+
+  test.each([
+    ['s3://mosques', 'mosques', ''],
+    ['s3://mosques/', 'mosques', ''],
+    ['s3://mosques.example.org/images', 'mosques.example.org', 'images/'],
+    ['s3://mosques/a/b//', 'mosques', 'a/b/'],
+  ])('%s is one, and perhaps a folder in it', (url, bucket, prefix) => {
+    expect(bucketOf({ MEDIA_URL: url })).toEqual({
+      bucket,
+      prefix,
+      endpoint: null,
+      region: 'us-east-1',
+      keys: null,
+    })
+  })
+
+  test('may be on a server of one’s own, with keys of its own', () => {
+    expect(
+      bucketOf({
+        MEDIA_URL: 's3://mosques',
+        AWS_ENDPOINT_URL: 'http://storage.example:9000',
+        AWS_REGION: 'eu-west-2',
+        AWS_ACCESS_KEY_ID: 'id',
+        AWS_SECRET_ACCESS_KEY: 'secret',
+      }),
+    ).toMatchObject({
+      endpoint: 'http://storage.example:9000',
+      region: 'eu-west-2',
+      keys: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    })
+  })
+
+  test('is not made of keys alone, which may be there for something else', () => {
+    expect(bucketOf({ AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' })).toBeNull()
   })
 })
 
@@ -105,10 +176,22 @@ describe('a wrong setting', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_PASSWORD', 'x'.repeat(129)],
     ['SMTP_URL', 'http://mail.example'],
+    ['SMTP_URL', 'mail.example:587'],
     ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Mihrab <nobody>'],
+    ['MAIL_FROM', 'a@mosques.example, b@mosques.example'],
+    ['MAIL_FROM', 'a@mosques.example\nBcc: b@mosques.example'],
+    ['MAIL_FROM', 'Mihrab\r\nBcc: b <a@mosques.example>'],
     ['MEDIA_URL', 'file:///srv'],
+    ['MEDIA_URL', 's3://'],
+    ['MEDIA_URL', 's3://Mosques'],
+    ['MEDIA_URL', 's3://mosques?x=1'],
+    ['MEDIA_URL', 's3://id:secret@mosques'],
+    ['AWS_ENDPOINT_URL', 'storage.example:9000'],
     ['REDIS_URL', 'http://redis'],
     ['MAP_TILES_URL', 'tiles'],
+    ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
+    ['MAP_TILES_URL', 'ftp://tiles.example/{z}/{x}/{y}.png'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', 'proxy.example'],
     ['TRUST_PROXY', '10.0.0.0/33'],
@@ -133,6 +216,15 @@ describe('a wrong setting', () => {
   ])('%s alone is half of a pair', (name, value) => {
     expect(wrongSettings({ [name]: value })).toContain(
       'ADMIN_PASSWORD and ADMIN_EMAIL must be given together',
+    )
+  })
+
+  test.each([
+    ['AWS_ACCESS_KEY_ID', 'id'],
+    ['AWS_SECRET_ACCESS_KEY', 'secret'],
+  ])('%s alone is half of a pair', (name, value) => {
+    expect(wrongSettings({ [name]: value })).toContain(
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be given together',
     )
   })
 

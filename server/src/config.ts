@@ -9,6 +9,9 @@ const address = (protocols: readonly string[]) =>
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+/** One address on one line, alone or in angle brackets after a name. */
+const mailFromPattern = /^(?:[^<>@\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u
+
 /** Every environment variable that the server reads, with its default. */
 const environmentSchema = z.object({
   PORT: z
@@ -28,11 +31,25 @@ const environmentSchema = z.object({
     .max(128, 'can have at most 128 characters')
     .optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().includes('@', { error: 'must hold an email address' }).optional(),
-  MEDIA_URL: address(['s3:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(mailFromPattern, 'must be as name@example.org or Mihrab <name@example.org>')
+    .optional(),
+  MEDIA_URL: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w./-]*)?$/, 'must be as s3://bucket or s3://bucket/folder')
+    .optional(),
+  AWS_ENDPOINT_URL: address(['http:', 'https:']).optional(),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   REDIS_URL: address(['redis:', 'rediss:']).optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
-  MAP_TILES_URL: address(['http:', 'https:']).optional(),
+  MAP_TILES_URL: address(['http:', 'https:'])
+    .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), {
+      error: 'must hold {z}, {x} and {y} for zoom, column and row',
+    })
+    .optional(),
   TRUST_PROXY: z
     .string()
     .refine(isProxyTrust, 'must be true, false, a number of proxies, or their addresses with commas between')
@@ -46,14 +63,19 @@ const environmentSchema = z.object({
 })
 
 /** Settings of features to come: checked already, and named in a warning so that nobody counts on them. */
-const settingsWithoutEffect = [
-  'SMTP_URL',
-  'MAIL_FROM',
-  'MEDIA_URL',
-  'REDIS_URL',
-  'GOOGLE_MAPS_API_KEY',
-  'MAP_TILES_URL',
-] as const
+const settingsWithoutEffect = ['REDIS_URL'] as const
+
+/** Where images are kept, when not in a folder of the data's. */
+export interface BucketSettings {
+  readonly bucket: string
+  /** Of every key: empty, or with a slash at its end. */
+  readonly prefix: string
+  /** Null for Amazon's own. */
+  readonly endpoint: string | null
+  readonly region: string
+  /** Null where the machine itself has the right to the bucket. */
+  readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
+}
 
 export interface Settings {
   readonly port: number
@@ -66,6 +88,13 @@ export interface Settings {
   readonly admin: { readonly email: string; readonly password: string } | null
   readonly trustProxy: boolean | number | string
   readonly rateLimitFactor: number
+  /** Null stands for files in `dataDir`. */
+  readonly mediaBucket: BucketSettings | null
+  /** Null stands for files in `dataDir`. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  readonly googleMapsApiKey: string | null
+  readonly mapTilesUrl: string | null
   readonly logLevel: (typeof logLevels)[number]
   readonly withoutEffect: readonly string[]
 }
@@ -79,6 +108,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const wrong = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD)) {
     wrong.push('ADMIN_PASSWORD and ADMIN_EMAIL must be given together')
+  }
+  if (Boolean(given.AWS_ACCESS_KEY_ID) !== Boolean(given.AWS_SECRET_ACCESS_KEY)) {
+    wrong.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be given together')
   }
   if (!result.success || wrong.length > 0) {
     throw new SettingsError(`These settings are wrong: ${wrong.join('; ')}.`)
@@ -94,9 +126,35 @@ export function readSettings(environment: Record<string, string | undefined>): S
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     trustProxy: readProxyTrust(env.TRUST_PROXY),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    mediaBucket: readBucket(env),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
+    googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
+    mapTilesUrl: env.MAP_TILES_URL ?? null,
     logLevel: env.LOG_LEVEL,
     withoutEffect: settingsWithoutEffect.filter((name) => env[name] !== undefined),
   }
+}
+
+type Environment = z.output<typeof environmentSchema>
+
+function readBucket(env: Environment): BucketSettings | null {
+  if (!env.MEDIA_URL) return null
+  const { host: bucket, pathname } = new URL(env.MEDIA_URL)
+  const folder = pathname.split('/').filter(Boolean).join('/')
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  return {
+    bucket,
+    prefix: folder ? `${folder}/` : '',
+    endpoint: env.AWS_ENDPOINT_URL ?? null,
+    region: env.AWS_REGION,
+    keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+  }
+}
+
+function defaultSender(publicUrl: string | undefined): string {
+  const host = publicUrl ? new URL(publicUrl).hostname : 'localhost'
+  return `Mihrab <no-reply@${host}>`
 }
 
 function isProxyTrust(value: string): boolean {

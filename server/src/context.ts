@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { Database } from '#database/tables.ts'
+import type { FileStore } from '#files/file-store.ts'
+import type { Mailer } from '#mail/outbox.ts'
 
 /** The outside world as the server's code sees it. The clock is given, never read. */
 export interface World {
@@ -8,8 +10,11 @@ export interface World {
   readonly now: () => Date
   /** The IANA name of the zone whose clocks a place follows. Latitude and longitude in degrees. */
   readonly timeZoneAt: (latitude: number, longitude: number) => string
-  /** The folder of uploaded images. */
-  readonly mediaDir: string
+  /** Uploaded images. */
+  readonly files: FileStore
+  readonly mailer: Mailer
+  /** Where people reach the web app, for links in mails: without a slash at the end. */
+  readonly publicUrl: string
 }
 
 /** What a service is handed where the endpoint asks for a session: the world, and who is asking. */

@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { queueMail } from '#mail/outbox.ts'
 import { mosqueRegistration } from '#test/factories.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { approval } from '#test/outbox-rig.ts'
 import { testStart } from '#test/test-app.ts'
 import { readSettings } from './config.ts'
 import { type RunningServer, StartError, startServer } from './start-server.ts'
@@ -118,6 +121,23 @@ test('the data folder is nobody else’s business', async () => {
   for (const name of ['data', 'data/media']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o700)
 })
 
+test('a mail goes to the mail server of the settings as soon as it is written', async () => {
+  const { promise, resolve } = Promise.withResolvers<string[]>()
+  const mailServer = await startMailServer({
+    onMessage: ({ to }) => {
+      resolve(to)
+      return null
+    },
+  })
+  const { world, close } = await start({ SMTP_URL: mailServer.url })
+  await queueMail(world.db, world.now(), approval)
+  world.mailer.wake()
+  expect(await promise).toEqual([approval.to])
+  await close()
+  expect(mailServer.arrived).toHaveLength(1)
+  await mailServer.close()
+})
+
 describe('a restart', () => {
   test('keeps sessions and mosques, with nothing of theirs in the data folder alone', async () => {
     const first = await start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
@@ -130,6 +150,20 @@ describe('a restart', () => {
     expect((await call(second, '/users/checkAuth', undefined, cookie)).body.user.email).toBe(admin.email)
     const shown = await call(second, `/mosques/${created.body.mosque._id}`, undefined, cookie)
     expect(shown.body).toMatchObject({ name: 'Quba Mosque', status: 'approved' })
+  })
+
+  test('takes away the images that nothing has referred to for a day', async () => {
+    const { world, close } = await start()
+    const at = '2026-11-19T11:59:59.000Z'
+    await world.files.write('old.webp', Buffer.from('old'), 'image/webp')
+    await world.db
+      .insertInto('media_files')
+      .values({ name: 'old.webp', uploadedBy: null, createdAt: at, claimedAt: at })
+      .execute()
+    await close()
+    expect(existsSync(join(folder, 'data/media/old.webp'))).toBe(true)
+    await (await start()).close()
+    expect(existsSync(join(folder, 'data/media/old.webp'))).toBe(false)
   })
 
   test('finishes first what is under way, then closes the database', async () => {

@@ -8,7 +8,11 @@ import type { World } from '#context.ts'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 import type { Tables } from '#database/tables.ts'
+import { startSweepingMedia } from '#features/media/media-sweep.service.ts'
+import { mediaFolderOf, openFileStore } from '#files/open-file-store.ts'
 import { createFirstAdmin, type FirstAdmin, takeBackFirstAdmin } from '#first-admin.ts'
+import { createMailWorker } from '#mail/mail-worker.ts'
+import { openMailTransport } from '#mail/open-mail-transport.ts'
 import { timeZoneAt } from '#places/time-zone.ts'
 
 /** The start cannot go on, for a reason that a person can mend: the message is one sentence for them. */
@@ -20,7 +24,7 @@ export interface RunningServer {
   readonly world: World
   /** Set when this start made the first admin. */
   readonly firstAdmin: FirstAdmin | null
-  /** Finishes the requests under way, then closes the database. */
+  /** Finishes the requests and the mail under way, then closes the database. */
   close(): Promise<void>
 }
 
@@ -33,9 +37,17 @@ const builtWebFolder = resolve(import.meta.dirname, '../../web/dist')
 
 /** Opens the data, brings it to the newest form, makes the first admin, and listens. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
-  const mediaDir = prepareFolders(settings.dataDir)
+  prepareFolders(settings.dataDir)
   const db = await openDatabase(settings)
-  const world: World = { db, now: options.now, timeZoneAt, mediaDir }
+  const mailer = createMailWorker({ db, now: options.now, transport: openMailTransport(settings) })
+  const world: World = {
+    db,
+    now: options.now,
+    timeZoneAt,
+    files: await openFileStore(settings),
+    mailer,
+    publicUrl: urlOf(settings, null),
+  }
   let close = () => db.destroy()
   let firstAdmin: FirstAdmin | null = null
   try {
@@ -46,11 +58,19 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       ...(options.logStream && { logStream: options.logStream }),
     })
     for (const name of settings.withoutEffect) app.log.warn(`${name} has no effect yet`)
-    app.addHook('onClose', () => db.destroy())
+    let stopSweeping = async () => {}
+    app.addHook('onClose', async () => {
+      await Promise.all([mailer.close(), stopSweeping()])
+      await db.destroy()
+    })
     close = () => app.close()
     // Before anybody can register under the same name; taken back when the start fails after all.
     firstAdmin = await createFirstAdmin(world, settings)
     await app.listen({ port: settings.port, host: settings.host })
+    mailer.start(app.log)
+    stopSweeping = startSweepingMedia(world, (error) =>
+      app.log.warn({ err: error }, 'the media sweep failed'),
+    )
     return { url: urlOf(settings, app.server.address()), world, firstAdmin, close }
   } catch (error) {
     await takeBackFirstAdmin(world, firstAdmin)
@@ -75,8 +95,8 @@ export async function openDatabase(settings: Settings): Promise<Kysely<Tables>> 
 }
 
 /** Folders that it makes are the server's own: they hold people's addresses and sessions. */
-function prepareFolders(dataDir: string): string {
-  const mediaDir = join(dataDir, 'media')
+function prepareFolders(dataDir: string): void {
+  const mediaDir = mediaFolderOf(dataDir)
   try {
     mkdirSync(mediaDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)
@@ -86,7 +106,6 @@ function prepareFolders(dataDir: string): string {
       `The data folder ${dataDir} cannot be written (${messageOf(error)}). Choose another with DATA_DIR.`,
     )
   }
-  return mediaDir
 }
 
 function explainListenError(error: unknown, { port, host }: Settings): unknown {

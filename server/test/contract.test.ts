@@ -42,7 +42,14 @@ describe('the contract', () => {
     )
     const described = /^GET \/api\/(docs|openapi\.json)(\/|$)/
     const own = named.map(([name]) => name.replace(' /', ' /api/'))
-    expect(served.filter((route) => !described.test(route)).sort()).toEqual([...own].sort())
+    // Where several calls go on from one placeholder, the router names it after all of them.
+    const bare = (route: string) => route.replace(/:[\w|:]+/g, ':')
+    expect(
+      served
+        .filter((route) => !described.test(route))
+        .map(bare)
+        .sort(),
+    ).toEqual(own.map(bare).sort())
   })
 })
 

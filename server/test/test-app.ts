@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -9,6 +9,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#app.ts'
 import { readSettings } from '#config.ts'
 import type { World } from '#context.ts'
+import type { OutboxRow } from '#database/tables.ts'
+import { openFileStore } from '#files/open-file-store.ts'
 import { createFirstAdmin } from '#first-admin.ts'
 import { timeZoneAt } from '#places/time-zone.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -77,8 +79,12 @@ interface Parts {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly world: World
+  /** Where the app keeps its data. */
+  readonly folder: string
   /** Lines of the log, parsed. */
   readonly log: Record<string, unknown>[]
+  /** Every mail of the outbox, in the order of writing. */
+  mails(): Promise<OutboxRow[]>
   /** Sets the clock to an instant. */
   setNow(instant: string): void
   /** Somebody new, without a cookie. */
@@ -91,6 +97,7 @@ export interface TestApp {
 /** The whole server on a fresh database, with a clock that stands still. */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'mihrab-test-'))
+  mkdirSync(join(folder, 'media'))
   const settings = readSettings({
     DATA_DIR: folder,
     ADMIN_EMAIL: adminLogin.email,
@@ -100,7 +107,15 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   })
   const clock = { now: testStart }
   const db = await openTestDatabase(folder)
-  const world: World = { db, now: () => new Date(clock.now), timeZoneAt, mediaDir: folder }
+  const files = await openFileStore(settings)
+  const world: World = {
+    db,
+    now: () => new Date(clock.now),
+    timeZoneAt,
+    files,
+    mailer: { wake: () => {} },
+    publicUrl: 'https://mosques.example.org',
+  }
   await createFirstAdmin(world, settings)
   const log: Record<string, unknown>[] = []
   const logStream = new Writable({
@@ -113,7 +128,9 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   return {
     app,
     world,
+    folder,
     log,
+    mails: () => db.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id').execute(),
     setNow: (instant) => {
       clock.now = instant
     },

@@ -1,10 +1,21 @@
 import type { Endpoint } from '#contract.ts'
 import * as auth from './auth/auth.contract.ts'
+import * as events from './events/events.contract.ts'
 import * as health from './health/health.contract.ts'
+import * as map from './map/map.contract.ts'
+import * as media from './media/media.contract.ts'
 import * as mosques from './mosques/mosques.contract.ts'
 import * as prayerTimes from './prayer-times/prayer-times.contract.ts'
+import * as users from './users/users.contract.ts'
 
 /** Every endpoint of the product: what is not here is not served, and what is here is. */
-export const endpoints: readonly Endpoint[] = [health, auth, mosques, prayerTimes].flatMap((contract) =>
-  Object.values<Endpoint>(contract),
-)
+export const endpoints: readonly Endpoint[] = [
+  health,
+  auth,
+  users,
+  mosques,
+  prayerTimes,
+  events,
+  media,
+  map,
+].flatMap((contract) => Object.values<Endpoint>(contract))

@@ -15,10 +15,12 @@ class Placeholder {
  * A reading query of the hot path: built and compiled at its first call, afterwards only run, on SQLite without a
  * turn in the queue of the one writing connection. Its rows may be shared with other calls: they are not to be changed.
  * `build` must put each argument in as a value and take no decision from it: it sees placeholders. Only for queries that
- * are made once and kept: the reader keeps the statement of each for good.
+ * are made once and kept: the reader keeps the statement of each for good. Answers that hardly anybody asks for again
+ * are better not kept: to keep them costs more than to read them.
  */
 export function compileOnce<Args extends Record<string, string | number>, Row>(
   build: (db: Database, args: Args) => Compilable<Row>,
+  { keepAnswers = true } = {},
 ): (db: Database, args: Args) => Promise<readonly Row[]> {
   const compiledByDialect = new Map<unknown, CompiledQuery<Row>>()
   return async (db, args) => {
@@ -34,7 +36,7 @@ export function compileOnce<Args extends Record<string, string | number>, Row>(
       value instanceof Placeholder ? args[value.name] : value,
     )
     const read = findReader(db)
-    if (read) return read(compiled.sql, parameters) as readonly Row[]
+    if (read) return read(compiled.sql, parameters, keepAnswers) as readonly Row[]
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
   }
 }

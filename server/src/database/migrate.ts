@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { up as initial } from '#migrations/0001-initial.ts'
+import { up as mediaMailHistory } from '#migrations/0002-media-mail-history.ts'
+import { up as events } from '#migrations/0003-events.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
 const migrations = {
   '0001-initial': { up: initial },
+  '0002-media-mail-history': { up: mediaMailHistory },
+  '0003-events': { up: events },
 }
 
 /** Brings the database to the newest form; answers with the names of the migrations that ran. */

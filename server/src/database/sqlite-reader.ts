@@ -1,7 +1,11 @@
 import SqliteDatabase from 'better-sqlite3'
 import type { Database } from './tables.ts'
 
-export type ReadRows = (sql: string, parameters: readonly unknown[]) => readonly unknown[]
+export type ReadRows = (
+  sql: string,
+  parameters: readonly unknown[],
+  keepAnswers: boolean,
+) => readonly unknown[]
 
 const maxKeptAnswers = 1000
 /** A longer answer is worth its query, and not the memory. */
@@ -22,7 +26,7 @@ export function attachReader(db: Database, file: string): () => void {
   let keptCount = 0
   let keptRowCount = 0
 
-  readers.set(db, (sql, parameters) => {
+  readers.set(db, (sql, parameters, keepAnswers) => {
     const currentVersion = dataVersion.get()
     if (currentVersion !== version || keptCount >= maxKeptAnswers || keptRowCount >= maxKeptRowsInAll) {
       for (const query of queries.values()) query.answers.clear()
@@ -32,6 +36,7 @@ export function attachReader(db: Database, file: string): () => void {
     }
     const query = queries.get(sql) ?? { statement: connection.prepare<unknown[]>(sql), answers: new Map() }
     queries.set(sql, query)
+    if (!keepAnswers) return query.statement.all(...parameters)
     const key = parameters.join('\u0000')
     const kept = query.answers.get(key)
     if (kept) return kept

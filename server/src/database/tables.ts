@@ -1,3 +1,4 @@
+import type { MosqueDeed } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { MosqueStatus, Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { Kysely, Transaction } from 'kysely'
 
@@ -9,6 +10,10 @@ export interface Tables {
   mosque_contact_persons: MosqueContactPersonRow
   prayer_times: PrayerTimeRow
   revisions: RevisionRow
+  media_files: MediaFileRow
+  outbox: OutboxRow
+  mosque_history: MosqueHistoryRow
+  events: EventRow
 }
 
 export type Database = Kysely<Tables> | Transaction<Tables>
@@ -44,6 +49,8 @@ export interface MosqueRow {
   ownerId: string | null
   name: string
   email: string
+  /** The email as it is compared: without case. */
+  emailKey: string
   address: string
   orgName: string
   orgAddress: string
@@ -99,4 +106,62 @@ export interface PrayerTimeRow {
 interface RevisionRow {
   name: string
   value: string
+}
+
+/** What happens at a mosque on one day. */
+export interface EventRow {
+  id: string
+  mosqueId: string
+  title: string
+  date: string
+  /** Empty where it has none. */
+  time: string
+  description: string
+  image: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** An uploaded image. */
+export interface MediaFileRow {
+  /** Of the file in the store, and the end of its address. */
+  name: string
+  uploadedBy: string | null
+  createdAt: string
+  /**
+   * When it was uploaded, or last put somewhere: for a day from then on it is kept, wherever it is used. Empty once it is
+   * condemned to go.
+   */
+  claimedAt: string
+}
+
+/** A mail, kept for good. */
+export interface OutboxRow {
+  /** Also the first half of its Message-ID, the same at every attempt. */
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string | null
+  replyTo: string | null
+  createdAt: string
+  attempts: number
+  /** When it is to be tried next; while a worker has it, when another one may take it over. Null once it is done with. */
+  dueAt: string | null
+  /** Names the attempt under way. */
+  claimedBy: string | null
+  sentAt: string | null
+  lastError: string | null
+}
+
+export interface MosqueHistoryRow {
+  id: string
+  mosqueId: string
+  mosqueName: string
+  at: string
+  userId: string
+  userName: string
+  deed: MosqueDeed
+  /** JSON of the changed fields, old and new. */
+  changes: string
 }

@@ -1,6 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorStatuses } from '@mihrab/core/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { FileStoreError } from '#files/file-store.ts'
 import { AppError } from './app-error.ts'
 
 /** Every error leaves through here, in one form. */
@@ -35,6 +36,8 @@ function readError(error: Error): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return readValidationError(error.validation)
   if (isDatabaseAway(error)) return new AppError('notReady')
+  if (error instanceof FileStoreError)
+    return new AppError('notReady', 'Images are out of reach. Please try again in a moment')
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) return new AppError(codeOf(status), wordsOf(error))
   return new AppError('internal')

@@ -34,6 +34,37 @@ describe('headers that keep browsers safe', () => {
     await secure.close()
   })
 
+  test('let nothing of Google in without a key', async () => {
+    const { headers } = await app.app.inject('/')
+    expect(String(headers['content-security-policy'])).not.toMatch(/google|gstatic|worker-src|frame-src/)
+  })
+
+  test('let Google’s maps in with a key, and learn from which site', async () => {
+    const keyed = await createTestApp({ GOOGLE_MAPS_API_KEY: 'key-of-a-test' })
+    const { headers } = await keyed.app.inject('/')
+    const policy = directivesOf(headers)
+    expect(policy['script-src']).toEqual("'self' https://maps.googleapis.com https://maps.gstatic.com")
+    expect(policy['connect-src']).toContain('https://*.googleapis.com')
+    expect(policy['style-src']).toContain('https://fonts.googleapis.com')
+    expect(policy['font-src']).toContain('https://fonts.gstatic.com')
+    expect(policy['worker-src']).toBe("'self' blob:")
+    expect(headers['referrer-policy']).toBe('strict-origin')
+    expect(JSON.stringify(headers)).not.toContain('key-of-a-test')
+    await keyed.close()
+  })
+
+  test.each([
+    ['https://tiles.example/{z}/{x}/{y}.png', ''],
+    ['http://tiles.example/{z}/{x}/{y}.png', ' http://tiles.example'],
+    ['HTTP://tiles.example:8080/{z}/{x}/{y}.png', ' http://tiles.example:8080'],
+    ['http://{s}.tiles.example/{z}/{x}/{y}.png', ' http://*.tiles.example'],
+  ])('let images of the tile server %s in', async (MAP_TILES_URL, added) => {
+    const tiled = await createTestApp({ MAP_TILES_URL })
+    const { headers } = await tiled.app.inject('/')
+    expect(directivesOf(headers)['img-src']).toBe(`'self' data: blob: https:${added}`)
+    await tiled.close()
+  })
+
   test.each(['/api/docs', '/api/docs/static/swagger-ui.css'])(
     'let %s load nothing from elsewhere, also without https',
     async (url) => {
@@ -51,3 +82,9 @@ describe('headers that keep browsers safe', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })
+
+/** The parts of the content security policy by name. */
+function directivesOf(headers: Record<string, unknown>): Record<string, string> {
+  const parts = String(headers['content-security-policy']).split(';')
+  return Object.fromEntries(parts.map((part) => [part.split(' ', 1)[0], part.slice(part.indexOf(' ') + 1)]))
+}

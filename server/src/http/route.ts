@@ -20,7 +20,9 @@ export interface Routing {
 interface Limit {
   readonly tries: number
   readonly minutes: number
-  /** What tries are counted for beside the caller's address; it reads the checked body. */
+  /** Whose tries are counted together: those of an address, unless it says otherwise. */
+  readonly per?: 'address' | 'user'
+  /** What tries are counted for beside that; it reads the checked body. */
   readonly also?: (body: unknown) => string
 }
 
@@ -50,7 +52,7 @@ export function addRoute<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    config: options.limit ? { rateLimit: rateLimitOf(options.limit, routing.rateLimitFactor) } : {},
+    config: options.limit ? { rateLimit: rateLimitOf(options.limit, routing.rateLimitFactor, callers) } : {},
     // Before validation: who may not call learns nothing about what a call needs.
     preValidation: async (request) => {
       if (endpoint.access !== 'anyone') callers.set(request, await requireCaller(routing, endpoint, request))
@@ -89,15 +91,23 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
-function rateLimitOf(limit: Limit, factor: number) {
+function rateLimitOf(limit: Limit, factor: number, callers: WeakMap<FastifyRequest, Viewer>) {
+  const countedFor = (request: FastifyRequest) =>
+    limit.per === 'user' ? callers.get(request)?._id : request.ip
   return {
     max: Math.max(1, Math.round(limit.tries * factor)),
     timeWindow: limit.minutes * 60_000,
-    hook: limit.also ? ('preHandler' as const) : ('onRequest' as const),
-    keyGenerator: (request: FastifyRequest) => `${request.ip} ${limit.also?.(request.body) ?? ''}`,
+    hook: hookOf(limit),
+    keyGenerator: (request: FastifyRequest) => `${countedFor(request)} ${limit.also?.(request.body) ?? ''}`,
     errorResponseBuilder: (_request: FastifyRequest, context: { after: string }) =>
       new AppError('tooManyRequests', `Too many tries. Please try again in ${context.after}`),
   }
+}
+
+/** As early as what is counted for is known: the plugin's hook runs after the route's own of the same name. */
+function hookOf(limit: Limit): 'onRequest' | 'preValidation' | 'preHandler' {
+  if (limit.also) return 'preHandler'
+  return limit.per === 'user' ? 'preValidation' : 'onRequest'
 }
 
 /** The body of an answer that says that all went well. */

@@ -2,11 +2,14 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import type { Settings } from '#config.ts'
+
+type HeaderSettings = Pick<Settings, 'publicOrigin' | 'googleMapsApiKey' | 'mapTilesUrl'>
 
 /** Sends Helmet's headers with every answer. They never vary, so Helmet writes them once, at the start. */
-export function sendSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
+export function sendSecurityHeaders(app: FastifyInstance, settings: HeaderSettings): void {
   const sample = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet(helmetOptions(isSecure))(sample.req, sample, () => {})
+  helmet(helmetOptions(settings))(sample.req, sample, () => {})
   const headers = sample.getHeaders()
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
@@ -17,18 +20,23 @@ export function sendSecurityHeaders(app: FastifyInstance, isSecure: boolean): vo
  * Only our own scripts run; styles may be set by components; images may come from https, where people keep them.
  * Browsers are told to insist on https only where the product is reached by it: a mosque's own network may have none.
  */
-function helmetOptions(isSecure: boolean): HelmetOptions {
+function helmetOptions({ publicOrigin, googleMapsApiKey, mapTilesUrl }: HeaderSettings): HelmetOptions {
+  const isSecure = publicOrigin?.startsWith('https:') ?? false
+  const google = googleMapsApiKey === null ? null : googleMapsSources
   return {
     strictTransportSecurity: isSecure && { includeSubDomains: false },
+    // Google knows by it on which sites a key may be used. Tiles ask for theirs one by one, in the browser.
+    referrerPolicy: { policy: google ? 'strict-origin' : 'no-referrer' },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(google?.script ?? [])],
+        styleSrc: ["'self'", "'unsafe-inline'", ...(google?.style ?? [])],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...tileSources(mapTilesUrl)],
+        fontSrc: ["'self'", 'data:', ...(google?.font ?? [])],
+        connectSrc: ["'self'", ...(google?.connect ?? [])],
+        ...(google && { frameSrc: ["'self'", ...google.frame], workerSrc: ["'self'", ...google.worker] }),
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -37,4 +45,25 @@ function helmetOptions(isSecure: boolean): HelmetOptions {
       },
     },
   }
+}
+
+/**
+ * What Google's maps load, after https://developers.google.com/maps/documentation/javascript/content-security-policy.
+ * Narrower in scripts: other hosts of googleapis.com serve libraries with which injected markup could run anything,
+ * and what evaluates text is only needed by maps that we do not show.
+ */
+const googleMapsSources = {
+  script: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  style: ['https://fonts.googleapis.com'],
+  font: ['https://fonts.gstatic.com'],
+  connect: ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
+  frame: ['https://*.google.com'],
+  worker: ['blob:'],
+}
+
+/** Where tiles come from, unless by https as any image may; `{s}` in their address stands for one of several servers. */
+function tileSources(mapTilesUrl: string | null): string[] {
+  if (mapTilesUrl === null) return []
+  const { protocol, origin } = new URL(mapTilesUrl.replace('{s}', '*'))
+  return protocol === 'http:' ? [origin] : []
 }

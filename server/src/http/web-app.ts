@@ -26,8 +26,8 @@ export function serveWebApp(app: FastifyInstance, folder: string): void {
   })
 }
 
-/** In the folder of built files, or with an ending: `/favicon.png`. No address of the web app has one. */
-const fileLike = /^\/assets\/|\.\w+$/
+/** In a folder of files, built or uploaded, or with an ending: `/favicon.png`. No address of the web app has one. */
+const fileLike = /^\/(assets|media)\/|\.\w+$/
 
 /** Addresses of the API and of files are found or not; every other one is the web app's own business. */
 function isPageRequest(request: FastifyRequest): boolean {

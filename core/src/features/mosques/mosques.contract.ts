@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
-import { idParamsSchema, isoDayField, latitudeField, longitudeField, successSchema } from '#fields.ts'
-import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
 import {
+  givenIdSchema,
+  idParamsSchema,
+  isoDayField,
+  latitudeField,
+  longitudeField,
+  requiredText,
+  successSchema,
+} from '#fields.ts'
+import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
+import { mosqueHistoryEntrySchema } from './mosque-history.schemas.ts'
+import {
+  contactPersonMosqueChangeSchema,
   methodField,
+  mosqueChangeSchema,
   mosqueDetailSchema,
   mosqueRegistrationSchema,
   mosqueSchema,
@@ -75,6 +86,31 @@ export const listApprovedMosques = defineEndpoint({ ...listOf('approved'), acces
 export const listPendingMosques = defineEndpoint({ ...listOf('pending'), access: ['admin'] })
 export const listRejectedMosques = defineEndpoint({ ...listOf('rejected'), access: ['admin'] })
 
+export const listAllMosques = defineEndpoint({
+  method: 'GET',
+  path: '/mosques/all',
+  feature,
+  summary:
+    'Every mosque for admins, the approved ones for others, newest change first; the cursor of the next page stands in the header X-Next-Cursor',
+  access: 'signedIn',
+  query: pageQuerySchema,
+  response: z.array(mosqueSchema),
+  status: 200,
+})
+
+export const countMosques = defineEndpoint({
+  method: 'GET',
+  path: '/mosques/counts',
+  feature,
+  summary: 'How many mosques have each status, and since when the longest waiting one waits',
+  access: ['admin'],
+  response: successSchema({
+    counts: z.object({ approved: z.number(), pending: z.number(), rejected: z.number() }),
+    pendingSince: z.string().nullable(),
+  }),
+  status: 200,
+})
+
 export const getMosque = defineEndpoint({
   method: 'GET',
   path: '/mosques/:id',
@@ -108,5 +144,77 @@ export const checkMosqueStatus = defineEndpoint({
   access: 'signedIn',
   params: idParamsSchema,
   response: successSchema(mosqueWithStatus),
+  status: 200,
+})
+
+export const updateMosque = defineEndpoint({
+  method: 'PUT',
+  path: '/mosques/:id',
+  feature,
+  summary:
+    'Changes the fields that it carries, never the status: admins, and the mosque’s own admin. With the updatedAt that the sender saw, 409 when somebody has changed the mosque since',
+  access: ['admin', 'mosqueAdmin'],
+  params: idParamsSchema,
+  body: mosqueChangeSchema,
+  response: successSchema({ mosques: mosqueSchema, mosque: mosqueSchema }),
+  status: 200,
+})
+
+export const deleteMosque = defineEndpoint({
+  method: 'DELETE',
+  path: '/mosques/:id',
+  feature,
+  summary: 'Deletes a mosque with its ranges and events; people’s roles follow at once',
+  access: ['admin'],
+  params: idParamsSchema,
+  response: successSchema({}),
+  status: 200,
+})
+
+export const findPendingMosqueByEmail = defineEndpoint({
+  method: 'GET',
+  path: '/mosques/pendingByEmail/:email',
+  feature,
+  summary:
+    'The pending mosque registered by, or bearing, an email: for admins and the person with that email',
+  access: 'signedIn',
+  params: z.object({ email: requiredText('Email', 254) }),
+  response: successSchema({ mosque: mosqueSchema }),
+  status: 200,
+})
+
+export const getMosqueHistory = defineEndpoint({
+  method: 'GET',
+  path: '/mosques/:id/history',
+  feature,
+  summary: 'Who changed what on a mosque, newest first, old and new; also of a deleted one',
+  access: ['admin'],
+  params: idParamsSchema,
+  query: pageQuerySchema.pick({ limit: true, cursor: true }),
+  response: successSchema({ history: z.array(mosqueHistoryEntrySchema), nextCursor: nextCursorSchema }),
+  status: 200,
+})
+
+export const getContactPersonMosque = defineEndpoint({
+  method: 'GET',
+  path: '/mosques/contact-person/mosque-data',
+  feature,
+  summary: 'The mosque that a contact person serves, with its people and ranges',
+  access: ['contactPerson'],
+  query: z.object({
+    mosqueId: givenIdSchema.optional().describe('Which one, when they serve several'),
+  }),
+  response: successSchema({ mosque: mosqueDetailSchema }),
+  status: 200,
+})
+
+export const updateMosqueAsContactPerson = defineEndpoint({
+  method: 'PUT',
+  path: '/mosques/contact-person/update-mosque',
+  feature,
+  summary: 'Changes the mosque that a contact person serves, but not who its contact persons are',
+  access: ['contactPerson'],
+  body: contactPersonMosqueChangeSchema,
+  response: successSchema({ mosque: mosqueSchema }),
   status: 200,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventSchema } from '#features/events/events.schemas.ts'
 import { prayerTimeSchema } from '#features/prayer-times/prayer-times.schemas.ts'
 import { personSchema } from '#features/users/users.schemas.ts'
 import {
@@ -74,50 +75,86 @@ export type Mosque = z.infer<typeof mosqueSchema>
 export const mosqueDetailSchema = mosqueSchema.extend({
   contactPerson: z.array(personSchema),
   prayTimes: z.array(prayerTimeSchema),
-  events: z.array(z.never()).describe('Empty as long as events are not built'),
+  registeredBy: personSchema.nullish().describe('Who sent it in; admins alone are told'),
+  events: z.array(eventSchema),
 })
 export type MosqueDetail = z.infer<typeof mosqueDetailSchema>
 
 const optionalClockTime = (label: string) => clockTimeField(label).optional()
+
+const startTimeFields = {
+  fajr: optionalClockTime('Fajr'),
+  dhuhr: optionalClockTime('Dhuhr'),
+  asr: optionalClockTime('Asr'),
+  maghrib: optionalClockTime('Maghrib'),
+  isha: optionalClockTime('Isha'),
+}
+
+/** The fields that mean the same when a mosque is registered and when it is changed. */
+const mosqueFields = {
+  name: requiredText('Mosque Name'),
+  email: emailField(),
+  orgName: requiredText('Organization Name'),
+  orgAddress: requiredText('Organization Address', 500),
+  addressNo: requiredText('City No', 60),
+  image: imageUrlField,
+  phone: omissibleText('Phone', 60),
+  location: z.object(
+    { latitude: latitudeField(), longitude: longitudeField() },
+    { error: 'Location is required' },
+  ),
+  contactPerson: z
+    .array(givenIdSchema, { error: 'Contact Person must be a list of people' })
+    .max(50, 'At most 50 contact persons')
+    .optional(),
+}
 
 /**
  * What may be left out, other than the shadow and the times, has a default the first time; when a rejected mosque is
  * sent in again it stays as it was.
  */
 export const mosqueRegistrationSchema = z.object({
-  name: requiredText('Mosque Name'),
-  email: emailField(),
-  orgName: requiredText('Organization Name'),
-  orgAddress: requiredText('Organization Address', 500),
+  ...mosqueFields,
   address: omissibleText('Address', 500).describe(
     'Taken from orgAddress when empty or, the first time, left out',
   ),
-  addressNo: requiredText('City No', 60),
-  phone: omissibleText('Phone', 60),
   country: optionalText('Country', 100).describe('Required of users; an admin may leave it out'),
-  image: imageUrlField,
-  location: z.object(
-    { latitude: latitudeField(), longitude: longitudeField() },
-    { error: 'Location is required' },
-  ),
   shadow: shadowSchema.default('1x'),
   prayStartTime: z.object(
-    {
-      method: methodField,
-      fajr: optionalClockTime('Fajr'),
-      dhuhr: optionalClockTime('Dhuhr'),
-      asr: optionalClockTime('Asr'),
-      maghrib: optionalClockTime('Maghrib'),
-      isha: optionalClockTime('Isha'),
-    },
+    { method: methodField, ...startTimeFields },
     { error: 'Prayer Calculation Method is required' },
   ),
-  contactPerson: z
-    .array(givenIdSchema, { error: 'Contact Person must be a list of people' })
-    .max(50, 'At most 50 contact persons')
-    .optional(),
 })
 export type MosqueRegistration = z.input<typeof mosqueRegistrationSchema>
+
+/** Only the fields that it carries change; `contactPerson` is replaced whole. Never the status. */
+export const mosqueChangeSchema = z
+  .object({
+    ...mosqueFields,
+    address: omissibleText('Address', 500).describe('Empty, it is taken from orgAddress'),
+    country: omissibleText('Country', 100).describe('Only an admin may empty it'),
+    shadow: shadowSchema,
+    prayStartTime: z
+      .object(
+        { method: methodField.optional(), ...startTimeFields },
+        { error: 'The times need the names of their prayers' },
+      )
+      .describe('Times left out are computed anew when place, method or shadow change'),
+  })
+  .partial()
+  .extend({
+    updatedAt: z.iso
+      .datetime({ error: 'updatedAt must be an instant, as 2027-02-08T05:30:00.000Z' })
+      .optional()
+      .describe('That of the mosque as the sender saw it; when it has changed since, the answer is 409'),
+  })
+export type MosqueChange = z.input<typeof mosqueChangeSchema>
+
+/** A contact person changes the same, but not who the contact persons are. */
+export const contactPersonMosqueChangeSchema = mosqueChangeSchema
+  .omit({ contactPerson: true })
+  .extend({ mosqueId: givenIdSchema.optional().describe('Which one, when they serve several') })
+export type ContactPersonMosqueChange = z.input<typeof contactPersonMosqueChangeSchema>
 
 export const statusChangeSchema = z.object({
   status: mosqueStatusSchema,

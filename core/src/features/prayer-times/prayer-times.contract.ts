@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
-import { givenIdSchema, idParamsSchema, successSchema } from '#fields.ts'
-import { newPrayerTimeSchema, prayerTimeChangeSchema, prayerTimeSchema } from './prayer-times.schemas.ts'
+import { givenIdSchema, idParamsSchema, isoDayField, successSchema } from '#fields.ts'
+import {
+  newContactPersonPrayerTimeSchema,
+  newPrayerTimeSchema,
+  prayerTimeChangeSchema,
+  prayerTimeSchema,
+} from './prayer-times.schemas.ts'
 
 const feature = 'prayer-times'
 const savedPrayerTime = successSchema({ prayerTime: prayerTimeSchema })
@@ -22,9 +27,16 @@ export const listPrayerTimes = defineEndpoint({
   method: 'GET',
   path: '/mosques/getPrayTimesByMosque/:mosqueId',
   feature,
-  summary: 'The ranges of a mosque, by start date: whoever may read the mosque',
+  summary:
+    'The ranges of a mosque, by start date: whoever may read the mosque. With from or to only those that share a day with what lies between',
   access: 'signedIn',
   params: z.object({ mosqueId: givenIdSchema }),
+  query: z
+    .object({ from: isoDayField('from').optional(), to: isoDayField('to').optional() })
+    .refine(({ from, to }) => !from || !to || from <= to, {
+      error: 'to must not be before from',
+      path: ['to'],
+    }),
   response: z.array(prayerTimeSchema),
   status: 200,
 })
@@ -58,6 +70,7 @@ export const createPrayerTimeAsContactPerson = defineEndpoint({
   ...createPrayerTime,
   path: '/mosques/contact-person/prayer-times',
   access: ['contactPerson'],
+  body: newContactPersonPrayerTimeSchema,
 })
 
 export const updatePrayerTimeAsContactPerson = defineEndpoint({

@@ -47,6 +47,9 @@ const mosqueIdField = givenIdSchema.describe('The mosque whose times these are')
 export const newPrayerTimeSchema = z.object({ ...rangeFields, mosqueId: mosqueIdField })
 export type NewPrayerTime = z.input<typeof newPrayerTimeSchema>
 
+/** A contact person’s: for the mosque that they serve, unless it names one. */
+export const newContactPersonPrayerTimeSchema = newPrayerTimeSchema.partial({ mosqueId: true })
+
 /** Only the fields that it carries change; a range stays with its mosque. */
 export const prayerTimeChangeSchema = z
   .object({ ...rangeFields, mosqueId: mosqueIdField })

@@ -8,6 +8,7 @@ import {
   type DayRange,
   findOverlap,
   firstNotRising,
+  gapsWithin,
   overlapMessage,
   rangeBetween,
   rangeByDay,
@@ -128,6 +129,20 @@ test.each([
   },
 ])('with $what, times are set on 20 November until $until', ({ ranges, until }) => {
   expect(coveredUntil(ranges, '2026-11-20')).toBe(until)
+})
+
+test('the gaps of a window are exactly its days that no range covers, and no two of them touch', () => {
+  fc.assert(
+    fc.property(keptRanges, anyRange, (ranges, window) => {
+      const gaps = gapsWithin(ranges, window)
+      const uncovered = daysOf(window).filter((day) => !ranges.some((each) => coversDay(each, day)))
+      expect(gaps.flatMap(daysOf)).toEqual(uncovered)
+      for (const [index, gap] of gaps.entries()) {
+        const before = gaps[index - 1]
+        if (before) expect(addDays(before.endDate, 1) < gap.startDate).toBe(true)
+      }
+    }),
+  )
 })
 
 const today = '2026-11-20'

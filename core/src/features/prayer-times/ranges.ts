@@ -66,6 +66,19 @@ export function coveredUntil(ranges: readonly DayRange[], today: IsoDay): IsoDay
   return until
 }
 
+/** The stretches of the given days that no range covers, in order, each as long as can be. */
+export function gapsWithin(ranges: readonly DayRange[], days: DayRange): DayRange[] {
+  const gaps: DayRange[] = []
+  let next = days.startDate
+  for (const range of rangesWithin(ranges, days)) {
+    if (range.startDate > next) gaps.push({ startDate: next, endDate: addDays(range.startDate, -1) })
+    const after = addDays(range.endDate, 1)
+    if (after > next) next = after
+  }
+  if (next <= days.endDate) gaps.push({ startDate: next, endDate: days.endDate })
+  return gaps
+}
+
 export type DateRule = 'endBeforeStart' | 'startInPast' | 'endInPast' | 'gainsPastDays'
 
 /**

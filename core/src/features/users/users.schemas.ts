@@ -39,6 +39,10 @@ export type Viewer = Pick<User, '_id' | 'role'>
 export const personSchema = userSchema.pick({ _id: true, name: true, email: true, image: true })
 export type Person = z.infer<typeof personSchema>
 
+/** Looking people up by the beginning of their email. */
+export const minUserSearchLength = 2
+export const maxUsersFound = 10
+
 export const registrationSchema = z.object({
   name: requiredText('Name'),
   email: emailField(),

@@ -1,4 +1,3 @@
-import { access, constants } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { World } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
@@ -11,7 +10,7 @@ export async function requireReady(world: World): Promise<void> {
     throw new AppError('notReady', 'The database does not answer')
   }
   try {
-    await access(world.mediaDir, constants.W_OK)
+    await world.files.check()
   } catch {
     throw new AppError('notReady', 'The media store cannot be written')
   }

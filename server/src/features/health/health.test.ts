@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { getHealth, getReadiness } from '@mihrab/core/features/health/health.contract.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
@@ -23,7 +24,7 @@ test('readiness looks at the database and the media store', async () => {
 })
 
 test('a missing media store is not ready, and still healthy', async () => {
-  rmSync(app.world.mediaDir, { recursive: true })
+  rmSync(join(app.folder, 'media'), { recursive: true, force: true })
   const answer = await app.visitor().call(getReadiness, {})
   expect(answer.status).toBe(503)
   expect(answer.error).toMatchObject({ code: 'notReady', message: 'The media store cannot be written' })

@@ -37,8 +37,10 @@ describe('an admin changes the status', () => {
     app.setNow('2026-11-20T12:00:00Z')
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ success: true, status: to, message: `Mosque ${to} successfully` })
-    expect(answer.body.mosque).toMatchObject({ status: to, rejectionReason: null })
-    expect(answer.body.mosque.updatedAt).toBe('2026-11-20T12:30:00.000Z')
+    const isRepeated = from === to
+    const rejectionReason = isRepeated && to === 'rejected' ? 'The first reason' : null
+    expect(answer.body.mosque).toMatchObject({ status: to, rejectionReason })
+    expect(answer.body.mosque.updatedAt === '2026-11-20T12:30:00.000Z').toBe(!isRepeated)
     expect(await roleOf(owner.client)).toBe(to === 'approved' ? 'mosqueAdmin' : 'user')
     expect(await roleOf(contact.client)).toBe(to === 'approved' ? 'contactPerson' : 'user')
   })
@@ -52,6 +54,16 @@ describe('an admin changes the status', () => {
       const answer = await change(mosque._id, status, 'A reason for no rejection')
       expect(answer.body.mosque.rejectionReason).toBeNull()
     }
+  })
+
+  test('to the same again, and nothing changes, unless the reason of a rejection is another', async () => {
+    const { mosque } = await createMosqueWithOwner(app, { status: 'pending' })
+    const rejected = (await change(mosque._id, 'rejected', 'No such street')).body.mosque
+    expect((await change(mosque._id, 'rejected')).body.mosque).toEqual(rejected)
+    expect((await change(mosque._id, 'rejected', 'No such street')).body.mosque).toEqual(rejected)
+    const again = (await change(mosque._id, 'rejected', 'No such city')).body.mosque
+    expect(again.rejectionReason).toBe('No such city')
+    expect(again.updatedAt > rejected.updatedAt).toBe(true)
   })
 
   test('takes away with the role what the role allowed, in the same session', async () => {

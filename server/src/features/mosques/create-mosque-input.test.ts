@@ -27,6 +27,7 @@ const latitudeWords = 'Latitude must be a number from -90 to 90'
 const longitudeWords = 'Longitude must be a number from -180 to 180'
 const methodWords = 'Method must be a number from 1 to 13'
 const imageWords = 'The image must be an uploaded one, or an https address'
+const goneImageWords = 'This image is not there any more. Please upload it again'
 
 const wrong: [field: string, changes: object, message: string][] = [
   ['name', { name: undefined }, 'Mosque Name is required'],
@@ -65,6 +66,7 @@ const wrong: [field: string, changes: object, message: string][] = [
   ['image', { image: 'javascript:alert(1)' }, imageWords],
   ['image', { image: 'http://example.org/a.jpg' }, imageWords],
   ['image', { image: '//example.org/a.jpg' }, imageWords],
+  ['image', { image: `/media/${'a'.repeat(43)}.webp` }, goneImageWords],
   ['contactPerson', { contactPerson: 'me' }, 'Contact Person must be a list of people'],
   ['contactPerson', { contactPerson: ['nobody'] }, 'One of these people has no account'],
   ['contactPerson', { contactPerson: Array(51).fill('x') }, 'At most 50 contact persons'],

@@ -53,6 +53,17 @@ describe('one mosque', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
+  test('tells admins alone who registered it', async () => {
+    const { contact, mosque, owner } = await createContactPerson(app)
+    const { _id, name, email } = owner.user
+    expect((await read(admin, mosque._id)).body.registeredBy).toEqual({ _id, name, email, image: null })
+    for (const { client } of [owner, contact, stranger]) {
+      expect((await read(client, mosque._id)).body).not.toHaveProperty('registeredBy')
+    }
+    const added = (await admin.call(createMosque, { body: mosqueRegistration() })).body.mosque
+    expect((await read(admin, added._id)).body.registeredBy).toBeNull()
+  })
+
   test('is refused to whoever is not signed in', async () => {
     const { mosque } = await createMosqueWithOwner(app)
     expect((await read(app.visitor(), mosque._id)).status).toBe(401)

@@ -60,7 +60,8 @@ describe('a whole list', () => {
   test('names the contact persons of each mosque by id', async () => {
     const { user } = await createPerson(app)
     const { _id } = await addMosque('Served', { contactPerson: [user._id] })
-    const queries: Record<string, string>[] = [{}, { limit: '100' }]
+    const found = { q: 'served' }
+    const queries: Record<string, string>[] = [{}, { limit: '100' }, found, { ...found, limit: '100' }]
     for (const query of queries) {
       const { mosques } = await listBy(query)
       expect(mosques.find((mosque) => mosque._id === _id)?.contactPerson).toEqual([user._id])
@@ -127,6 +128,8 @@ describe('searching', () => {
   test('looks at the name, the address and the organisation', async () => {
     await addMosque('Plain', { address: 'Öxford Street', orgName: 'Wellspring Trust' })
     expect(await namesBy('oxford wellspring plain')).toEqual(['Plain'])
+    expect(await namesBy('oxford street wellspring trust plain')).toEqual(['Plain'])
+    expect(await namesBy('oxford street wellspring trust plainly')).toEqual([])
   })
 
   test.each(['%', '_', '!', '\\', '%%', 'Mosque_1', 'mosque%1'])('takes “%s” literally', async (q) => {

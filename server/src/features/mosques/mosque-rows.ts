@@ -1,11 +1,18 @@
-import type { Mosque, mosqueRegistrationSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type {
+  Mosque,
+  mosqueChangeSchema,
+  mosqueRegistrationSchema,
+  StartPrayer,
+} from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { foldForSearch } from '@mihrab/core/search-text.ts'
 import type { z } from 'zod'
 import type { World } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { keyOf } from '#features/users/users.service.ts'
 import { computeTimingsToday } from './namaz.service.ts'
 
 export type CheckedRegistration = z.output<typeof mosqueRegistrationSchema>
+export type CheckedChange = Omit<z.output<typeof mosqueChangeSchema>, 'updatedAt' | 'contactPerson'>
 
 /** A row as the API shows it. */
 export function toMosque(row: MosqueRow, contactPersonIds: readonly string[]): Mosque {
@@ -46,31 +53,93 @@ export function toMosque(row: MosqueRow, contactPersonIds: readonly string[]): M
  */
 export function columnsOf(world: World, input: CheckedRegistration, before: MosqueRow | null) {
   const { latitude, longitude } = input.location
-  const timeZone = world.timeZoneAt(latitude, longitude)
   const { method, ...given } = input.prayStartTime
-  const computed = computeTimingsToday(world, { latitude, longitude, timeZone, method, shadow: input.shadow })
-  const address = (input.address ?? ownAddressOf(before)) || input.orgAddress
+  const place = {
+    latitude,
+    longitude,
+    timeZone: world.timeZoneAt(latitude, longitude),
+    method,
+    shadow: input.shadow,
+  }
+  const { name, email, orgName, orgAddress } = input
+  const address = (input.address ?? ownAddressOf(before)) || orgAddress
   return {
-    name: input.name,
-    email: input.email,
-    address,
-    orgName: input.orgName,
-    orgAddress: input.orgAddress,
+    ...{ name, email, address, orgName, orgAddress },
+    ...keysOf({ name, email, address, orgName }),
     addressNo: input.addressNo,
     phone: input.phone ?? before?.phone ?? '',
     image: input.image === undefined ? (before?.image ?? null) : input.image,
     country: input.country,
+    ...place,
+    ...startTimes(given, startTimesToday(world, place)),
+  }
+}
+
+/**
+ * The columns after a change of the fields that it carries. A new place has its own zone; times left out are computed
+ * for today where something that they follow from is new.
+ */
+export function changedColumns(world: World, change: CheckedChange, before: MosqueRow) {
+  const place = changedPlace(world, change, before)
+  const { method: _, ...given } = change.prayStartTime ?? {}
+  const isNewPlace = placeFields.some((field) => place[field] !== before[field])
+  const { name = before.name, email = before.email } = change
+  const { orgName = before.orgName, orgAddress = before.orgAddress } = change
+  const address = (change.address ?? ownAddressOf(before)) || orgAddress
+  return {
+    ...{ name, email, address, orgName, orgAddress },
+    ...keysOf({ name, email, address, orgName }),
+    addressNo: change.addressNo ?? before.addressNo,
+    phone: change.phone ?? before.phone,
+    image: change.image === undefined ? before.image : change.image,
+    country: change.country ?? before.country,
+    ...place,
+    ...startTimes(given, isNewPlace ? startTimesToday(world, place) : before),
+  }
+}
+
+const placeFields = ['latitude', 'longitude', 'method', 'shadow'] as const
+
+function changedPlace(world: World, change: CheckedChange, before: MosqueRow) {
+  const { latitude, longitude } = change.location ?? before
+  const hasMoved = latitude !== before.latitude || longitude !== before.longitude
+  return {
     latitude,
     longitude,
-    timeZone,
-    shadow: input.shadow,
-    method,
-    fajr: given.fajr ?? computed.Fajr,
-    dhuhr: given.dhuhr ?? computed.Dhuhr,
-    asr: given.asr ?? computed.Asr,
-    maghrib: given.maghrib ?? computed.Maghrib,
-    isha: given.isha ?? computed.Isha,
-    searchText: foldForSearch([input.name, address, input.orgName].join(' ')),
+    timeZone: hasMoved ? world.timeZoneAt(latitude, longitude) : before.timeZone,
+    method: change.prayStartTime?.method ?? before.method,
+    shadow: change.shadow ?? before.shadow,
+  }
+}
+
+/** What the texts are compared by. */
+function keysOf(texts: Pick<MosqueRow, 'name' | 'email' | 'address' | 'orgName'>) {
+  return {
+    emailKey: keyOf(texts.email),
+    searchText: foldForSearch([texts.name, texts.address, texts.orgName].join(' ')),
+  }
+}
+
+type StartTimes = Pick<MosqueRow, StartPrayer>
+
+function startTimesToday(world: World, place: Parameters<typeof computeTimingsToday>[1]): StartTimes {
+  const {
+    Fajr: fajr,
+    Dhuhr: dhuhr,
+    Asr: asr,
+    Maghrib: maghrib,
+    Isha: isha,
+  } = computeTimingsToday(world, place)
+  return { fajr, dhuhr, asr, maghrib, isha }
+}
+
+function startTimes(given: Partial<StartTimes>, otherwise: StartTimes): StartTimes {
+  return {
+    fajr: given.fajr ?? otherwise.fajr,
+    dhuhr: given.dhuhr ?? otherwise.dhuhr,
+    asr: given.asr ?? otherwise.asr,
+    maghrib: given.maghrib ?? otherwise.maghrib,
+    isha: given.isha ?? otherwise.isha,
   }
 }
 

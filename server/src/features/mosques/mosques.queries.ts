@@ -1,3 +1,4 @@
+import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
 import { newId } from '#context.ts'
 import { compileOnce } from '#database/compile-once.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
@@ -51,8 +52,51 @@ export async function selectContactPersonIds(db: Database, mosqueId: string): Pr
   return rows.map((row) => row.userId)
 }
 
+/** The pending mosque that the person with this email registered: nobody registers two. */
+export function selectPendingMosqueRowByOwnerEmail(
+  db: Database,
+  emailKey: string,
+): Promise<MosqueRow | undefined> {
+  return db
+    .selectFrom('mosques')
+    .innerJoin('users', 'users.id', 'mosques.ownerId')
+    .selectAll('mosques')
+    .where('users.emailKey', '=', emailKey)
+    .where('mosques.status', '=', 'pending')
+    .executeTakeFirst()
+}
+
+/** The newest pending mosque that bears this email itself. */
+export function selectPendingMosqueRowByEmail(
+  db: Database,
+  emailKey: string,
+): Promise<MosqueRow | undefined> {
+  return db
+    .selectFrom('mosques')
+    .selectAll()
+    .where('emailKey', '=', emailKey)
+    .where('status', '=', 'pending')
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Ranges and contact persons go with it. */
+export async function deleteMosqueRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('mosques').where('id', '=', id).execute()
+}
+
+export function selectPerson(db: Database, id: string): Promise<Person | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id as _id', 'name', 'email', 'image'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** By name, then by id. Sorted here: the databases sort names each in its own way. */
-export async function selectContactPersons(db: Database, mosqueId: string) {
+export async function selectContactPersons(db: Database, mosqueId: string): Promise<Person[]> {
   const rows = await db
     .selectFrom('mosque_contact_persons')
     .innerJoin('users', 'users.id', 'mosque_contact_persons.userId')

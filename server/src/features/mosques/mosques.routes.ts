@@ -1,16 +1,22 @@
 import * as contract from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { SignedInContext } from '#context.ts'
+import { listEvents } from '#features/events/events.service.ts'
 import { listPrayerTimes } from '#features/prayer-times/prayer-times.service.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
+import { getServedMosqueId } from './mosque-access.service.ts'
+import { listMosqueHistory } from './mosque-history.service.ts'
+import { countMosques, listMosques, listsVersion } from './mosque-lists.service.ts'
+import { changeMosqueStatus } from './mosque-status.service.ts'
 import {
-  changeMosqueStatus,
   checkMosqueStatus,
   createMosque,
+  deleteMosque,
   getMosqueWithPeople,
-  listMosques,
-  listsVersion,
+  getPendingMosqueByEmail,
 } from './mosques.service.ts'
 import { getNamazTimings } from './namaz.service.ts'
+import { updateMosque, updateMosqueAsContactPerson } from './update-mosque.service.ts'
 
 export function addMosqueRoutes(routing: Routing): void {
   addRoute(
@@ -20,27 +26,10 @@ export function addMosqueRoutes(routing: Routing): void {
       success({ data: getNamazTimings(ctx, { ...query, date: params.date, shadow: query.shadow ?? '1x' }) }),
     { limit: { tries: 600, minutes: 1 } },
   )
-
-  addRoute(routing, contract.createMosque, async (ctx, { body }) =>
-    withStatus(await createMosque(ctx, body), 'Mosque added successfully!'),
-  )
-
   addListRoutes(routing)
-
-  addRoute(routing, contract.getMosque, async (ctx, { params }) => ({
-    ...(await getMosqueWithPeople(ctx, params.id)),
-    prayTimes: await listPrayerTimes(ctx, params.id),
-    events: [],
-  }))
-
-  addRoute(routing, contract.changeMosqueStatus, async (ctx, { params, body }) => {
-    const mosque = await changeMosqueStatus(ctx, params.id, body)
-    return withStatus(mosque, `Mosque ${mosque.status} successfully`)
-  })
-
-  addRoute(routing, contract.checkMosqueStatus, async (ctx, { params }) =>
-    withStatus(await checkMosqueStatus(ctx, params.id)),
-  )
+  addReadingRoutes(routing)
+  addChangingRoutes(routing)
+  addContactPersonRoutes(routing)
 }
 
 function addListRoutes(routing: Routing): void {
@@ -62,6 +51,64 @@ function addListRoutes(routing: Routing): void {
     async (ctx, { query }) => success(await listMosques(ctx, 'rejected', query)),
     { version: listsVersion },
   )
+  // Without a version: the answer depends on who asks, and a browser may serve two people one after the other.
+  addRoute(routing, contract.listAllMosques, async (ctx, { query }, { reply }) => {
+    const status = ctx.user.role === 'admin' ? null : 'approved'
+    const { mosques, nextCursor } = await listMosques(ctx, status, query)
+    if (nextCursor) reply.header('x-next-cursor', nextCursor)
+    return mosques
+  })
+  addRoute(routing, contract.countMosques, async (ctx) => success(await countMosques(ctx)), {
+    version: listsVersion,
+  })
+}
+
+function addReadingRoutes(routing: Routing): void {
+  addRoute(routing, contract.getMosque, (ctx, { params }) => detailOf(ctx, params.id))
+  addRoute(routing, contract.checkMosqueStatus, async (ctx, { params }) =>
+    withStatus(await checkMosqueStatus(ctx, params.id)),
+  )
+  addRoute(routing, contract.findPendingMosqueByEmail, async (ctx, { params }) =>
+    success({ mosque: await getPendingMosqueByEmail(ctx, params.email) }),
+  )
+  addRoute(routing, contract.getMosqueHistory, async (ctx, { params, query }) =>
+    success(await listMosqueHistory(ctx, params.id, query)),
+  )
+}
+
+function addChangingRoutes(routing: Routing): void {
+  addRoute(routing, contract.createMosque, async (ctx, { body }) =>
+    withStatus(await createMosque(ctx, body), 'Mosque added successfully!'),
+  )
+  addRoute(routing, contract.changeMosqueStatus, async (ctx, { params, body }) => {
+    const mosque = await changeMosqueStatus(ctx, params.id, body)
+    return withStatus(mosque, `Mosque ${mosque.status} successfully`)
+  })
+  addRoute(routing, contract.updateMosque, async (ctx, { params, body }) => {
+    const mosque = await updateMosque(ctx, params.id, body)
+    return success({ mosques: mosque, mosque }, 'Mosque updated')
+  })
+  addRoute(routing, contract.deleteMosque, async (ctx, { params }) => {
+    await deleteMosque(ctx, params.id)
+    return success({}, 'Mosque deleted successfully')
+  })
+}
+
+function addContactPersonRoutes(routing: Routing): void {
+  addRoute(routing, contract.getContactPersonMosque, async (ctx, { query }) =>
+    success({ mosque: await detailOf(ctx, await getServedMosqueId(ctx, query.mosqueId)) }),
+  )
+  addRoute(routing, contract.updateMosqueAsContactPerson, async (ctx, { body }) =>
+    success({ mosque: await updateMosqueAsContactPerson(ctx, body) }, 'Mosque updated'),
+  )
+}
+
+async function detailOf(ctx: SignedInContext, id: string) {
+  return {
+    ...(await getMosqueWithPeople(ctx, id)),
+    prayTimes: await listPrayerTimes(ctx, id),
+    events: (await listEvents(ctx, id)).events,
+  }
 }
 
 function withStatus(mosque: Mosque, message?: string) {

@@ -47,6 +47,23 @@ describe('what a mosque that is sent in again', () => {
   })
 })
 
+test('an image must be there when a mosque is sent in again, unless it is the one that it has', async () => {
+  const name = `${'a'.repeat(43)}.webp`
+  const image = `/media/${name}`
+  const { owner, mosque } = await createMosqueWithOwner(app, { status: 'rejected' })
+  const refused = await send(owner, { image })
+  expect(refused.error.fields).toEqual({
+    image: 'This image is not there any more. Please upload it again',
+  })
+  const at = '2026-11-20T12:00:00.000Z'
+  const files = app.world.db.insertInto('media_files')
+  await files.values({ name, uploadedBy: owner.user._id, createdAt: at, claimedAt: at }).execute()
+  expect((await send(owner, { image })).body.mosque.image).toBe(image)
+  await setStatus(mosque._id, 'rejected')
+  await app.world.db.deleteFrom('media_files').where('name', '=', name).execute()
+  expect((await send(owner, { image })).body.mosque.image).toBe(image)
+})
+
 describe('a contact person who also registered a mosque', () => {
   /** Somebody with a mosque of their own, who is attached to an approved one. */
   async function both(status: 'pending' | 'rejected') {

@@ -51,6 +51,13 @@ describe('a contact person', () => {
     expect((await contact.client.call(listPrayerTimes, { params })).body).toEqual([])
   })
 
+  test('need not name the mosque that they serve', async () => {
+    const { mosqueId: _, ...body } = prayerTime(mosque._id, '2026-12-01')
+    const created = await contact.client.call(createPrayerTimeAsContactPerson, { body })
+    expect(created.status).toBe(201)
+    expect(created.body.prayerTime.mosqueId).toBe(mosque._id)
+  })
+
   test('changes what the mosque’s admin saved, under the same rules', async () => {
     const body = prayerTime(mosque._id, '2026-12-01', '2026-12-10')
     const { prayerTime: range } = (await owner.client.call(createPrayerTime, { body })).body

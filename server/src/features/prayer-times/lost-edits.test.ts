@@ -35,10 +35,21 @@ describe('a change that says which version it is based on', () => {
   })
 
   test('is refused when somebody has changed the range meanwhile, also in the same millisecond', async () => {
-    await change({ fajr: '06:00' })
+    const admin = await app.admin()
+    await admin.call(updatePrayerTime, { params: { id: range._id }, body: { fajr: '06:00' } })
     const refused = await change({ isha: '19:00', updatedAt: range.updatedAt })
     expect(refused.status).toBe(409)
-    expect(refused.error.message).toBe('Somebody has changed these times meanwhile')
+    expect(refused.error.message).toBe('Platform admin has changed these times meanwhile')
+  })
+
+  test('names who changed this range, not who changed another one after that', async () => {
+    const body = prayerTime(mosque._id, '2026-12-25')
+    const other = (await owner.client.call(createPrayerTime, { body })).body.prayerTime
+    const admin = await app.admin()
+    await admin.call(updatePrayerTime, { params: { id: range._id }, body: { fajr: '06:00' } })
+    await owner.client.call(updatePrayerTime, { params: { id: other._id }, body: { fajr: '06:30' } })
+    const refused = await change({ isha: '19:00', updatedAt: range.updatedAt })
+    expect(refused.error.message).toBe('Platform admin has changed these times meanwhile')
   })
 
   test('sent three times at once is taken once', async () => {

@@ -18,6 +18,7 @@ afterAll(() => app.close())
 
 type Place = { latitude: number; longitude: number }
 const newYork = { latitude: 40.71, longitude: -74 }
+const cairo = { latitude: 30.04, longitude: 31.24 }
 
 async function mosqueAt(location: Place): Promise<{ owner: Person; mosque: Mosque }> {
   return createMosqueWithOwner(app, { location })
@@ -31,6 +32,10 @@ describe('today is the day of the mosque’s own clock', () => {
     ['Pago Pago at midnight', pagoPago, '2026-12-02T11:00:00Z', '2026-12-02'],
     ['New York, before the clocks go back', newYork, '2026-11-01T03:59:59Z', '2026-10-31'],
     ['New York, after the clocks went back', newYork, '2026-11-02T04:59:59Z', '2026-11-01'],
+    ['Cairo, whose spring day begins at one o’clock', cairo, '2027-04-29T22:00:00Z', '2027-04-30'],
+    ['Cairo, a second before that', cairo, '2027-04-29T21:59:59Z', '2027-04-29'],
+    ['Cairo, in the hour that comes twice before midnight', cairo, '2027-10-28T21:30:00Z', '2027-10-28'],
+    ['Cairo, after that hour', cairo, '2027-10-28T22:00:00Z', '2027-10-29'],
     ['a leap day in Kiritimati', kiritimati, '2028-02-28T10:00:00Z', '2028-02-29'],
   ])('in %s', async (_where, place, now, today) => {
     // Sessions last thirty days: everybody signs in at that time.

@@ -1,13 +1,16 @@
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { Database, PrayerTimeRow } from '#database/tables.ts'
 
-export function selectPrayerTimeRows(db: Database, mosqueId: string): Promise<PrayerTimeRow[]> {
-  return db
-    .selectFrom('prayer_times')
-    .selectAll()
-    .where('mosqueId', '=', mosqueId)
-    .orderBy('startDate')
-    .execute()
+/** By start date; only those that share a day with the window, as far as it has ends. */
+export function selectPrayerTimeRows(
+  db: Database,
+  mosqueId: string,
+  window: { from?: string; to?: string } = {},
+): Promise<PrayerTimeRow[]> {
+  let query = db.selectFrom('prayer_times').selectAll().where('mosqueId', '=', mosqueId).orderBy('startDate')
+  if (window.from !== undefined) query = query.where('endDate', '>=', window.from)
+  if (window.to !== undefined) query = query.where('startDate', '<=', window.to)
+  return query.execute()
 }
 
 export function selectPrayerTimeRow(db: Database, id: string): Promise<PrayerTimeRow | undefined> {

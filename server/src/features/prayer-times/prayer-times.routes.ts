@@ -1,7 +1,7 @@
 import * as contract from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import type { Capacity } from '#features/mosques/mosque-access.service.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
 import {
-  type Capacity,
   createPrayerTime,
   deletePrayerTime,
   listPrayerTimes,
@@ -9,7 +9,9 @@ import {
 } from './prayer-times.service.ts'
 
 export function addPrayerTimeRoutes(routing: Routing): void {
-  addRoute(routing, contract.listPrayerTimes, (ctx, { params }) => listPrayerTimes(ctx, params.mosqueId))
+  addRoute(routing, contract.listPrayerTimes, (ctx, { params, query }) =>
+    listPrayerTimes(ctx, params.mosqueId, query),
+  )
 
   addChangingRoutes(routing, 'manager', {
     create: contract.createPrayerTime,

@@ -1,11 +1,6 @@
 import { dayIn } from '@mihrab/core/days.ts'
-import {
-  type MosqueStanding,
-  runsMosque,
-  servesMosque,
-} from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import type {
-  newPrayerTimeSchema,
+  newContactPersonPrayerTimeSchema,
   PrayerTime,
   prayerTimeChangeSchema,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
@@ -15,12 +10,20 @@ import {
   type DayRange,
   overlapMessage,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
-import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { z } from 'zod'
 import { inTransaction, newId, type SignedInContext } from '#context.ts'
 import type { MosqueRow, PrayerTimeRow } from '#database/tables.ts'
-import { findReadableMosque, lockReadableMosque, setTimesUntil } from '#features/mosques/mosques.service.ts'
+import {
+  type Authorized,
+  authorizeMosque,
+  type Capacity,
+  findReadableMosque,
+  getServedMosqueId,
+} from '#features/mosques/mosque-access.service.ts'
+import { findLastDoer, recordDeed } from '#features/mosques/mosque-history.service.ts'
+import { setTimesUntil } from '#features/mosques/mosque-lists.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
+import { isOutdated, laterThan } from '#http/lost-edits.ts'
 import {
   deletePrayerTimeRow,
   insertPrayerTimeRow,
@@ -30,31 +33,32 @@ import {
   selectPrayerTimeRows,
   updatePrayerTimeRow,
 } from './prayer-times.queries.ts'
+import { changesOfRange } from './range-words.ts'
 
-/** In what capacity somebody acts: through the general calls, or as the mosque's contact person. */
-export type Capacity = 'manager' | 'contactPerson'
-
-declare const checked: unique symbol
-/** A mosque, locked, whose prayer times the person may change. Only `authorize` makes one. */
-type Authorized<Mosque> = Mosque & { readonly [checked]: true }
-
-export async function listPrayerTimes(ctx: SignedInContext, mosqueId: string): Promise<PrayerTime[]> {
+/** All, or those that share a day with the days from `from` to `to`. */
+export async function listPrayerTimes(
+  ctx: SignedInContext,
+  mosqueId: string,
+  window: { from?: string; to?: string } = {},
+): Promise<PrayerTime[]> {
   await findReadableMosque(ctx, mosqueId)
-  return (await selectPrayerTimeRows(ctx.db, mosqueId)).map(toPrayerTime)
+  return (await selectPrayerTimeRows(ctx.db, mosqueId, window)).map(toPrayerTime)
 }
 
 export function createPrayerTime(
   ctx: SignedInContext,
   capacity: Capacity,
-  input: z.output<typeof newPrayerTimeSchema>,
+  input: z.output<typeof newContactPersonPrayerTimeSchema>,
 ): Promise<PrayerTime> {
   return inTransaction(ctx, async (ctx) => {
-    const mosque = await authorize(ctx, capacity, input.mosqueId)
+    const mosqueId = input.mosqueId ?? (await getServedMosqueId(ctx, undefined))
+    const mosque = await authorizeMosque(ctx, capacity, mosqueId)
     requireRightDays(ctx, mosque, input)
     await refuseOverlap(ctx, mosque, input, null)
     const now = ctx.now().toISOString()
     const row = { ...input, id: newId(), mosqueId: mosque.id, createdAt: now, updatedAt: now }
     await insertPrayerTimeRow(ctx.db, row)
+    await recordDeed(ctx, mosque, 'timesAdded', changesOfRange(null, row))
     await keepTimesUntil(ctx, mosque)
     return toPrayerTime(row)
   })
@@ -71,7 +75,7 @@ export function updatePrayerTime(
     if (changes.mosqueId && changes.mosqueId !== mosque.id) {
       throw fieldError('mosqueId', 'A range cannot move to another mosque')
     }
-    refuseLostEdit(before, seen)
+    if (isOutdated(before, seen)) throw await changedMeanwhile(ctx, before)
     const row = {
       ...before,
       ...changes,
@@ -81,6 +85,8 @@ export function updatePrayerTime(
     requireRightDays(ctx, mosque, row, before)
     await refuseOverlap(ctx, mosque, row, id)
     await updatePrayerTimeRow(ctx.db, row)
+    const changed = changesOfRange(before, row)
+    if (changed.length > 0) await recordDeed(ctx, mosque, 'timesChanged', changed)
     await keepTimesUntil(ctx, mosque)
     return toPrayerTime(row)
   })
@@ -91,31 +97,17 @@ export function deletePrayerTime(ctx: SignedInContext, capacity: Capacity, id: s
   return inTransaction(ctx, async (ctx) => {
     const { mosque, row } = await authorizeRange(ctx, capacity, id)
     await deletePrayerTimeRow(ctx.db, id)
+    await recordDeed(ctx, mosque, 'timesDeleted', changesOfRange(row, null))
     await keepTimesUntil(ctx, mosque)
     return toPrayerTime(row)
   })
-}
-
-async function authorize(
-  ctx: SignedInContext,
-  capacity: Capacity,
-  mosqueId: string,
-): Promise<Authorized<MosqueRow>> {
-  const { row, standing } = await lockReadableMosque(ctx, mosqueId)
-  if (!mayChangeTimes(ctx.user, standing, capacity)) throw new AppError('forbidden')
-  return row as Authorized<MosqueRow>
-}
-
-function mayChangeTimes(user: Viewer, mosque: MosqueStanding, capacity: Capacity): boolean {
-  if (capacity === 'contactPerson') return servesMosque(user, mosque)
-  return user.role === 'admin' || runsMosque(user, mosque)
 }
 
 /** The range is read again under the lock: until then somebody else may have changed or deleted it. */
 async function authorizeRange(ctx: SignedInContext, capacity: Capacity, id: string) {
   const found = await selectPrayerTimeRow(ctx.db, id)
   if (!found) throw rangeNotFound()
-  const mosque = await authorize(ctx, capacity, found.mosqueId)
+  const mosque = await authorizeMosque(ctx, capacity, found.mosqueId)
   const row = await selectPrayerTimeRow(ctx.db, id)
   if (!row) throw rangeNotFound()
   return { mosque, row }
@@ -150,15 +142,10 @@ async function refuseOverlap(
   if (other) throw new AppError('conflict', overlapMessage(other))
 }
 
-/** Whoever says what they saw must have seen the newest: otherwise the change would undo somebody else's, unseen. */
-function refuseLostEdit(row: PrayerTimeRow, seen: string | undefined): void {
-  if (seen === undefined || Date.parse(seen) === Date.parse(row.updatedAt)) return
-  throw new AppError('conflict', 'Somebody has changed these times meanwhile')
-}
-
-/** Now, or the next millisecond where the clock stands: each change has an instant of its own, which names it. */
-function laterThan(before: string, now: Date): string {
-  return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString()
+async function changedMeanwhile(ctx: SignedInContext, range: PrayerTimeRow): Promise<AppError> {
+  const { mosqueId, startDate, endDate } = range
+  const name = await findLastDoer(ctx, mosqueId, 'timesChanged', { startDate, endDate })
+  return new AppError('conflict', `${name ?? 'Somebody'} has changed these times meanwhile`)
 }
 
 async function keepTimesUntil(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {

@@ -2,6 +2,7 @@ import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas
 import type { Role } from '@mihrab/core/features/users/users.schemas.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { compileOnce } from '#database/compile-once.ts'
+import { escapeLike } from '#database/like.ts'
 import type { Database, Tables, UserRow } from '#database/tables.ts'
 
 /** A person with what follows from the mosques that they run or are attached to. */
@@ -95,6 +96,17 @@ export const selectSessionUserRows = compileOnce((db, args: { tokenHash: string 
     .select(['users.id', 'sessions.expiresAt'])
     .select((eb) => roleColumn(eb)),
 )
+
+/** People whose email starts so, in the order of their emails. */
+export function selectPersonRows(db: Database, { emailStart, limit }: { emailStart: string; limit: number }) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'image'])
+    .where(sql<boolean>`"emailKey" like ${`${escapeLike(emailStart)}%`} escape '!'`)
+    .orderBy('emailKey')
+    .limit(limit)
+    .execute()
+}
 
 /** The ids among the given ones that belong to somebody. */
 export async function selectExistingUserIds(db: Database, ids: readonly string[]): Promise<string[]> {

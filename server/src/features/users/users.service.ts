@@ -1,4 +1,9 @@
-import type { User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
+import {
+  maxUsersFound,
+  type Person,
+  type User,
+  type Viewer,
+} from '@mihrab/core/features/users/users.schemas.ts'
 import { newId, type World } from '#context.ts'
 import { isUniqueViolation } from '#database/errors.ts'
 import type { Database } from '#database/tables.ts'
@@ -9,6 +14,7 @@ import {
   insertUserRow,
   selectExistingUserIds,
   selectHasAdmin,
+  selectPersonRows,
   selectSessionUserRows,
   selectTakenKeys,
   selectUserRow,
@@ -89,6 +95,12 @@ export async function getUser(world: World, id: string): Promise<User> {
   const row = await selectUserRow(world.db, id)
   if (!row) throw new AppError('notFound', 'User not found')
   return toUser(row)
+}
+
+/** Some people whose email starts so, as others may see them. */
+export async function searchUsers(world: World, emailStart: string): Promise<Person[]> {
+  const rows = await selectPersonRows(world.db, { emailStart: keyOf(emailStart), limit: maxUsersFound })
+  return rows.map(({ id, name, email, image }) => ({ _id: id, name, email, image }))
 }
 
 /** The person with this email and the hash of their password, for signing in. */

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineEndpoint } from '#contract.ts'
+import { givenIdSchema, idSchema, isoDayField, successSchema } from '#fields.ts'
+import {
+  eventChangeSchema,
+  eventSchema,
+  newContactPersonEventSchema,
+  newEventSchema,
+} from './events.schemas.ts'
+
+const feature = 'events'
+const savedEvent = successSchema({ event: eventSchema })
+
+/** The general calls: admins, and the mosque's own admin. */
+
+export const createEvent = defineEndpoint({
+  method: 'POST',
+  path: '/mosques/createEvent',
+  feature,
+  summary: 'Adds an event on a day from today on, by the mosque’s own clock',
+  access: ['admin', 'mosqueAdmin'],
+  body: newEventSchema,
+  response: savedEvent,
+  status: 201,
+})
+
+export const listEvents = defineEndpoint({
+  method: 'GET',
+  path: '/mosques/events/:mosqueId',
+  feature,
+  summary:
+    'The events of a mosque by date and time: whoever may read the mosque. With from or to only those on the days between',
+  access: 'signedIn',
+  params: z.object({ mosqueId: givenIdSchema }),
+  query: z
+    .object({ from: isoDayField('from').optional(), to: isoDayField('to').optional() })
+    .refine(({ from, to }) => !from || !to || from <= to, {
+      error: 'to must not be before from',
+      path: ['to'],
+    }),
+  response: successSchema({
+    events: z.array(eventSchema),
+    mosque: z.object({ _id: idSchema, name: z.string(), events: z.array(eventSchema) }),
+  }),
+  status: 200,
+})
+
+export const updateEvent = defineEndpoint({
+  method: 'PUT',
+  path: '/mosques/:mosqueId/events/:eventId',
+  feature,
+  summary:
+    'Changes the fields that it carries; a past event stays on its day, and none moves into the past. With the updatedAt that the sender saw, 409 when somebody has changed the event since',
+  access: ['admin', 'mosqueAdmin'],
+  params: z.object({ mosqueId: givenIdSchema, eventId: givenIdSchema }),
+  body: eventChangeSchema,
+  response: savedEvent,
+  status: 200,
+})
+
+export const deleteEvent = defineEndpoint({
+  method: 'DELETE',
+  path: '/mosques/:mosqueId/events/:eventId',
+  feature,
+  summary: 'Deletes an event; answers with what was deleted',
+  access: ['admin', 'mosqueAdmin'],
+  params: z.object({ mosqueId: givenIdSchema, eventId: givenIdSchema }),
+  response: savedEvent,
+  status: 200,
+})
+
+/** The same three for the mosque's contact persons. */
+
+export const createEventAsContactPerson = defineEndpoint({
+  ...createEvent,
+  path: '/mosques/contact-person/events',
+  access: ['contactPerson'],
+  body: newContactPersonEventSchema,
+})
+
+const ownEventParams = z.object({ eventId: givenIdSchema })
+
+export const updateEventAsContactPerson = defineEndpoint({
+  ...updateEvent,
+  path: '/mosques/contact-person/events/:eventId',
+  access: ['contactPerson'],
+  params: ownEventParams,
+})
+
+export const deleteEventAsContactPerson = defineEndpoint({
+  ...deleteEvent,
+  path: '/mosques/contact-person/events/:eventId',
+  access: ['contactPerson'],
+  params: ownEventParams,
+})

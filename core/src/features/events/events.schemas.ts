@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import {
+  clockTimeField,
+  givenIdSchema,
+  idSchema,
+  imageUrlField,
+  isoDayField,
+  omissibleText,
+  requiredText,
+} from '#fields.ts'
+
+export const maxTitleLength = 200
+export const maxDescriptionLength = 5000
+
+/** Something that happens at a mosque on one day. */
+export const eventSchema = z.object({
+  _id: idSchema,
+  mosqueId: idSchema,
+  title: z.string(),
+  date: z.string(),
+  time: z.string().describe('HH:mm on the mosque’s clock; empty when it has none'),
+  description: z.string().describe('Plain text with line breaks'),
+  image: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type MosqueEvent = z.infer<typeof eventSchema>
+
+/** A time that may be left out, which says nothing of it; `null` and `''` take it away. */
+const omissibleTime = z
+  .union([z.literal(''), z.null(), clockTimeField('Time')], { error: 'Time must be a time of day, as 05:30' })
+  .transform((time) => time ?? '')
+  .optional()
+
+const eventFields = {
+  title: requiredText('Title', maxTitleLength),
+  date: isoDayField('Date'),
+  time: omissibleTime,
+  description: omissibleText('Description', maxDescriptionLength),
+  image: imageUrlField,
+}
+
+export const newEventSchema = z.object({
+  ...eventFields,
+  mosqueId: givenIdSchema.describe('The mosque where it happens'),
+})
+export type NewEvent = z.input<typeof newEventSchema>
+
+/** A contact person’s: for the mosque that they serve, unless it names one. */
+export const newContactPersonEventSchema = newEventSchema.partial({ mosqueId: true })
+
+/** Only the fields that it carries change; an event stays with its mosque. */
+export const eventChangeSchema = z
+  .object(eventFields)
+  .partial()
+  .extend({
+    updatedAt: z.iso
+      .datetime({ error: 'updatedAt must be an instant, as 2027-02-08T05:30:00.000Z' })
+      .optional()
+      .describe('That of the event as the sender saw it; when it has changed since, the answer is 409'),
+  })
+export type EventChange = z.input<typeof eventChangeSchema>

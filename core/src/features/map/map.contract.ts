@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '#contract.ts'
+
+export const getMapSettings = defineEndpoint({
+  method: 'GET',
+  path: '/map/settings',
+  feature: 'map',
+  summary: 'Which map the forms show: Google’s where there is a key, else tiles over the built-in outline',
+  access: 'signedIn',
+  response: z.object({
+    googleMapsApiKey: z.string().nullable(),
+    tilesUrl: z.string().describe('With {z}, {x} and {y} for zoom, column and row'),
+    attribution: z.string().describe('Whom to credit for the tiles, in plain text; empty for nobody known'),
+  }),
+  status: 200,
+})

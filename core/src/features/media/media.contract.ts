@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '#contract.ts'
+import { successSchema } from '#fields.ts'
+
+export const uploadFile = defineEndpoint({
+  method: 'POST',
+  path: '/media/file',
+  feature: 'media',
+  summary:
+    'Takes an image as multipart field `file` (JPEG, PNG, WebP, GIF or AVIF, 5 MB and 50 megapixels at most), stores it re-encoded and without metadata, and answers with its address',
+  access: 'signedIn',
+  response: successSchema({ url: z.string().describe('Unguessable, and cached for good') }),
+  status: 201,
+})

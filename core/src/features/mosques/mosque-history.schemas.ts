@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { idSchema } from '#fields.ts'
+
+/** What can happen to a mosque. */
+export const mosqueDeeds = [
+  'registered',
+  'sentInAgain',
+  'statusChanged',
+  'edited',
+  'deleted',
+  'timesAdded',
+  'timesChanged',
+  'timesDeleted',
+  'eventAdded',
+  'eventChanged',
+  'eventDeleted',
+] as const
+export type MosqueDeed = (typeof mosqueDeeds)[number]
+
+/** One field, as it was and as it is since, in words; null where there was or is nothing. */
+export const fieldChangeSchema = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type FieldChange = z.infer<typeof fieldChangeSchema>
+
+/** One deed of one person. The name is that of the day: people change theirs, and accounts are deleted. */
+export const mosqueHistoryEntrySchema = z.object({
+  _id: idSchema,
+  mosqueId: idSchema,
+  mosqueName: z.string(),
+  at: z.string(),
+  by: z.object({ _id: idSchema, name: z.string() }),
+  deed: z.enum(mosqueDeeds),
+  changes: z.array(fieldChangeSchema),
+})
+export type MosqueHistoryEntry = z.infer<typeof mosqueHistoryEntrySchema>

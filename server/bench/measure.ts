@@ -1,0 +1,71 @@
+import type { ChildProcess } from 'node:child_process'
+import autocannon from 'autocannon'
+import { askCpuTime } from './cpu-time.ts'
+
+/** One kind of request, asked over and over. */
+export interface Case {
+  readonly name: string
+  readonly server: { readonly url: string; readonly process: ChildProcess }
+  /** Asked in turn: where there are many, no answer that was kept is asked for again. */
+  readonly paths: readonly string[]
+  readonly headers: Record<string, string>
+  readonly expectedStatus: number
+}
+
+export interface Measure {
+  readonly perSecond: number
+  readonly cpuMicroseconds: number
+}
+
+const turns = 5
+const secondsPerTurn = 3
+const connections = 10
+
+/** Each case in turns; the median of its turns counts. */
+export async function measureInTurns(cases: readonly Case[]): Promise<Map<string, Measure>> {
+  const turnsOf = new Map<string, Measure[]>(cases.map(({ name }) => [name, []]))
+  for (let turn = 0; turn <= turns; turn += 1) {
+    for (const one of cases) {
+      const measured = await measure(one)
+      // The first turn warms up.
+      if (turn > 0) turnsOf.get(one.name)?.push(measured)
+    }
+  }
+  return new Map([...turnsOf].map(([name, all]) => [name, medianOf(all)]))
+}
+
+async function measure({ name, server, paths, headers, expectedStatus }: Case): Promise<Measure> {
+  const before = await askCpuTime(server.process)
+  let connection = 0
+  const result = await autocannon({
+    url: server.url,
+    headers,
+    connections,
+    duration: secondsPerTurn,
+    setupClient: (client) => {
+      client.setRequests(pathsOf(connection, paths).map((path) => ({ path })))
+      connection += 1
+    },
+  })
+  const spent = (await askCpuTime(server.process)) - before
+  const statuses = Object.keys(result.statusCodeStats ?? {})
+  if (statuses.join() !== String(expectedStatus)) throw new Error(`${name} answered with ${statuses.join()}`)
+  return { perSecond: result.requests.average, cpuMicroseconds: spent / result.requests.total }
+}
+
+/** Every connection asks for paths of its own, where there are enough. */
+function pathsOf(connection: number, paths: readonly string[]): readonly string[] {
+  if (paths.length < connections) return paths
+  return paths.filter((_, index) => index % connections === connection)
+}
+
+function medianOf(all: readonly Measure[]): Measure {
+  return {
+    perSecond: median(all.map((one) => one.perSecond)),
+    cpuMicroseconds: median(all.map((one) => one.cpuMicroseconds)),
+  }
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}

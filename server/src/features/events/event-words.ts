@@ -1,0 +1,22 @@
+import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import type { EventRow } from '#database/tables.ts'
+import { changesBetween } from '#features/mosques/mosque-history.service.ts'
+
+/**
+ * What a change of an event leaves in the mosque's history. Title and date stand in it even where they stay as they were:
+ * they tell which event it was. Null stands for an event that was not there yet, or is no more.
+ */
+export function changesOfEvent(before: EventRow | null, after: EventRow | null): FieldChange[] {
+  const changed = changesBetween(before && wordsOf(before), after && wordsOf(after))
+  if (!before || !after || changed.length === 0) return changed
+  const named = (['title', 'date'] as const).map((field) => ({
+    field,
+    before: before[field],
+    after: after[field],
+  }))
+  return [...named, ...changed.filter(({ field }) => field !== 'title' && field !== 'date')]
+}
+
+function wordsOf({ title, date, time, description, image }: EventRow) {
+  return { title, date, time: time || null, description: description || null, image }
+}

@@ -1,0 +1,236 @@
+import {
+  createEvent,
+  createEventAsContactPerson,
+  deleteEvent,
+  deleteEventAsContactPerson,
+  listEvents,
+  updateEvent,
+  updateEventAsContactPerson,
+} from '@mihrab/core/features/events/events.contract.ts'
+import type { NewEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import { getMosque, getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  createContactPerson,
+  createMosqueWithOwner,
+  kiritimati,
+  type Person,
+  pagoPago,
+} from '#test/factories.ts'
+import { uploadImage } from '#test/images.ts'
+import { createTestApp, type TestApp, type TestClient, testStart } from '#test/test-app.ts'
+
+let app: TestApp
+let admin: TestClient
+let owner: Person
+let contact: Person
+let mosque: Mosque
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.admin()
+})
+beforeEach(async () => {
+  ;({ owner, contact, mosque } = await createContactPerson(app))
+})
+afterEach(() => app.setNow(testStart))
+afterAll(() => app.close())
+
+const iftar = (changes: Partial<NewEvent> = {}): NewEvent => ({
+  mosqueId: mosque._id,
+  title: 'Iftar for everyone',
+  date: '2027-02-10',
+  ...changes,
+})
+const add = async (changes: Partial<NewEvent> = {}, client = owner.client) =>
+  client.call(createEvent, { body: iftar(changes) })
+const addedEvent = async (changes: Partial<NewEvent> = {}) => (await add(changes)).body.event
+const placeOf = (eventId: string) => ({ params: { mosqueId: mosque._id, eventId } })
+const list = async (query: { from?: string; to?: string } = {}) =>
+  (await owner.client.call(listEvents, { params: { mosqueId: mosque._id }, query })).body
+
+describe('a new event', () => {
+  test('needs a title and a day, and may have more', async () => {
+    const bare = await add()
+    expect(bare.status).toBe(201)
+    expect(bare.body).toMatchObject({
+      success: true,
+      message: 'Event created successfully',
+      event: { mosqueId: mosque._id, time: '', description: '', image: null },
+    })
+    const image = await uploadImage(owner.client)
+    const full = await add({ time: '18:30', description: ' Bring dates.\nAll welcome. ', image })
+    expect(full.body.event).toMatchObject({ time: '18:30', description: 'Bring dates.\nAll welcome.', image })
+  })
+
+  test.each<[Partial<Record<keyof NewEvent, unknown>>, string, string]>([
+    [{ title: ' ' }, 'title', 'Title is required'],
+    [{ title: undefined }, 'title', 'Title is required'],
+    [{ title: 'x'.repeat(201) }, 'title', 'Title can have at most 200 characters'],
+    [{ title: 'a\u0000' }, 'title', 'Title holds a character that cannot be stored'],
+    [{ date: undefined }, 'date', 'Date is required'],
+    [{ date: '2027-02-30' }, 'date', 'Date must be a day of the calendar, as 2027-02-08'],
+    [{ date: '2026-11-19' }, 'date', 'Date must be today or later'],
+    [{ time: '25:00' }, 'time', 'Time must be a time of day, as 05:30'],
+    [{ time: 7 }, 'time', 'Time must be a time of day, as 05:30'],
+    [{ description: 'x'.repeat(5001) }, 'description', 'Description can have at most 5000 characters'],
+    [
+      { image: 'http://example.org/a.jpg' },
+      'image',
+      'The image must be an uploaded one, or an https address',
+    ],
+    [
+      { image: `/media/${'x'.repeat(43)}.webp` },
+      'image',
+      'This image is not there any more. Please upload it again',
+    ],
+  ])('with %o is refused, naming %s', async (changes, field, message) => {
+    const answer = await owner.client.send({
+      method: 'POST',
+      url: '/api/mosques/createEvent',
+      payload: { ...iftar(), ...changes },
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.error.fields).toEqual({ [field]: message })
+    expect((await list()).events).toEqual([])
+  })
+
+  test.each([
+    ['Kiritimati a second before midnight', kiritimati, '2026-12-01T09:59:59Z', '2026-12-01'],
+    ['Kiritimati at midnight', kiritimati, '2026-12-01T10:00:00Z', '2026-12-02'],
+    ['Pago Pago at midnight', pagoPago, '2026-12-02T11:00:00Z', '2026-12-02'],
+  ])('is today or later on the mosque’s own clock: %s', async (_, location, now, today) => {
+    app.setNow(now)
+    const there = await createMosqueWithOwner(app, { location })
+    const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
+    const save = (date: string) =>
+      there.owner.client.call(createEvent, { body: { mosqueId: there.mosque._id, title: 'Lecture', date } })
+    expect((await save(yesterday)).status).toBe(400)
+    expect((await save(today)).status).toBe(201)
+  })
+})
+
+describe('the list', () => {
+  test('goes by date and time, in both shapes, whole or for some days', async () => {
+    await add({ title: 'evening', date: '2027-02-10', time: '20:00' })
+    await add({ title: 'later', date: '2027-03-01' })
+    await add({ title: 'all day', date: '2027-02-10' })
+    await add({ title: 'morning', date: '2027-02-10', time: '09:00' })
+    const { events, mosque: named } = await list()
+    expect(events.map(({ title }) => title)).toEqual(['all day', 'morning', 'evening', 'later'])
+    expect(named).toEqual({ _id: mosque._id, name: mosque.name, events })
+    const february = await list({ from: '2027-02-01', to: '2027-02-28' })
+    expect(february.events).toHaveLength(3)
+    expect((await list({ from: '2027-02-11' })).events).toHaveLength(1)
+  })
+
+  test('refuses days that are none', async () => {
+    const params = { mosqueId: mosque._id }
+    const answer = await owner.client.call(listEvents, {
+      params,
+      query: { from: '2027-03-01', to: '2027-02-01' },
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.error.fields).toEqual({ to: 'to must not be before from' })
+  })
+
+  test('stands on the mosque’s own page too', async () => {
+    const event = await addedEvent()
+    const answer = await owner.client.call(getMosque, { params: { id: mosque._id } })
+    expect(answer.body.events).toEqual([event])
+  })
+})
+
+describe('a change', () => {
+  test('takes the fields that it carries, and can empty what need not be there', async () => {
+    const event = await addedEvent({ time: '18:30', description: 'Bring dates.' })
+    const body = { title: 'Suhoor', time: null, description: '' }
+    const changed = await owner.client.call(updateEvent, { ...placeOf(event._id), body })
+    expect(changed.status).toBe(200)
+    expect(changed.body.event).toMatchObject({ title: 'Suhoor', date: event.date, time: '', description: '' })
+  })
+
+  test('that changes nothing leaves no trace', async () => {
+    const event = await addedEvent()
+    const body = { title: event.title }
+    const same = await owner.client.call(updateEvent, { ...placeOf(event._id), body })
+    expect(same.body.event).toEqual(event)
+  })
+
+  test('leaves a past event on its day, and moves none into the past', async () => {
+    const event = await addedEvent({ date: '2026-11-21' })
+    app.setNow('2026-11-25T12:00:00Z')
+    const change = (body: object) => owner.client.call(updateEvent, { ...placeOf(event._id), body })
+    expect((await change({ title: 'As it was', date: '2026-11-21' })).status).toBe(200)
+    const moved = await change({ date: '2026-11-22' })
+    expect(moved.status).toBe(400)
+    expect(moved.error.fields).toEqual({ date: 'Date must be today or later' })
+  })
+
+  test('based on an older version is refused, and says who was quicker', async () => {
+    const event = await addedEvent()
+    await admin.call(updateEvent, { ...placeOf(event._id), body: { time: '19:00' } })
+    const body = { title: 'Suhoor', updatedAt: event.updatedAt }
+    const refused = await owner.client.call(updateEvent, { ...placeOf(event._id), body })
+    expect(refused.status).toBe(409)
+    expect(refused.error.message).toBe('Platform admin has changed this event meanwhile')
+    expect((await list()).events[0]).toMatchObject({ title: event.title, time: '19:00' })
+  })
+
+  test('of an event of another mosque is not found', async () => {
+    const event = await addedEvent()
+    const other = await createMosqueWithOwner(app)
+    const params = { mosqueId: other.mosque._id, eventId: event._id }
+    expect((await admin.call(updateEvent, { params, body: { title: 'x' } })).status).toBe(404)
+    expect((await admin.call(deleteEvent, { params })).status).toBe(404)
+  })
+})
+
+test('what was deleted is answered, so that it can be put back, and a second time it is gone', async () => {
+  const event = await addedEvent({ description: 'Bring dates.' })
+  const deleted = await owner.client.call(deleteEvent, placeOf(event._id))
+  expect(deleted.body).toMatchObject({ message: 'Event deleted successfully', event })
+  expect((await list()).events).toEqual([])
+  expect((await owner.client.call(deleteEvent, placeOf(event._id))).status).toBe(404)
+})
+
+test('a contact person adds, changes and deletes, without naming the mosque', async () => {
+  const body = { title: 'Lecture', date: '2027-02-11' }
+  const created = await contact.client.call(createEventAsContactPerson, { body })
+  expect(created.status).toBe(201)
+  expect(created.body.event.mosqueId).toBe(mosque._id)
+  const params = { eventId: created.body.event._id }
+  const changed = await contact.client.call(updateEventAsContactPerson, { params, body: { time: '19:15' } })
+  expect(changed.body.event.time).toBe('19:15')
+  const deleted = await contact.client.call(deleteEventAsContactPerson, { params })
+  expect(deleted.body.event).toEqual(changed.body.event)
+})
+
+test('strings that would be programs elsewhere are kept as they are', async () => {
+  const title = '<img src=x onerror=alert(1)>'
+  const description = '<script>alert(1)</script>\njavascript:alert(1)'
+  const event = await addedEvent({ title, description })
+  expect(event).toMatchObject({ title, description })
+})
+
+test('each deed stands in the history of the mosque', async () => {
+  const event = await addedEvent()
+  await contact.client.call(updateEventAsContactPerson, {
+    params: { eventId: event._id },
+    body: { time: '19:00' },
+  })
+  await admin.call(deleteEvent, placeOf(event._id))
+  const { history } = (
+    await admin.call(getMosqueHistory, { params: { id: mosque._id }, query: { limit: 3 } })
+  ).body
+  expect(history.map(({ deed, by }) => [deed, by.name])).toEqual([
+    ['eventDeleted', 'Platform admin'],
+    ['eventChanged', contact.user.name],
+    ['eventAdded', owner.user.name],
+  ])
+  expect(history[1]?.changes).toEqual([
+    { field: 'title', before: event.title, after: event.title },
+    { field: 'date', before: event.date, after: event.date },
+    { field: 'time', before: null, after: '19:00' },
+  ])
+})

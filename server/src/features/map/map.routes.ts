@@ -1,0 +1,7 @@
+import * as contract from '@mihrab/core/features/map/map.contract.ts'
+import { addRoute, type Routing } from '#http/route.ts'
+import { getMapSettings, type MapSources } from './map.service.ts'
+
+export function addMapRoutes(routing: Routing, sources: MapSources): void {
+  addRoute(routing, contract.getMapSettings, async () => getMapSettings(sources))
+}

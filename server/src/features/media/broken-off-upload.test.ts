@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import fastifyMultipart from '@fastify/multipart'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { createPerson } from '#test/factories.ts'
+import { pictureAs } from '#test/images.ts'
+import { createTestApp } from '#test/test-app.ts'
+import { readUpload } from './read-upload.ts'
+
+/** Sends the beginning of an upload and goes away; answers once the server has noticed. */
+async function breakOff(server: Server, cookie = ''): Promise<void> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const arrived = once(server, 'request')
+  socket.write(
+    [
+      ...['POST /api/media/file HTTP/1.1', 'host: a', `cookie: ${cookie}`, 'content-length: 100000'],
+      ...['content-type: multipart/form-data; boundary=x', '', '--x'],
+      ...['content-disposition: form-data; name="file"; filename="a.jpg"', '', ''],
+    ].join('\r\n'),
+  )
+  socket.write(await pictureAs('jpeg', 600, 400))
+  const [request] = await arrived
+  const noticed = new Promise((resolve) => request.on('close', resolve))
+  await once(request, 'data')
+  socket.destroy()
+  await noticed
+}
+
+test('an upload that is broken off leaves nothing', async () => {
+  const app = await createTestApp()
+  const { client } = await createPerson(app)
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  await breakOff(app.app.server, client.cookie)
+  expect(readdirSync(join(app.folder, 'media'))).toEqual([])
+  expect(await app.world.db.selectFrom('media_files').selectAll().execute()).toEqual([])
+  expect(app.log.filter((line) => Number(line.level) > 40)).toEqual([])
+  await app.close()
+})
+
+test('reading an upload that is broken off ends, and is the sender’s doing', async () => {
+  const app = Fastify()
+  await app.register(fastifyMultipart)
+  const ended = new Promise((resolve) => {
+    app.post('/api/media/file', (request) => readUpload(request).catch(resolve))
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await breakOff(app.server)
+  expect(await ended).toMatchObject({ code: 'badRequest', message: 'The form cannot be read' })
+  await app.close()
+})

@@ -1,0 +1,217 @@
+import { mkdirSync, readdirSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '#context.ts'
+import { FileStoreError } from '#files/file-store.ts'
+import { createMosqueWithOwner, createPerson, type Person, times } from '#test/factories.ts'
+import { uploadImage } from '#test/images.ts'
+import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
+import { requireImage } from './media.service.ts'
+import { startSweepingMedia, sweepMedia } from './media-sweep.service.ts'
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres'
+
+let app: TestApp
+let person: Person
+beforeEach(async () => {
+  app = await createTestApp()
+  person = await createPerson(app)
+})
+afterEach(() => app.close())
+
+const hours = (count: number) => new Date(Date.parse(testStart) + count * 3_600_000).toISOString()
+const nameOf = (url: string) => url.slice(mediaPath.length)
+const folder = () => join(app.folder, 'media')
+const isThere = async (url: string) => (await app.app.inject(url)).statusCode === 200
+const rowCount = async () => (await app.world.db.selectFrom('media_files').selectAll().execute()).length
+
+function setImage(table: 'mosques' | 'users', id: string, image: string | null) {
+  return app.world.db.updateTable(table).set({ image }).where('id', '=', id).execute()
+}
+
+const gone = {
+  code: 'badRequest',
+  fields: { image: 'This image is not there any more. Please upload it again' },
+}
+
+describe('an image that nothing refers to', () => {
+  test('stays for a day, and then goes with its row', async () => {
+    const url = await uploadImage(person.client)
+    app.setNow(hours(24))
+    await sweepMedia(app.world)
+    expect(await isThere(url)).toBe(true)
+    app.setNow(hours(24.01))
+    await sweepMedia(app.world)
+    expect(await isThere(url)).toBe(false)
+    expect(readdirSync(folder())).toEqual([])
+    expect(await rowCount()).toBe(0)
+  })
+
+  test('stays for a day from when it was last put somewhere', async () => {
+    const url = await uploadImage(person.client)
+    app.setNow(hours(20))
+    await requireImage(app.world, url)
+    app.setNow(hours(40))
+    await sweepMedia(app.world)
+    expect(await isThere(url)).toBe(true)
+    app.setNow(hours(45))
+    await sweepMedia(app.world)
+    expect(await isThere(url)).toBe(false)
+  })
+
+  test('goes also when its file has gone already', async () => {
+    const url = await uploadImage(person.client)
+    rmSync(join(folder(), nameOf(url)))
+    app.setNow(hours(25))
+    await sweepMedia(app.world)
+    expect(await rowCount()).toBe(0)
+  })
+
+  test('goes once, however many servers sweep in the same moment', async () => {
+    for (const _one of times(5, () => null)) await uploadImage(person.client)
+    app.setNow(hours(25))
+    await Promise.all(times(4, () => sweepMedia(app.world)))
+    expect(await rowCount()).toBe(0)
+    expect(readdirSync(folder())).toEqual([])
+  })
+})
+
+describe('an image that is used', () => {
+  test('stays as long as a mosque or a person has it', async () => {
+    const { mosque } = await createMosqueWithOwner(app)
+    const [ofMosque, ofPerson, ofNobody] = [
+      await uploadImage(person.client),
+      await uploadImage(person.client),
+      await uploadImage(person.client),
+    ]
+    await setImage('mosques', mosque._id, ofMosque)
+    await setImage('users', person.user._id, ofPerson)
+    app.setNow(hours(1000))
+    await sweepMedia(app.world)
+    expect([await isThere(ofMosque), await isThere(ofPerson), await isThere(ofNobody)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    await setImage('mosques', mosque._id, 'https://mosques.example.org/picture.jpg')
+    await setImage('users', person.user._id, null)
+    await sweepMedia(app.world)
+    expect(await rowCount()).toBe(0)
+  })
+})
+
+/** Until somebody else is held up by a lock of ours. SQLite lets nobody else in to begin with. */
+async function somebodyWaits(): Promise<void> {
+  await vi.waitFor(async () => {
+    const waiting = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(app.world.db)
+    expect(waiting.rows).toHaveLength(1)
+  })
+}
+
+describe('an image that is about to be used', () => {
+  test('must be there', async () => {
+    await expect(requireImage(app.world, `${mediaPath}${'x'.repeat(43)}.webp`)).rejects.toMatchObject(gone)
+    await requireImage(app.world, await uploadImage(person.client))
+  })
+
+  test('may be anybody’s elsewhere, or none, or the one that was there before', async () => {
+    const lost = `${mediaPath}lost.webp`
+    await requireImage(app.world, 'https://mosques.example.org/picture.jpg')
+    await requireImage(app.world, null)
+    await requireImage(app.world, undefined)
+    await requireImage(app.world, lost, lost)
+    await expect(requireImage(app.world, lost, `${mediaPath}other.webp`)).rejects.toMatchObject(gone)
+    await expect(requireImage(app.world, lost, null)).rejects.toMatchObject(gone)
+  })
+
+  test('is not swept while somebody is putting it somewhere', async () => {
+    const { mosque } = await createMosqueWithOwner(app)
+    const url = await uploadImage(person.client)
+    app.setNow(hours(25))
+    let sweeping: Promise<void> = Promise.resolve()
+    await inTransaction(app.world, async (ctx) => {
+      await requireImage(ctx, url)
+      sweeping = sweepMedia(app.world)
+      if (isPostgres) await somebodyWaits()
+      await ctx.db.updateTable('mosques').set({ image: url }).where('id', '=', mosque._id).execute()
+    })
+    await sweeping
+    expect(await isThere(url)).toBe(true)
+    expect(await rowCount()).toBe(1)
+  })
+
+  test('is either kept or refused, whoever comes first', async () => {
+    const urls: string[] = []
+    for (const _one of times(8, () => null)) urls.push(await uploadImage(person.client))
+    app.setNow(hours(25))
+    const claims = urls.map((url) =>
+      inTransaction(app.world, (ctx) => requireImage(ctx, url)).then(
+        () => true,
+        () => false,
+      ),
+    )
+    const [claimed] = await Promise.all([Promise.all(claims), sweepMedia(app.world)])
+    expect(await Promise.all(urls.map(isThere))).toEqual(claimed)
+  })
+
+  test('is refused once its removal has begun, even where that could not be finished', async () => {
+    const url = await uploadImage(person.client)
+    app.setNow(hours(25))
+    // What no store can take away: a folder in the file's place.
+    rmSync(join(folder(), nameOf(url)))
+    mkdirSync(join(folder(), nameOf(url)))
+    await expect(sweepMedia(app.world)).rejects.toBeInstanceOf(FileStoreError)
+    await expect(requireImage(app.world, url)).rejects.toMatchObject(gone)
+    expect(await rowCount()).toBe(1)
+    rmdirSync(join(folder(), nameOf(url)))
+    await sweepMedia(app.world)
+    expect(await rowCount()).toBe(0)
+  })
+})
+
+test('sweeping begins at once, and whoever stops it waits for its end', async () => {
+  const url = await uploadImage(person.client)
+  app.setNow(hours(25))
+  const stop = startSweepingMedia(app.world, (error) => expect(error).toBeUndefined())
+  await stop()
+  expect(await isThere(url)).toBe(false)
+})
+
+test('a sweep that fails is told of, and ends nothing', async () => {
+  await uploadImage(person.client)
+  app.setNow(hours(25))
+  await app.world.db.schema.dropTable('media_files').execute()
+  const failures: unknown[] = []
+  await startSweepingMedia(app.world, (error) => failures.push(error))()
+  expect(failures).toHaveLength(1)
+})
+
+describe('what a crash has left', () => {
+  test('of a half-written file goes after a day, and no other file with it', async () => {
+    const old = new Date(Date.parse(hours(-1)))
+    for (const name of ['.0b-0b.part', 'notes.part', '.keep']) {
+      writeFileSync(join(folder(), name), 'half')
+      utimesSync(join(folder(), name), old, old)
+    }
+    writeFileSync(join(folder(), '.1c-1c.part'), 'half')
+    utimesSync(join(folder(), '.1c-1c.part'), new Date(testStart), new Date(testStart))
+    app.setNow(hours(23.5))
+    await sweepMedia(app.world)
+    expect(readdirSync(folder()).sort()).toEqual(['.1c-1c.part', '.keep', 'notes.part'])
+  })
+
+  test('of a row without its file goes too', async () => {
+    const at = testStart
+    await app.world.db
+      .insertInto('media_files')
+      .values({ name: 'lost.webp', uploadedBy: null, createdAt: at, claimedAt: at })
+      .execute()
+    app.setNow(hours(25))
+    await sweepMedia(app.world)
+    expect(await rowCount()).toBe(0)
+  })
+})

@@ -1,0 +1,60 @@
+import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
+import { sql } from 'kysely'
+import type { Database, MediaFileRow } from '#database/tables.ts'
+
+export async function insertMediaFileRow(db: Database, row: MediaFileRow): Promise<void> {
+  await db.insertInto('media_files').values(row).execute()
+}
+
+/** Keeps an image for a day from then on; false where it is gone, or about to go. */
+export async function claimMediaFileRow(db: Database, name: string, claimedAt: string): Promise<boolean> {
+  const result = await db
+    .updateTable('media_files')
+    .set({ claimedAt })
+    .where('name', '=', name)
+    .where('claimedAt', '!=', condemned)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0
+}
+
+/** As `claimedAt`: nobody can claim it any more. It lies before every instant. */
+const condemned = ''
+
+/** The images that were claimed before an instant and that nothing refers to. */
+export async function selectUnusedMediaFileNames(db: Database, claimedBefore: string): Promise<string[]> {
+  const rows = await unusedRows(db, claimedBefore).select('name').orderBy('name').execute()
+  return rows.map((row) => row.name)
+}
+
+/** Whether it is still unused; from then on it can never be used again. */
+export async function condemnMediaFileRow(
+  db: Database,
+  name: string,
+  claimedBefore: string,
+): Promise<boolean> {
+  const stillUnused = unusedRows(db, claimedBefore).select('name').where('name', '=', name)
+  const result = await db
+    .updateTable('media_files')
+    .set({ claimedAt: condemned })
+    // Said once more outside: PostgreSQL looks at it again after waiting for somebody who claims the row.
+    .where('claimedAt', '<', claimedBefore)
+    .where('name', 'in', stillUnused)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0
+}
+
+export async function deleteMediaFileRow(db: Database, name: string): Promise<void> {
+  await db.deleteFrom('media_files').where('name', '=', name).execute()
+}
+
+/** Whatever can hold an image is named here, or its images are taken away. */
+function unusedRows(db: Database, claimedBefore: string) {
+  const used = db
+    .selectFrom('mosques')
+    .select('image')
+    .where('image', 'is not', null)
+    .unionAll(db.selectFrom('users').select('image').where('image', 'is not', null))
+    .unionAll(db.selectFrom('events').select('image').where('image', 'is not', null))
+  const address = sql<string>`${sql.lit(mediaPath)} || ${sql.ref('name')}`
+  return db.selectFrom('media_files').where('claimedAt', '<', claimedBefore).where(address, 'not in', used)
+}

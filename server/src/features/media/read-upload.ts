@@ -1,0 +1,56 @@
+import type { MultipartFile } from '@fastify/multipart'
+import { maxUploadBytes } from '@mihrab/core/features/media/media.schemas.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError, fieldError } from '#http/app-error.ts'
+
+/** What a form needs around its file: boundaries and headers. */
+const maxFormBytes = maxUploadBytes + 65_536
+
+/** More than a right form has, so that a wrong one can be told what is wrong with it. */
+export const formLimits = { files: 2, fields: 10, parts: 12, fieldSize: 1000, headerPairs: 20 }
+
+const megabytes = maxUploadBytes / 1024 / 1024
+
+/** The one file of a form, in its field `file`. Name and kind, as the sender gives them, are not looked at. */
+export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    throw new AppError('unsupportedMediaType', 'Please send the image in a form (multipart/form-data)')
+  }
+  if (Number(request.headers['content-length']) > maxFormBytes) throw tooLarge()
+  try {
+    return await readParts(request)
+  } catch (error) {
+    // Read on without keeping anything: who is still sending would not see the answer otherwise.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw error instanceof AppError ? error : new AppError('badRequest', 'The form cannot be read')
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Buffer> {
+  let content: Buffer | null = null
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    if (part.fieldname !== 'file') throw fieldError('file', 'Please send the image in the field “file”')
+    if (content) throw fieldError('file', 'Please send one image at a time')
+    content = await readFile(part)
+  }
+  if (!content || content.length === 0) throw fieldError('file', 'Please choose an image')
+  return content
+}
+
+async function readFile(part: MultipartFile): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of part.file) {
+    size += chunk.length
+    if (size > maxUploadBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+function tooLarge(): AppError {
+  const message = `This image is larger than ${megabytes} MB. Please choose a smaller one`
+  return new AppError('tooLarge', message, { file: message })
+}

@@ -1,0 +1,59 @@
+import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { World } from '#context.ts'
+import { knowsVersion } from '#http/versions.ts'
+import { readByteRange } from './byte-range.ts'
+import { getStoredImage } from './media.service.ts'
+
+const yearSeconds = 31_536_000
+
+/** Serves uploaded images to anyone who knows their address. */
+export function serveMedia(app: FastifyInstance, world: World): void {
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${mediaPath}:name`,
+    handler: async (request, reply) => {
+      const { name } = request.params
+      const image = await getStoredImage(world, name)
+      // An image never changes: its name names its content.
+      const tag = `"${name}"`
+      if (knowsVersion(request, tag)) return reply.status(304).headers(headersOf(tag)).send()
+      const range = readByteRange(rangeHeaderOf(request, tag), image.sizeBytes)
+      if (range === 'unsatisfiable') return refuseRange(reply, image.sizeBytes)
+      const content = request.method === 'HEAD' ? undefined : await image.open(range ?? undefined)
+      const { start, end } = range ?? { start: 0, end: image.sizeBytes - 1 }
+      if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${image.sizeBytes}`)
+      reply.headers({
+        ...headersOf(tag),
+        'content-type': image.mediaType,
+        'content-length': end - start + 1,
+      })
+      return reply.send(content)
+    },
+  })
+}
+
+function headersOf(tag: string) {
+  return {
+    etag: tag,
+    'cache-control': `public, max-age=${yearSeconds}, immutable`,
+    'accept-ranges': 'bytes',
+    'content-disposition': 'inline',
+    // Opened by itself it is an image and nothing more, whatever somebody managed to put into it.
+    'content-security-policy': "default-src 'none'; sandbox",
+  }
+}
+
+/** `If-Range` asks for a part only of the version that the reader has begun with. HEAD knows no parts. */
+function rangeHeaderOf(request: FastifyRequest, tag: string): string | undefined {
+  const begunWith = request.headers['if-range']
+  const isWhole = request.method === 'HEAD' || (begunWith !== undefined && begunWith !== tag)
+  return isWhole ? undefined : request.headers.range
+}
+
+function refuseRange(reply: FastifyReply, sizeBytes: number): FastifyReply {
+  return reply
+    .status(416)
+    .headers({ 'content-range': `bytes */${sizeBytes}`, 'cache-control': 'no-store' })
+    .send()
+}

@@ -1,0 +1,66 @@
+import {
+  canReadMosque,
+  type MosqueStanding,
+  runsMosque,
+  servesMosque,
+} from '@mihrab/core/features/mosques/mosques.permissions.ts'
+import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
+import type { SignedInContext } from '#context.ts'
+import type { Database, MosqueRow } from '#database/tables.ts'
+import { getUser } from '#features/users/users.service.ts'
+import { AppError } from '#http/app-error.ts'
+import { lockMosqueRow, selectContactPersonIds, selectMosqueRow } from './mosques.queries.ts'
+
+/** In what capacity somebody acts: through the general calls, or as the mosque's contact person. */
+export type Capacity = 'manager' | 'contactPerson'
+
+declare const checked: unique symbol
+/** A mosque, locked, that the person may change, with its times. Only `authorizeMosque` makes one. */
+export type Authorized<Mosque> = Mosque & { readonly [checked]: true }
+
+/** The mosque as permissions judge it, when the person may read it; otherwise 404. */
+export async function findReadableMosque(
+  ctx: SignedInContext,
+  id: string,
+): Promise<{ row: MosqueRow; standing: MosqueStanding }> {
+  const row = await selectMosqueRow(ctx.db, id)
+  if (!row) throw mosqueNotFound()
+  const standing = await standingOf(ctx.db, row)
+  if (!canReadMosque(ctx.user, standing)) throw mosqueNotFound()
+  return { row, standing }
+}
+
+/** Locks the mosque for the rest of the transaction; 404 when the person may not even read it. */
+export async function authorizeMosque(
+  ctx: SignedInContext,
+  capacity: Capacity,
+  id: string,
+): Promise<Authorized<MosqueRow>> {
+  await lockMosqueRow(ctx.db, id)
+  const { row, standing } = await findReadableMosque(ctx, id)
+  if (!mayChange(ctx.user, standing, capacity)) throw new AppError('forbidden')
+  return row as Authorized<MosqueRow>
+}
+
+function mayChange(user: Viewer, mosque: MosqueStanding, capacity: Capacity): boolean {
+  if (capacity === 'contactPerson') return servesMosque(user, mosque)
+  return user.role === 'admin' || runsMosque(user, mosque)
+}
+
+/** The mosque that a contact person names, or that their session goes by; 404 when they do not serve it. */
+export async function getServedMosqueId(ctx: SignedInContext, wanted: string | undefined): Promise<string> {
+  const id = wanted ?? (await getUser(ctx, ctx.user._id)).mosqueId
+  if (!id) throw mosqueNotFound()
+  const { standing } = await findReadableMosque(ctx, id)
+  if (!servesMosque(ctx.user, standing)) throw mosqueNotFound()
+  return id
+}
+
+export async function standingOf(db: Database, row: MosqueRow): Promise<MosqueStanding> {
+  const contactPersonIds = await selectContactPersonIds(db, row.id)
+  return { status: row.status, ownerId: row.ownerId, contactPersonIds }
+}
+
+export function mosqueNotFound(): AppError {
+  return new AppError('notFound', 'Mosque not found')
+}

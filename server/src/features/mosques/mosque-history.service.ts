@@ -1,0 +1,104 @@
+import type {
+  FieldChange,
+  MosqueDeed,
+  MosqueHistoryEntry,
+} from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import type { PageQuery } from '@mihrab/core/paging.ts'
+import { newId, type SignedInContext, type World } from '#context.ts'
+import type { MosqueHistoryRow, MosqueRow } from '#database/tables.ts'
+import { getUser } from '#features/users/users.service.ts'
+import { readCursor, writeCursor } from './list-cursor.ts'
+import { mosqueNotFound } from './mosque-access.service.ts'
+import {
+  insertHistoryRow,
+  selectHistoryRows,
+  selectLastDeedRows,
+  selectLastHistoryId,
+} from './mosque-history.queries.ts'
+import { selectMosqueRow } from './mosques.queries.ts'
+
+/** What something holds, each field in words; null where a field holds nothing. */
+export type InWords = Readonly<Record<string, string | null>>
+
+/** The fields that differ, in the order of their naming. Null stands for what was not there yet, or is no more. */
+export function changesBetween(before: InWords | null, after: InWords | null): FieldChange[] {
+  return Object.keys(after ?? before ?? {})
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .filter((change) => change.before !== change.after)
+}
+
+/** Keeps for good who did what to a mosque; in the transaction of the deed, with the mosque locked. */
+export async function recordDeed(
+  ctx: SignedInContext,
+  mosque: Pick<MosqueRow, 'id' | 'name'>,
+  deed: MosqueDeed,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  const { name } = await getUser(ctx, ctx.user._id)
+  await insertHistoryRow(ctx.db, {
+    id: idAfter(await selectLastHistoryId(ctx.db, mosque.id)),
+    mosqueId: mosque.id,
+    mosqueName: mosque.name,
+    at: ctx.now().toISOString(),
+    userId: ctx.user._id,
+    userName: name,
+    deed,
+    changes: JSON.stringify(changes),
+  })
+}
+
+/** The history is read in the order of its ids, which alone do not tell apart what happens in one millisecond. */
+function idAfter(last: string | null): string {
+  const id = newId()
+  if (last === null || id > last) return id
+  const end = Number.parseInt(last.slice(-12), 16) + 1
+  return last.slice(0, -12) + end.toString(16).padStart(12, '0')
+}
+
+/** Changes of other things may have come since the one looked for; further back nobody is named. */
+const deedsLookedThrough = 50
+
+/** Who last did this deed to what now holds these words, by their name of that day; null where that is not known. */
+export async function findLastDoer(
+  world: World,
+  mosqueId: string,
+  deed: MosqueDeed,
+  words: InWords,
+): Promise<string | null> {
+  const rows = await selectLastDeedRows(world.db, mosqueId, deed, deedsLookedThrough)
+  const isAbout = (row: MosqueHistoryRow) =>
+    toEntry(row).changes.filter(({ field, after }) => words[field] === after).length ===
+    Object.keys(words).length
+  return rows.find(isAbout)?.userName ?? null
+}
+
+/** Newest first, also of a mosque that was deleted: all, or a page. */
+export async function listMosqueHistory(
+  ctx: SignedInContext,
+  mosqueId: string,
+  { limit, cursor }: Pick<PageQuery, 'limit' | 'cursor'>,
+) {
+  const rows = await selectHistoryRows(ctx.db, mosqueId, {
+    before: cursor ? readCursor(cursor).id : null,
+    // One more than asked for tells whether another page follows.
+    limit: limit ? limit + 1 : null,
+  })
+  if (rows.length === 0 && !cursor && !(await selectMosqueRow(ctx.db, mosqueId))) throw mosqueNotFound()
+  if (!limit) return { history: rows.map(toEntry) }
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const nextCursor = last && rows.length > limit ? writeCursor({ updatedAt: last.at, id: last.id }) : null
+  return { history: shown.map(toEntry), nextCursor }
+}
+
+function toEntry(row: MosqueHistoryRow): MosqueHistoryEntry {
+  return {
+    _id: row.id,
+    mosqueId: row.mosqueId,
+    mosqueName: row.mosqueName,
+    at: row.at,
+    by: { _id: row.userId, name: row.userName },
+    deed: row.deed,
+    changes: JSON.parse(row.changes),
+  }
+}

@@ -1,0 +1,60 @@
+import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { PageQuery } from '@mihrab/core/paging.ts'
+import { foldForSearch } from '@mihrab/core/search-text.ts'
+import type { World } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { version } from '#version.ts'
+import { readCursor, writeCursor } from './list-cursor.ts'
+import { selectMosqueList, selectStatusCountRows } from './mosque-list.queries.ts'
+import { toMosque } from './mosque-rows.ts'
+import { findListsRevision, renewListsRevision, updateMosqueRow } from './mosques.queries.ts'
+
+/** The mosques of a status, or of every one, newest change first: all, or a page of them. */
+export async function listMosques(world: World, status: MosqueStatus | null, page: PageQuery) {
+  const { limit } = page
+  const { rows, contactPersonIds } = await selectMosqueList(world.db, {
+    status,
+    words: wordsOf(page.q ?? ''),
+    after: page.cursor ? readCursor(page.cursor) : null,
+    // One more than asked for tells whether another page follows.
+    limit: limit ? limit + 1 : null,
+  })
+  const shown = limit ? rows.slice(0, limit) : rows
+  const mosques = shown.map((row) => toMosque(row, contactPersonIds.get(row.id) ?? []))
+  if (!limit) return { mosques }
+  const last = shown.at(-1)
+  return { mosques, nextCursor: last && rows.length > limit ? writeCursor(last) : null }
+}
+
+/** What is searched for: each word once, however often it was typed. */
+function wordsOf(search: string): string[] {
+  return [...new Set(foldForSearch(search).split(' '))].filter(Boolean)
+}
+
+/** How many mosques have each status, and when the longest waiting one last changed. */
+export async function countMosques(world: World) {
+  const rows = await selectStatusCountRows(world.db, {})
+  const find = (status: MosqueStatus) => rows.find((row) => row.status === status)
+  // PostgreSQL counts beyond what a number holds, and answers with text.
+  const count = (status: MosqueStatus) => Number(find(status)?.count ?? 0)
+  return {
+    counts: { approved: count('approved'), pending: count('pending'), rejected: count('rejected') },
+    pendingSince: find('pending')?.since ?? null,
+  }
+}
+
+/** Names the state of all lists of mosques, and the form in which this version of the product answers. */
+export async function listsVersion(world: World): Promise<string> {
+  return `${version}-${(await findListsRevision(world.db)) ?? 'none'}`
+}
+
+/** Keeps up to when the lists say that times are set: all that they show of ranges. */
+export async function setTimesUntil(
+  world: World,
+  mosque: Pick<MosqueRow, 'id' | 'timesSetUntil'>,
+  day: string | null,
+): Promise<void> {
+  if (day === mosque.timesSetUntil) return
+  await updateMosqueRow(world.db, mosque.id, { timesSetUntil: day })
+  await renewListsRevision(world.db)
+}

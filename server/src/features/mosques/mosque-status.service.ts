@@ -1,0 +1,70 @@
+import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { inTransaction, type SignedInContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { getUser } from '#features/users/users.service.ts'
+import { laterThan } from '#http/lost-edits.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { mosqueNotFound } from './mosque-access.service.ts'
+import { changesBetween, recordDeed } from './mosque-history.service.ts'
+import { mailAboutDecision } from './mosque-mails.ts'
+import { toMosque } from './mosque-rows.ts'
+import { wordsOfMosque } from './mosque-words.ts'
+import {
+  lockMosqueRow,
+  renewListsRevision,
+  selectContactPersons,
+  updateMosqueRow,
+} from './mosques.queries.ts'
+
+interface StatusChange {
+  readonly status: MosqueStatus
+  readonly reason: string
+}
+
+/** Sets the status, and tells whoever registered the mosque. Roles follow by themselves: they are read from it. */
+export async function changeMosqueStatus(
+  ctx: SignedInContext,
+  id: string,
+  change: StatusChange,
+): Promise<Mosque> {
+  const { mosque, hasMail } = await inTransaction(ctx, async (ctx) => {
+    const before = await lockMosqueRow(ctx.db, id)
+    if (!before) throw mosqueNotFound()
+    const people = await selectContactPersons(ctx.db, id)
+    const after = { ...before, ...decided(before, change) }
+    const changes = changesBetween(wordsOfMosque(before, people), wordsOfMosque(after, people))
+    const mosque = (row: MosqueRow) => toMosque(row, people.map(({ _id }) => _id).sort())
+    if (changes.length === 0) return { mosque: mosque(before), hasMail: false }
+    after.updatedAt = laterThan(before.updatedAt, ctx.now())
+    const { status, rejectionReason, updatedAt } = after
+    await updateMosqueRow(ctx.db, id, { status, rejectionReason, updatedAt })
+    await recordDeed(ctx, after, 'statusChanged', changes)
+    const hasMail = await tellOwner(ctx, after)
+    await renewListsRevision(ctx.db)
+    return { mosque: mosque(after), hasMail }
+  })
+  if (hasMail) ctx.mailer.wake()
+  return mosque
+}
+
+/** The reason of a rejection stays until another one is given or the status changes. */
+function decided(before: MosqueRow, { status, reason }: StatusChange) {
+  if (status !== 'rejected') return { status, rejectionReason: null }
+  const kept = before.status === 'rejected' ? before.rejectionReason : null
+  return { status, rejectionReason: reason || kept }
+}
+
+async function tellOwner(ctx: SignedInContext, mosque: MosqueRow): Promise<boolean> {
+  if (!mosque.ownerId) return false
+  const owner = await getUser(ctx, mosque.ownerId)
+  const mail = mailAboutDecision({
+    mosqueName: mosque.name,
+    status: mosque.status,
+    reason: mosque.rejectionReason,
+    personName: owner.name,
+    publicUrl: ctx.publicUrl,
+  })
+  if (!mail) return false
+  await queueMail(ctx.db, ctx.now(), { to: owner.email, ...mail })
+  return true
+}

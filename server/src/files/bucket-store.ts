@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import type { BucketSettings } from '#config.ts'
+import type { FileStore } from './file-store.ts'
+
+/** A bucket that hangs is away: people wait for what it does. */
+const connectWithinMs = 3000
+const answerWithinMs = 15_000
+const tries = 2
+
+/** For how long a bucket that could be written counts as writable: whoever asks whether we are ready costs no money. */
+const trustForMs = 10_000
+
+/** Files in a bucket of S3, Amazon's or any other server that speaks it. */
+export async function openBucketStore(settings: BucketSettings): Promise<FileStore> {
+  // Large, and loaded by nobody who keeps images in a folder.
+  const s3 = await import('@aws-sdk/client-s3')
+  const client = new s3.S3Client({
+    region: settings.region,
+    ...(settings.keys && { credentials: settings.keys }),
+    // Servers that are not Amazon's rarely have a host name for each bucket.
+    ...(settings.endpoint && { endpoint: settings.endpoint, forcePathStyle: true }),
+    // The newer kinds of checksum are refused by some of them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: tries,
+    requestHandler: {
+      connectionTimeout: connectWithinMs,
+      requestTimeout: answerWithinMs,
+      socketTimeout: answerWithinMs,
+      throwOnRequestTimeout: true,
+    },
+  })
+  const place = (name: string) => ({ Bucket: settings.bucket, Key: settings.prefix + name })
+  const put = (name: string, content: Buffer, mediaType: string) =>
+    client.send(new s3.PutObjectCommand({ ...place(name), Body: content, ContentType: mediaType }))
+  const checkSometimes = atMostEvery(trustForMs, () =>
+    put('.writable', Buffer.from('This file shows that the bucket can be written.\n'), 'text/plain'),
+  )
+
+  return {
+    async write(name, content, mediaType) {
+      await put(name, content, mediaType)
+    },
+    async findSize(name) {
+      const found = await orNull(client.send(new s3.HeadObjectCommand(place(name))))
+      return found?.ContentLength ?? null
+    },
+    async find(name, range) {
+      const part = range && { Range: `bytes=${range.start}-${range.end}` }
+      const found = await orNull(client.send(new s3.GetObjectCommand({ ...place(name), ...part })))
+      return found?.Body instanceof Readable ? found.Body : null
+    },
+    async delete(name) {
+      await client.send(new s3.DeleteObjectCommand(place(name)))
+    },
+    // A bucket takes files whole, and keeps nothing of what was cut off.
+    async deleteLeftovers() {},
+    check: checkSometimes,
+  }
+}
+
+/** Null where the bucket has nothing of that name. */
+async function orNull<Result>(asking: Promise<Result>): Promise<Result | null> {
+  try {
+    return await asking
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'NotFound' || name === 'NoSuchKey') return null
+    throw error
+  }
+}
+
+/** Does a deed unless it went well a moment ago; those who ask meanwhile share one answer. */
+function atMostEvery(ms: number, deed: () => Promise<unknown>): () => Promise<void> {
+  let latest: Promise<unknown> | null = null
+  const forget = () => {
+    latest = null
+  }
+  return async () => {
+    latest ??= deed().then(
+      () => setTimeout(forget, ms).unref(),
+      (error) => {
+        forget()
+        throw error
+      },
+    )
+    await latest
+  }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileStore } from './file-store.ts'
+
+/** Of a file that is being written: hidden, and no name that anybody can ask for. */
+const temporaryName = /^\.[\w-]+\.part$/
+
+/** Files in a folder of this machine. */
+export function openFolderStore(folder: string): FileStore {
+  return {
+    async write(name, content) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const temporary = join(folder, `.${randomUUID()}.part`)
+      try {
+        await writeToDisk(temporary, content)
+        await rename(temporary, join(folder, name))
+        // The name is on disk only once the folder is.
+        await syncFolder(folder)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+    async findSize(name) {
+      const found = await orNull(stat(join(folder, name)))
+      return found?.isFile() ? found.size : null
+    },
+    async find(name, range) {
+      const file = await orNull(open(join(folder, name)))
+      return file?.createReadStream(range) ?? null
+    },
+    async delete(name) {
+      await orNull(rm(join(folder, name)))
+    },
+    async deleteLeftovers(before) {
+      for (const name of (await orNull(readdir(folder))) ?? []) {
+        if (!temporaryName.test(name)) continue
+        const found = await orNull(stat(join(folder, name)))
+        if (found && found.mtime < before) await orNull(rm(join(folder, name)))
+      }
+    },
+    async check() {
+      await access(folder, constants.W_OK)
+    },
+  }
+}
+
+async function writeToDisk(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open folders; it writes names through by itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Null where there is nothing of that name. */
+async function orNull<Result>(looking: Promise<Result>): Promise<Result | null> {
+  try {
+    return await looking
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { createTransport } from 'nodemailer'
+import { openFolderStore } from '#files/folder-store.ts'
+import { DeliveryError, type MailTransport } from './mail-transport.ts'
+import { composeMessage } from './message.ts'
+
+/** Puts each mail into a file of its own, as any mail program opens it: for trying things out, and for tests. */
+export function openEmlTransport(folder: string, mailFrom: string): MailTransport {
+  const files = openFolderStore(folder)
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async deliver(mail) {
+      const { message } = await composer.sendMail(composeMessage(mail, mailFrom))
+      try {
+        await files.write(`${mail.id}.eml`, Buffer.from(message as Buffer), 'message/rfc822')
+      } catch (error) {
+        throw new DeliveryError('unreachable', 'The file cannot be written', { cause: error })
+      }
+    },
+    close: () => composer.close(),
+  }
+}

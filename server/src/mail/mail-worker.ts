@@ -1,0 +1,62 @@
+import type { Mailer } from './outbox.ts'
+import { createOutboxSender, type MailLog, type OutboxParts } from './outbox-sender.ts'
+
+/** How often the outbox is looked at unasked: for what is due again, and for what another server left behind. */
+const pollEveryMs = 5000
+/** How long a stop waits for the mail under way; what is not taken over by then goes out after the next start. */
+const lastCallMs = 8000
+
+export interface MailWorker extends Mailer {
+  /** Nothing is sent before. */
+  start(log: MailLog): void
+  /** Lets the mail under way be finished. */
+  close(): Promise<void>
+}
+
+/** Sends the mails of the outbox, beside the requests of the same process. */
+export function createMailWorker(parts: OutboxParts): MailWorker {
+  const sender = createOutboxSender(parts)
+  const stop = new AbortController()
+  const hurry = new AbortController()
+  let log: MailLog | null = null
+  let running: Promise<void> | null = null
+  let isWoken = false
+  let timer: NodeJS.Timeout | undefined
+
+  function wake(): void {
+    isWoken = true
+    if (log && !running && !stop.signal.aborted) running = run(log)
+  }
+
+  async function run(log: MailLog): Promise<void> {
+    clearTimeout(timer)
+    while (isWoken && !stop.signal.aborted) {
+      isWoken = false
+      await sender.sendDueMails(log, stop.signal, hurry.signal).catch((error) => tell(log, error))
+    }
+    running = null
+    if (!stop.signal.aborted) timer = setTimeout(wake, pollEveryMs).unref()
+  }
+
+  return {
+    wake,
+    start(givenLog) {
+      log = givenLog
+      wake()
+    },
+    async close() {
+      stop.abort()
+      clearTimeout(timer)
+      const lastCall = setTimeout(() => hurry.abort(), lastCallMs)
+      await running
+      clearTimeout(lastCall)
+      const lastLog = log
+      if (lastLog) await sender.noteDelivered(lastLog).catch((error) => tell(lastLog, error))
+      parts.transport.close()
+    },
+  }
+}
+
+function tell(log: MailLog, error: unknown): void {
+  log.error({ reason: error instanceof Error ? error.message : String(error) }, 'mails wait for the database')
+}

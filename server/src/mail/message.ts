@@ -1,0 +1,50 @@
+import { domainToASCII } from 'node:url'
+import type { SendMailOptions } from 'nodemailer'
+import type { OutboxRow } from '#database/tables.ts'
+import { DeliveryError } from './mail-transport.ts'
+
+/** Nothing with which a header could be ended, an address hidden, or a second one added. */
+const plainAddress = /^[^\s\p{C}<>()[\],;:\\"@]+@[^\s\p{C}<>(),;\\"@]+$/u
+
+/** The same message at every attempt, down to its Message-ID and date: a mail that comes twice is known for one. */
+export function composeMessage(mail: OutboxRow, mailFrom: string): SendMailOptions {
+  const sender = addressOf(mailFrom)
+  return {
+    from: mailFrom,
+    to: plainly(mail.recipient),
+    ...(mail.replyTo !== null && { replyTo: plainly(mail.replyTo) }),
+    subject: onOneLine(mail.subject),
+    text: mail.text,
+    ...(mail.html !== null && { html: mail.html }),
+    messageId: `<${mail.id}@${hostOf(sender)}>`,
+    date: new Date(mail.createdAt),
+    // RFC 3834: asks automatic answers, such as out-of-office ones, not to come.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    envelope: { from: sender, to: [mail.recipient] },
+    xMailer: false,
+    // A text is a text, never the name of a file or an address to be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** Stops a recipient such as `a@x.example\r\nBcc: b@y.example`, which would reach others and forge headers. */
+function plainly(address: string): { name: string; address: string } {
+  if (!plainAddress.test(address)) throw new DeliveryError('refused', 'This is not an email address')
+  return { name: '', address }
+}
+
+/** Stops a subject from ending its header and beginning another. */
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+/** Of `Mihrab <no-reply@mosques.example>`, or of the address alone. */
+function addressOf(mailFrom: string): string {
+  return /<([^<>]*)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim()
+}
+
+function hostOf(address: string): string {
+  const host = address.slice(address.lastIndexOf('@') + 1)
+  return domainToASCII(host) || host
+}

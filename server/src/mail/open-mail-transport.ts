@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import type { Settings } from '#config.ts'
+import { openEmlTransport } from './eml-transport.ts'
+import type { MailTransport } from './mail-transport.ts'
+import { openSmtpTransport } from './smtp-transport.ts'
+
+/** Where the settings say that mails go. */
+export function openMailTransport({ smtpUrl, mailFrom, dataDir }: Settings): MailTransport {
+  return smtpUrl ? openSmtpTransport(smtpUrl, mailFrom) : openEmlTransport(join(dataDir, 'outbox'), mailFrom)
+}

@@ -1,0 +1,115 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, OutboxRow } from '#database/tables.ts'
+import { DeliveryError, type MailTransport } from './mail-transport.ts'
+import { type Claim, claimDueRow, updateFailedRow, updateSentRow } from './outbox.queries.ts'
+import { nextTryAt } from './retry-schedule.ts'
+
+/** The longest that one attempt may take. */
+const attemptMs = 60_000
+/**
+ * How long a mail belongs to the worker that took it. Well above what an attempt may take: only the mail of a worker
+ * that died is ever taken over by another.
+ */
+export const leaseMs = 120_000
+
+/** Mails are named by their ids alone: a log is no place for people's addresses. */
+export type MailLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+
+export interface OutboxParts {
+  readonly db: Database
+  readonly now: () => Date
+  readonly transport: MailTransport
+}
+
+export interface OutboxSender {
+  /**
+   * Sends what is due, one after the other, until there is no more, nobody takes mails just now, or the stop is wished
+   * for; `hurry` ends the attempt under way as well. Throws when the database is away.
+   */
+  sendDueMails(log: MailLog, stop?: AbortSignal, hurry?: AbortSignal): Promise<void>
+  /** Notes down what was delivered while the database was away. */
+  noteDelivered(log: MailLog): Promise<void>
+}
+
+export function createOutboxSender({ db, now, transport }: OutboxParts): OutboxSender {
+  /** Delivered, but not written down so far. Kept, lest a database that is away for a moment makes a mail go twice. */
+  const delivered: { claim: Claim; sentAt: string }[] = []
+
+  async function noteDelivered(log: MailLog): Promise<void> {
+    for (let first = delivered[0]; first; first = delivered[0]) {
+      const isOurs = await updateSentRow(db, first.claim, first.sentAt)
+      delivered.shift()
+      if (!isOurs) log.warn({ mailId: first.claim.id }, 'mail was sent, but belongs to another worker by now')
+    }
+  }
+
+  async function noteFailed(log: MailLog, claimed: Claimed, error: DeliveryError): Promise<void> {
+    const { mail, claim, attemptedAt } = claimed
+    const { id: mailId, attempts } = mail
+    const isRefused = error.failure === 'refused'
+    const next = nextTryAt({ createdAt: new Date(mail.createdAt), attemptedAt, attempts, isRefused })
+    const dueAt = next?.toISOString() ?? null
+    await updateFailedRow(db, claim, { dueAt, lastError: storable(error.message) })
+    const told = { mailId, attempts, failure: error.failure, reason: codeOf(error.cause) }
+    if (dueAt === null) log.error(told, 'mail given up')
+    else log.warn({ ...told, dueAt }, 'mail not sent yet')
+  }
+
+  async function sendNext(log: MailLog, hurry: AbortSignal | undefined): Promise<'goOn' | 'pause'> {
+    const attemptedAt = now()
+    const leaseEndsAt = new Date(attemptedAt.getTime() + leaseMs).toISOString()
+    const claimed = await claimDueRow(db, { at: attemptedAt.toISOString(), leaseEndsAt })
+    if (!claimed) return 'pause'
+    try {
+      await deliver(transport, claimed.mail, hurry)
+    } catch (error) {
+      const failed = asDeliveryError(error)
+      await noteFailed(log, { ...claimed, attemptedAt }, failed)
+      // Whoever waits behind this one would only wait for the same.
+      return failed.failure === 'unreachable' ? 'pause' : 'goOn'
+    }
+    delivered.push({ claim: claimed.claim, sentAt: now().toISOString() })
+    await noteDelivered(log)
+    log.info({ mailId: claimed.mail.id, attempts: claimed.mail.attempts }, 'mail sent')
+    return 'goOn'
+  }
+
+  return {
+    noteDelivered,
+    async sendDueMails(log, stop, hurry) {
+      await noteDelivered(log)
+      while (!stop?.aborted && (await sendNext(log, hurry)) === 'goOn');
+    },
+  }
+}
+
+interface Claimed {
+  readonly mail: OutboxRow
+  readonly claim: Claim
+  readonly attemptedAt: Date
+}
+
+function deliver(transport: MailTransport, mail: OutboxRow, hurry: AbortSignal | undefined): Promise<void> {
+  const limit = AbortSignal.timeout(attemptMs)
+  return transport.deliver(mail, hurry ? AbortSignal.any([limit, hurry]) : limit)
+}
+
+/** A mail that cannot even be written is nobody's fault but its own. */
+function asDeliveryError(error: unknown): DeliveryError {
+  if (error instanceof DeliveryError) return error
+  return new DeliveryError('refused', error instanceof Error ? error.message : String(error), {
+    cause: error,
+  })
+}
+
+/** A mail server's words, in what both databases can keep. */
+function storable(words: string): string {
+  return words.toWellFormed().replaceAll('\u0000', '').slice(0, 500).toWellFormed()
+}
+
+/** Not the words: a mail server likes to repeat the address. */
+function codeOf(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined
+  const { code, responseCode } = cause as Error & { code?: string; responseCode?: number }
+  return [code, responseCode].filter(Boolean).join(' ') || cause.name
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, OutboxRow } from '#database/tables.ts'
+
+/** The right to send one mail, as long as nobody else was given it since. */
+export interface Claim {
+  readonly id: string
+  readonly token: string
+}
+
+export async function insertOutboxRow(db: Database, row: OutboxRow): Promise<void> {
+  await db.insertInto('outbox').values(row).execute()
+}
+
+/**
+ * Takes the mail that waits longest, for itself until `leaseEndsAt`; null when none is due. The condition on `dueAt`
+ * makes sure that of several workers who saw the same mail one alone gets it.
+ */
+export async function claimDueRow(
+  db: Database,
+  { at, leaseEndsAt }: { at: string; leaseEndsAt: string },
+): Promise<{ mail: OutboxRow; claim: Claim } | null> {
+  const token = randomUUID()
+  for (;;) {
+    const due = await selectDueRows(db, at)
+    if (due.length === 0) return null
+    for (const { id, dueAt } of due) {
+      const mail = await db
+        .updateTable('outbox')
+        .set((eb) => ({ claimedBy: token, dueAt: leaseEndsAt, attempts: eb('attempts', '+', 1) }))
+        .where('id', '=', id)
+        .where('dueAt', '=', dueAt)
+        .returningAll()
+        .executeTakeFirst()
+      if (mail) return { mail, claim: { id, token } }
+    }
+  }
+}
+
+/** More than one: when others were quicker with the first, there is a next. */
+function selectDueRows(db: Database, at: string) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'dueAt'])
+    .where('dueAt', '<=', at)
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(10)
+    .execute()
+}
+
+/** False when somebody else has the mail by now. */
+export function updateSentRow(db: Database, claim: Claim, sentAt: string): Promise<boolean> {
+  return updateClaimedRow(db, claim, { sentAt, dueAt: null, claimedBy: null, lastError: null })
+}
+
+/** Without `dueAt` the mail is given up, and stays as it is. */
+export function updateFailedRow(
+  db: Database,
+  claim: Claim,
+  failed: { dueAt: string | null; lastError: string },
+): Promise<boolean> {
+  return updateClaimedRow(db, claim, { ...failed, claimedBy: null })
+}
+
+async function updateClaimedRow(
+  db: Database,
+  { id, token }: Claim,
+  changes: Partial<OutboxRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set(changes)
+    .where('id', '=', id)
+    .where('claimedBy', '=', token)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type MailAnswer,
+  type MailServer,
+  type MailServerOptions,
+  startMailServer,
+} from '#test/mail-server.ts'
+import { approval, keptLog, queue, senderOf } from '#test/outbox-rig.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+
+let app: TestApp
+const servers: MailServer[] = []
+beforeEach(async () => {
+  app = await createTestApp()
+})
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()))
+  await app.close()
+})
+
+async function startServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const server = await startMailServer(options)
+  servers.push(server)
+  return server
+}
+
+const mailerFor = ({ url }: MailServer) => senderOf(app, { SMTP_URL: url })
+const { log } = keptLog()
+const greylisted: MailAnswer = { code: 451, words: 'Come again later' }
+const unknown: MailAnswer = { code: 550, words: 'No such mailbox imam@example.org' }
+
+/** A minute later, each time it is asked. */
+function nextMinute(): void {
+  app.setNow(new Date(app.world.now().getTime() + 60_000).toISOString())
+}
+
+describe('a mail server', () => {
+  test('gets each mail once, for its recipient alone', async () => {
+    const server = await startServer()
+    await queue(app)
+    await queue(app, { to: 'second@example.org' })
+    const mailer = mailerFor(server)
+    await mailer.sendDueMails(log)
+    nextMinute()
+    await mailer.sendDueMails(log)
+    expect(server.arrived.map(({ from, to }) => [from, to])).toEqual([
+      ['no-reply@mosques.example', [approval.to]],
+      ['no-reply@mosques.example', ['second@example.org']],
+    ])
+    expect(await app.mails()).toMatchObject([
+      { attempts: 1, dueAt: null },
+      { attempts: 1, dueAt: null },
+    ])
+  })
+
+  test('that is down for a while gets each mail once when it is back', async () => {
+    const { port, url, close } = await startMailServer()
+    await close()
+    await queue(app)
+    await queue(app, { to: 'second@example.org' })
+    const mailer = senderOf(app, { SMTP_URL: url })
+    for (let minute = 0; minute < 5; minute += 1) {
+      await mailer.sendDueMails(log)
+      nextMinute()
+    }
+    expect((await app.mails()).map(({ sentAt }) => sentAt)).toEqual([null, null])
+    const server = await startServer({ port })
+    await mailer.sendDueMails(log)
+    await mailer.sendDueMails(log)
+    expect(server.arrived.map(({ to }) => to[0]).sort()).toEqual([approval.to, 'second@example.org'])
+  })
+
+  test('that is down is not asked again for every mail that waits', async () => {
+    const { url, close } = await startMailServer()
+    await close()
+    for (const to of ['a@example.org', 'b@example.org', 'c@example.org']) await queue(app, { to })
+    await senderOf(app, { SMTP_URL: url }).sendDueMails(log)
+    expect((await app.mails()).reduce((sum, { attempts }) => sum + attempts, 0)).toBe(1)
+  })
+
+  test('that says later gets the same message later, by its id, its date and its words', async () => {
+    const tries: string[] = []
+    const server = await startServer({
+      onMessage: ({ source }) => {
+        tries.push(source)
+        return tries.length < 3 ? greylisted : null
+      },
+    })
+    await queue(app)
+    for (let minute = 0; minute < 4; minute += 1) {
+      await mailerFor(server).sendDueMails(log)
+      nextMinute()
+    }
+    const [row] = await app.mails()
+    expect(tries).toHaveLength(3)
+    expect(new Set(tries).size).toBe(1)
+    expect(tries[0]).toContain(`Message-ID: <${row?.id}@mosques.example>`)
+    expect(server.arrived).toHaveLength(1)
+    expect(row).toMatchObject({ attempts: 3, sentAt: '2026-11-20T12:02:00.000Z', lastError: null })
+  })
+
+  test('that knows one recipient no more still gets the mails of the others', async () => {
+    let asked = 0
+    const server = await startServer({
+      onRecipient: () => {
+        asked += 1
+        return asked === 1 ? unknown : null
+      },
+    })
+    await queue(app)
+    await queue(app, { to: 'second@example.org' })
+    await mailerFor(server).sendDueMails(log)
+    expect(server.arrived.map(({ to }) => to)).toEqual([['second@example.org']])
+  })
+
+  test('that closes the connection in the middle of a mail gets it again', async () => {
+    let tries = 0
+    const server: MailServer = await startServer({
+      onMessage: async () => {
+        tries += 1
+        if (tries === 1) await Promise.all(servers.map(({ drop }) => drop()))
+        return null
+      },
+    })
+    await queue(app)
+    await mailerFor(server).sendDueMails(log)
+    expect(await app.mails()).toMatchObject([{ sentAt: null, dueAt: '2026-11-20T12:00:05.000Z' }])
+    nextMinute()
+    await mailerFor(server).sendDueMails(log)
+    expect(await app.mails()).toMatchObject([{ attempts: 2, dueAt: null }])
+  })
+})
+
+describe('a mail that cannot be delivered', () => {
+  test('is given up after five days, kept, and named in the log', async () => {
+    const server = await startServer({ onMessage: () => greylisted })
+    const { log, lines } = keptLog()
+    await queue(app)
+    const mailer = mailerFor(server)
+    await mailer.sendDueMails(log)
+    app.setNow('2026-11-25T11:59:59Z')
+    await mailer.sendDueMails(log)
+    expect((await app.mails())[0]?.dueAt).toBe('2026-11-25T12:59:59.000Z')
+    app.setNow('2026-11-25T13:00:00Z')
+    await mailer.sendDueMails(log)
+    const [row] = await app.mails()
+    expect(row).toMatchObject({ attempts: 3, dueAt: null, sentAt: null, claimedBy: null })
+    expect(row?.lastError).toContain('Come again later')
+    expect(lines.at(-1)).toMatch(/^error mail given up .*EMESSAGE 451/)
+    app.setNow('2026-12-25T13:00:00Z')
+    await mailer.sendDueMails(log)
+    expect((await app.mails())[0]?.attempts).toBe(3)
+  })
+
+  test('because nobody has that address is tried a dozen times', async () => {
+    const server = await startServer({ onRecipient: () => unknown })
+    await queue(app)
+    const mailer = mailerFor(server)
+    for (let hour = 12; hour < 24; hour += 1) {
+      app.setNow(`2026-11-20T${hour}:59:00Z`)
+      await mailer.sendDueMails(log)
+    }
+    expect(await app.mails()).toMatchObject([{ attempts: 12, dueAt: null, sentAt: null }])
+  })
+
+  test('leaves no address and no words of the mail in the log', async () => {
+    const server = await startServer({ onRecipient: () => unknown })
+    const { log, lines } = keptLog()
+    await queue(app)
+    await mailerFor(server).sendDueMails(log)
+    expect((await app.mails())[0]?.lastError).toContain('imam@example.org')
+    expect(lines).toHaveLength(1)
+    expect(lines.join()).not.toMatch(/@|imam|مسجد/)
+  })
+})

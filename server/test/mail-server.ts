@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export interface ArrivedMail {
+  readonly from: string
+  readonly to: string[]
+  /** Headers and body as they came. */
+  readonly source: string
+}
+
+/** An answer other than `250 OK`, as in `451 Come again later`. */
+export type MailAnswer = { readonly code: number; readonly words: string } | null
+
+export interface MailServerOptions {
+  /** Zero for any that is free. */
+  readonly port?: number
+  /** What the recipient is answered; asked each time. */
+  readonly onRecipient?: () => MailAnswer
+  /** What the message is answered, once it has come whole; asked each time. */
+  readonly onMessage?: (mail: ArrivedMail) => MailAnswer | Promise<MailAnswer>
+}
+
+export interface MailServer {
+  readonly port: number
+  readonly url: string
+  /** What was accepted. */
+  readonly arrived: ArrivedMail[]
+  /** Ends every connection, whatever it is about. */
+  drop(): void
+  close(): Promise<void>
+}
+
+/** A real mail server on this machine that keeps what it gets. */
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const { port = 0, onRecipient = () => null, onMessage = () => null } = options
+  const arrived: ArrivedMail[] = []
+  const sockets = new Set<Socket>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => done(refusal(onRecipient())),
+    async onData(stream, { envelope }, done) {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      const mail = { from, to: envelope.rcptTo.map(({ address }) => address), source: await text(stream) }
+      const answer = await onMessage(mail)
+      if (!answer) arrived.push(mail)
+      done(refusal(answer))
+    },
+  })
+  // A client that goes away in the middle of a mail is part of what is tested.
+  server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  const bound = (server.server.address() as AddressInfo).port
+  const drop = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    port: bound,
+    url: `smtp://127.0.0.1:${bound}`,
+    arrived,
+    drop,
+    close: async () => {
+      drop()
+      await new Promise<void>((resolve) => {
+        server.close(resolve)
+      })
+    },
+  }
+}
+
+function refusal(answer: MailAnswer): (Error & { responseCode: number }) | null {
+  return answer && Object.assign(new Error(answer.words), { responseCode: answer.code })
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { readSettings } from '#config.ts'
+import { connectDatabase } from '#database/connect.ts'
+import type { Tables } from '#database/tables.ts'
+import { openMailTransport } from '#mail/open-mail-transport.ts'
+import { type Mail, queueMail } from '#mail/outbox.ts'
+import { createOutboxSender, type MailLog, type OutboxSender } from '#mail/outbox-sender.ts'
+import type { TestApp } from './test-app.ts'
+
+export const approval: Mail = {
+  to: 'imam@example.org',
+  subject: 'تمت الموافقة على مسجدكم',
+  text: 'السلام عليكم ورحمة الله وبركاته\n\n.\nتمت الموافقة على مسجدكم: Quba Mosque\n',
+}
+
+/** Puts a mail into the app's outbox. */
+export function queue(app: TestApp, changes: Partial<Mail> = {}): Promise<void> {
+  return queueMail(app.world.db, app.world.now(), { ...approval, ...changes })
+}
+
+/** What sends the mails of an app's outbox, with nothing kept from an earlier attempt. */
+export function senderOf(app: TestApp, environment: Record<string, string>, db = app.world.db): OutboxSender {
+  const settings = readSettings({ DATA_DIR: app.folder, MAIL_FROM: sender, ...environment })
+  return createOutboxSender({ db, now: app.world.now, transport: openMailTransport(settings) })
+}
+
+export const sender = 'Mihrab <no-reply@mosques.example>'
+
+/** One more connection to the database of an app, as another server has it. */
+export async function connectAgain(app: TestApp): Promise<Kysely<Tables>> {
+  if (process.env.TEST_DATABASE !== 'postgres')
+    return connectDatabase({ file: join(app.folder, 'mihrab.db') })
+  const found = await sql<{ name: string }>`select current_database() as name`.execute(app.world.db)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${found.rows[0]?.name}`
+  return connectDatabase({ url: url.href })
+}
+
+/** A log that keeps its lines, and tells of each. */
+export function keptLog(onLine: (line: string) => void = () => {}): { log: MailLog; lines: string[] } {
+  const lines: string[] = []
+  const at = (level: string) => (told: object, words: string) => {
+    const line = `${level} ${words} ${JSON.stringify(told)}`
+    lines.push(line)
+    onLine(line)
+  }
+  const log = { info: at('info'), warn: at('warn'), error: at('error') } as unknown as MailLog
+  return { log, lines }
+}

@@ -1,0 +1,171 @@
+import type { Endpoint, EndpointRequest } from '@mihrab/core/contract.ts'
+import * as events from '@mihrab/core/features/events/events.contract.ts'
+import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
+import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
+import * as mosques from '@mihrab/core/features/mosques/mosques.contract.ts'
+import * as times from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { searchUsers } from '@mihrab/core/features/users/users.contract.ts'
+import { mosqueRegistration, prayerTime } from '#test/factories.ts'
+import type { TestClient } from '#test/test-app.ts'
+import type { Target, TargetStatus } from './scene.ts'
+
+/** Who calls, in the order of the cells. "Its" and "another" speak of the mosque that the call is about. */
+export const callers = {
+  nobody: 'nobody signed in',
+  user: 'user',
+  applicant: 'user whose own mosque waits',
+  ownAdmin: 'its mosqueAdmin',
+  otherAdmin: 'another mosqueAdmin',
+  ownContact: 'its contactPerson',
+  otherContact: 'another contactPerson',
+  admin: 'admin',
+} as const
+export type Caller = keyof typeof callers
+
+export interface PermissionRow {
+  readonly endpoint: Endpoint
+  /** The status of the mosque that the call is about. */
+  readonly status: TargetStatus
+  /** What each caller is answered. */
+  readonly cells: readonly number[]
+  /** A right request: whatever refuses it has looked at who asks. */
+  readonly call: (client: TestClient, target: Target) => Promise<{ status: number; body: unknown }>
+}
+
+function row<E extends Endpoint>(
+  endpoint: E,
+  status: TargetStatus,
+  cells: string,
+  request: (target: Target) => EndpointRequest<E>,
+): PermissionRow {
+  const call = (client: TestClient, target: Target) => client.call(endpoint, request(target))
+  return { endpoint, status, cells: cells.split(/ +/).map(Number), call }
+}
+
+const anything = () => ({})
+const mosqueInPath = ({ mosque }: Target) => ({ params: { id: mosque._id } })
+const rangeInPath = ({ range }: Target) => ({ params: { id: range._id } })
+const rename = (target: Target) => ({ ...mosqueInPath(target), body: { name: 'Another name' } })
+const approve = (target: Target) => ({ ...mosqueInPath(target), body: { status: 'approved' } as const })
+const newRange = ({ mosque }: Target) => ({ body: prayerTime(mosque._id, '2027-01-01') })
+const changedRange = (target: Target) => ({ ...rangeInPath(target), body: { jumah: '13:45' } })
+const newEvent = ({ mosque }: Target) => ({
+  body: { mosqueId: mosque._id, title: 'Lecture', date: '2027-01-01' },
+})
+const eventOfMosque = ({ mosque, event }: Target) => ({
+  params: { mosqueId: mosque._id, eventId: event._id },
+})
+const eventAlone = ({ event }: Target) => ({ params: { eventId: event._id } })
+const retitled = { body: { title: 'Another title' } }
+const served = ({ mosque }: Target) => ({ query: { mosqueId: mosque._id } })
+const servedRename = ({ mosque }: Target) => ({ body: { mosqueId: mosque._id, name: 'Another name' } })
+const namaz = () => ({
+  params: { date: '2026-12-01' },
+  query: { latitude: '53.4', longitude: '-1.5', method: '2' },
+})
+
+/** The columns: nobody, user, applicant, own and other mosqueAdmin, own and other contactPerson, admin. */
+export const permissionRows: readonly PermissionRow[] = [
+  row(mosques.getNamazTimings, 'approved', '200 200 200 200 200 200 200 200', namaz),
+  row(mosques.createMosque, 'approved', '401 201 409 403 403 403 403 201', () => ({
+    body: mosqueRegistration(),
+  })),
+  row(mosques.createMosque, 'pending', '401 201 409 409 403 201 403 201', () => ({
+    body: mosqueRegistration(),
+  })),
+  row(mosques.listApprovedMosques, 'approved', '401 200 200 200 200 200 200 200', anything),
+  row(mosques.listPendingMosques, 'pending', '401 403 403 403 403 403 403 200', anything),
+  row(mosques.listRejectedMosques, 'approved', '401 403 403 403 403 403 403 200', anything),
+  row(mosques.listAllMosques, 'approved', '401 200 200 200 200 200 200 200', anything),
+  row(mosques.countMosques, 'approved', '401 403 403 403 403 403 403 200', anything),
+  row(mosques.getMosque, 'approved', '401 200 200 200 200 200 200 200', mosqueInPath),
+  row(mosques.getMosque, 'pending', '401 404 404 200 404 200 404 200', mosqueInPath),
+  row(mosques.changeMosqueStatus, 'pending', '401 403 403 403 403 403 403 200', approve),
+  row(mosques.checkMosqueStatus, 'approved', '401 404 404 200 404 200 404 200', mosqueInPath),
+  row(mosques.checkMosqueStatus, 'pending', '401 404 404 200 404 200 404 200', mosqueInPath),
+  row(mosques.updateMosque, 'approved', '401 403 403 200 403 403 403 200', rename),
+  row(mosques.updateMosque, 'pending', '401 403 403 403 404 403 403 200', rename),
+  row(mosques.deleteMosque, 'approved', '401 403 403 403 403 403 403 200', mosqueInPath),
+  row(mosques.findPendingMosqueByEmail, 'pending', '401 404 404 200 404 404 404 200', ({ ownerEmail }) => ({
+    params: { email: ownerEmail },
+  })),
+  row(mosques.findPendingMosqueByEmail, 'approved', '401 404 404 404 404 404 404 404', ({ ownerEmail }) => ({
+    params: { email: ownerEmail },
+  })),
+  row(mosques.getMosqueHistory, 'approved', '401 403 403 403 403 403 403 200', mosqueInPath),
+  row(mosques.getContactPersonMosque, 'approved', '401 403 403 403 403 200 404 403', served),
+  row(mosques.getContactPersonMosque, 'pending', '401 403 403 403 403 403 404 403', served),
+  row(mosques.updateMosqueAsContactPerson, 'approved', '401 403 403 403 403 200 404 403', servedRename),
+  row(mosques.updateMosqueAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', servedRename),
+
+  row(times.listPrayerTimes, 'approved', '401 200 200 200 200 200 200 200', ({ mosque }) => ({
+    params: { mosqueId: mosque._id },
+  })),
+  row(times.listPrayerTimes, 'pending', '401 404 404 200 404 200 404 200', ({ mosque }) => ({
+    params: { mosqueId: mosque._id },
+  })),
+  row(times.createPrayerTime, 'approved', '401 403 403 201 403 403 403 201', newRange),
+  row(times.createPrayerTime, 'pending', '401 403 403 403 404 403 403 201', newRange),
+  row(times.updatePrayerTime, 'approved', '401 403 403 200 403 403 403 200', changedRange),
+  row(times.updatePrayerTime, 'pending', '401 403 403 403 404 403 403 200', changedRange),
+  row(times.deletePrayerTime, 'approved', '401 403 403 200 403 403 403 200', rangeInPath),
+  row(times.deletePrayerTime, 'pending', '401 403 403 403 404 403 403 200', rangeInPath),
+  row(times.createPrayerTimeAsContactPerson, 'approved', '401 403 403 403 403 201 403 403', newRange),
+  row(times.createPrayerTimeAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', newRange),
+  row(times.updatePrayerTimeAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', changedRange),
+  row(times.updatePrayerTimeAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', changedRange),
+  row(times.deletePrayerTimeAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', rangeInPath),
+  row(times.deletePrayerTimeAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', rangeInPath),
+
+  row(events.listEvents, 'approved', '401 200 200 200 200 200 200 200', ({ mosque }) => ({
+    params: { mosqueId: mosque._id },
+  })),
+  row(events.listEvents, 'pending', '401 404 404 200 404 200 404 200', ({ mosque }) => ({
+    params: { mosqueId: mosque._id },
+  })),
+  row(events.createEvent, 'approved', '401 403 403 201 403 403 403 201', newEvent),
+  row(events.createEvent, 'pending', '401 403 403 403 404 403 403 201', newEvent),
+  row(events.updateEvent, 'approved', '401 403 403 200 403 403 403 200', (target) => ({
+    ...eventOfMosque(target),
+    ...retitled,
+  })),
+  row(events.updateEvent, 'pending', '401 403 403 403 404 403 403 200', (target) => ({
+    ...eventOfMosque(target),
+    ...retitled,
+  })),
+  row(events.deleteEvent, 'approved', '401 403 403 200 403 403 403 200', eventOfMosque),
+  row(events.deleteEvent, 'pending', '401 403 403 403 404 403 403 200', eventOfMosque),
+  row(events.createEventAsContactPerson, 'approved', '401 403 403 403 403 201 403 403', newEvent),
+  row(events.createEventAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', newEvent),
+  row(events.updateEventAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', (target) => ({
+    ...eventAlone(target),
+    ...retitled,
+  })),
+  row(events.updateEventAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', (target) => ({
+    ...eventAlone(target),
+    ...retitled,
+  })),
+  row(events.deleteEventAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', eventAlone),
+  row(events.deleteEventAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', eventAlone),
+
+  row(searchUsers, 'approved', '401 200 200 200 200 200 200 200', () => ({ query: { email: 'owner' } })),
+  { ...row(uploadFile, 'approved', '401 201 201 201 201 201 201 201', anything), call: upload },
+  row(getMapSettings, 'approved', '401 200 200 200 200 200 200 200', anything),
+]
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+function upload(client: TestClient) {
+  const boundary = 'the-end-of-a-part'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
+  return client.send({
+    method: 'POST',
+    url: '/api/media/file',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), pixel, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+}

@@ -1,0 +1,52 @@
+import { endpoints } from '@mihrab/core/features/endpoints.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { readPermissionDocument } from './permission-document.ts'
+import { type Caller, callers, type PermissionRow, permissionRows } from './permission-table.ts'
+import { createScene, type Scene } from './scene.ts'
+
+let app: TestApp
+let scene: Scene
+beforeAll(async () => {
+  app = await createTestApp()
+  scene = await createScene(app)
+})
+afterAll(() => app.close())
+
+const everybody = Object.keys(callers) as Caller[]
+const named = permissionRows.map(
+  (row) => [`${row.endpoint.method} ${row.endpoint.path}`, row.status, row] as const,
+)
+
+/** Each caller finds the same: what one of them changed or made is put back. */
+async function answersTo({ status, call }: PermissionRow): Promise<[Caller, number][]> {
+  const answers: [Caller, number][] = []
+  for (const caller of everybody) {
+    const target = await scene.renewTarget(status)
+    const answer = await call(scene.clients[caller], target)
+    answers.push([caller, answer.status])
+    const { mosque } = (answer.body ?? {}) as { mosque?: { _id: string } }
+    if (answer.status === 201 && mosque) await scene.removeMosque(mosque._id)
+  }
+  return answers
+}
+
+describe('the table of who may call what', () => {
+  test.each(named)('%s, on a mosque that is %s', async (_name, _status, row) => {
+    const expected = everybody.map((caller, index) => [caller, row.cells[index]])
+    expect(await answersTo(row)).toEqual(expected)
+  })
+
+  test('has a row for every call but those of signing in and of health', () => {
+    const inTable = new Set(permissionRows.map(({ endpoint }) => endpoint))
+    const missing = endpoints.filter(
+      (endpoint) => !['auth', 'health'].includes(endpoint.feature) && !inTable.has(endpoint),
+    )
+    expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  })
+
+  test('stands in docs/architecture.md as it is here', () => {
+    const { now, renewed } = readPermissionDocument()
+    expect(now, 'Renew it: node server/test/permissions/write-document.ts').toBe(renewed)
+  })
+})

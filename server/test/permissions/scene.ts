@@ -1,0 +1,79 @@
+import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
+import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import {
+  changeMosqueStatus,
+  createMosque,
+  deleteMosque,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { createPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import {
+  createContactPerson,
+  createMosqueWithOwner,
+  createPerson,
+  mosqueRegistration,
+  prayerTime,
+} from '#test/factories.ts'
+import type { TestApp, TestClient } from '#test/test-app.ts'
+import type { Caller } from './permission-table.ts'
+
+export type TargetStatus = 'approved' | 'pending'
+
+/** What a call is about: a mosque with an owner, a contact person, a range and an event. */
+export interface Target {
+  readonly mosque: Mosque
+  readonly range: PrayerTime
+  readonly event: MosqueEvent
+  readonly ownerEmail: string
+}
+
+export interface Scene {
+  readonly clients: Readonly<Record<Caller, TestClient>>
+  /** A fresh mosque of the same people, in place of the one before. */
+  renewTarget(status: TargetStatus): Promise<Target>
+  removeMosque(id: string): Promise<void>
+}
+
+/** Everybody whom the table knows. */
+export async function createScene(app: TestApp): Promise<Scene> {
+  const admin = await app.admin()
+  const owner = await createPerson(app, 'Owner')
+  const contact = await createPerson(app, 'Contact')
+  const others = await createContactPerson(app)
+  const applicant = await createMosqueWithOwner(app, { status: 'pending' })
+  const removeMosque = async (id: string) => {
+    await admin.call(deleteMosque, { params: { id } })
+  }
+  let targetId: string | null = null
+  return {
+    clients: {
+      nobody: app.visitor(),
+      user: (await createPerson(app)).client,
+      applicant: applicant.owner.client,
+      ownAdmin: owner.client,
+      otherAdmin: others.owner.client,
+      ownContact: contact.client,
+      otherContact: others.contact.client,
+      admin,
+    },
+    removeMosque,
+    renewTarget: async (status) => {
+      if (targetId) await removeMosque(targetId)
+      const body = mosqueRegistration({ contactPerson: [contact.user._id] })
+      const { mosque } = (await owner.client.call(createMosque, { body })).body
+      targetId = mosque._id
+      const range = await admin.call(createPrayerTime, { body: prayerTime(mosque._id, '2026-12-01') })
+      const iftar = { mosqueId: mosque._id, title: 'Iftar', date: '2026-12-01' }
+      const event = await admin.call(createEvent, { body: iftar })
+      const params = { id: mosque._id }
+      if (status !== 'pending') await admin.call(changeMosqueStatus, { params, body: { status } })
+      return {
+        mosque,
+        range: range.body.prayerTime,
+        event: event.body.event,
+        ownerEmail: owner.user.email,
+      }
+    },
+  }
+}
