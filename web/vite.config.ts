@@ -9,6 +9,9 @@ import { slimContracts } from './build/slim-contracts.ts'
 /** Fonts that the first screen always needs; all others load when a character asks for them. */
 const firstScreenFonts = ['inter-latin-wght-normal', 'source-serif-4-latin-wght-normal']
 
+/** The server, when Vite serves the app while it is written. */
+const behind = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [slimContracts(), react(), tailwindcss(), preloadFonts(firstScreenFonts), precompress()],
@@ -20,6 +23,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    proxy: { '/api': { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false } },
+    proxy: { '/api': behind, '/media': behind },
   },
 })

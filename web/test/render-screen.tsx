@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import i18next from 'i18next'
-import { createMemoryRouter, type RouteObject } from 'react-router'
+import { createMemoryRouter, parsePath, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { startI18n } from '#lib/i18n.ts'
 import { createQueryClient } from '#lib/query-client.ts'
@@ -15,7 +15,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'mosques', mosques)
   i18next.addResourceBundle('en', 'prayerTimes', prayerTimes)
   const queryClient = createQueryClient(() => undefined)
-  const router = createMemoryRouter(routes, { initialEntries: [{ pathname: path, state }] })
+  const router = createMemoryRouter(routes, { initialEntries: [{ ...parsePath(path), state }] })
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

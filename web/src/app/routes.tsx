@@ -19,6 +19,11 @@ const mosqueDetail = pageWithWords(
   () => import('#pages/admin-mosque-detail-page.tsx'),
   'AdminMosqueDetailPage',
 )
+const mosqueForm = pageWithWords(() => import('#pages/admin-mosque-form-page.tsx'), 'AdminMosqueFormPage')
+const adminTimes = pageWithWords(
+  () => import('#pages/admin-mosque-prayer-times-page.tsx'),
+  'AdminMosquePrayerTimesPage',
+)
 const statusRedirect = pageWithWords(() => import('#pages/mosque-status-page.tsx'), 'MosqueStatusPage')
 const registrationForm = pageWithWords(
   () => import('#pages/mosque-registration-page.tsx'),
@@ -33,6 +38,11 @@ const contactPersonTimes = pageWithWords(
   () => import('#pages/contact-person-prayer-times-page.tsx'),
   'ContactPersonPrayerTimesPage',
 )
+const mosqueProfile = pageWithWords(() => import('#pages/mosque-profile-page.tsx'), 'MosqueProfilePage')
+const contactPersonMosqueProfile = pageWithWords(
+  () => import('#pages/contact-person-mosque-profile-page.tsx'),
+  'ContactPersonMosqueProfilePage',
+)
 const notFound = lazyPage(() => import('#pages/not-found-page.tsx'), 'NotFoundPage')
 const notBuiltYet = lazyPage(() => import('#pages/not-built-yet-page.tsx'), 'NotBuiltYetPage')
 
@@ -45,10 +55,10 @@ const within = (layout: RouteObject['element'], pages: RouteObject[]): RouteObje
 const adminPages = [
   page('list-mosque', 'listMosque', mosqueList),
   page('detail/:id', 'mosque', mosqueDetail),
-  page('detail/pray/:id', 'prayerTimes', notBuiltYet),
+  page('detail/pray/:id', 'prayerTimes', adminTimes),
   page('detail/event/:id', 'events', notBuiltYet),
-  page('mosques', 'addMosque', notBuiltYet),
-  page('mosques/:id', 'editMosque', notBuiltYet),
+  page('mosques', 'addMosque', mosqueForm),
+  page('mosques/:id', 'editMosque', mosqueForm),
   page('users', 'users', notBuiltYet),
   page('update/:id', 'editUser', notBuiltYet),
   page('user-profile/:id', 'userProfile', notBuiltYet),
@@ -61,7 +71,7 @@ const dashboardPages = [
   page('pray', 'prayerTimes', mosqueTimes),
   page('events', 'events', notBuiltYet),
   page('create-user', 'createUser', notBuiltYet),
-  page('mosque-profile/:id', 'mosqueProfile', notBuiltYet),
+  page('mosque-profile/:id', 'mosqueProfile', mosqueProfile),
   page('user-profile/:id', 'userProfile', notBuiltYet),
   page('contact', 'contact', notBuiltYet),
 ]
@@ -70,7 +80,7 @@ const contactPersonPages = [
   page('', 'prayerTimes', contactPersonTimes),
   page('pray', 'prayerTimes', contactPersonTimes),
   page('events', 'events', notBuiltYet),
-  page('mosque-profile/:id', 'mosqueProfile', notBuiltYet),
+  page('mosque-profile/:id', 'mosqueProfile', contactPersonMosqueProfile),
   page('user-profile/:id', 'userProfile', notBuiltYet),
   page('contact', 'contact', notBuiltYet),
 ]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
+import { ChipList } from '#ui/chip-list.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -20,10 +21,7 @@ const people = [
   { id: '2', label: 'Yunus Emre', description: 'yunus@example.org' },
 ]
 
-/**
- * Every field. `FileField` waits for the image uploads of the mosque, event and profile forms; `SearchableSelectField`
- * (countries) and `SearchPickerField` (contact persons) wait for the admin's mosque form.
- */
+/** Every field. `SearchableSelectField` is for long lists that a phone's own list would make tedious. */
 export function FieldsCard() {
   const [text, setText] = useState('Quba Mosque')
   const [country, setCountry] = useState('')
@@ -63,7 +61,30 @@ export function FieldsCard() {
           onChange={(file) => setImage(file ? URL.createObjectURL(file) : '')}
           className="md:col-span-2"
         />
-        <FileField label="Picture" shape="round" value="" onChange={() => undefined} isUploading />
+        <FileField
+          label="Picture"
+          shape="round"
+          value=""
+          onChange={() => undefined}
+          isUploading
+          share={0.6}
+          onCancel={() => undefined}
+        />
+        <FileField
+          label="Poster"
+          shape="wide"
+          value="/favicon.svg"
+          onChange={() => undefined}
+          error="Upload failed"
+          onCancel={() => undefined}
+          onRetry={() => undefined}
+        />
+        <ChipList
+          label="Chosen people"
+          chips={people.map((person) => ({ ...person, removeLabel: `Remove ${person.label}` }))}
+          onRemove={() => undefined}
+          onEmpty={() => undefined}
+        />
       </div>
     </Card>
   )

@@ -49,6 +49,11 @@ export function formatMonth(month: IsoMonth, locale: string): string {
   return formatWith(locale, { month: 'long', year: 'numeric' }).format(noonOf(firstDayOf(month)))
 }
 
+/** `Nov` */
+export function formatMonthName(month: IsoMonth, locale: string): string {
+  return formatWith(locale, { month: 'short' }).format(noonOf(firstDayOf(month)))
+}
+
 /** `Fri`; 0 is Sunday. */
 export function formatWeekday(weekday: number, locale: string, width: 'short' | 'long' = 'short'): string {
   // 2 January 2000 was a Sunday.

@@ -11,18 +11,16 @@ export function AdminMosqueListPage() {
   const { t } = useTranslation('mosques')
   const navigate = useNavigate()
 
-  function handleAdd() {
-    // The one form that there is; the state lets an admin in, and shows the way back.
-    navigate('/mosque-admin/mosque-form', { state: { fromAdmin: true } })
-  }
-
   return (
     <>
       <PageHeader
         title={t('list.title')}
         subtitle={<MosqueListSubtitle />}
         actions={
-          <Button icon={<Plus className="size-4.5" aria-hidden="true" />} onPress={handleAdd}>
+          <Button
+            icon={<Plus className="size-4.5" aria-hidden="true" />}
+            onPress={() => navigate('/admin/mosques')}
+          >
             {t('list.add')}
           </Button>
         }

@@ -8,5 +8,5 @@ export function MosquePrayerTimesPage() {
   const { t } = useTranslation('prayerTimes')
   const { mosqueId } = useUser()
   if (!mosqueId) return <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
-  return <PrayerCalendar mosqueId={mosqueId} capacity="manager" weekStart={0} />
+  return <PrayerCalendar mosqueId={mosqueId} capacity="mosqueAdmin" weekStart={0} />
 }

@@ -1,22 +1,22 @@
-import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { MosqueDetail, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { useLogout, useRoleRefresh, useUser } from '#features/auth/auth.hooks.ts'
-import { useMosqueStatus, useRegisterMosque } from '#features/mosques/mosques.hooks.ts'
-import { dropDraft, keepDraft, readDraft } from '#features/mosques/registration-draft.ts'
-import { RegistrationForm } from '#features/mosques/registration-form.tsx'
-import { RegistrationFrame } from '#features/mosques/registration-frame.tsx'
-import { useLeaveQuestion } from '#features/mosques/registration-leave.tsx'
-import { RegistrationRejection } from '#features/mosques/registration-rejection.tsx'
+import { MosqueForm } from '#features/mosques/mosque-form.tsx'
+import { useLeaveQuestion } from '#features/mosques/mosque-form-leave.tsx'
 import {
-  emptyRegistration,
-  type RegistrationValues,
+  emptyMosque,
+  type MosqueFormValues,
+  registrationOf,
   valuesOf,
-} from '#features/mosques/registration-values.ts'
+} from '#features/mosques/mosque-form-values.ts'
+import { useMosque, useMosqueStatus, useRegisterMosque } from '#features/mosques/mosques.hooks.ts'
+import { dropDraft, keepDraft, readDraft } from '#features/mosques/registration-draft.ts'
+import { RegistrationFrame } from '#features/mosques/registration-frame.tsx'
+import { RegistrationRejection } from '#features/mosques/registration-rejection.tsx'
 import { ApiError, errorMessage } from '#lib/api.ts'
-import { deviceTimeZone, todayIn } from '#lib/clock.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -32,18 +32,21 @@ export function MosqueRegistrationPage() {
   const isAdmin = user.role === 'admin'
   const review = useMosqueStatus(user._id, { isEnabled: !isAdmin })
   const status = review.data?.status
+  // The people's names stand in the mosque alone.
+  const rejected = useMosque(status === 'rejected' && review.data ? review.data.mosque._id : null)
   useRoleRefresh(status === 'approved', review.dataUpdatedAt)
 
   if (status === 'pending') return <Navigate to="/mosque-admin/pending" replace />
   if (isAdmin || review.data === null) return <Registration user={user} rejected={null} />
-  if (review.data && status === 'rejected') return <Registration user={user} rejected={review.data.mosque} />
+  if (status === 'rejected' && rejected.data) return <Registration user={user} rejected={rejected.data} />
+  const failed = review.isError ? review : rejected
   return (
     <RegistrationFrame personName={user.name} onLogout={logout}>
-      {review.isError ? (
+      {failed.isError ? (
         <ErrorState
-          message={errorMessage(review.error, t('status.failed'))}
-          onRetry={() => review.refetch()}
-          isRetrying={review.isFetching}
+          message={errorMessage(failed.error, t('status.failed'))}
+          onRetry={() => failed.refetch()}
+          isRetrying={failed.isFetching}
         />
       ) : (
         <Spinner label={t('status.checking')} className="py-24" />
@@ -52,32 +55,34 @@ export function MosqueRegistrationPage() {
   )
 }
 
-function Registration({ user, rejected }: { user: User; rejected: Mosque | null }) {
+function Registration({ user, rejected }: { user: User; rejected: MosqueDetail | null }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'registration' })
   const navigate = useNavigate()
   const isAdmin = user.role === 'admin'
-  const { initial, isRestored, isUnsent, handleChange } = useUnsentEntries(user._id, rejected)
+  const { saved, initial, isUnsent, handleChange } = useUnsentEntries(user._id, rejected)
   const sendIn = useSendIn(user)
-  const { askLogout, question } = useLeaveQuestion({ isDirty: isUnsent, onLogout: useLogout() })
+  const logout = useLogout()
+  const { askLogout, question } = useLeaveQuestion({ kind: 'registration', isDirty: isUnsent })
 
   return (
     <RegistrationFrame
       personName={user.name}
       onBack={isAdmin ? () => navigate(listPath) : undefined}
-      onLogout={askLogout}
+      onLogout={() => askLogout(logout)}
     >
       <PageHeader
         title={t(isAdmin ? 'titleForAdmin' : 'title')}
         subtitle={t(isAdmin ? 'subtitleForAdmin' : 'subtitle')}
       />
       {rejected && <RegistrationRejection reason={rejected.rejectionReason} />}
-      <RegistrationForm
+      <MosqueForm
+        kind="registration"
+        deed="register"
+        saved={saved}
         initial={initial}
-        isRestored={isRestored}
         isCountryRequired={!isAdmin}
-        today={todayIn(deviceTimeZone())}
         onChange={handleChange}
-        onSubmit={sendIn}
+        onSubmit={(values, times) => sendIn(registrationOf(values, times))}
       />
       {question}
     </RegistrationFrame>
@@ -85,19 +90,19 @@ function Registration({ user, rejected }: { user: User; rejected: Mosque | null 
 }
 
 /** What the form starts with, and whether it holds anything that would be missed. */
-function useUnsentEntries(userId: string, rejected: Mosque | null) {
+function useUnsentEntries(userId: string, rejected: MosqueDetail | null) {
   const [draft] = useState(() => readDraft(userId))
   const [isUnsent, setIsUnsent] = useState(draft !== null)
-  const [initial] = useState(() => draft ?? (rejected ? valuesOf(rejected) : emptyRegistration))
+  const [saved] = useState(() => (rejected ? valuesOf(rejected) : emptyMosque))
   const handleChange = useCallback(
-    (values: RegistrationValues | null) => {
+    (values: MosqueFormValues | null) => {
       setIsUnsent(values !== null)
       if (values) keepDraft(userId, values)
       else dropDraft(userId)
     },
     [userId],
   )
-  return { initial, isRestored: draft !== null, isUnsent, handleChange }
+  return { saved, initial: draft ?? saved, isUnsent, handleChange }
 }
 
 function useSendIn(user: User) {

@@ -3,7 +3,7 @@ import { type ChangeEvent, type Ref, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldProps } from './field.tsx'
-import { Spinner } from './spinner.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { words } from './words.ts'
 
 export type FileFieldProps = Omit<FieldProps, 'isReadOnly'> & {
@@ -13,6 +13,12 @@ export type FileFieldProps = Omit<FieldProps, 'isReadOnly'> & {
   onChange: (file: File | null) => void
   ref?: Ref<HTMLInputElement>
   isUploading?: boolean
+  /** How much is sent, 0 to 1. */
+  share?: number
+  /** Gives up what is being sent, or could not be. */
+  onCancel?: () => void
+  /** Set after a failure. */
+  onRetry?: () => void
   accept?: string
   shape?: 'arch' | 'round' | 'wide'
 }
@@ -21,7 +27,8 @@ const shapes = { arch: 'arch size-20', round: 'rounded-full size-20', wide: 'rou
 
 /** An image, chosen or dropped. The native input lies over the frame, so both come from the browser. */
 export function FileField(props: FileFieldProps) {
-  const { value, onChange, ref, isUploading, accept = 'image/*', shape = 'arch', ...field } = props
+  const { value, onChange, ref, isUploading, share, accept = 'image/*', shape = 'arch', ...rest } = props
+  const { onCancel, onRetry, ...field } = rest
   const frame = useRef<HTMLDivElement>(null)
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
@@ -31,18 +38,13 @@ export function FileField(props: FileFieldProps) {
     if (file) onChange(file)
   }
 
-  function handleRemove() {
-    onChange(null)
-    frame.current?.querySelector('input')?.focus()
-  }
-
   return (
     <FieldFrame {...field}>
       {({ 'aria-required': _required, ...control }) => (
-        <div ref={frame} className="flex items-center gap-3">
+        <div ref={frame} className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-nowrap">
           <div
             className={classNames(
-              'relative flex min-w-0 grow items-center gap-4 rounded-card border border-edge border-dashed bg-surface p-3 transition-colors hover:border-accent',
+              'relative flex min-w-0 grow items-center gap-4 rounded-card border border-edge border-dashed bg-surface p-3 transition-colors hover:border-accent max-sm:w-full',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring',
               field.error && 'border-red',
               field.isDisabled && 'pointer-events-none opacity-55',
@@ -56,8 +58,12 @@ export function FileField(props: FileFieldProps) {
             >
               <Picture value={value} isUploading={isUploading} />
             </span>
-            <span aria-hidden="true" className="text-sm text-ink-2">
-              {isUploading ? words.imageUploading : value ? words.replaceImage : words.chooseImage}
+            <span className="min-w-0 grow text-sm text-ink-2">
+              {isUploading ? (
+                <ProgressBar label={words.imageUploading} share={share} />
+              ) : (
+                <span aria-hidden="true">{value ? words.replaceImage : words.chooseImage}</span>
+              )}
             </span>
             <input
               {...control}
@@ -69,19 +75,59 @@ export function FileField(props: FileFieldProps) {
               className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
             />
           </div>
-          {value && !isUploading && !field.isDisabled && (
-            <Button variant="quiet" onPress={handleRemove}>
-              {words.removeImage}
-            </Button>
-          )}
+          <FileButtons
+            {...{ value, isUploading, onCancel, onRetry }}
+            isDisabled={field.isDisabled}
+            onRemove={() => onChange(null)}
+            onDone={() => frame.current?.querySelector('input')?.focus()}
+          />
         </div>
       )}
     </FieldFrame>
   )
 }
 
-function Picture({ value, isUploading }: { value: string; isUploading: boolean | undefined }) {
-  if (isUploading) return <Spinner label={null} />
-  if (value) return <img src={value} alt="" className="size-full object-cover" />
-  return <ImagePlus className="size-6" aria-hidden="true" />
+function Picture({ value, isUploading }: Pick<FileFieldProps, 'value' | 'isUploading'>) {
+  if (!value) return <ImagePlus className="size-6" aria-hidden="true" />
+  return (
+    <img src={value} alt="" className={classNames('size-full object-cover', isUploading && 'opacity-60')} />
+  )
+}
+
+type FileButtonsProps = Pick<
+  FileFieldProps,
+  'value' | 'isUploading' | 'isDisabled' | 'onCancel' | 'onRetry'
+> & {
+  onRemove: () => void
+  /** The pressed button goes away: the focus must go somewhere. */
+  onDone: () => void
+}
+
+function FileButtons(props: FileButtonsProps) {
+  const { value, isUploading, isDisabled, onCancel, onRetry, onRemove, onDone } = props
+
+  const then = (deed: () => void) => () => {
+    deed()
+    onDone()
+  }
+
+  return (
+    <div className="flex shrink-0 gap-1 empty:hidden">
+      {(isUploading || onRetry) && onCancel && (
+        <Button variant="quiet" onPress={then(onCancel)}>
+          {words.cancel}
+        </Button>
+      )}
+      {onRetry && !isUploading && (
+        <Button variant="secondary" onPress={then(onRetry)}>
+          {words.retry}
+        </Button>
+      )}
+      {value && !isUploading && !onRetry && !isDisabled && (
+        <Button variant="quiet" onPress={then(onRemove)}>
+          {words.removeImage}
+        </Button>
+      )}
+    </div>
+  )
 }

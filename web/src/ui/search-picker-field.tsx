@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { ComboField, type ComboItem } from './combo-field.tsx'
 import type { FieldProps } from './field.tsx'
 import { Spinner } from './spinner.tsx'
@@ -15,11 +15,15 @@ export type SearchPickerFieldProps = FieldProps & {
   /** Below this many characters nothing is looked for and no list opens. */
   minimumCharacters?: number
   placeholder?: string
+  /** Said when a search found nothing. */
+  noneText?: string
+  ref?: Ref<HTMLInputElement>
 }
 
 /** Finds people or things on the server and picks them one after another. */
 export function SearchPickerField(props: SearchPickerFieldProps) {
-  const { items, onSearch, onPick, isSearching = false, minimumCharacters = 2, ...field } = props
+  const { items, onSearch, onPick, isSearching = false, minimumCharacters = 2, ...rest } = props
+  const { noneText = words.noMatches, ...field } = rest
   const [text, setText] = useState('')
   const isLongEnough = text.trim().length >= minimumCharacters
 
@@ -42,7 +46,7 @@ export function SearchPickerField(props: SearchPickerFieldProps) {
       onSelect={handleSelect}
       text={text}
       onTextChange={handleTextChange}
-      emptyText={isLongEnough ? (isSearching ? words.loading : words.noMatches) : ''}
+      emptyText={isLongEnough ? (isSearching ? words.loading : noneText) : ''}
       end={isSearching ? <Spinner label={null} /> : <Search className="size-4.5" aria-hidden="true" />}
     />
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEventHandler, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
@@ -14,9 +14,11 @@ export type Column<Row> = {
    */
   phone?: 'labelled' | 'plain' | 'corner' | 'hidden'
   className?: string
+  /** Class for the width, where not all rows are drawn; the columns without one share what is left. */
+  width?: string
 }
 
-type TableProps<Row> = {
+export type TableProps<Row> = {
   /** What the table lists, for listeners. */
   label: string
   columns: readonly Column<Row>[]
@@ -27,12 +29,47 @@ type TableProps<Row> = {
 }
 
 /** A real table; below the `md` width each row becomes a small card of its own. */
-export function Table<Row>({ label, columns, rows, rowKey, isHeaderHidden = false }: TableProps<Row>) {
+export function Table<Row>({ rows, rowKey, ...frame }: TableProps<Row>) {
   return (
-    <table className="block w-full border-collapse text-start md:table">
+    <TableFrame {...frame}>
+      {rows.map((row) => (
+        <TableRow key={rowKey(row)} row={row} columns={frame.columns} />
+      ))}
+    </TableFrame>
+  )
+}
+
+type TableFrameProps<Row> = Omit<TableProps<Row>, 'rows' | 'rowKey'> & {
+  children: ReactNode
+  /** Where not all rows are drawn: how many there are, or null while that is not known. */
+  rowCount?: number | null
+  body?: Ref<HTMLTableSectionElement>
+  onFocus?: FocusEventHandler<HTMLElement>
+}
+
+/** The table without its rows. */
+export function TableFrame<Row>(props: TableFrameProps<Row>) {
+  const { label, columns, isHeaderHidden = false, rowCount, body, onFocus, children } = props
+  const isPartial = rowCount !== undefined
+  return (
+    <table
+      aria-rowcount={isPartial ? (rowCount === null ? -1 : rowCount + headerRows) : undefined}
+      className={classNames(
+        'block w-full border-collapse text-start md:table',
+        // Other rows come and go while one scrolls; the columns stay where they are.
+        isPartial && 'md:table-fixed',
+      )}
+    >
       <caption className="sr-only">{label}</caption>
+      {isPartial && (
+        <colgroup className="max-md:hidden">
+          {columns.map(({ id, width }) => (
+            <col key={id} className={width} />
+          ))}
+        </colgroup>
+      )}
       <thead className={isHeaderHidden ? 'sr-only' : 'max-md:sr-only'}>
-        <tr>
+        <tr aria-rowindex={isPartial ? 1 : undefined}>
           {columns.map((column) => (
             <th
               key={column.id}
@@ -48,19 +85,36 @@ export function Table<Row>({ label, columns, rows, rowKey, isHeaderHidden = fals
           ))}
         </tr>
       </thead>
-      <tbody className="block md:table-row-group">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-3 transition-colors last:border-b-0 hover:bg-sunken/40 md:table-row md:p-0"
-          >
-            {columns.map((column) => (
-              <Cell key={column.id} column={column} row={row} />
-            ))}
-          </tr>
-        ))}
+      <tbody ref={body} onFocus={onFocus} className="block md:table-row-group">
+        {children}
       </tbody>
     </table>
+  )
+}
+
+/** Listeners count the row of headers too. */
+const headerRows = 1
+
+type TableRowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  /** Where not all rows are drawn: which one it is, and who wants to know its height. */
+  index?: number
+  measure?: (row: HTMLTableRowElement | null) => void
+}
+
+export function TableRow<Row>({ row, columns, index, measure }: TableRowProps<Row>) {
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 1 + headerRows}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-3 transition-colors last:border-b-0 hover:bg-sunken/40 md:table-row md:p-0"
+    >
+      {columns.map((column) => (
+        <Cell key={column.id} column={column} row={row} />
+      ))}
+    </tr>
   )
 }
 

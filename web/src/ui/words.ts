@@ -6,22 +6,37 @@ export type Words = {
   close: string
   closeMenu: string
   confirmDelete: string
+  dayPast: string
+  daySelected: string
+  dayToday: string
+  discard: string
+  discardText: string
+  discardTitle: string
   errorTitle: string
+  goToMonth: string
   hideCharacters: string
   imageUploading: string
+  keepEditing: string
   loading: string
   logout: string
   mainNavigation: string
+  nextMonth: string
+  nextYear: string
   noMatches: string
   noneChosen: string
   notifications: string
   openMenu: string
+  previousMonth: string
+  previousYear: string
   productName: string
+  progress: string
   removeImage: string
   replaceImage: string
+  restored: string
   retry: string
   showCharacters: string
   skipToContent: string
+  today: string
   actionsFor: (name: string) => string
 }
 

@@ -1,22 +1,22 @@
 import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/avatar.tsx'
-import { MosqueStatusActions } from './mosque-status-actions.tsx'
 import { MosqueStatusBadge } from './mosque-status-badge.tsx'
 
-/** Picture, name, place and status; why it was rejected; what can be decided. */
-export function MosqueDetailHeader({ mosque }: { mosque: MosqueDetail }) {
+/** Picture, name, place and status; what can be done; why it was rejected. */
+export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueDetail; actions: ReactNode }) {
   const { t } = useTranslation('mosques')
   return (
     <header className="mb-5 lg:mb-6">
-      <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
+      <div className="flex gap-4 sm:items-center sm:gap-5">
         <Avatar
           name={mosque.name}
           image={mosque.image}
           shape="arch"
           size="large"
-          className="size-24 font-serif sm:h-28 sm:w-24"
+          className="h-24 w-20 font-serif sm:h-28 sm:w-24"
         />
         <div className="min-w-0 grow">
           <h1 className="text-xl break-words">
@@ -24,14 +24,14 @@ export function MosqueDetailHeader({ mosque }: { mosque: MosqueDetail }) {
           </h1>
           <p className="mt-1 flex items-start gap-1.5 text-ink-2">
             <MapPin className="mt-1 size-4 shrink-0" aria-hidden="true" />
-            <bdi>{mosque.address}</bdi>
+            <bdi className="min-w-0 break-words">{mosque.address}</bdi>
           </p>
           <div className="mt-2.5">
             <MosqueStatusBadge status={mosque.status} />
           </div>
         </div>
-        {mosque.status === 'pending' && <MosqueStatusActions mosque={mosque} />}
       </div>
+      {actions}
       {mosque.status === 'rejected' && (
         <div className="mt-5 rounded-card bg-red-soft px-4 py-3 text-red">
           <p className="text-sm font-semibold">{t('detail.rejectionReason')}</p>

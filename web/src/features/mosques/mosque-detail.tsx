@@ -10,25 +10,23 @@ import { MosqueDetailFacts } from './mosque-detail-facts.tsx'
 import { MosqueDetailHeader } from './mosque-detail-header.tsx'
 import { MosqueDetailPeople } from './mosque-detail-people.tsx'
 
-/** Everything that is known of a mosque. `children` is what the page adds: its prayer times. */
-export function MosqueDetail({ mosque, children }: { mosque: Mosque; children: ReactNode }) {
-  const { t, i18n } = useTranslation('mosques')
+type MosqueDetailProps = {
+  mosque: Mosque
+  /** What can be done with it. */
+  actions: ReactNode
+  /** What the page adds: its prayer times, its history. */
+  children: ReactNode
+}
+
+/** Everything that is known of a mosque. */
+export function MosqueDetail({ mosque, actions, children }: MosqueDetailProps) {
+  const { t } = useTranslation('mosques')
   return (
     <>
-      <MosqueDetailHeader mosque={mosque} />
+      <MosqueDetailHeader mosque={mosque} actions={actions} />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
         <Card title={t('detail.contact')}>
-          <MosqueDetailFacts
-            facts={[
-              [t('detail.email'), mosque.email && <MailLink email={mosque.email} />],
-              [t('detail.phone'), mosque.addressNo],
-              [t('detail.country'), mosque.country],
-              [
-                t('detail.registered'),
-                formatDay(dayIn(mosque.timeZone, new Date(mosque.createdAt)), i18n.language),
-              ],
-            ]}
-          />
+          <MosqueDetailFacts facts={useContactFacts(mosque)} />
           <MosqueDetailPeople people={mosque.contactPerson} />
         </Card>
         <div className="grid gap-4 lg:gap-5">
@@ -42,6 +40,11 @@ export function MosqueDetail({ mosque, children }: { mosque: Mosque; children: R
           </Card>
           <Card title={t('detail.calculation')}>
             <MosqueDetailFacts facts={useCalculationFacts(mosque)} />
+            <p className="mt-3">
+              <TextLink href={mapAddressOf(mosque)} target="_blank" rel="noreferrer" className="text-sm">
+                {t('detail.onMap')}
+              </TextLink>
+            </p>
           </Card>
         </div>
       </div>
@@ -52,6 +55,24 @@ export function MosqueDetail({ mosque, children }: { mosque: Mosque; children: R
 
 function MailLink({ email }: { email: string }) {
   return <TextLink href={`mailto:${email}`}>{email}</TextLink>
+}
+
+function useContactFacts(mosque: Mosque): [string, ReactNode][] {
+  const { t, i18n } = useTranslation('mosques')
+  const { email, addressNo, country, registeredBy, timeZone, createdAt } = mosque
+  const applicant = registeredBy && (
+    <>
+      {registeredBy.name}, <MailLink email={registeredBy.email} />
+    </>
+  )
+  return [
+    [t('detail.email'), email && <MailLink email={email} />],
+    [t('detail.phone'), addressNo],
+    [t('detail.country'), country],
+    // Admins alone are told by whom.
+    ...(registeredBy === undefined ? [] : [[t('detail.registeredBy'), applicant] as [string, ReactNode]]),
+    [t('detail.registered'), formatDay(dayIn(timeZone, new Date(createdAt)), i18n.language)],
+  ]
 }
 
 function useCalculationFacts({ location, timeZone, shadow, prayStartTime }: Mosque): [string, ReactNode][] {
@@ -66,4 +87,8 @@ function useCalculationFacts({ location, timeZone, shadow, prayStartTime }: Mosq
     [t('detail.method'), method && `${method.name} (${method.description})`],
     [t('detail.shadow'), t(`detail.shadowMeaning.${shadow}`)],
   ]
+}
+
+function mapAddressOf({ location: { latitude, longitude } }: Mosque): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }

@@ -1,63 +1,65 @@
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { Card } from '#ui/card.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { useDeleteMosque } from './delete-mosque.hooks.ts'
+import { DeleteMosqueQuestion } from './delete-mosque-question.tsx'
+import { useMosqueCounts } from './mosque-list.hooks.ts'
+import { listTabs, useListAddress } from './mosque-list-address.ts'
 import { MosqueListPanel } from './mosque-list-panel.tsx'
-import { useChangeMosqueStatus, useMosqueList } from './mosque-review.hooks.ts'
+import { useChangeMosqueStatus } from './mosque-review.hooks.ts'
 import { RejectDialog } from './reject-dialog.tsx'
-
-const tabs = ['approved', 'pending', 'rejected'] as const
 
 /** The three lists behind their tabs, the search over them, and what their rows' menus do. */
 export function MosqueListCard() {
   const { t, i18n } = useTranslation('mosques')
-  const { selected, select } = useSelectedTab()
-  const [query, setQuery] = useState('')
+  const { tab, search, typed, type, selectTab } = useListAddress()
   const [rejecting, setRejecting] = useState<Mosque | null>(null)
-  const deferredQuery = useDeferredValue(query)
-  const { mutate } = useChangeMosqueStatus()
-  const lists = {
-    approved: useMosqueList('approved'),
-    pending: useMosqueList('pending'),
-    rejected: useMosqueList('rejected'),
-  }
+  const [deleting, setDeleting] = useState<Mosque | null>(null)
+  const { mutate: change } = useChangeMosqueStatus()
+  const { mutate: remove } = useDeleteMosque()
+  const { data: counted } = useMosqueCounts()
 
   const handleChangeStatus = useCallback(
     (mosque: Mosque, status: MosqueStatus) => {
       if (status === 'rejected') setRejecting(mosque)
-      else mutate({ mosque, status })
+      else change({ mosque, status })
     },
-    [mutate],
+    [change],
   )
-
-  function handleSelect(status: MosqueStatus) {
-    select(status)
-    // Nothing else reloads the rejected ones: what another admin rejected would else stay unseen.
-    if (status === 'rejected') lists.rejected.refetch()
-  }
 
   function handleReject(mosque: Mosque, reason: string) {
     setRejecting(null)
-    mutate({ mosque, status: 'rejected', reason })
+    change({ mosque, status: 'rejected', reason })
+  }
+
+  function handleDelete(mosque: Mosque) {
+    setDeleting(null)
+    remove(mosque)
   }
 
   return (
     <Card isFlush>
       <Tabs
         label={t('list.tabs')}
-        selected={selected}
-        onSelect={handleSelect}
+        selected={tab}
+        onSelect={selectTab}
         locale={i18n.language}
-        end={<SearchField label={t('list.search')} value={query} onChange={setQuery} />}
-        items={tabs.map((status) => ({
+        end={<SearchField label={t('list.search')} value={typed} onChange={type} />}
+        items={listTabs.map((status) => ({
           id: status,
           label: t(`review.status.${status}`),
-          count: lists[status].data?.length,
+          count: counted?.counts[status],
           content: (
-            <MosqueListPanel status={status} query={deferredQuery} onChangeStatus={handleChangeStatus} />
+            <MosqueListPanel
+              status={status}
+              search={search}
+              total={counted?.counts[status] ?? null}
+              onChangeStatus={handleChangeStatus}
+              onDelete={setDeleting}
+            />
           ),
         }))}
       />
@@ -68,15 +70,13 @@ export function MosqueListCard() {
           onClose={() => setRejecting(null)}
         />
       )}
+      {deleting && (
+        <DeleteMosqueQuestion
+          name={deleting.name}
+          onConfirm={() => handleDelete(deleting)}
+          onCancel={() => setDeleting(null)}
+        />
+      )}
     </Card>
   )
-}
-
-/** The tab stands in the address, so that Back from a mosque's page leads to the list that one came from. */
-function useSelectedTab() {
-  const [params, setParams] = useSearchParams()
-  return {
-    selected: tabs.find((tab) => tab === params.get('tab')) ?? 'approved',
-    select: (tab: MosqueStatus) => setParams({ tab }, { replace: true, preventScrollReset: true }),
-  }
 }

@@ -1,27 +1,35 @@
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { useMemo } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { filterMosques, toSearchable } from './mosque-list.ts'
-import { useMosqueList } from './mosque-review.hooks.ts'
+import { useMosqueList } from './mosque-list.hooks.ts'
+import { MosqueListEnd } from './mosque-list-end.tsx'
+import { MosqueListFound } from './mosque-list-found.tsx'
 import { MosqueTable } from './mosque-table.tsx'
+import { useFocusNextRow } from './mosque-table-focus.ts'
 
 type MosqueListPanelProps = {
   status: MosqueStatus
-  query: string
+  search: string
+  /** How many mosques have the status; null while that is not known. */
+  total: number | null
   onChangeStatus: (mosque: Mosque, status: MosqueStatus) => void
+  onDelete: (mosque: Mosque) => void
 }
 
 /** One tab: on its way, failed, empty, or the mosques that match the search. */
-export function MosqueListPanel({ status, query, onChangeStatus }: MosqueListPanelProps) {
+export function MosqueListPanel(props: MosqueListPanelProps) {
+  const { status, search, total } = props
   const { t } = useTranslation('mosques')
-  const list = useMosqueList(status)
-  const searchable = useMemo(() => toSearchable(list.data ?? []), [list.data])
-  const found = useMemo(() => filterMosques(searchable, query), [searchable, query])
-  if (!list.data) {
+  const frame = useRef<HTMLDivElement>(null)
+  const list = useMosqueList(status, search)
+  const { mosques, isFormer, hasMore, isLoadingMore, moreError, loadMore } = list
+  const rememberRow = useFocusNextRow(frame, mosques)
+  if (!mosques) {
     if (!list.error) return <SkeletonList label={t('list.loading')} rows={6} />
     return (
       <ErrorState
@@ -32,13 +40,31 @@ export function MosqueListPanel({ status, query, onChangeStatus }: MosqueListPan
       />
     )
   }
-  if (found.length === 0) {
-    return (
-      <EmptyState
-        title={t('list.none')}
-        text={query.trim() ? t('list.noMatch', { query: query.trim() }) : t(`list.noneText.${status}`)}
-      />
-    )
-  }
-  return <MosqueTable status={status} mosques={found} onChangeStatus={onChangeStatus} />
+  const rowCount = hasMore ? (search ? null : total) : mosques.length
+  return (
+    <div
+      ref={frame}
+      aria-busy={isFormer}
+      className={classNames('transition-opacity', isFormer && 'opacity-55')}
+    >
+      <MosqueListFound count={search && !isFormer ? mosques.length : null} hasMore={hasMore} />
+      {mosques.length === 0 ? (
+        <EmptyState
+          title={t('list.none')}
+          text={search ? t('list.noMatch', { query: search }) : t(`list.noneText.${status}`)}
+        />
+      ) : (
+        <MosqueTable
+          status={status}
+          mosques={mosques}
+          rowCount={rowCount}
+          onNearEnd={hasMore && !isLoadingMore && !moreError ? loadMore : undefined}
+          onAct={rememberRow}
+          onChangeStatus={props.onChangeStatus}
+          onDelete={props.onDelete}
+        />
+      )}
+      <MosqueListEnd isLoading={isLoadingMore} error={moreError} onRetry={loadMore} />
+    </div>
+  )
 }

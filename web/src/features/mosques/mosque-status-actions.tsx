@@ -1,32 +1,62 @@
-import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { useState } from 'react'
+import type { MosqueDetail, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { useChangeMosqueStatus } from './mosque-review.hooks.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
-/** Approve or reject a mosque that waits. */
+/** The decision that asks for itself stands last, where the main button does. */
+const decisions: Record<MosqueStatus, readonly MosqueStatus[]> = {
+  pending: ['rejected', 'approved'],
+  approved: ['pending', 'rejected'],
+  rejected: ['pending', 'approved'],
+}
+
+/** From any status to either of the others. */
 export function MosqueStatusActions({ mosque }: { mosque: MosqueDetail }) {
   const { t } = useTranslation('mosques')
   const [isRejecting, setIsRejecting] = useState(false)
-  const change = useChangeMosqueStatus()
+  const { mutate, isPending, variables } = useChangeMosqueStatus()
+  const main = useRef<HTMLButtonElement>(null)
+  useFocusAfter(mosque.status, main)
+
+  function handlePress(status: MosqueStatus) {
+    if (status === 'rejected') setIsRejecting(true)
+    else mutate({ mosque, status })
+  }
 
   function handleReject(reason: string) {
     setIsRejecting(false)
-    change.mutate({ mosque, status: 'rejected', reason })
+    mutate({ mosque, status: 'rejected', reason })
   }
 
   return (
-    <div className="flex shrink-0 flex-wrap gap-2">
-      <Button variant="secondary" isDisabled={change.isPending} onPress={() => setIsRejecting(true)}>
-        {t('review.action.rejected')}
-      </Button>
-      <Button isPending={change.isPending} onPress={() => change.mutate({ mosque, status: 'approved' })}>
-        {t('review.action.approved')}
-      </Button>
+    <>
+      {decisions[mosque.status].map((status, place) => (
+        <Button
+          key={status}
+          ref={place === 0 ? main : undefined}
+          variant={status === 'approved' ? 'primary' : 'secondary'}
+          isPending={isPending && variables.status === status}
+          isDisabled={isPending && variables.status !== status}
+          onPress={() => handlePress(status)}
+        >
+          {t(`review.action.${status}`)}
+        </Button>
+      ))}
       {isRejecting && (
         <RejectDialog name={mosque.name} onReject={handleReject} onClose={() => setIsRejecting(false)} />
       )}
-    </div>
+    </>
   )
+}
+
+/** The button that was pressed goes with the old status; the focus stays among the ones that come. */
+function useFocusAfter(status: MosqueStatus, button: { current: HTMLButtonElement | null }) {
+  const shown = useRef(status)
+  useEffect(() => {
+    if (shown.current === status) return
+    shown.current = status
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [status, button])
 }

@@ -3,13 +3,19 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '#ui/menu.tsx'
 
-type MosqueTableMenuProps = { mosque: Mosque; onChangeStatus: (status: MosqueStatus) => void }
+type MosqueTableMenuProps = {
+  mosque: Mosque
+  onChangeStatus: (status: MosqueStatus) => void
+  onDelete: () => void
+}
 
 /** What an admin can do with a mosque. All three statuses always stand there; the present one cannot be chosen. */
-export function MosqueTableMenu({ mosque, onChangeStatus }: MosqueTableMenuProps) {
+export function MosqueTableMenu({ mosque, onChangeStatus, onDelete }: MosqueTableMenuProps) {
   const { t } = useTranslation('mosques')
   const changeTo = (status: MosqueStatus) => ({
     id: status,
@@ -23,12 +29,25 @@ export function MosqueTableMenu({ mosque, onChangeStatus }: MosqueTableMenuProps
       items={[
         { ...changeTo('approved'), icon: <CircleCheck aria-hidden="true" /> },
         { ...changeTo('pending'), icon: <Clock aria-hidden="true" /> },
-        { ...changeTo('rejected'), icon: <Ban aria-hidden="true" />, isDanger: true },
+        { ...changeTo('rejected'), icon: <Ban aria-hidden="true" /> },
+        {
+          id: 'edit',
+          label: t('review.action.edit'),
+          icon: <Pencil aria-hidden="true" />,
+          href: `/admin/mosques/${mosque._id}`,
+        },
         {
           id: 'view',
           label: t('review.action.view'),
           icon: <Eye aria-hidden="true" />,
           href: `/admin/detail/${mosque._id}`,
+        },
+        {
+          id: 'delete',
+          label: t('review.action.delete'),
+          icon: <Trash2 aria-hidden="true" />,
+          onAction: onDelete,
+          isDanger: true,
         },
       ]}
     />

@@ -1,41 +1,67 @@
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { memo, useMemo, useRef } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
-import { type Column, Table } from '#ui/table.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { Column } from '#ui/table.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { VirtualTable } from '#ui/virtual-table.tsx'
 import { MosqueStatusNote } from './mosque-status-note.tsx'
-import { useFocusNextRow } from './mosque-table-focus.ts'
-import { useGrowingList } from './mosque-table-growth.ts'
 import { MosqueTableMenu } from './mosque-table-menu.tsx'
 
 type MosqueTableProps = {
   status: MosqueStatus
   mosques: readonly Mosque[]
+  /** How many there are in all, loaded or not; null while that is not known. */
+  rowCount: number | null
+  onNearEnd?: () => void
+  /** Told before something is done to a row. */
+  onAct: (mosque: Mosque) => void
   onChangeStatus: (mosque: Mosque, status: MosqueStatus) => void
+  onDelete: (mosque: Mosque) => void
 }
 
-/** The mosques of one status, drawn as far as one has scrolled. */
-export const MosqueTable = memo(function MosqueTable({ status, mosques, onChangeStatus }: MosqueTableProps) {
+/** The mosques of one status; only those near the window are drawn. */
+export const MosqueTable = memo(function MosqueTable(props: MosqueTableProps) {
+  const { status, mosques, rowCount, onNearEnd } = props
   const { t } = useTranslation('mosques')
-  const frame = useRef<HTMLDivElement>(null)
-  const { shown, hiddenCount, showMore, moreRef } = useGrowingList(mosques)
-  const rememberRow = useFocusNextRow(frame, mosques)
-  const columns = useMemo<Column<Mosque>[]>(
+  const columns = useColumns(props)
+  return (
+    <VirtualTable
+      label={t(`list.caption.${status}`)}
+      columns={columns}
+      rows={mosques}
+      rowKey={idOf}
+      rowCount={rowCount}
+      onNearEnd={onNearEnd}
+    />
+  )
+})
+
+const idOf = (mosque: Mosque) => mosque._id
+
+const noteWidths: Record<MosqueStatus, string> = {
+  approved: 'w-52',
+  pending: 'w-60',
+  rejected: 'w-72 xl:w-96',
+}
+
+function useColumns({ status, onAct, onChangeStatus, onDelete }: MosqueTableProps): Column<Mosque>[] {
+  const { t } = useTranslation('mosques')
+  return useMemo(
     () => [
       {
         id: 'name',
         header: t('list.mosque'),
         isRowHeader: true,
-        className: 'md:w-full md:max-w-0',
         cell: (mosque) => <NameCell mosque={mosque} />,
       },
       {
         id: 'country',
         header: t('list.country'),
         phone: 'hidden',
-        className: 'text-sm text-ink-2 md:min-w-36 xl:min-w-44',
+        className: 'text-sm text-ink-2',
+        width: 'w-36 xl:w-44',
         cell: (mosque) => mosque.country,
       },
       {
@@ -43,10 +69,8 @@ export const MosqueTable = memo(function MosqueTable({ status, mosques, onChange
         header: t(`list.noteHeader.${status}`),
         align: status === 'rejected' ? 'start' : 'end',
         phone: 'plain',
-        className:
-          status === 'rejected'
-            ? 'max-md:ps-15.5 md:min-w-64 xl:min-w-96'
-            : 'max-md:ps-15.5 md:whitespace-nowrap',
+        className: classNames('max-md:ps-15.5', status !== 'rejected' && 'md:whitespace-nowrap'),
+        width: noteWidths[status],
         cell: (mosque) => <MosqueStatusNote mosque={mosque} />,
       },
       {
@@ -54,39 +78,25 @@ export const MosqueTable = memo(function MosqueTable({ status, mosques, onChange
         header: t('list.actions'),
         align: 'end',
         phone: 'corner',
-        className: 'md:w-14',
+        width: 'w-18',
         cell: (mosque) => (
           <MosqueTableMenu
             mosque={mosque}
             onChangeStatus={(next) => {
-              rememberRow(mosque)
+              onAct(mosque)
               onChangeStatus(mosque, next)
+            }}
+            onDelete={() => {
+              onAct(mosque)
+              onDelete(mosque)
             }}
           />
         ),
       },
     ],
-    [t, status, onChangeStatus, rememberRow],
+    [t, status, onAct, onChangeStatus, onDelete],
   )
-  return (
-    <div ref={frame}>
-      <Table
-        label={t(`list.caption.${status}`)}
-        columns={columns}
-        rows={shown}
-        rowKey={(mosque) => mosque._id}
-        isHeaderHidden
-      />
-      {hiddenCount > 0 && (
-        <div ref={moreRef} className="border-line border-t p-3 text-center">
-          <Button variant="quiet" onPress={showMore}>
-            {t('list.showMore', { count: hiddenCount })}
-          </Button>
-        </div>
-      )}
-    </div>
-  )
-})
+}
 
 function NameCell({ mosque }: { mosque: Mosque }) {
   const { t } = useTranslation('mosques')

@@ -1,14 +1,23 @@
 import {
   checkMosqueStatus,
+  countMosques,
   createMosque,
+  getContactPersonMosque,
   getMosque,
+  getMosqueHistory,
   getNamazTimings,
   listApprovedMosques,
   listPendingMosques,
   listRejectedMosques,
+  updateMosque,
+  updateMosqueAsContactPerson,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import type { MosqueRegistration, Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  MosqueChange,
+  MosqueRegistration,
+  Shadow,
+} from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
 
 /** One mosque with its people and ranges. Waits while the id is null. */
@@ -92,9 +101,50 @@ export function useRegisterMosque(userId: string) {
     mutationFn: (body: MosqueRegistration) => callApi(createMosque, { body }),
     onSuccess: ({ mosque, status }) => {
       queryClient.setQueryData(statusKeyOf(userId), { mosque, status })
-      for (const list of [listApprovedMosques, listPendingMosques, listRejectedMosques]) {
-        queryClient.invalidateQueries({ queryKey: queryKeyOf(list) })
-      }
+      forgetMosques(queryClient)
     },
   })
+}
+
+/** Adds a mosque as an admin: listed at once. */
+export function useAddMosque() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MosqueRegistration) => callApi(createMosque, { body }),
+    onSuccess: () => forgetMosques(queryClient),
+  })
+}
+
+/** Changes the fields that the change carries, by the call for admins and mosque admins or for contact persons. */
+export function useUpdateMosque(id: string, isContactPerson: boolean) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ contactPerson, ...change }: MosqueChange) =>
+      isContactPerson
+        ? callApi(updateMosqueAsContactPerson, { body: { ...change, mosqueId: id } })
+        : callApi(updateMosque, { params: { id }, body: { ...change, contactPerson } }),
+    onSuccess: () => forgetMosques(queryClient),
+  })
+}
+
+/** The mosque as it is on the server now. */
+export function useFreshMosque(id: string) {
+  const queryClient = useQueryClient()
+  const request = { params: { id } }
+  return () =>
+    queryClient.fetchQuery({
+      queryKey: queryKeyOf(getMosque, request),
+      queryFn: ({ signal }) => callApi(getMosque, request, signal),
+      staleTime: 0,
+    })
+}
+
+const showMosques = [
+  ...[getMosque, getContactPersonMosque, getMosqueHistory, countMosques],
+  ...[listApprovedMosques, listPendingMosques, listRejectedMosques],
+]
+
+/** Whatever shows mosques is read anew when it is seen next, and at once where it is in sight. */
+function forgetMosques(queryClient: QueryClient): void {
+  for (const endpoint of showMosques) queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
 }

@@ -1,26 +1,28 @@
-import { emptyRegistration, type RegistrationValues } from './registration-values.ts'
+import { shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { personSchema } from '@mihrab/core/features/users/users.schemas.ts'
+import { z } from 'zod'
+import { emptyMosque, type MosqueFormValues } from './mosque-form-values.ts'
 
 /** What somebody has typed and not sent, kept in this tab alone and for this person alone. */
 
 const keyOf = (userId: string) => `mihrab.registration.${userId}`
 
-export function readDraft(userId: string): RegistrationValues | null {
+const texts = Object.fromEntries(Object.keys(emptyMosque).map((field) => [field, z.string()]))
+const draftSchema = z.object({ ...texts, shadow: shadowSchema, contactPerson: z.array(personSchema) })
+
+export function readDraft(userId: string): MosqueFormValues | null {
   try {
     const text = window.sessionStorage.getItem(keyOf(userId))
     if (!text) return null
-    const stored: unknown = JSON.parse(text)
-    const isWhole =
-      typeof stored === 'object' &&
-      stored !== null &&
-      Object.keys(emptyRegistration).every((name) => typeof Reflect.get(stored, name) === 'string')
-    return isWhole ? (stored as RegistrationValues) : null
+    const stored = draftSchema.safeParse(JSON.parse(text))
+    return stored.success ? (stored.data as MosqueFormValues) : null
   } catch {
     // Storage is switched off, or what it holds is not ours: the form starts empty.
     return null
   }
 }
 
-export function keepDraft(userId: string, values: RegistrationValues): void {
+export function keepDraft(userId: string, values: MosqueFormValues): void {
   try {
     window.sessionStorage.setItem(keyOf(userId), JSON.stringify(values))
   } catch {

@@ -1,36 +1,44 @@
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#lib/use-today.ts'
+import type { WeekStart } from '#ui/calendar-days.ts'
+import { CalendarGrid } from '#ui/calendar-grid.tsx'
+import { CalendarHeader } from '#ui/calendar-header.tsx'
 import { Card } from '#ui/card.tsx'
-import { CalendarGrid } from './calendar-grid.tsx'
-import { CalendarHeader } from './calendar-header.tsx'
+import { useShownMonth } from '#ui/use-shown-month.ts'
+import { CalendarGaps } from './calendar-gaps.tsx'
 import { calendarReducer, idle, selectedDays } from './calendar-state.ts'
 import { CalendarStatus } from './calendar-status.tsx'
 import { outlookOf } from './calendar-words.ts'
 import { EditTimesDialog } from './edit-times-dialog.tsx'
 import { MonthRanges } from './month-ranges.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
+import { selectionUpTo, useRangeMarks } from './range-marks.tsx'
 import { SetTimesDialog } from './set-times-dialog.tsx'
+import type { CalculationBase } from './start-times.hooks.ts'
 import { UndoDeletion } from './undo-deletion.tsx'
 import { useClearOnEscape } from './use-clear-on-escape.ts'
-import { useShownMonth } from './use-shown-month.ts'
-import { useToday } from './use-today.ts'
 
 type CalendarScreenProps = {
-  mosqueId: string
-  timeZone: string
+  mosque: Pick<Mosque, '_id' | 'timeZone'> & CalculationBase
   ranges: readonly PrayerTime[]
   capacity: Capacity
-  weekStart: 0 | 1
+  weekStart: WeekStart
 }
 
-export function CalendarScreen({ mosqueId, timeZone, ranges, capacity, weekStart }: CalendarScreenProps) {
-  const today = useToday(timeZone)
+export function CalendarScreen({ mosque, ranges, capacity, weekStart }: CalendarScreenProps) {
+  const mosqueId = mosque._id
+  const { i18n } = useTranslation('prayerTimes')
+  const today = useToday(mosque.timeZone)
   const { month, cursor, showMonth, setCursor, moveCursor } = useShownMonth(today)
   const [state, dispatch] = useReducer(calendarReducer, idle)
   const [deleted, setDeleted] = useState<PrayerTime | null>(null)
   const section = useRef<HTMLDivElement>(null)
   const outlook = useMemo(() => outlookOf(ranges, today), [ranges, today])
   const selected = useMemo(() => selectedDays(state), [state])
+  const marks = useRangeMarks(ranges, month, weekStart)
   const clear = useCallback(() => dispatch({ type: 'clear' }), [])
   const closeDialog = useCallback(() => dispatch({ type: 'closeDialog' }), [])
   useClearOnEscape(state.phase === 'started' || state.phase === 'chosen', clear)
@@ -57,10 +65,15 @@ export function CalendarScreen({ mosqueId, timeZone, ranges, capacity, weekStart
     })
   }
 
-  const shared = { mosqueId, capacity, ranges, onClose: closeDialog }
+  const shared = { mosqueId, capacity, ranges, base: mosque, onClose: closeDialog }
   return (
     <div ref={section}>
-      <CalendarHeader month={month} onMonthChange={showMonth} onToday={() => moveCursor(today)} />
+      <CalendarHeader
+        month={month}
+        locale={i18n.language}
+        onMonthChange={showMonth}
+        onToday={() => moveCursor(today)}
+      />
       <CalendarStatus
         outlook={outlook}
         state={state}
@@ -78,14 +91,16 @@ export function CalendarScreen({ mosqueId, timeZone, ranges, capacity, weekStart
           )
         }
       />
+      <CalendarGaps ranges={ranges} today={today} onShow={moveCursor} />
       <Card isFlush>
         <CalendarGrid
           month={month}
           weekStart={weekStart}
           today={today}
-          ranges={ranges}
+          locale={i18n.language}
+          marks={marks}
           selected={selected}
-          isAwaitingEnd={state.phase === 'started'}
+          previewOf={state.phase === 'started' ? (day) => selectionUpTo(day, state.start, ranges) : undefined}
           cursor={cursor}
           onCursorChange={setCursor}
           onCursorMove={moveCursor}

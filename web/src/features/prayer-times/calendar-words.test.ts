@@ -1,29 +1,8 @@
 import { expect, test } from 'vitest'
-import { dayStates, formatHijriDay, hijriMonthsOf, outlookOf, standingOf } from './calendar-words.ts'
+import { outlookOf, standingOf } from './calendar-words.ts'
 
 const today = '2026-11-20'
 const range = (startDate: string, endDate: string) => ({ startDate, endDate })
-
-test.each([
-  ['2026-11', 'Jumada I – Jumada II 1448'],
-  ['2026-06', 'Dhu al-Hijjah 1447 – Muharram 1448'],
-])('%s is %s', (month, words) => {
-  expect(hijriMonthsOf(month)).toBe(words)
-})
-
-test('a day is named in full by the Hijri calendar too', () => {
-  expect(formatHijriDay(today)).toBe('10 Jumada II 1448')
-})
-
-test.each([
-  [{ isPast: false, isCovered: false, isSelected: false }, 'free'],
-  [{ isPast: false, isCovered: false, isSelected: true }, 'free selected'],
-  [{ isPast: false, isCovered: true, isSelected: false }, 'covered'],
-  [{ isPast: true, isCovered: true, isSelected: false }, 'past covered'],
-  [{ isPast: true, isCovered: false, isSelected: false }, 'past'],
-])('the states of %o are %s', (day, words) => {
-  expect(dayStates(day)).toBe(words)
-})
 
 test.each([
   [[], { kind: 'none' }],

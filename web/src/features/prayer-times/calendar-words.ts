@@ -1,8 +1,5 @@
 import { addDays, daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import { coveredUntil, coversDay, type DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { type HijriDay, hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
-import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
-import { firstDayOf, type IsoMonth, lastDayOf } from '@mihrab/core/month-grid.ts'
 
 /** Times that end within so many days are called attention to. */
 export const soonDays = 14
@@ -28,30 +25,3 @@ export function standingOf(range: DayRange, today: IsoDay): 'past' | 'now' | 'to
   if (coversDay(range, today)) return 'now'
   return range.startDate === addDays(today, 1) ? 'tomorrow' : 'later'
 }
-
-/** The words of a cell's `data-state`. */
-export function dayStates(day: { isPast: boolean; isCovered: boolean; isSelected: boolean }): string {
-  const states = [
-    day.isPast && 'past',
-    day.isCovered ? 'covered' : !day.isPast && 'free',
-    day.isSelected && 'selected',
-  ]
-  return states.filter(Boolean).join(' ')
-}
-
-/** `Jumada I – Jumada II 1448`; both years where a month touches two. */
-export function hijriMonthsOf(month: IsoMonth): string {
-  const first = hijriFromIsoDay(firstDayOf(month))
-  const last = hijriFromIsoDay(lastDayOf(month))
-  const end = nameWithYear(last)
-  if (first.year !== last.year) return `${nameWithYear(first)} – ${end}`
-  return first.month === last.month ? end : `${hijriMonthName(first.month).english} – ${end}`
-}
-
-/** `10 Jumada II 1448` */
-export function formatHijriDay(day: IsoDay): string {
-  const hijri = hijriFromIsoDay(day)
-  return `${hijri.day} ${nameWithYear(hijri)}`
-}
-
-const nameWithYear = (hijri: HijriDay) => `${hijriMonthName(hijri.month).english} ${hijri.year}`

@@ -7,9 +7,11 @@ import { ApiError, errorMessage, isSignedOut } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { toast } from '#ui/toast.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { DeleteTimesQuestion } from './delete-times-question.tsx'
 import { useEditErrors } from './edit-rules.ts'
 import { type Capacity, useUpdatePrayerTime } from './prayer-times.hooks.ts'
+import { type CalculationBase, useDayStarts } from './start-times.hooks.ts'
 import { TimeFields } from './time-fields.tsx'
 import { TimesDialog } from './times-dialog.tsx'
 import { dropDraft, useDraftUpkeep, useStoredDraft } from './times-draft.ts'
@@ -25,6 +27,8 @@ import {
 type EditTimesDialogProps = {
   mosqueId: string
   capacity: Capacity
+  /** What the beginnings of the prayers are computed from. */
+  base: CalculationBase
   today: IsoDay
   /** As it was when the dialog opened. */
   range: PrayerTime
@@ -48,6 +52,7 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isAskingToDelete, setIsAskingToDelete] = useState(false)
   const update = useUpdatePrayerTime(mosqueId, capacity)
+  const starts = useDayStarts(props.base, days)
   const findErrors = useEditErrors()
   const changes = changesOf(opened, { ...days, ...times })
   const isDirty = Object.keys(changes).length > 0
@@ -131,7 +136,7 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
         }
       >
         {current && current.updatedAt !== opened.updatedAt && !update.isPending && (
-          <ChangedMeanwhile onShowTheirs={() => handleShowTheirs(current)} />
+          <ChangedMeanwhile seen={opened} current={current} onShowTheirs={() => handleShowTheirs(current)} />
         )}
         <div className="mb-4 grid grid-cols-1 gap-x-4 gap-y-4 min-[25rem]:grid-cols-2">
           <DateField
@@ -153,7 +158,7 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
             onChange={(endDate) => setDays({ ...days, endDate })}
           />
         </div>
-        <TimeFields times={times} errors={errors} onChange={handleTimes} />
+        <TimeFields times={times} errors={errors} starts={starts} onChange={handleTimes} />
       </TimesDialog>
       <DeleteTimesQuestion
         isOpen={isAskingToDelete}
@@ -171,20 +176,5 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
         }}
       />
     </>
-  )
-}
-
-function ChangedMeanwhile({ onShowTheirs }: { onShowTheirs: () => void }) {
-  const { t } = useTranslation('prayerTimes')
-  return (
-    <div
-      role="status"
-      className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink"
-    >
-      {t('dialog.changedMeanwhile')}
-      <Button variant="secondary" onPress={onShowTheirs}>
-        {t('dialog.loadTheirs')}
-      </Button>
-    </div>
   )
 }

@@ -1,30 +1,29 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api.ts'
+import type { WeekStart } from '#ui/calendar-days.ts'
+import { CalendarSkeleton } from '#ui/calendar-skeleton.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
-import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { type Capacity, useCalendarMosque, usePrayerTimes } from './prayer-times.hooks.ts'
 
 type PrayerCalendarProps = {
   mosqueId: string
   capacity: Capacity
-  /** 0 is Sunday. */
-  weekStart: 0 | 1
+  weekStart: WeekStart
 }
 
 /** A mosque's prayer times, month by month: to read, add, change and delete. */
 export function PrayerCalendar({ mosqueId, capacity, weekStart }: PrayerCalendarProps) {
   const { t } = useTranslation('prayerTimes')
-  const mosque = useCalendarMosque(mosqueId)
+  const mosque = useCalendarMosque(mosqueId, capacity)
   const ranges = usePrayerTimes(mosqueId)
   if (mosque.data && ranges.data) {
     return (
       <CalendarScreen
         // Another mosque, another calendar: nothing chosen for one may be saved for the other.
         key={mosqueId}
-        mosqueId={mosqueId}
-        timeZone={mosque.data.timeZone}
+        mosque={mosque.data}
         ranges={ranges.data}
         capacity={capacity}
         weekStart={weekStart}
@@ -32,7 +31,7 @@ export function PrayerCalendar({ mosqueId, capacity, weekStart }: PrayerCalendar
     )
   }
   const error = ranges.error ?? mosque.error
-  if (!error) return <CalendarSkeleton />
+  if (!error) return <CalendarSkeleton label={t('calendar.loading')} />
   function handleRetry() {
     if (mosque.error) mosque.refetch()
     if (ranges.error) ranges.refetch()

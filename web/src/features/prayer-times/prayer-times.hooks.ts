@@ -1,4 +1,4 @@
-import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getContactPersonMosque, getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
   createPrayerTime,
   createPrayerTimeAsContactPerson,
@@ -16,11 +16,14 @@ import type {
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
 
-/** Through which calls somebody changes times: the general ones, or the contact persons' own. */
-export type Capacity = 'manager' | 'contactPerson'
+/** In which home the calendar stands: admins and mosque admins use the general calls, contact persons their own. */
+export type Capacity = 'admin' | 'mosqueAdmin' | 'contactPerson'
+
+const generalCalls = { create: createPrayerTime, update: updatePrayerTime, remove: deletePrayerTime }
 
 const calls = {
-  manager: { create: createPrayerTime, update: updatePrayerTime, remove: deletePrayerTime },
+  admin: generalCalls,
+  mosqueAdmin: generalCalls,
   contactPerson: {
     create: createPrayerTimeAsContactPerson,
     update: updatePrayerTimeAsContactPerson,
@@ -29,11 +32,16 @@ const calls = {
 }
 
 /** The mosque whose calendar is shown; its time zone says which day is today. */
-export function useCalendarMosque(mosqueId: string) {
-  const request = { params: { id: mosqueId } }
+export function useCalendarMosque(mosqueId: string, capacity: Capacity) {
+  const general = { params: { id: mosqueId } }
+  const own = { query: { mosqueId } }
+  const isOwnCall = capacity === 'contactPerson'
   return useQuery({
-    queryKey: queryKeyOf(getMosque, request),
-    queryFn: ({ signal }) => callApi(getMosque, request, signal),
+    queryKey: isOwnCall ? queryKeyOf(getContactPersonMosque, own) : queryKeyOf(getMosque, general),
+    queryFn: async ({ signal }) => {
+      if (!isOwnCall) return callApi(getMosque, general, signal)
+      return (await callApi(getContactPersonMosque, own, signal)).mosque
+    },
   })
 }
 
@@ -98,6 +106,7 @@ function changeRanges(
 /** The mosque's own page and the lists say up to when times are set. */
 function refreshMosque(client: QueryClient, mosqueId: string): void {
   client.invalidateQueries({ queryKey: queryKeyOf(getMosque, { params: { id: mosqueId } }) })
+  client.invalidateQueries({ queryKey: queryKeyOf(getContactPersonMosque) })
 }
 
 /** A clash, or times that are gone: somebody else was quicker, so what is shown is out of date. */

@@ -1,10 +1,10 @@
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '#lib/use-today.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PrayerRangeList } from './prayer-range-list.tsx'
-import { useToday } from './use-today.ts'
 
 type PublishedRangesProps = { ranges: readonly PrayerTime[]; timeZone: string }
 

@@ -8,6 +8,7 @@ import { formatDayRange } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type Capacity, useCreatePrayerTime } from './prayer-times.hooks.ts'
+import { type CalculationBase, useDayStarts } from './start-times.hooks.ts'
 import { TimeFields } from './time-fields.tsx'
 import { TimesDialog } from './times-dialog.tsx'
 import { dropDraft, useDraftUpkeep, useStoredDraft } from './times-draft.ts'
@@ -26,6 +27,8 @@ import {
 type SetTimesDialogProps = {
   mosqueId: string
   capacity: Capacity
+  /** What the beginnings of the prayers are computed from. */
+  base: CalculationBase
   days: DayRange
   ranges: readonly PrayerTime[]
   onClose: () => void
@@ -33,7 +36,8 @@ type SetTimesDialogProps = {
 }
 
 /** Asks for the six times of the chosen days. */
-export function SetTimesDialog({ mosqueId, capacity, days, ranges, onClose, onSaved }: SetTimesDialogProps) {
+export function SetTimesDialog(props: SetTimesDialogProps) {
+  const { mosqueId, capacity, days, ranges, onClose, onSaved } = props
   const { t, i18n } = useTranslation('prayerTimes')
   // Offered, not filled in: a time that nobody looked at must not be published.
   const [model] = useState(() => rangeBefore(ranges, days.startDate))
@@ -43,7 +47,10 @@ export function SetTimesDialog({ mosqueId, capacity, days, ranges, onClose, onSa
   const isDirty = !isSameTimes(times, noTimes)
   useDraftUpkeep(subject, isDirty ? { days, times, opened: null } : null)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const starts = useDayStarts(props.base, days)
   const creation = useCreatePrayerTime(mosqueId, capacity)
+
+  const missingWords = capacity === 'admin' ? 'validation.timeRequired' : 'validation.timeRequiredToSet'
 
   function handleTimes(after: Times) {
     setErrors(errorsStillThere(errors, times, after))
@@ -51,7 +58,7 @@ export function SetTimesDialog({ mosqueId, capacity, days, ranges, onClose, onSa
   }
 
   function handleSubmit() {
-    const missing = missingTimes(times, (prayer) => t('validation.timeRequiredToSet', { prayer }))
+    const missing = missingTimes(times, (prayer) => t(missingWords, { prayer }))
     setErrors(missing)
     if (Object.keys(missing).length > 0) return
     creation.mutate(
@@ -102,7 +109,7 @@ export function SetTimesDialog({ mosqueId, capacity, days, ranges, onClose, onSa
         </>
       }
     >
-      <TimeFields times={times} errors={errors} onChange={handleTimes} />
+      <TimeFields times={times} errors={errors} starts={starts} onChange={handleTimes} />
     </TimesDialog>
   )
 }

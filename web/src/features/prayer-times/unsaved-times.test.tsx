@@ -36,7 +36,7 @@ async function openCalendar() {
   const people = { contactPerson: [], prayTimes: [], events: [] }
   api.on(getMosque, () => ({ ...aMosque({ _id: 'm', status: 'approved' }), ...people }))
   api.on(listPrayerTimes, () => ranges)
-  const element = <PrayerCalendar mosqueId="m" capacity="manager" weekStart={0} />
+  const element = <PrayerCalendar mosqueId="m" capacity="mosqueAdmin" weekStart={0} />
   const screens = [
     { path: '/', element },
     { path: '/login', element: <p>Login</p> },

@@ -1,0 +1,112 @@
+import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { ChipList } from '#ui/chip-list.tsx'
+import { SearchPickerField } from '#ui/search-picker-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { usePeopleSearch } from './contact-person.hooks.ts'
+import type { MosqueFormKind, MosqueFormValues } from './mosque-form-values.ts'
+
+const fewestCharacters = { registration: 3, management: 2 }
+const mostPeople = 50
+
+type ContactPersonFieldProps = { control: Control<MosqueFormValues>; kind: MosqueFormKind }
+
+/** The mosque's contact persons: found by email, picked one after another, each to be taken back. */
+export function ContactPersonField({ control, kind }: ContactPersonFieldProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  const { field, fieldState } = useController({ control, name: 'contactPerson' })
+  const chosen = field.value
+  const [said, setSaid] = useState('')
+  const [text, setText] = useState('')
+  const search = usePeopleSearch(text)
+  const input = useRef<HTMLInputElement>(null)
+  const isFull = chosen.length >= mostPeople
+  useFailureToast(search.failedAt, t(`people.failed.${kind}`))
+
+  const found = search.people.filter(({ _id }) => chosen.every((person) => person._id !== _id))
+
+  function handlePick(id: string) {
+    const person = found.find(({ _id }) => _id === id)
+    if (!person) return
+    field.onChange([...chosen, person])
+    setSaid(t('people.added', { name: nameOf(person) }))
+  }
+
+  function handleSearchAgain() {
+    search.searchAgain()
+    // The button goes away.
+    input.current?.focus()
+  }
+
+  function handleRemove(id: string) {
+    const person = chosen.find(({ _id }) => _id === id)
+    field.onChange(chosen.filter(({ _id }) => _id !== id))
+    if (person) setSaid(t('people.removed', { name: nameOf(person) }))
+  }
+
+  return (
+    <div className="flex flex-col gap-3 sm:col-span-2">
+      <SearchPickerField
+        ref={input}
+        label={t('fields.contactPerson')}
+        items={found.map(toItem)}
+        onSearch={setText}
+        onPick={handlePick}
+        onBlur={field.onBlur}
+        isSearching={search.isSearching}
+        isDisabled={isFull}
+        minimumCharacters={fewestCharacters[kind]}
+        // With the list closed, what failed and the button below can be reached.
+        noneText={search.hasFailed ? '' : t('people.none')}
+        placeholder={t('people.placeholder')}
+        description={
+          isFull
+            ? t('people.full', { count: mostPeople })
+            : t('people.hint', { count: fewestCharacters[kind] })
+        }
+        error={search.hasFailed ? t(`people.failed.${kind}`) : fieldState.error?.message}
+      />
+      {search.hasFailed && (
+        <Button variant="secondary" className="self-start" onPress={handleSearchAgain}>
+          {t('people.retry')}
+        </Button>
+      )}
+      <ChipList
+        label={t('people.chosen')}
+        chips={chosen.map((person) => ({
+          ...toItem(person),
+          removeLabel: t('people.remove', { name: nameOf(person) }),
+        }))}
+        onRemove={handleRemove}
+        onEmpty={() => input.current?.focus()}
+      />
+      <p role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </p>
+    </div>
+  )
+}
+
+const nameOf = ({ name, email }: Person) => name || email
+
+const toItem = (person: Person) => ({
+  id: person._id,
+  label: nameOf(person),
+  description: person.email,
+  picture: <Avatar name={nameOf(person)} image={person.image} size="small" />,
+})
+
+/** Says each failure once. */
+function useFailureToast(failedAt: number, message: string) {
+  const toldAt = useRef(0)
+  useEffect(() => {
+    if (!failedAt || failedAt === toldAt.current) return
+    toldAt.current = failedAt
+    toast.error(message)
+  }, [failedAt, message])
+}

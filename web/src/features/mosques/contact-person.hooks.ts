@@ -1,0 +1,41 @@
+import { searchUsers } from '@mihrab/core/features/users/users.contract.ts'
+import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { callApi, queryKeyOf } from '#lib/api.ts'
+
+const waitAfterTypingMs = 250
+
+/**
+ * People whose email begins with what was typed. Each search has its own place in the cache and an older one is given
+ * up, so what is found always belongs to what stands in the field.
+ */
+export function usePeopleSearch(text: string) {
+  const settled = useSettledText(text)
+  const request = { query: { email: settled } }
+  const search = useQuery({
+    queryKey: queryKeyOf(searchUsers, request),
+    queryFn: async ({ signal }) => (await callApi(searchUsers, request, signal)).users,
+    enabled: settled !== '',
+    retry: false,
+  })
+  const isCurrent = settled === text && text !== ''
+  const people: readonly Person[] = (isCurrent && search.data) || []
+  return {
+    people,
+    isSearching: text !== '' && (!isCurrent || search.isFetching),
+    hasFailed: isCurrent && search.isError && !search.isFetching,
+    /** Changes with every failure; 0 before the first. */
+    failedAt: search.isError ? search.errorUpdatedAt : 0,
+    searchAgain: () => search.refetch(),
+  }
+}
+
+function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(text), waitAfterTypingMs)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  return settled
+}

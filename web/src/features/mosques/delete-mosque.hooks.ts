@@ -1,0 +1,29 @@
+import { deleteMosque, getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { Mosque, MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiError, callApi, errorMessage, queryKeyOf } from '#lib/api.ts'
+import { toast } from '#ui/toast.tsx'
+import { listChangeKey, moveBack, moveInLists, reloadLists } from './mosque-list-cache.ts'
+
+/** Deletes a mosque: at once from the lists, then on the server; it comes back when that fails. */
+export function useDeleteMosque() {
+  const client = useQueryClient()
+  const { t } = useTranslation('mosques')
+  return useMutation({
+    mutationKey: listChangeKey,
+    mutationFn: (mosque: Mosque | MosqueDetail) => callApi(deleteMosque, { params: { id: mosque._id } }),
+    onMutate: (mosque) => moveInLists(client, mosque, null),
+    onSuccess: ({ message }, { _id }) => {
+      // A page that still shows it is about to be left, and must not ask for it again.
+      client.removeQueries({ queryKey: queryKeyOf(getMosque, { params: { id: _id } }), type: 'inactive' })
+      toast.success(message ?? t('delete.done'))
+    },
+    onError: (error, _, move) => {
+      const isGone = error instanceof ApiError && error.status === 404
+      if (move && !isGone) moveBack(client, move)
+      toast.error(errorMessage(error, t('delete.failed'), t('delete.broken')))
+    },
+    onSettled: () => reloadLists(client),
+  })
+}

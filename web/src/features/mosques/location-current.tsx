@@ -1,0 +1,66 @@
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Place } from './location-values.ts'
+import type { MosqueFormKind } from './mosque-form-values.ts'
+
+const giveUpAfterMs = 15_000
+
+type CurrentLocationButtonProps = { kind: MosqueFormKind; onLocate: (place: Place) => void }
+
+/** Asks the device where it is, and says what came of it. */
+export function CurrentLocationButton({ kind, onLocate }: CurrentLocationButtonProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'location' })
+  const [isLocating, setIsLocating] = useState(false)
+  const isGone = useRef(false)
+
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
+  function handlePosition({ coords }: GeolocationPosition) {
+    if (isGone.current) return
+    setIsLocating(false)
+    onLocate({ latitude: coords.latitude, longitude: coords.longitude })
+    toast.success(t(`captured.${kind}`))
+  }
+
+  function handleError(error: GeolocationPositionError) {
+    if (isGone.current) return
+    setIsLocating(false)
+    const messages: Record<number, string> = {
+      1: t('refused'),
+      2: t('unavailable'),
+      3: t('timedOut'),
+    }
+    toast.error(messages[error.code] ?? t(`failed.${kind}`, { message: error.message }))
+  }
+
+  function handlePress() {
+    if (!window.navigator.geolocation) {
+      toast.error(t('unsupported'))
+      return
+    }
+    setIsLocating(true)
+    window.navigator.geolocation.getCurrentPosition(handlePosition, handleError, {
+      enableHighAccuracy: true,
+      timeout: giveUpAfterMs,
+    })
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      icon={<LocateFixed className="size-4" aria-hidden="true" />}
+      onPress={handlePress}
+      isPending={isLocating}
+    >
+      {t('use')}
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Place } from './location-values.ts'
+
+/** What the picker asks of a map, whoever draws it. */
+
+export type MapWords = { label: string; marker: string; zoomIn: string; zoomOut: string }
+
+export type MapOptions = {
+  element: HTMLElement
+  place: Place | null
+  zoom: number
+  words: MapWords
+  /** The marker was put somewhere: by click, drag or key. */
+  onMove: (place: Place) => void
+}
+
+export type DrawnMap = {
+  /** Puts the marker there and moves the map if need be; null takes the marker away. */
+  show: (place: Place | null) => void
+  remove: () => void
+}

@@ -1,0 +1,88 @@
+/// <reference types="google.maps" />
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
+import type { DrawnMap, MapOptions } from './location-engine.ts'
+import { pinSvg } from './location-marks.ts'
+import { defaultCentre, isSamePlace, type Place, tidyPlace } from './location-values.ts'
+
+type GoogleOptions = MapOptions & {
+  apiKey: string
+  /** Google found later that the key does not serve. */
+  onRefused: () => void
+}
+
+declare global {
+  interface Window {
+    /** Called by Google’s script when it refuses the key. */
+    gm_authFailure?: () => void
+  }
+}
+
+const toGoogle = ({ latitude, longitude }: Place) => ({ lat: latitude, lng: longitude })
+let isPrepared = false
+
+/** The map of Google, for installations with a key. Throws when it does not come. */
+export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
+  const { element, apiKey, zoom, words, onMove, onRefused } = options
+  // A second call would only complain.
+  if (!isPrepared) setOptions({ key: apiKey })
+  isPrepared = true
+  window.gm_authFailure = onRefused
+  const [{ Map: GoogleMap }, { Marker }] = await Promise.all([importLibrary('maps'), importLibrary('marker')])
+  const map = new GoogleMap(element, {
+    center: toGoogle(options.place ?? defaultCentre),
+    zoom,
+    gestureHandling: 'cooperative',
+    mapTypeControl: false,
+    streetViewControl: false,
+  })
+  const marker = new Marker({
+    draggable: true,
+    title: words.marker,
+    icon: {
+      url: `data:image/svg+xml,${encodeURIComponent(colouredPin(element))}`,
+      anchor: new google.maps.Point(18, 46),
+    },
+  })
+  let current: Place | null = null
+
+  function put(next: Place | null) {
+    current = next
+    marker.setMap(next && map)
+    if (next) marker.setPosition(toGoogle(next))
+  }
+
+  function handleMove({ latLng }: google.maps.MapMouseEvent) {
+    if (!latLng) return
+    const next = tidyPlace({ latitude: latLng.lat(), longitude: latLng.lng() })
+    put(next)
+    onMove(next)
+  }
+
+  map.addListener('click', handleMove)
+  marker.addListener('dragend', handleMove)
+  put(options.place)
+  return {
+    show(next) {
+      if (isSamePlace(next, current)) return
+      put(next)
+      if (next) map.setCenter(toGoogle(next))
+    },
+    remove() {
+      google.maps.event.clearInstanceListeners(map)
+      google.maps.event.clearInstanceListeners(marker)
+      marker.setMap(null)
+      element.replaceChildren()
+    },
+  }
+}
+
+/** An image of its own sees none of the page's styles, so the theme's green is written into it. */
+function colouredPin(element: HTMLElement): string {
+  element.style.color = 'var(--accent)'
+  const green = window.getComputedStyle(element).color
+  element.style.color = ''
+  return pinSvg
+    .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+    .replace('class="map-pin-shape"', `fill="${green}" stroke="white" stroke-width="2"`)
+    .replace('class="map-pin-niche"', 'fill="white"')
+}

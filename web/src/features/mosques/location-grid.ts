@@ -1,0 +1,55 @@
+import { divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, marker, polyline } from 'leaflet'
+import { gridLinesBetween, gridStepOf, latitudeLabel, longitudeLabel } from './location-marks.ts'
+
+const mercatorEdge = 85
+
+/** Parallels and meridians with their degrees, under the tiles: close up they are all that tells where one is. */
+export function drawGrid(map: LeafletMap): void {
+  map.createPane('grid').style.zIndex = '160'
+  const lines = layerGroup().addTo(map)
+  const redraw = () => {
+    lines.clearLayers()
+    for (const line of gridOf(map)) addLine(lines, line)
+  }
+  map.on('moveend', redraw)
+  map.whenReady(redraw)
+}
+
+type Point = [latitude: number, longitude: number]
+type Line = { ends: [Point, Point]; label: string; labelAt: Point; className: string }
+
+/** The lines of what is in sight and a little more, so that a drag does not run out of them at once. */
+function gridOf(map: LeafletMap): Line[] {
+  const step = gridStepOf(map.getZoom())
+  const shown = map.getBounds()
+  const wide = shown.pad(0.2)
+  const south = Math.max(-mercatorEdge, wide.getSouth())
+  const north = Math.min(mercatorEdge, wide.getNorth())
+  const [west, east] = [wide.getWest(), wide.getEast()]
+  const parallels = gridLinesBetween(south, north, step).map((latitude): Line => {
+    const label = latitudeLabel(latitude)
+    const labelAt: Point = [latitude, shown.getWest()]
+    const ends: Line['ends'] = [
+      [latitude, west],
+      [latitude, east],
+    ]
+    return { ends, label, labelAt, className: 'map-degrees-side' }
+  })
+  const meridians = gridLinesBetween(west, east, step).map((longitude): Line => {
+    const label = longitudeLabel(longitude)
+    const labelAt: Point = [shown.getNorth(), longitude]
+    const ends: Line['ends'] = [
+      [south, longitude],
+      [north, longitude],
+    ]
+    return { ends, label, labelAt, className: 'map-degrees-top' }
+  })
+  return [...parallels, ...meridians]
+}
+
+function addLine(lines: LayerGroup, { ends, label, labelAt, className }: Line): void {
+  const passive = { pane: 'grid', interactive: false }
+  polyline(ends, { ...passive, className: 'map-grid', weight: 1 }).addTo(lines)
+  const icon = divIcon({ html: label, className: `map-degrees ${className}`, iconSize: [80, 16] })
+  marker(labelAt, { ...passive, icon, keyboard: false }).addTo(lines)
+}

@@ -1,0 +1,82 @@
+import 'leaflet/dist/leaflet.css'
+import './location-map.css'
+import { control, map as createMap, type Map as LeafletMap, type LeafletMouseEvent, tileLayer } from 'leaflet'
+import type { DrawnMap, MapOptions } from './location-engine.ts'
+import { drawGrid } from './location-grid.ts'
+import { creditOf } from './location-marks.ts'
+import { drawOutline } from './location-outline.ts'
+import { createPin, toLeaflet } from './location-pin.ts'
+import { defaultCentre } from './location-values.ts'
+
+type LeafletOptions = MapOptions & {
+  tiles: { url: string; attribution: string }
+  /** True while no tile of the view comes: the outline is all that there is. */
+  onPlain: (isPlain: boolean) => void
+}
+
+/** The built-in map: tiles over an outline of the world that needs no network. */
+export function drawLeafletMap(options: LeafletOptions): DrawnMap {
+  const { element, words } = options
+  element.setAttribute('role', 'application')
+  element.setAttribute('aria-label', words.label)
+  const map = createBareMap(options)
+  map.attributionControl.setPrefix(false)
+  control.zoom({ position: 'topright', zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
+  drawOutline(map)
+  drawGrid(map)
+  drawTiles(map, options)
+  const pin = createPin(map, options)
+  const put = ({ lat, lng }: { lat: number; lng: number }) => pin.move({ latitude: lat, longitude: lng })
+  map.on('click', ({ latlng }: LeafletMouseEvent) => put(latlng))
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.target !== element) return
+    event.preventDefault()
+    put(map.getCenter())
+  })
+  // The form grows and shrinks round the map.
+  const size = new ResizeObserver(() => map.invalidateSize())
+  size.observe(element)
+  return {
+    show: pin.show,
+    remove() {
+      size.disconnect()
+      map.remove()
+    },
+  }
+}
+
+/** Until it has the focus, and for one finger always, the page scrolls and not the map. */
+function createBareMap({ element, place, zoom }: LeafletOptions): LeafletMap {
+  const map = createMap(element, {
+    center: toLeaflet(place ?? defaultCentre),
+    zoom,
+    minZoom: 2,
+    zoomControl: false,
+    scrollWheelZoom: false,
+    dragging: !window.matchMedia('(pointer: coarse)').matches,
+    worldCopyJump: true,
+  })
+  element.addEventListener('focusin', () => map.scrollWheelZoom.enable())
+  element.addEventListener('focusout', () => map.scrollWheelZoom.disable())
+  return map
+}
+
+function drawTiles(map: LeafletMap, { element, tiles, onPlain }: LeafletOptions): void {
+  const tell = () => {
+    const isPlain = !element.querySelector('.leaflet-tile-loaded')
+    element.classList.toggle('map-plain', isPlain)
+    onPlain(isPlain)
+  }
+  // Without settings there is nowhere to ask.
+  if (tiles.url === '') tell()
+  else {
+    tileLayer(tiles.url, {
+      attribution: creditOf(tiles.attribution),
+      maxZoom: 19,
+      // OpenStreetMap refuses requests that do not say where they come from.
+      referrerPolicy: 'strict-origin-when-cross-origin',
+    })
+      .on('tileload tileerror', tell)
+      .addTo(map)
+  }
+}

@@ -1,0 +1,130 @@
+import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi, queryKeyOf } from '#lib/api.ts'
+import { toast } from '#ui/toast.tsx'
+import type { DrawnMap, MapOptions } from './location-engine.ts'
+import type { Place } from './location-values.ts'
+
+type MapSettings = { googleMapsApiKey: string | null; tilesUrl: string; attribution: string }
+
+type MapInput = { place: Place | null; zoom: number; onMove: (place: Place) => void }
+
+/** Draws the map into an element and keeps its marker where the form says. */
+export function useLocationMap(input: MapInput) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isPlain, setIsPlain] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const { settings, hasGoogleFailed, handleGoogleFailure } = useMapSettings()
+  const { map, hasFailed } = useDrawnMap(frame, input, settings, attempt, {
+    onPlain: setIsPlain,
+    onGoogleRefused: handleGoogleFailure,
+  })
+  const { place } = input
+
+  useEffect(() => map?.show(place), [map, place])
+
+  return {
+    frame,
+    state: hasFailed ? ('failed' as const) : map ? ('drawn' as const) : ('loading' as const),
+    isPlain,
+    hasGoogleFailed,
+    retry: () => setAttempt((before) => before + 1),
+  }
+}
+
+/** Drawn anew for other settings and for every attempt; what else changes meanwhile is looked up when it is needed. */
+function useDrawnMap(
+  frame: { current: HTMLElement | null },
+  input: MapInput,
+  settings: MapSettings | null,
+  attempt: number,
+  events: MapEvents,
+) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'map' })
+  const [map, setMap] = useState<DrawnMap | null>(null)
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
+  const latest = useRef({ input, events })
+  useEffect(() => {
+    latest.current = { input, events }
+  })
+
+  useEffect(() => {
+    if (!settings || !frame.current) return
+    const element = addElement(frame.current)
+    const { place, zoom } = latest.current.input
+    const words = { label: t('label'), marker: t('marker'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }
+    const onMove = (to: Place) => latest.current.input.onMove(to)
+    let drawn: DrawnMap | null = null
+    let isGone = false
+    draw({ element, place, zoom, words, onMove }, settings, {
+      onPlain: (isPlain) => !isGone && latest.current.events.onPlain(isPlain),
+      onGoogleRefused: () => !isGone && latest.current.events.onGoogleRefused(),
+    })
+      .then((ready) => {
+        if (isGone) return ready.remove()
+        drawn = ready
+        setMap(ready)
+      })
+      .catch(() => {
+        if (isGone) return
+        if (settings.googleMapsApiKey) latest.current.events.onGoogleRefused()
+        else setFailedAttempt(attempt)
+      })
+    return () => {
+      isGone = true
+      drawn?.remove()
+      element.remove()
+      setMap(null)
+    }
+  }, [frame, settings, attempt, t])
+
+  return { map, hasFailed: failedAttempt === attempt }
+}
+
+/** Each map has an element of its own: what one leaves behind does not disturb the next. */
+function addElement(frame: HTMLElement): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'size-full'
+  frame.append(element)
+  return element
+}
+
+/** Which map to draw: the built-in one too when the settings do not come, and after Google's has failed. */
+function useMapSettings() {
+  const { t } = useTranslation('mosques', { keyPrefix: 'map' })
+  const [hasGoogleFailed, setHasGoogleFailed] = useState(false)
+  const [settings, setSettings] = useState<MapSettings | null>(null)
+  const query = useQuery({
+    queryKey: queryKeyOf(getMapSettings),
+    queryFn: ({ signal }) => callApi(getMapSettings, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const answer = query.data ?? (query.isError ? noSettings : null)
+  // The map is drawn once, by the settings that came first.
+  if (answer && !settings) setSettings(answer)
+
+  const [handleGoogleFailure] = useState(() => () => {
+    setHasGoogleFailed(true)
+    setSettings((before) => before && { ...before, googleMapsApiKey: null })
+    toast.error(t('googleFailed'), { id: 'google-maps' })
+  })
+  return { settings, hasGoogleFailed, handleGoogleFailure }
+}
+
+const noSettings: MapSettings = { googleMapsApiKey: null, tilesUrl: '', attribution: '' }
+
+type MapEvents = { onPlain: (isPlain: boolean) => void; onGoogleRefused: () => void }
+
+/** The map's code comes when a form first shows it. */
+async function draw(options: MapOptions, settings: MapSettings, events: MapEvents): Promise<DrawnMap> {
+  const { googleMapsApiKey: apiKey, tilesUrl: url, attribution } = settings
+  if (apiKey) {
+    const { drawGoogleMap } = await import('./location-google.ts')
+    return drawGoogleMap({ ...options, apiKey, onRefused: events.onGoogleRefused })
+  }
+  const { drawLeafletMap } = await import('./location-leaflet.ts')
+  return drawLeafletMap({ ...options, tiles: { url, attribution }, onPlain: events.onPlain })
+}

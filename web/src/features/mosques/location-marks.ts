@@ -1,0 +1,89 @@
+import type { FeatureCollection, Position } from 'geojson'
+
+/** The product's arch as a pin: its foot is the place. */
+export const pinSvg =
+  '<svg viewBox="0 0 36 48" width="36" height="48" aria-hidden="true">' +
+  '<path class="map-pin-shape" d="M18 1.5C11 6.5 3.5 11 3.5 20.5V33a3 3 0 0 0 3 3h6.2L18 46.5 23.3 36h6.2a3 3 0 0 0 3-3V20.5C32.5 11 25 6.5 18 1.5Z"/>' +
+  '<path class="map-pin-niche" d="M18 9.5c-4 3-8 5.5-8 11V30h16v-9.5c0-5.5-4-8-8-11Z"/></svg>'
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Whom to credit, as HTML: a setting is text, and text alone it stays. OpenStreetMap asks for a link. */
+export function creditOf(attribution: string): string {
+  const text = attribution.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+  return text.replace(
+    'OpenStreetMap',
+    '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>',
+  )
+}
+
+const gridSteps = [45, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001]
+const fewestPixels = 110
+
+/** How many degrees lie between two lines of the grid, so that they are neither crowded nor lost. */
+export function gridStepOf(zoom: number): number {
+  const degreesPerPixel = 360 / (256 * 2 ** zoom)
+  const wide = gridSteps.filter((step) => step / degreesPerPixel >= fewestPixels)
+  return wide.at(-1) ?? 45
+}
+
+/** The lines of a grid between two edges, in degrees. */
+export function gridLinesBetween(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step)
+  const last = Math.floor(to / step)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
+    Number(((first + index) * step).toFixed(6)),
+  )
+}
+
+/** `31.52° N` */
+export function latitudeLabel(degrees: number): string {
+  return `${Math.abs(degrees)}°${degrees === 0 ? '' : degrees > 0 ? ' N' : ' S'}`
+}
+
+/** `74.36° E` */
+export function longitudeLabel(degrees: number): string {
+  const turned = ((((degrees + 180) % 360) + 360) % 360) - 180
+  const rounded = Number(turned.toFixed(6))
+  return `${Math.abs(rounded)}°${rounded === 0 ? '' : rounded > 0 ? ' E' : ' W'}`
+}
+
+/** Every country as one path, a degree for a unit, north up. */
+export function landPath(countries: Country[]): string {
+  return countries.flat(2).map(ringPath).join('')
+}
+
+function ringPath(ring: Position[]): string {
+  const points = ring.map(
+    ([longitude = 0, latitude = 0]) => `${longitude.toFixed(1)} ${(-latitude).toFixed(1)}`,
+  )
+  return `M${points.join('L')}Z`
+}
+
+/** The polygons of one country, each an outer ring and its holes. */
+export type Country = Position[][][]
+
+/** Countries as polygons on a flat map: a coast that crosses the 180th meridian goes on instead of jumping back. */
+export function flatCountries({ features }: FeatureCollection): Country[] {
+  return features.map(({ geometry }) => {
+    if (geometry.type === 'Polygon') return [geometry.coordinates.map(unwrapRing)]
+    return geometry.type === 'MultiPolygon' ? geometry.coordinates.map((rings) => rings.map(unwrapRing)) : []
+  })
+}
+
+function unwrapRing(ring: Position[]): Position[] {
+  let turned = 0
+  let before = ring[0]?.[0] ?? 0
+  return ring.map(([longitude = 0, latitude = 0]) => {
+    if (longitude - before > 180) turned -= 360
+    if (longitude - before < -180) turned += 360
+    before = longitude
+    return [longitude + turned, latitude]
+  })
+}

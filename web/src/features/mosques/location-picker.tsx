@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { CurrentLocationButton } from './location-current.tsx'
+import { useLocationMap } from './location-map.hooks.ts'
+import { type Place, readPlace, writePlace } from './location-values.ts'
+import { MosqueTextField } from './mosque-form-fields.tsx'
+import type { MosqueFormKind, MosqueFormValues } from './mosque-form-values.ts'
+
+const zooms = { registration: 13, management: 15 }
+
+type LocationPickerProps = {
+  control: Control<MosqueFormValues>
+  kind: MosqueFormKind
+  /** The place was put elsewhere by the map or the device. */
+  onLocate: (place: { latitude: string; longitude: string }) => void
+}
+
+/** Where the mosque stands: on a map, by the device, or typed. All of them move the same marker. */
+export function LocationPicker({ control, kind, onLocate }: LocationPickerProps) {
+  const { t } = useTranslation('mosques')
+  const { field: latitude } = useController({ control, name: 'latitude' })
+  const { field: longitude } = useController({ control, name: 'longitude' })
+  const [said, setSaid] = useState('')
+  const place = useMemo(
+    () => readPlace({ latitude: latitude.value, longitude: longitude.value }),
+    [latitude.value, longitude.value],
+  )
+
+  function handleMove(to: Place) {
+    const text = writePlace(to)
+    onLocate(text)
+    setSaid(t('map.movedTo', text))
+  }
+
+  return (
+    <div className="flex flex-col gap-4 sm:col-span-2">
+      <LocationMap place={place} zoom={zooms[kind]} onMove={handleMove} />
+      <p role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </p>
+      <div className="-mt-4">
+        <CurrentLocationButton kind={kind} onLocate={handleMove} />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <MosqueTextField
+          control={control}
+          name="latitude"
+          inputMode="decimal"
+          hint={t('form.hints.latitude')}
+        />
+        <MosqueTextField
+          control={control}
+          name="longitude"
+          inputMode="decimal"
+          hint={t('form.hints.longitude')}
+        />
+      </div>
+    </div>
+  )
+}
+
+type LocationMapProps = { place: Place | null; zoom: number; onMove: (place: Place) => void }
+
+function LocationMap(props: LocationMapProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'map' })
+  const { frame, state, isPlain, hasGoogleFailed, retry } = useLocationMap(props)
+  return (
+    <div>
+      <div className="relative isolate h-100 overflow-clip rounded-card border border-line-strong bg-sunken">
+        <div ref={frame} className="size-full" />
+        {state === 'loading' && (
+          <Spinner label={t('loading')} className="pointer-events-none absolute inset-0 z-10 h-full" />
+        )}
+        {state === 'failed' && (
+          <div className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-4 p-6 text-center">
+            <p role="alert" className="max-w-sm text-ink-2">
+              {t('failed')}
+            </p>
+            <Button variant="secondary" onPress={retry}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div role="status" className="mt-1.5 space-y-0.5 text-sm text-ink-2">
+        {hasGoogleFailed && <p className="font-medium text-red">{t('googleFailed')}</p>}
+        {state === 'drawn' && (
+          <p>
+            <span className="pointer-coarse:hidden">{t('hint')}</span>
+            <span className="pointer-fine:hidden">{t('hintTouch')}</span>
+          </p>
+        )}
+        {isPlain && <p>{t('plain')}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
+import type { MapOptions } from './location-engine.ts'
+import { pinSvg } from './location-marks.ts'
+import { isSamePlace, type Place, stepPlace, tidyPlace } from './location-values.ts'
+
+/** How Leaflet writes a place. */
+export const toLeaflet = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude]
+
+/** The one marker. It is put where `show` says, and says itself where it was put. */
+export function createPin(map: LeafletMap, { place, words, onMove }: MapOptions) {
+  let pin: Marker | null = null
+  let current: Place | null = null
+
+  function put(next: Place) {
+    current = next
+    if (pin) pin.setLatLng(toLeaflet(next))
+    else pin = addPin(next)
+  }
+
+  function move(to: Place) {
+    const next = tidyPlace(to)
+    put(next)
+    map.panInside(toLeaflet(next), { padding: [40, 60] })
+    onMove(next)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const next = current && stepPlace(current, event.key, map.getZoom(), event.shiftKey)
+    if (!next) return
+    event.preventDefault()
+    // The map would move as well.
+    event.stopPropagation()
+    move(next)
+  }
+
+  function addPin(at: Place): Marker {
+    const icon = divIcon({ html: pinSvg, className: 'map-pin', iconSize: [36, 48], iconAnchor: [18, 46] })
+    const added = marker(toLeaflet(at), { icon, draggable: true, autoPan: true }).addTo(map)
+    added.on('dragend', () => {
+      const { lat, lng } = added.getLatLng()
+      move({ latitude: lat, longitude: lng })
+    })
+    const element = added.getElement()
+    element?.setAttribute('aria-label', words.marker)
+    element?.addEventListener('keydown', handleKey)
+    return added
+  }
+
+  function show(next: Place | null) {
+    if (isSamePlace(next, current)) return
+    if (next) {
+      put(next)
+      map.setView(toLeaflet(next), map.getZoom(), { animate: false })
+      return
+    }
+    pin?.remove()
+    pin = null
+    current = null
+  }
+
+  if (place) put(place)
+  return { move, show }
+}

@@ -1,0 +1,68 @@
+import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Clock from 'lucide-react/icons/clock'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { useDeleteMosque } from './delete-mosque.hooks.ts'
+import { DeleteMosqueQuestion } from './delete-mosque-question.tsx'
+import { MosqueStatusActions } from './mosque-status-actions.tsx'
+
+type MosqueDetailActionsProps = { mosque: MosqueDetail; onDeleted: () => void }
+
+/** What an admin can do with the mosque whose page it is: see and set its times, change it, decide, delete. */
+export function MosqueDetailActions({ mosque, onDeleted }: MosqueDetailActionsProps) {
+  const { t } = useTranslation('mosques')
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate: remove, isPending } = useDeleteMosque()
+
+  function handleDelete() {
+    remove(mosque, { onSuccess: onDeleted, onError: () => setIsAsking(false) })
+  }
+
+  const leadTo = (label: string, href: string, icon: ReactNode) => (
+    <Button variant="secondary" icon={icon} onPress={() => navigate(href)}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="mt-5 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      {leadTo(
+        t('detail.eventTimes'),
+        `/admin/detail/event/${mosque._id}`,
+        <CalendarDays className="size-4" aria-hidden="true" />,
+      )}
+      {leadTo(
+        t('detail.prayTimes'),
+        `/admin/detail/pray/${mosque._id}`,
+        <Clock className="size-4" aria-hidden="true" />,
+      )}
+      {leadTo(
+        t('review.action.edit'),
+        `/admin/mosques/${mosque._id}`,
+        <Pencil className="size-4" aria-hidden="true" />,
+      )}
+      <Button
+        variant="quiet"
+        className="text-red hover:bg-red-soft hover:text-red sm:ms-auto"
+        icon={<Trash2 className="size-4" aria-hidden="true" />}
+        onPress={() => setIsAsking(true)}
+      >
+        {t('review.action.delete')}
+      </Button>
+      <MosqueStatusActions mosque={mosque} />
+      {isAsking && (
+        <DeleteMosqueQuestion
+          name={mosque.name}
+          isPending={isPending}
+          onConfirm={handleDelete}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

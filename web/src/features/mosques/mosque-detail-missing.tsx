@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { ApiError, errorMessage } from '#lib/api.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+
+type MosqueDetailMissingProps = {
+  error: Error | null
+  isRetrying: boolean
+  onRetry: () => void
+  loadingWords: string
+  failedWords: string
+  /** There is no such mosque, or not for this person. */
+  isNotThere: boolean
+  notThere: { title: string; text: string; action: ReactNode }
+}
+
+/** In place of a mosque: on its way, not there, or not to be had just now. */
+export function MosqueDetailMissing(props: MosqueDetailMissingProps) {
+  return (
+    <Card isFlush>
+      <Reason {...props} />
+    </Card>
+  )
+}
+
+function Reason({ error, isNotThere, notThere, ...props }: MosqueDetailMissingProps) {
+  if (isNotThere) return <EmptyState {...notThere} />
+  if (!error) return <SkeletonList label={props.loadingWords} rows={3} />
+  return (
+    <ErrorState
+      message={errorMessage(error, props.failedWords)}
+      onRetry={props.onRetry}
+      isRetrying={props.isRetrying}
+    />
+  )
+}
+
+/** The server knows no such mosque, or no longer. */
+export function isNotFound(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404
+}

@@ -1,0 +1,101 @@
+import { startPrayers } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { todayIn } from '#lib/clock.ts'
+import { toast } from '#ui/toast.tsx'
+import type { MosqueFormValues, StartTimes } from './mosque-form-values.ts'
+import { isSameCalculation, timingsRequestOf } from './mosque-form-values.ts'
+import { type TimingsRequest, useNamazTimings } from './mosques.hooks.ts'
+
+const waitAfterTypingMs = 400
+
+export type PlaceTimes = {
+  /** `stored`: as they were saved, for nothing that they follow from has changed. */
+  state: 'waiting' | 'computing' | 'ready' | 'failed' | 'stored'
+  /** Only when ready or stored. */
+  times: StartTimes | null
+  timeZone: string
+  isEstimated: boolean
+  retry: () => void
+}
+
+/**
+ * Today's times at the place that stands in the form: on its own day, not the device's. Never those of a place that stood
+ * there before.
+ */
+export function usePlaceTimes(wanted: TimingsRequest | null): PlaceTimes {
+  const { t } = useTranslation('mosques')
+  const settled = useSettled(wanted)
+  const query = useTimingsOfPlaceDay(settled)
+  const isCurrent = sameRequest(settled, wanted)
+  const failedAt = query.isError ? query.errorUpdatedAt : 0
+  const toldAt = useRef(0)
+
+  useEffect(() => {
+    if (!failedAt || failedAt === toldAt.current) return
+    toldAt.current = failedAt
+    toast.error(t('form.times.failed'))
+  }, [failedAt, t])
+
+  const answer = isCurrent && query.isSuccess ? query.data : null
+  return {
+    state: !wanted ? 'waiting' : !isCurrent || query.isFetching ? 'computing' : answer ? 'ready' : 'failed',
+    times: answer && readTimes(answer.timings),
+    timeZone: answer?.timezone ?? '',
+    isEstimated: answer?.estimated ?? false,
+    retry: () => query.refetch(),
+  }
+}
+
+/** What a mosque's times followed from when they were saved, and the times. */
+export type SavedTimes = { values: MosqueFormValues; times: StartTimes }
+
+/** The times for what stands in the form; the saved ones as long as they still follow from it. */
+export function useFormTimes(
+  values: MosqueFormValues,
+  saved: SavedTimes | null,
+  today: string,
+): PlaceTimes & { fresh: StartTimes | null } {
+  const isSaved = saved !== null && isSameCalculation(saved.values, values)
+  const computed = usePlaceTimes(isSaved ? null : timingsRequestOf(values, today))
+  if (!isSaved) return { ...computed, fresh: computed.times }
+  return { ...computed, state: 'stored', times: saved.times, isEstimated: false, fresh: null }
+}
+
+/** Where the place is only known to have another day once it has answered, it is asked again for that day. */
+function useTimingsOfPlaceDay(wanted: TimingsRequest | null) {
+  const first = useNamazTimings(wanted)
+  const placeDay = first.data && todayIn(first.data.timezone)
+  const isOtherDay = wanted !== null && placeDay !== undefined && placeDay !== wanted.date
+  const second = useNamazTimings(isOtherDay ? { ...wanted, date: placeDay } : null)
+  return isOtherDay ? second : first
+}
+
+type Timings = Record<'Fajr' | 'Dhuhr' | 'Asr' | 'Maghrib' | 'Isha', string>
+
+/** Null unless all five are there. */
+function readTimes(timings: Timings): StartTimes | null {
+  const times = {
+    fajr: timings.Fajr,
+    dhuhr: timings.Dhuhr,
+    asr: timings.Asr,
+    maghrib: timings.Maghrib,
+    isha: timings.Isha,
+  }
+  return startPrayers.every((prayer) => times[prayer]) ? times : null
+}
+
+function sameRequest(one: TimingsRequest | null, other: TimingsRequest | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The request as it stands once nothing has changed for a moment, so that not every key asks the server. */
+function useSettled(wanted: TimingsRequest | null): TimingsRequest | null {
+  const [settled, setSettled] = useState(wanted)
+  const key = JSON.stringify(wanted)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(JSON.parse(key)), waitAfterTypingMs)
+    return () => window.clearTimeout(timer)
+  }, [key])
+  return settled
+}

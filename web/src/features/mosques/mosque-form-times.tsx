@@ -1,0 +1,78 @@
+import { startPrayers } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { PlaceTimes } from './mosque-form-times.hooks.ts'
+
+type MosqueFormTimesProps = {
+  times: PlaceTimes
+  /** Offers to compute them before a place is known, and is called to say what is missing. */
+  onAskTooEarly?: () => void
+}
+
+/** The five computed times, read-only, and in words how they stand. */
+export function MosqueFormTimes({ times, onAskTooEarly }: MosqueFormTimesProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  const title = t(times.state === 'stored' ? 'times.stored' : 'times.today')
+  return (
+    <fieldset className="min-w-0 rounded-card border border-line bg-paper p-4">
+      <legend className="sr-only">{title}</legend>
+      <p aria-hidden="true" className="mb-3 font-serif font-semibold">
+        {title}
+      </p>
+      <div className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+        {startPrayers.map((prayer) => (
+          <TextField
+            key={prayer}
+            label={t(`prayers.${prayer}`)}
+            value={times.times?.[prayer] ?? ''}
+            placeholder="--:--"
+            isReadOnly
+            inputClassName="figures text-center font-semibold"
+          />
+        ))}
+      </div>
+      <div role="status" className="mt-3 flex min-h-6 flex-wrap items-center gap-2 text-sm text-ink-2">
+        <TimesState times={times} onAskTooEarly={onAskTooEarly} />
+      </div>
+    </fieldset>
+  )
+}
+
+function TimesState({ times, onAskTooEarly }: MosqueFormTimesProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form.times' })
+  if (times.state === 'stored') return t('unchanged')
+  if (times.state === 'waiting') {
+    return (
+      <>
+        {t('waiting')}
+        {onAskTooEarly && (
+          <Button variant="quiet" onPress={onAskTooEarly}>
+            {t('fetch')}
+          </Button>
+        )}
+      </>
+    )
+  }
+  if (times.state === 'computing') {
+    return (
+      <>
+        <Spinner label={null} className="text-accent" />
+        {t('computing')}
+      </>
+    )
+  }
+  if (times.state === 'failed') {
+    return (
+      <>
+        <span className="font-medium text-red">{t('failed')}</span>
+        <Button variant="quiet" onPress={times.retry}>
+          {t('again')}
+        </Button>
+      </>
+    )
+  }
+  if (times.isEstimated) return <span className="text-gold-ink">{t('estimated')}</span>
+  return t('ready', { timeZone: times.timeZone.replaceAll('_', ' ') })
+}

@@ -1,0 +1,60 @@
+import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { aMosque } from '@mihrab/web/test/samples.ts'
+import { expect, test } from 'vitest'
+import { changesOf, rebaseValues, refusedFieldsOf, registrationOf, valuesOf } from './mosque-form-values.ts'
+
+const yusuf = { _id: 'y', name: 'Yusuf', email: 'y@example.org', image: null }
+const zainab = { _id: 'z', name: 'Zainab', email: 'z@example.org', image: null }
+const mosque: MosqueDetail = { ...aMosque(), contactPerson: [yusuf], prayTimes: [], events: [] }
+const before = valuesOf(mosque)
+const times = { fajr: '05:00', dhuhr: '12:00', asr: '14:00', maghrib: '16:00', isha: '18:00' }
+
+test('nothing changed is nothing to send, also where the place is written in another way', () => {
+  expect(changesOf(before, { ...before }, null)).toBeNull()
+  expect(changesOf(before, { ...before, latitude: '53,3947', longitude: '1.4522 W' }, null)).toBeNull()
+})
+
+test('a change carries the changed fields alone', () => {
+  expect(changesOf(before, { ...before, name: 'Quba', image: '' }, null)).toEqual({ name: 'Quba' })
+  expect(changesOf({ ...before, image: '/media/a.webp' }, before, null)).toEqual({ image: null })
+  expect(changesOf(before, { ...before, contactPerson: [yusuf, zainab] }, null)).toEqual({
+    contactPerson: ['y', 'z'],
+  })
+})
+
+test('another place, method or shadow carries the times that follow from it', () => {
+  expect(changesOf(before, { ...before, latitude: '10' }, times)).toEqual({
+    location: { latitude: 10, longitude: -1.4522 },
+    prayStartTime: { method: 2, ...times },
+  })
+  expect(changesOf(before, { ...before, shadow: '2x' }, times)).toEqual({
+    shadow: '2x',
+    prayStartTime: { method: 2, ...times },
+  })
+  // Times that are not there yet are left to the server.
+  expect(changesOf(before, { ...before, method: '1' }, null)).toEqual({ prayStartTime: { method: 1 } })
+})
+
+test('a registration sent in again takes away the image and the people that were removed', () => {
+  expect(registrationOf({ ...before, contactPerson: [] }, times)).toMatchObject({
+    image: null,
+    contactPerson: [],
+  })
+})
+
+test('one’s own changes lie on top of what somebody else has saved meanwhile', () => {
+  const mine = { ...before, name: 'Mine', contactPerson: [yusuf, zainab] }
+  const now = { ...before, name: 'Theirs', orgName: 'Their Trust' }
+  expect(rebaseValues(before, mine, now)).toEqual({ ...mine, orgName: 'Their Trust' })
+})
+
+test('what the server refuses is said at the form’s own fields', () => {
+  expect(
+    refusedFieldsOf({ location: 'a', 'contactPerson.3': 'b', 'prayStartTime.method': 'c', x: 'd' }),
+  ).toEqual([
+    { name: 'latitude', message: 'a' },
+    { name: 'longitude', message: 'a' },
+    { name: 'contactPerson', message: 'b' },
+    { name: 'method', message: 'c' },
+  ])
+})

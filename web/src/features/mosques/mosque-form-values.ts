@@ -1,0 +1,176 @@
+import {
+  type Mosque,
+  type MosqueChange,
+  type MosqueDetail,
+  type MosqueRegistration,
+  mosqueRegistrationSchema,
+  type Shadow,
+  shadowSchema,
+} from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { type Person, personSchema } from '@mihrab/core/features/users/users.schemas.ts'
+import { requiredText } from '@mihrab/core/fields.ts'
+import { z } from 'zod'
+import { isSamePlace, latitudeText, longitudeText, readPlace, writePlace } from './location-values.ts'
+import type { TimingsRequest } from './mosques.hooks.ts'
+
+/** A registration is sent in for review; admins and a mosque's own people manage it, in words of their own. */
+export type MosqueFormKind = 'registration' | 'management'
+
+/** What stands in the form: text in every field, the image's address, and people with their names. */
+export type MosqueFormValues = {
+  image: string
+  name: string
+  email: string
+  orgName: string
+  orgAddress: string
+  addressNo: string
+  country: string
+  contactPerson: Person[]
+  latitude: string
+  longitude: string
+  shadow: Shadow
+  method: string
+}
+
+export type MosqueFormField = keyof MosqueFormValues
+
+export const emptyMosque: MosqueFormValues = {
+  image: '',
+  name: '',
+  email: '',
+  orgName: '',
+  orgAddress: '',
+  addressNo: '',
+  country: '',
+  contactPerson: [],
+  latitude: '',
+  longitude: '',
+  shadow: '1x',
+  method: '2',
+}
+
+const { name, email, orgName, orgAddress } = mosqueRegistrationSchema.shape
+const addressNoLabels = { registration: 'City No', management: 'Address No' }
+
+/** The form's rules. An admin may leave the country out. */
+export function mosqueFormSchema(kind: MosqueFormKind, isCountryRequired: boolean) {
+  return z.object({
+    ...{ name, email, orgName, orgAddress },
+    image: z.string(),
+    contactPerson: z.array(personSchema),
+    addressNo: requiredText(addressNoLabels[kind], 60),
+    country: isCountryRequired ? requiredText('Country', 100) : z.string(),
+    latitude: latitudeText,
+    longitude: longitudeText,
+    shadow: shadowSchema,
+    method: z.string(),
+  })
+}
+
+/** The entries of a mosque as it is stored. */
+export function valuesOf(mosque: MosqueDetail): MosqueFormValues {
+  const { name, email, orgName, orgAddress, addressNo, country, shadow, contactPerson } = mosque
+  return {
+    ...{ name, email, orgName, orgAddress, addressNo, country, shadow, contactPerson },
+    image: mosque.image ?? '',
+    ...writePlace(mosque.location),
+    method: String(mosque.prayStartTime.method),
+  }
+}
+
+type Calculation = Pick<MosqueFormValues, 'latitude' | 'longitude' | 'method' | 'shadow'>
+
+/** What to ask the times for, or null as long as the place is not known. */
+export function timingsRequestOf(values: Calculation, date: string): TimingsRequest | null {
+  const place = readPlace(values)
+  return place && { date, ...place, method: Number(values.method), shadow: values.shadow }
+}
+
+export function isSameCalculation(one: Calculation, other: Calculation): boolean {
+  return (
+    one.method === other.method &&
+    one.shadow === other.shadow &&
+    isSamePlace(readPlace(one), readPlace(other)) &&
+    readPlace(one) !== null
+  )
+}
+
+export type StartTimes = Omit<MosqueRegistration['prayStartTime'], 'method'>
+
+/** The body that adds a mosque. Times that are not there yet are left to the server. */
+export function registrationOf(values: MosqueFormValues, times: StartTimes | null): MosqueRegistration {
+  const { latitude, longitude, method, image, contactPerson, ...texts } = values
+  return {
+    ...texts,
+    image: image || null,
+    contactPerson: idsOf(contactPerson),
+    location: readPlace(values) ?? { latitude, longitude },
+    prayStartTime: { method: Number(method), ...times },
+  }
+}
+
+/** What differs from the stored entries, and nothing else; null when nothing does. */
+export function changesOf(
+  before: MosqueFormValues,
+  values: MosqueFormValues,
+  times: StartTimes | null,
+): MosqueChange | null {
+  const whole = registrationOf(values, times)
+  const isMoved = !isSamePlace(readPlace(before), readPlace(values))
+  const changes: MosqueChange = {
+    ...Object.fromEntries(
+      changedFields(before, values)
+        .filter((field) => !calculationFields.has(field) || field === 'shadow')
+        .map((field) => [field, whole[field as keyof MosqueRegistration]]),
+    ),
+    ...(isMoved && { location: whole.location }),
+    ...(!isSameCalculation(before, values) && { prayStartTime: whole.prayStartTime }),
+  }
+  return Object.keys(changes).length > 0 ? changes : null
+}
+
+const calculationFields: ReadonlySet<MosqueFormField> = new Set(['latitude', 'longitude', 'shadow', 'method'])
+
+/** The fields in which two forms differ. */
+export function changedFields(one: MosqueFormValues, other: MosqueFormValues): MosqueFormField[] {
+  const fields = Object.keys(emptyMosque) as MosqueFormField[]
+  return fields.filter((field) => asText(one[field]) !== asText(other[field]))
+}
+
+function asText(value: string | readonly Person[]): string {
+  return typeof value === 'string' ? value : idsOf(value).join(' ')
+}
+
+const idsOf = (people: readonly Person[]) => people.map(({ _id }) => _id)
+
+/** What one person has changed since `before`, on top of what is stored by now. */
+export function rebaseValues(
+  before: MosqueFormValues,
+  mine: MosqueFormValues,
+  now: MosqueFormValues,
+): MosqueFormValues {
+  const own = changedFields(before, mine).map((field) => [field, mine[field]])
+  return { ...now, ...Object.fromEntries(own) }
+}
+
+const serverNames: Record<string, readonly MosqueFormField[]> = {
+  location: ['latitude', 'longitude'],
+  'location.latitude': ['latitude'],
+  'location.longitude': ['longitude'],
+  'prayStartTime.method': ['method'],
+}
+
+/** The server's complaints by the form's own fields. */
+export function refusedFieldsOf(fields: Readonly<Record<string, string>>) {
+  return Object.entries(fields).flatMap(([field, message]) => {
+    const [first = field] = field.split('.')
+    const own = serverNames[field] ?? (first in emptyMosque ? [first as MosqueFormField] : [])
+    return own.map((name) => ({ name, message }))
+  })
+}
+
+/** The computed times that are stored with a mosque. */
+export function storedTimesOf({ prayStartTime }: Pick<Mosque, 'prayStartTime'>): StartTimes {
+  const { method: _, ...times } = prayStartTime
+  return times
+}

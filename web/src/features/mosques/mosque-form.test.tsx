@@ -1,0 +1,241 @@
+import { getNamazTimings } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { answerLater, fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MosqueForm, type MosqueFormProps } from './mosque-form.tsx'
+import { emptyMosque, type MosqueFormValues, registrationOf } from './mosque-form-values.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Timings = Awaited<ReturnType<typeof timingsWith>>
+
+function timingsWith(fajr: string, estimated = false, timezone = 'Europe/London') {
+  return {
+    success: true as const,
+    data: {
+      timings: {
+        Fajr: fajr,
+        Sunrise: '07:30',
+        Dhuhr: '12:00',
+        Asr: '14:00',
+        Maghrib: '16:10',
+        Isha: '18:00',
+      },
+      date: '2026-11-20',
+      timezone,
+      method: { id: 2, name: 'Muslim World League', description: '' },
+      estimated,
+    },
+  }
+}
+
+function renderForm(special: Partial<MosqueFormProps> = {}) {
+  const onSubmit = vi.fn<MosqueFormProps['onSubmit']>(async () => ({}))
+  const element = (
+    <MosqueForm
+      kind="registration"
+      deed="register"
+      saved={emptyMosque}
+      isCountryRequired
+      onChange={() => undefined}
+      onSubmit={onSubmit}
+      {...special}
+    />
+  )
+  renderScreen([{ path: '/', element }], '/')
+  return onSubmit
+}
+
+const filledIn: MosqueFormValues = {
+  ...emptyMosque,
+  name: 'Masjid Sunnah',
+  email: 'info@example.org',
+  orgName: 'Sunnah Trust',
+  orgAddress: '18 Kirk St',
+  addressNo: '0114',
+  country: 'United Kingdom',
+}
+
+/** Lets time pass, and whatever waits for it happen. */
+async function pass(ms: number) {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+  // Answers and checks follow each other in steps of their own.
+  for (let step = 0; step < 5; step += 1) await act(() => vi.advanceTimersByTimeAsync(1))
+}
+
+function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+
+async function typePlace(latitude: string) {
+  type('Latitude', latitude)
+  type('Longitude', '-1.47')
+  await pass(500)
+}
+
+const fajr = () => (screen.getByLabelText('Fajr') as HTMLInputElement).value
+const submit = () => screen.getByRole('button', { name: 'Register Mosque' }) as HTMLButtonElement
+
+test('the times of the place are fetched with today, method and shadow, and only then can it be sent', async () => {
+  const api = fakeApi()
+  api.on(getNamazTimings, () => timingsWith('05:36'))
+  renderForm()
+  expect(submit().disabled).toBe(true)
+  await typePlace('53.38')
+  expect(api.callsOf(getNamazTimings)).toEqual([
+    {
+      params: { date: '2026-11-20' },
+      query: { latitude: '53.38', longitude: '-1.47', method: '2', shadow: '1x' },
+      body: undefined,
+    },
+  ])
+  expect(fajr()).toBe('05:36')
+  expect(submit().disabled).toBe(false)
+})
+
+test('where the place has another day than the device, its own day’s times are shown', async () => {
+  const api = fakeApi()
+  api.on(getNamazTimings, ({ params }) =>
+    timingsWith(params.date === '2026-11-21' ? '05:38' : '05:36', false, 'Asia/Tokyo'),
+  )
+  renderForm()
+  await typePlace('53.38')
+  await pass(100)
+  expect(api.callsOf(getNamazTimings).map(({ params }) => params.date)).toEqual(['2026-11-20', '2026-11-21'])
+  expect(fajr()).toBe('05:38')
+  expect(submit().disabled).toBe(false)
+})
+
+test('a late answer about an earlier place never replaces the times of the present one', async () => {
+  const late = answerLater<Timings>()
+  const api = fakeApi()
+  api.on(getNamazTimings, ({ query }) => (query.latitude === '10' ? late.promise : timingsWith('05:36')))
+  renderForm()
+  await typePlace('10')
+  expect(submit().disabled).toBe(true)
+  await typePlace('53.38')
+  expect(fajr()).toBe('05:36')
+  late.resolve(timingsWith('04:44'))
+  await pass(1000)
+  expect(fajr()).toBe('05:36')
+})
+
+test('while new times are computed the old ones are gone and nothing can be sent', async () => {
+  const late = answerLater<Timings>()
+  const api = fakeApi()
+  api.on(getNamazTimings, ({ query }) => (query.latitude === '10' ? late.promise : timingsWith('05:36')))
+  renderForm()
+  await typePlace('53.38')
+  type('Latitude', '10')
+  await pass(0)
+  expect(fajr()).toBe('')
+  expect(submit().disabled).toBe(true)
+})
+
+test('a failure clears the times, says so, and can be tried again', async () => {
+  const api = fakeApi()
+  api.on(getNamazTimings, () => timingsWith('05:36'))
+  renderForm()
+  await typePlace('53.38')
+  api.on(getNamazTimings, () => {
+    throw new Refusal('internal')
+  })
+  await typePlace('10')
+  expect(fajr()).toBe('')
+  expect(submit().disabled).toBe(true)
+  expect(screen.getAllByText('Failed to fetch prayer times').length).toBeGreaterThan(0)
+  api.on(getNamazTimings, () => timingsWith('04:44'))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await pass(100)
+  expect(fajr()).toBe('04:44')
+})
+
+test('estimated times are called so', async () => {
+  const api = fakeApi()
+  api.on(getNamazTimings, () => timingsWith('02:10', true))
+  renderForm()
+  await typePlace('69.6')
+  expect(screen.getByText(/^Estimated/)).toBeTruthy()
+})
+
+test('each missing entry is named by its label, and nothing is sent', async () => {
+  const api = fakeApi()
+  api.on(getNamazTimings, () => timingsWith('05:36'))
+  const onSubmit = renderForm()
+  fireEvent.blur(screen.getByLabelText('Latitude'))
+  await pass(0)
+  expect(screen.getByText('Location is required')).toBeTruthy()
+  await typePlace('53.38')
+  fireEvent.click(submit())
+  await pass(0)
+  for (const label of [
+    'Mosque Name',
+    'Email',
+    'Organization Name',
+    'Organization Address',
+    'City No',
+    'Country',
+  ]) {
+    expect(screen.getByText(`${label} is required`)).toBeTruthy()
+  }
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('the whole registration is sent, the times with it', async () => {
+  const api = fakeApi()
+  api.on(getNamazTimings, () => timingsWith('05:36'))
+  const onSubmit = renderForm()
+  type('Mosque Name', 'Masjid Sunnah')
+  type('Email', 'info@example.org')
+  type('Organization Name', 'Sunnah Trust')
+  type('Organization Address', '18 Kirk St')
+  type('City No', '0114')
+  type('Country', 'United Kingdom')
+  await typePlace('53.38')
+  fireEvent.click(submit())
+  await pass(0)
+  const [values, times] = onSubmit.mock.lastCall ?? []
+  expect(values && registrationOf(values, times ?? null)).toEqual({
+    name: 'Masjid Sunnah',
+    email: 'info@example.org',
+    orgName: 'Sunnah Trust',
+    orgAddress: '18 Kirk St',
+    addressNo: '0114',
+    country: 'United Kingdom',
+    shadow: '1x',
+    image: null,
+    contactPerson: [],
+    location: { latitude: 53.38, longitude: -1.47 },
+    prayStartTime: {
+      ...{ method: 2, fajr: '05:36', dhuhr: '12:00', asr: '14:00', maghrib: '16:10', isha: '18:00' },
+    },
+  })
+})
+
+test('while the image is on its way nothing is sent, and afterwards all goes on without loss', async () => {
+  const { uploads } = fakeUploads()
+  const api = fakeApi()
+  api.on(getNamazTimings, () => timingsWith('05:36'))
+  const onSubmit = renderForm({ initial: { ...filledIn, latitude: '53.38', longitude: '-1.47' } })
+  await pass(500)
+  const file = new File(['x'], 'photo.png', { type: 'image/png' })
+  fireEvent.change(screen.getByLabelText('Image'), { target: { files: [file] } })
+  expect(submit().disabled).toBe(false)
+  expect(submit().getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(submit())
+  await pass(100)
+  expect(screen.getByText('Please wait for image upload to finish')).toBeTruthy()
+  expect(onSubmit).not.toHaveBeenCalled()
+  uploads[0]?.succeed('/media/new.webp')
+  await pass(0)
+  fireEvent.click(submit())
+  await pass(0)
+  expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ name: 'Masjid Sunnah', image: '/media/new.webp' })
+})

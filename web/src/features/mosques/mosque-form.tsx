@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { deviceTimeZone, todayIn } from '#lib/clock.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useMosqueImage } from './image-field.tsx'
+import { MosqueFormSections } from './mosque-form-sections.tsx'
+import { type SavedTimes, useFormTimes } from './mosque-form-times.hooks.ts'
+import {
+  changedFields,
+  type MosqueFormKind,
+  type MosqueFormValues,
+  mosqueFormSchema,
+  refusedFieldsOf,
+  type StartTimes,
+} from './mosque-form-values.ts'
+
+export type MosqueFormProps = {
+  kind: MosqueFormKind
+  deed: 'register' | 'add' | 'update'
+  /** What is stored: entries that differ from it are unsaved. */
+  saved: MosqueFormValues
+  /** What the form starts with, where that is something else: a draft, or one's own changes on a newer state. */
+  initial?: MosqueFormValues
+  savedTimes?: SavedTimes | null
+  isCountryRequired: boolean
+  /** Contact persons do not choose who they are. */
+  hasContactPersons?: boolean
+  /** Called with every change, null as long as nothing differs from what is stored. */
+  onChange: (values: MosqueFormValues | null) => void
+  /** Saves it; answers with the fields that the server refused. `times` are the newly computed ones, if any. */
+  onSubmit: (values: MosqueFormValues, times: StartTimes | null) => Promise<Readonly<Record<string, string>>>
+  onCancel?: () => void
+}
+
+/** Everything about a mosque, to register, to add or to change it. */
+export function MosqueForm(props: MosqueFormProps) {
+  const { kind, deed, saved, initial = saved, savedTimes = null, isCountryRequired, onChange } = props
+  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  const form = useForm<MosqueFormValues>({
+    defaultValues: initial,
+    mode: 'onTouched',
+    resolver: zodResolver(mosqueFormSchema(kind, isCountryRequired), undefined, { raw: true }),
+  })
+  const values = useWatch({ control: form.control, compute: (all) => all })
+  const times = useFormTimes(values, savedTimes, todayIn(deviceTimeZone()))
+  const image = useMosqueImage(form.control, kind)
+  // A registration shows its five times before it is sent; otherwise the server computes what is not there yet.
+  const isReady = kind === 'management' || (times.state === 'ready' && times.times !== null)
+
+  useEffect(() => {
+    onChange(changedFields(saved, values).length > 0 ? values : null)
+  }, [values, saved, onChange])
+
+  async function send(checked: MosqueFormValues) {
+    const refused = refusedFieldsOf(await props.onSubmit(checked, times.fresh))
+    for (const { name, message } of refused) form.setError(name, { type: 'server', message })
+    const [first] = refused
+    if (first) form.setFocus(first.name)
+  }
+
+  function handleSubmit(event: FormEvent) {
+    if (!image.upload.isUploading) return form.handleSubmit(send)(event)
+    event.preventDefault()
+    toast.info(t('image.wait'), { id: 'image-wait' })
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Card isFlush>
+        <MosqueFormSections {...props} form={form} times={times} image={image} />
+        <SubmitRow
+          deed={deed}
+          isReady={isReady}
+          isUploading={image.upload.isUploading}
+          isPending={form.formState.isSubmitting}
+          onCancel={props.onCancel}
+        />
+      </Card>
+    </form>
+  )
+}
+
+type SubmitRowProps = Pick<MosqueFormProps, 'deed' | 'onCancel'> & {
+  isReady: boolean
+  isUploading: boolean
+  isPending: boolean
+}
+
+function SubmitRow({ deed, onCancel, isReady, isUploading, isPending }: SubmitRowProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  return (
+    <div className="flex flex-col gap-3 bg-sunken/50 p-4 sm:flex-row sm:items-center sm:justify-end sm:px-6">
+      {!isReady && <p className="text-sm text-ink-2">{t('submitHint')}</p>}
+      {onCancel && (
+        <Button variant="secondary" size="large" onPress={onCancel}>
+          {t('cancel')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        isDisabled={!isReady}
+        isSoftDisabled={isUploading}
+        isPending={isPending}
+      >
+        {t(`submit.${deed}`)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useHistoryWords } from './mosque-history-words.ts'
+
+type MosqueHistoryChangesProps = {
+  changes: readonly FieldChange[]
+  /** Short values stand side by side. */
+  isRow?: boolean
+  /** It is all gone: what it was says enough. */
+  isOver?: boolean
+}
+
+/** Each field as it was and as it is since. */
+export function MosqueHistoryChanges({ changes, isRow = false, isOver = false }: MosqueHistoryChangesProps) {
+  const { wordsOfField, wordsOfValue } = useHistoryWords()
+  if (changes.length === 0) return null
+  return (
+    <dl className={classNames('mt-1.5 text-sm', isRow ? 'flex flex-wrap gap-x-4 gap-y-1' : 'space-y-1')}>
+      {changes.map((change) => (
+        <div key={change.field} className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-2">{wordsOfField(change.field)}</dt>
+          <dd className="figures min-w-0 whitespace-pre-line break-words">
+            {isOver || change.before !== change.after ? (
+              <>
+                {(change.before || !change.after) && <Before change={change} />}
+                {!isOver && <After change={change} />}
+              </>
+            ) : (
+              <bdi>{change.after && wordsOfValue(change.field, change.after)}</bdi>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Before({ change: { field, before } }: { change: FieldChange }) {
+  const { t } = useTranslation('mosques')
+  const { wordsOfValue } = useHistoryWords()
+  return (
+    <del className="text-ink-2 decoration-line-strong">
+      <bdi>{before ? wordsOfValue(field, before) : t('history.empty')}</bdi>
+    </del>
+  )
+}
+
+function After({ change: { field, before, after } }: { change: FieldChange }) {
+  const { t } = useTranslation('mosques')
+  const { wordsOfValue } = useHistoryWords()
+  return (
+    <>
+      {(before || !after) && (
+        <>
+          <span aria-hidden="true" className="mx-1.5 inline-block text-ink-3 rtl:-scale-x-100">
+            →
+          </span>
+          <VisuallyHidden>{t('history.to')} </VisuallyHidden>
+        </>
+      )}
+      <ins className={classNames('no-underline', after ? 'font-medium' : 'text-ink-2')}>
+        <bdi>{after ? wordsOfValue(field, after) : t('history.empty')}</bdi>
+      </ins>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { isIsoDay } from '@mihrab/core/days.ts'
+import type { MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import { mosqueStatusSchema, shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { deviceTimeZone } from '#lib/clock.ts'
+import { formatDay, formatDayRange } from '#lib/format-day.ts'
+
+/** Says what is kept of a deed as people would say it. */
+export function useHistoryWords() {
+  const { t, i18n } = useTranslation('mosques')
+  const locale = i18n.language
+
+  /** `approved the mosque`, `added prayer times for 1 – 31 Dec`, `added an event: Open day` */
+  function wordsOfDeed({ deed, changes }: MosqueHistoryEntry): string {
+    const keptIn = (field: string) => {
+      const change = changes.find((each) => each.field === field)
+      return change?.after ?? change?.before ?? ''
+    }
+    const status = mosqueStatusSchema.safeParse(keptIn('status'))
+    if (deed === 'statusChanged' && status.success) return t(`history.decision.${status.data}`)
+    const words = t(`history.deed.${deed}`)
+    const title = keptIn('title')
+    if (title) return t('history.named', { deed: words, title })
+    const [start, end] = [keptIn('startDate'), keptIn('endDate')]
+    if (!isIsoDay(start) || !isIsoDay(end)) return words
+    return t('history.forDays', { deed: words, days: formatDayRange(start, end, locale) })
+  }
+
+  function wordsOfField(field: string): string {
+    // One that is newer than these words still shows, by the name that it has.
+    return t(`history.field.${field as 'name'}`, { defaultValue: field })
+  }
+
+  function wordsOfValue(field: string, value: string): string {
+    switch (field) {
+      case 'status':
+        return mosqueStatusSchema.safeParse(value).success ? t(`review.status.${value as 'pending'}`) : value
+      case 'shadow':
+        return shadowSchema.safeParse(value).success ? t(`detail.shadowMeaning.${value as '1x'}`) : value
+      case 'image':
+        return t('history.image')
+      default:
+        return isIsoDay(value) ? formatDay(value, locale) : value
+    }
+  }
+
+  return { wordsOfDeed, wordsOfField, wordsOfValue, wordsOfMoment: (at: string) => formatMoment(at, locale) }
+}
+
+/** `20 Nov 2026, 14:05` on the reader's own clock. */
+function formatMoment(at: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: deviceTimeZone(),
+  }).format(new Date(at))
+}

@@ -1,0 +1,18 @@
+import { getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { callApi, queryKeyOf } from '#lib/api.ts'
+
+const pageSize = 10
+
+/** What was done to a mosque, newest first, page by page. Read anew whenever it appears. */
+export function useMosqueHistory(mosqueId: string) {
+  const params = { id: mosqueId }
+  return useInfiniteQuery({
+    queryKey: queryKeyOf(getMosqueHistory, { params }),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(getMosqueHistory, { params, query: { limit: pageSize, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  })
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useMosqueHistory } from './mosque-history.hooks.ts'
+import { MosqueHistoryEntryItem } from './mosque-history-entry.tsx'
+
+/** Who changed what on a mosque, and when; newest first. */
+export function MosqueHistory({ mosqueId }: { mosqueId: string }) {
+  const { t } = useTranslation('mosques')
+  return (
+    <Card title={t('history.title')} className="mt-7">
+      <Entries mosqueId={mosqueId} />
+    </Card>
+  )
+}
+
+/** What is left of a mosque that was deleted: by whom, and what it was. Nothing where there never was one. */
+export function DeletedMosqueHistory({ mosqueId }: { mosqueId: string }) {
+  const { data } = useMosqueHistory(mosqueId)
+  return data?.pages[0]?.history.length ? <MosqueHistory mosqueId={mosqueId} /> : null
+}
+
+function Entries({ mosqueId }: { mosqueId: string }) {
+  const { t } = useTranslation('mosques')
+  const history = useMosqueHistory(mosqueId)
+  if (history.isPending) return <Spinner label={t('history.loading')} className="py-6" />
+  if (!history.data) {
+    return (
+      <ErrorState
+        title={t('history.failed')}
+        message={errorMessage(history.error, t('list.tryAgain'))}
+        onRetry={history.refetch}
+        isRetrying={history.isFetching}
+      />
+    )
+  }
+  const entries = history.data.pages.flatMap((page) => page.history)
+  if (entries.length === 0) return <p className="text-ink-2">{t('history.none')}</p>
+  return (
+    <>
+      <ol className="relative space-y-5 before:absolute before:start-1 before:top-3 before:bottom-3 before:w-0.5 before:bg-line">
+        {entries.map((entry) => (
+          <MosqueHistoryEntryItem key={entry._id} entry={entry} />
+        ))}
+      </ol>
+      {history.isFetchNextPageError && (
+        <p role="alert" className="mt-4 text-sm text-red">
+          {errorMessage(history.error, t('history.failed'))}
+        </p>
+      )}
+      {history.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          isPending={history.isFetchingNextPage}
+          onPress={() => history.fetchNextPage()}
+        >
+          {t('history.showMore')}
+        </Button>
+      )}
+    </>
+  )
+}

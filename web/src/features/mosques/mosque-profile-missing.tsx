@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#ui/link-button.tsx'
+import { isNotFound, MosqueDetailMissing } from './mosque-detail-missing.tsx'
+
+type MosqueProfileMissingProps = {
+  mosque: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  /** Another one than the person's own was asked for. */
+  isForeign?: boolean
+  /** Where the person's own profile is; null where that is this very page. */
+  ownHref: string | null
+  failedWords: string
+}
+
+/** In place of a profile. Who opened a mosque that is not theirs is shown the way to their own. */
+export function MosqueProfileMissing(props: MosqueProfileMissingProps) {
+  const { mosque, isForeign = false, ownHref, failedWords } = props
+  const { t } = useTranslation('mosques')
+  return (
+    <MosqueDetailMissing
+      error={mosque.error}
+      isRetrying={mosque.isFetching}
+      onRetry={mosque.refetch}
+      loadingWords={t('profile.loading')}
+      failedWords={failedWords}
+      isNotThere={isForeign || isNotFound(mosque.error)}
+      notThere={{
+        title: t('profile.notYours'),
+        text: t('profile.notYoursText'),
+        action: ownHref && <LinkButton href={ownHref}>{t('profile.toOwn')}</LinkButton>,
+      }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { MosqueDetail as Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import Pencil from 'lucide-react/icons/pencil'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { MosqueDetail } from './mosque-detail.tsx'
+import { MosqueEditForm } from './mosque-edit-form.tsx'
+
+type MosqueProfileProps = {
+  mosque: Mosque
+  capacity: 'mosqueAdmin' | 'contactPerson'
+  /** Told once a change is saved. */
+  onChanged: () => void
+  /** What the page adds: its prayer times. */
+  children: ReactNode
+}
+
+/** A mosque as its own people see it, and the form in the same place to change it. */
+export function MosqueProfile({ mosque, capacity, onChanged, children }: MosqueProfileProps) {
+  const { t } = useTranslation('mosques')
+  const [isEditing, setIsEditing] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  useFocusOnTurn(isEditing, frame)
+
+  function handleDone() {
+    setIsEditing(false)
+    onChanged()
+  }
+
+  return (
+    <div ref={frame}>
+      {isEditing ? (
+        <>
+          <PageHeader title={t('profile.edit')} subtitle={<bdi>{mosque.name}</bdi>} />
+          <MosqueEditForm
+            mosque={mosque}
+            capacity={capacity}
+            onDone={handleDone}
+            onCancel={() => setIsEditing(false)}
+          />
+        </>
+      ) : (
+        <MosqueDetail
+          mosque={mosque}
+          actions={
+            <Button
+              variant="secondary"
+              className="mt-5"
+              icon={<Pencil className="size-4" aria-hidden="true" />}
+              onPress={() => setIsEditing(true)}
+            >
+              {t('profile.edit')}
+            </Button>
+          }
+        >
+          {children}
+        </MosqueDetail>
+      )}
+    </div>
+  )
+}
+
+/** Form and profile change places as pages do: each time the heading gets the focus, at the top of the window. */
+function useFocusOnTurn(isEditing: boolean, frame: { current: HTMLElement | null }) {
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return
+    wasEditing.current = isEditing
+    const heading = frame.current?.querySelector<HTMLElement>('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.style.outline = 'none'
+    heading.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [isEditing, frame])
+}

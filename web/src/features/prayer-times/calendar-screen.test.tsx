@@ -1,0 +1,76 @@
+import { cell, choose, openCalendar, prepareCalendar, press } from '@mihrab/web/test/calendar-rig.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+prepareCalendar()
+
+test('the month stands there by both calendars, with today, covered and past days', async () => {
+  await openCalendar()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('November 2026')
+  expect(screen.getByText('Jumada I – Jumada II 1448')).toBeTruthy()
+  expect(screen.getByText('Times end in 5 days')).toBeTruthy()
+  const today = screen.getByRole('button', {
+    name: 'Friday 20 November 2026, 10 Jumada II 1448, covered, today',
+  })
+  expect(today.dataset).toMatchObject({ date: '2026-11-20', state: 'covered' })
+  expect(cell('2026-11-26').dataset.state).toBe('free')
+  expect(cell('2026-11-19').dataset.state).toBe('past covered')
+  expect(cell('2026-11-19').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a past day says why it cannot be chosen', async () => {
+  await openCalendar()
+  await choose('2026-11-05')
+  expect(screen.getByText(/^Past days cannot be chosen/)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a selection over covered days is refused on the screen', async () => {
+  await openCalendar()
+  await choose('2026-11-27', '2026-11-24')
+  expect(screen.getByText('These dates overlap an existing range: 2026-11-21 to 2026-11-25')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a selection survives the change of the month, and Esc gives it up', async () => {
+  await openCalendar()
+  await choose('2026-11-27')
+  await press('Next month')
+  await press('Previous month')
+  expect(cell('2026-11-27').dataset.state).toBe('free selected')
+  await userEvent.keyboard('{Escape}')
+  expect(cell('2026-11-27').dataset.state).toBe('free')
+})
+
+test('the list below holds the ranges of the month, past ones too, and opens them', async () => {
+  await openCalendar()
+  await press('Previous month')
+  expect(screen.getByText('No prayer times for October 2026.')).toBeTruthy()
+  await press('Today')
+  await userEvent.click(screen.getByRole('button', { name: /^11\s–\s20\sNov\s?Now/ }))
+  expect(screen.getByLabelText<HTMLInputElement>('Start Date').value).toBe('2026-11-11')
+})
+
+test('the grid is one stop for Tab, and arrow keys move in it and out of the month', async () => {
+  await openCalendar()
+  expect(document.querySelectorAll('[data-date][tabindex="0"]')).toHaveLength(1)
+  cell('2026-11-20').focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  expect(document.activeElement).toBe(cell('2026-11-28'))
+  await userEvent.keyboard('{PageDown}')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('December 2026')
+  expect(document.activeElement).toBe(cell('2026-12-28'))
+  await userEvent.keyboard('{Enter}')
+  expect(cell('2026-12-28').dataset.state).toBe('free selected')
+  await userEvent.keyboard('{Home} ')
+  expect(await screen.findByRole('dialog', { name: 'Set Prayer Times' })).toBeTruthy()
+})
+
+test('today is the mosque’s own day, and turns while the screen stays open', async () => {
+  await openCalendar()
+  vi.setSystemTime(new Date('2026-11-21T00:01:00Z'))
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(cell('2026-11-21').getAttribute('aria-current')).toBe('date'))
+  expect(cell('2026-11-20').dataset.state).toBe('past covered')
+})

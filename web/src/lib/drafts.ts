@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+
+/** What somebody has typed and not saved, kept in this tab alone: a session that ends meanwhile must not cost it. */
+
+const keyOf = (subject: string) => `mihrab.${subject}`
+
+/** The draft that was there at first. `subject` says of what it is; what is stored and not ours is passed over. */
+export function useStoredDraft<Draft>(
+  subject: string,
+  isDraft: (stored: unknown) => stored is Draft,
+): Draft | null {
+  const [draft] = useState(() => {
+    const stored = readDraft(subject)
+    return isDraft(stored) ? stored : null
+  })
+  return draft
+}
+
+/** Keeps what is typed as it is typed; null as long as nothing is. */
+export function useDraftUpkeep(subject: string, draft: object | null): void {
+  const text = draft && JSON.stringify(draft)
+  useEffect(() => {
+    if (text) keepDraft(subject, text)
+    else dropDraft(subject)
+  }, [subject, text])
+}
+
+export function dropDraft(subject: string): void {
+  try {
+    window.sessionStorage.removeItem(keyOf(subject))
+  } catch {
+    // Switched off: nothing was kept.
+  }
+}
+
+/** Whether it is an object that holds a text under each of the names. */
+export function hasTexts(candidate: unknown, names: readonly string[]): boolean {
+  return (
+    typeof candidate === 'object' &&
+    candidate !== null &&
+    names.every((name) => typeof Reflect.get(candidate, name) === 'string')
+  )
+}
+
+function keepDraft(subject: string, text: string): void {
+  try {
+    window.sessionStorage.setItem(keyOf(subject), text)
+  } catch {
+    // Full or switched off: only the convenience is lost.
+  }
+}
+
+function readDraft(subject: string): unknown {
+  try {
+    const text = window.sessionStorage.getItem(keyOf(subject))
+    return text ? JSON.parse(text) : null
+  } catch {
+    // Storage is switched off, or what it holds is not ours.
+    return null
+  }
+}

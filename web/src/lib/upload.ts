@@ -1,0 +1,32 @@
+import type { ErrorBody } from '@mihrab/core/errors.ts'
+import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
+import { ApiError } from './api.ts'
+
+type UploadOptions = {
+  /** Called with the share that is sent, 0 to 1. */
+  onProgress: (share: number) => void
+  /** Aborted, the promise is never settled: nobody waits for it any more. */
+  signal: AbortSignal
+}
+
+/** Sends an image and answers with its address; throws an ApiError. By XMLHttpRequest: fetch tells no progress. */
+export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(uploadFile.method, `/api${uploadFile.path}`)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total)
+    }
+    request.onload = () => {
+      const url: unknown = request.response?.url
+      if (request.status === uploadFile.status && typeof url === 'string') resolve(url)
+      else reject(new ApiError(request.status, request.response as Partial<ErrorBody> | null))
+    }
+    request.onerror = () => reject(new ApiError(0, null))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    const body = new FormData()
+    body.append('file', file)
+    request.send(body)
+  })
+}

@@ -1,0 +1,156 @@
+import {
+  changeMosqueStatus,
+  deleteMosque,
+  getMosque,
+  getMosqueHistory,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
+import {
+  type MosqueDetail,
+  type MosqueStatus,
+  mosqueStatuses,
+} from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { aMosque } from '@mihrab/web/test/samples.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { toast } from '#ui/toast.tsx'
+import { AdminMosqueDetailPage } from './admin-mosque-detail-page.tsx'
+
+let mosque: MosqueDetail
+let api: ReturnType<typeof fakeApi>
+
+beforeEach(() => {
+  mosque = {
+    ...aMosque({
+      _id: 'm',
+      name: 'Quba',
+      status: 'approved',
+      location: { latitude: 53.39471, longitude: -1.4 },
+    }),
+    contactPerson: [{ _id: 'c', name: 'Maryam Ali', email: 'maryam@example.org', image: null }],
+    prayTimes: [],
+    registeredBy: { _id: 'o', name: 'Yusuf Karim', email: 'yusuf@example.org', image: null },
+    events: [],
+  }
+  api = fakeApi()
+  api.on(getMosque, () => mosque)
+  api.on(getMosqueHistory, () => ({ success: true as const, history: [], nextCursor: null }))
+  api.on(changeMosqueStatus, ({ body: { status } }) => {
+    mosque = { ...mosque, status, updatedAt: '2026-11-20T12:00:00Z' }
+    return { success: true as const, status, mosque: { ...mosque, contactPerson: [] } }
+  })
+  api.on(deleteMosque, () => ({ success: true as const, message: 'Mosque deleted successfully' }))
+})
+
+afterEach(() => toast.dismiss())
+
+function renderPage() {
+  const page = { path: '/admin/detail/:id', element: <AdminMosqueDetailPage /> }
+  return renderScreen([page, { path: '*', element: <h1>Another page</h1> }], '/admin/detail/m').router
+}
+
+async function openPage() {
+  const router = renderPage()
+  await screen.findByRole('heading', { level: 1 })
+  return router
+}
+
+const factOf = (label: string) =>
+  screen
+    .getAllByText(label)
+    .map((term) => term.nextElementSibling?.textContent)
+    .join()
+
+test('the page shows all that is known of a mosque', async () => {
+  await openPage()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Quba')
+  expect(screen.getByText('QU')).toBeTruthy()
+  expect(factOf('Latitude')).toBe('53.3947')
+  expect(factOf('Longitude')).toBe('-1.4000')
+  expect(factOf('Phone')).toBe('0114 243 2000')
+  expect(factOf('Name')).toBe('Sunnah Trust')
+  expect(factOf('Country')).toBe('United Kingdom')
+  expect(factOf('Registered by')).toBe('Yusuf Karim, yusuf@example.org')
+  expect(screen.getByRole('link', { name: 'maryam@example.org' })).toBeTruthy()
+  const map = screen.getByRole('link', { name: 'See the place on OpenStreetMap' })
+  expect(map.getAttribute('href')).toContain('mlat=53.39471&mlon=-1.4')
+  expect([map.getAttribute('target'), map.getAttribute('rel')]).toEqual(['_blank', 'noreferrer'])
+})
+
+test.each([
+  ['Event Times', '/admin/detail/event/m'],
+  ['Pray Times', '/admin/detail/pray/m'],
+  ['Edit', '/admin/mosques/m'],
+])('%s leads to its page', async (name, path) => {
+  const router = await openPage()
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(router.state.location.pathname).toBe(path)
+})
+
+const actions: Record<MosqueStatus, string> = { approved: 'Approve', pending: 'Pending', rejected: 'Reject' }
+
+test.each(mosqueStatuses)('from %s the other two statuses can be chosen', async (status) => {
+  mosque = { ...mosque, status }
+  await openPage()
+  for (const other of mosqueStatuses) {
+    const isThere = screen.queryByRole('button', { name: actions[other] }) !== null
+    expect(isThere, other).toBe(other !== status)
+  }
+})
+
+test('a change of status shows on the badge, and the focus stays among the decisions', async () => {
+  await openPage()
+  await userEvent.click(screen.getByRole('button', { name: 'Pending' }))
+  expect(await screen.findByText('Mosque pending successfully')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy()
+  expect(screen.getByText('Pending').closest('button')).toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Reject|Approve/))
+})
+
+test('a mosque is deleted after a question, and the list is shown', async () => {
+  const router = await openPage()
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Quba?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/list-mosque'))
+  expect(await screen.findByText('Mosque deleted successfully')).toBeTruthy()
+})
+
+test('a deletion that is refused leaves the page as it is', async () => {
+  api.on(deleteMosque, () => {
+    throw new Refusal('conflict', 'Not today')
+  })
+  const router = await openPage()
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog')
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Not today')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/admin/detail/m')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a mosque that is not there says so, also when it was there before', async () => {
+  await openPage()
+  api.on(getMosque, () => {
+    throw new Refusal('notFound', 'There is no such mosque')
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Pending' }))
+  expect(await screen.findByText('Mosque not found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the list' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'History' })).toBeNull()
+})
+
+test('of a mosque that was deleted the history is left', async () => {
+  api.on(getMosque, () => {
+    throw new Refusal('notFound', 'There is no such mosque')
+  })
+  const entry = { _id: 'e', mosqueId: 'm', mosqueName: 'Quba', at: '2026-11-20T12:00:00Z', changes: [] }
+  const history = [{ ...entry, by: { _id: 'a', name: 'Platform admin' }, deed: 'deleted' as const }]
+  api.on(getMosqueHistory, () => ({ success: true as const, history, nextCursor: null }))
+  renderPage()
+  expect(await screen.findByText('Mosque not found')).toBeTruthy()
+  const deed = await screen.findByText('Platform admin')
+  expect(deed.closest('p')?.textContent).toBe('Platform admin deleted the mosque')
+})

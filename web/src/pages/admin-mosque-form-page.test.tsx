@@ -1,0 +1,82 @@
+import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
+import { createMosque, getMosque, getNamazTimings } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { aMosque } from '@mihrab/web/test/samples.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { AdminMosqueFormPage } from './admin-mosque-form-page.tsx'
+
+function openPage(path: string) {
+  const api = fakeApi()
+  api.on(getMapSettings, () => new Promise(() => undefined))
+  api.on(getNamazTimings, () => new Promise(() => undefined))
+  api.on(getMosque, () => {
+    throw new Refusal('notFound')
+  })
+  const routes = [
+    { path: '/admin/mosques', element: <AdminMosqueFormPage /> },
+    { path: '/admin/mosques/:id', element: <AdminMosqueFormPage /> },
+    { path: '/admin/list-mosque', element: <h1>The list</h1> },
+  ]
+  return { api, ...renderScreen(routes, path) }
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Mosque' }))
+
+function fillIn() {
+  type('Mosque Name', 'Quba Mosque')
+  type('Email', 'quba@example.org')
+  type('Address No', '0114')
+  type('Organization Name', 'Quba Trust')
+  type('Organization Address', '59 Firshill Road')
+  type('Latitude', '53.4')
+  type('Longitude', '-1.46')
+}
+
+test('an admin adds a mosque without a country, and comes to the list without a question', async () => {
+  const { api } = openPage('/admin/mosques')
+  api.on(createMosque, () => ({ success: true as const, mosque: aMosque(), status: 'approved' as const }))
+  fillIn()
+  await add()
+  expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
+  expect(await screen.findByText('Mosque added successfully!')).toBeTruthy()
+  expect(api.callsOf(createMosque)[0]?.body).toMatchObject({ country: '', location: { latitude: 53.4 } })
+})
+
+test('what the server refuses is told in its words, a call that broke in ours, and nothing typed is lost', async () => {
+  const { api } = openPage('/admin/mosques')
+  api.on(createMosque, () => {
+    throw new Refusal('badRequest', 'No such email', { email: 'This email does not exist' })
+  })
+  fillIn()
+  await add()
+  expect(await screen.findByText('No such email')).toBeTruthy()
+  expect(screen.getByText('This email does not exist')).toBeTruthy()
+  api.on(createMosque, () => {
+    throw new NoNetwork()
+  })
+  type('Email', 'other@example.org')
+  await add()
+  expect(await screen.findByText('Error adding mosque')).toBeTruthy()
+  expect(screen.getByLabelText('Mosque Name')).toHaveProperty('value', 'Quba Mosque')
+})
+
+test('without a place there are no times, and each missing entry is named', async () => {
+  const { api } = openPage('/admin/mosques')
+  type('Shadow', '2x')
+  expect(await screen.findByText('Please set location first!')).toBeTruthy()
+  await add()
+  expect(await screen.findByText('Address No is required')).toBeTruthy()
+  expect(screen.getAllByText('Location is required')).toHaveLength(2)
+  expect(screen.queryByText('Country is required')).toBeNull()
+  expect(api.callsOf(createMosque)).toEqual([])
+})
+
+test('a mosque that is not there is not edited', async () => {
+  openPage('/admin/mosques/m')
+  expect(await screen.findByText('Mosque not found')).toBeTruthy()
+})

@@ -1,0 +1,98 @@
+import type { MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { isNotFound, MosqueDetailMissing } from '#features/mosques/mosque-detail-missing.tsx'
+import { MosqueEditForm } from '#features/mosques/mosque-edit-form.tsx'
+import { MosqueForm } from '#features/mosques/mosque-form.tsx'
+import { useLeaveQuestion } from '#features/mosques/mosque-form-leave.tsx'
+import { emptyMosque, type MosqueFormValues, registrationOf } from '#features/mosques/mosque-form-values.ts'
+import { useAddMosque, useMosque } from '#features/mosques/mosques.hooks.ts'
+import { ApiError, errorMessage } from '#lib/api.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { toast } from '#ui/toast.tsx'
+
+const listHref = '/admin/list-mosque'
+
+/** The admin's form: adds a mosque, or changes the one of the address. */
+export function AdminMosqueFormPage() {
+  const { id } = useParams()
+  return id ? <EditMosque key={id} id={id} /> : <AddMosque />
+}
+
+function AddMosque() {
+  const { t } = useTranslation('mosques')
+  const navigate = useNavigate()
+  const [unsaved, setUnsaved] = useState<MosqueFormValues | null>(null)
+  const { allowLeave, question } = useLeaveQuestion({ kind: 'management', isDirty: unsaved !== null })
+  const add = useAddMosque()
+
+  async function send(registration: MosqueRegistration) {
+    try {
+      await add.mutateAsync(registration)
+    } catch (error) {
+      toast.error(errorMessage(error, t('form.addFailed'), t('form.addBroken')))
+      return error instanceof ApiError ? error.fields : {}
+    }
+    toast.success(t('form.saved.add'))
+    allowLeave()
+    navigate(listHref)
+    return {}
+  }
+
+  return (
+    <>
+      <BackLink href={listHref}>{t('detail.back')}</BackLink>
+      <PageHeader title={t('form.addTitle')} subtitle={t('form.addSubtitle')} />
+      <MosqueForm
+        kind="management"
+        deed="add"
+        saved={emptyMosque}
+        isCountryRequired={false}
+        onChange={setUnsaved}
+        onSubmit={(values, times) => send(registrationOf(values, times))}
+        onCancel={() => navigate(listHref)}
+      />
+      {question}
+    </>
+  )
+}
+
+function EditMosque({ id }: { id: string }) {
+  const { t } = useTranslation('mosques')
+  const navigate = useNavigate()
+  const mosque = useMosque(id)
+  const isNotThere = isNotFound(mosque.error)
+  const shown = isNotThere ? undefined : mosque.data
+  const detailHref = `/admin/detail/${id}`
+  const leave = () => navigate(detailHref)
+  return (
+    <>
+      {shown ? (
+        <BackLink href={detailHref}>{t('form.backToMosque')}</BackLink>
+      ) : (
+        <BackLink href={listHref}>{t('detail.back')}</BackLink>
+      )}
+      <PageHeader title={t('form.editTitle')} subtitle={shown && <bdi>{shown.name}</bdi>} />
+      {shown ? (
+        <MosqueEditForm mosque={shown} capacity="admin" onDone={leave} onCancel={leave} />
+      ) : (
+        <MosqueDetailMissing
+          error={mosque.error}
+          isRetrying={mosque.isFetching}
+          onRetry={mosque.refetch}
+          loadingWords={t('detail.loading')}
+          failedWords={t('detail.fetchFailed')}
+          isNotThere={isNotThere}
+          notThere={{
+            title: t('detail.notFound'),
+            text: t('detail.notFoundText'),
+            action: <LinkButton href={listHref}>{t('detail.toList')}</LinkButton>,
+          }}
+        />
+      )}
+    </>
+  )
+}

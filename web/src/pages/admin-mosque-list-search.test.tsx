@@ -1,0 +1,103 @@
+import { listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { answerLater, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { act, MosqueListServer, mosqueOf, names, openList, openTab } from '@mihrab/web/test/mosque-lists.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+let server: MosqueListServer
+
+beforeEach(() => {
+  server = new MosqueListServer([
+    ...['Quba', 'Rahman', 'Hidayah'].map((name) => mosqueOf(name, 'approved')),
+    mosqueOf('Rahma Centre', 'pending'),
+    mosqueOf('Salam', 'pending'),
+  ])
+})
+
+const box = () => screen.getByRole('searchbox', { name: 'Search Mosque' })
+const panel = () => screen.getByRole('tabpanel').firstElementChild
+const wordsAsked = () => server.api.callsOf(listApprovedMosques).map(({ query }) => query.q)
+
+test('the server searches, once the typing has settled, and the address keeps the words', async () => {
+  const { router } = await openList('Quba')
+  await userEvent.type(box(), 'rahman road')
+  await waitFor(() => expect(names()).toEqual(['Rahman']))
+  expect(wordsAsked().at(-1)).toBe('rahman road')
+  expect(wordsAsked().length).toBeLessThan('rahman road'.length)
+  expect(router.state.location.search).toBe('?q=rahman+road')
+  expect(screen.getByText('1 mosque found')).toBeTruthy()
+})
+
+test('nothing that matches is said, with the words that were looked for', async () => {
+  await openList('Quba')
+  await userEvent.type(box(), 'zzz')
+  expect(await screen.findByText('No Mosques Found')).toBeTruthy()
+  expect(screen.getByText(/Nothing here matches “zzz”/)).toBeTruthy()
+})
+
+test('an answer that comes late does not overwrite a newer one', async () => {
+  const late = answerLater<ReturnType<MosqueListServer['page']>>()
+  server.api.on(listApprovedMosques, (request) =>
+    request.query?.q === 'quba' ? late.promise : server.page('approved', request),
+  )
+  await openList('Rahman')
+  await userEvent.type(box(), 'quba')
+  await waitFor(() => expect(wordsAsked()).toContain('quba'))
+  await userEvent.clear(box())
+  await userEvent.type(box(), 'rahman')
+  await waitFor(() => expect(names()).toEqual(['Rahman']))
+  late.resolve(server.page('approved', { query: { q: 'quba', limit: '100' } }))
+  await late.promise
+  expect(names()).toEqual(['Rahman'])
+})
+
+test('the former rows stay, dimmed and said to be busy, until the answer comes', async () => {
+  const answer = answerLater<ReturnType<MosqueListServer['page']>>()
+  await openList('Quba')
+  server.api.on(listApprovedMosques, () => answer.promise)
+  await userEvent.type(box(), 'rahman')
+  await waitFor(() => expect(panel()?.getAttribute('aria-busy')).toBe('true'))
+  expect(names()).toEqual(['Quba', 'Rahman', 'Hidayah'])
+  answer.resolve(server.page('approved', { query: { q: 'rahman', limit: '100' } }))
+  await waitFor(() => expect(names()).toEqual(['Rahman']))
+  expect(panel()?.getAttribute('aria-busy')).toBe('false')
+})
+
+test('a search that fails says so and can be tried again', async () => {
+  await openList('Quba')
+  server.api.on(listApprovedMosques, () => {
+    throw new Refusal('badRequest', 'The search is away')
+  })
+  await userEvent.type(box(), 'rahman')
+  expect(await screen.findByText('The search is away')).toBeTruthy()
+  server.api.on(listApprovedMosques, (request) => server.page('approved', request))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(names()).toEqual(['Rahman']))
+})
+
+test('tab and search come back from the address, and go with it', async () => {
+  const { router } = await openList('Rahma Centre', '/admin/list-mosque?tab=pending&q=rahma')
+  expect(names()).toEqual(['Rahma Centre'])
+  expect(box()).toHaveProperty('value', 'rahma')
+  await openTab('Approved')
+  await waitFor(() => expect(names()).toEqual(['Rahman']))
+  expect(router.state.location.search).toBe('?q=rahma')
+  await router.navigate('/admin/list-mosque')
+  await waitFor(() => expect(names()).toEqual(['Quba', 'Rahman', 'Hidayah']))
+  expect(box()).toHaveProperty('value', '')
+})
+
+test('with a search a changed mosque moves into the lists whose search finds it', async () => {
+  await openList('Rahma Centre', '/admin/list-mosque?tab=pending')
+  await openTab('Approved')
+  await screen.findByText('Hidayah')
+  await userEvent.type(box(), 'rahma')
+  await waitFor(() => expect(names()).toEqual(['Rahman']))
+  await openTab('Pending')
+  await waitFor(() => expect(names()).toEqual(['Rahma Centre']))
+  await act('Rahma Centre', 'Approve')
+  expect(await screen.findByText('No Mosques Found')).toBeTruthy()
+  await openTab('Approved')
+  expect(names()).toEqual(['Rahma Centre', 'Rahman'])
+})

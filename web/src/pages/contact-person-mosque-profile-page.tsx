@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useUser } from '#features/auth/auth.hooks.ts'
+import { isNotFound } from '#features/mosques/mosque-detail-missing.tsx'
+import { useContactPersonMosque } from '#features/mosques/mosque-profile.hooks.ts'
+import { MosqueProfile } from '#features/mosques/mosque-profile.tsx'
+import { MosqueProfileMissing } from '#features/mosques/mosque-profile-missing.tsx'
+import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+
+/** A mosque that a contact person serves; they may serve several, and the server knows which. */
+export function ContactPersonMosqueProfilePage() {
+  const { t } = useTranslation('mosques')
+  const { id = '' } = useParams()
+  const { mosqueId } = useUser()
+  const mosque = useContactPersonMosque(id)
+  if (mosque.data && !isNotFound(mosque.error)) {
+    return (
+      <>
+        <BackLink href="/contact-person/pray">{t('profile.toTimes')}</BackLink>
+        <MosqueProfile mosque={mosque.data} capacity="contactPerson" onChanged={mosque.refetch}>
+          <PublishedRanges ranges={mosque.data.prayTimes} timeZone={mosque.data.timeZone} />
+        </MosqueProfile>
+      </>
+    )
+  }
+  return (
+    <MosqueProfileMissing
+      mosque={mosque}
+      ownHref={mosqueId && mosqueId !== id ? `/contact-person/mosque-profile/${mosqueId}` : null}
+      failedWords={t('profile.contactPersonFetchFailed')}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { getContactPersonMosque, getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { listPrayerTimes } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { UserContext } from '#features/auth/auth.hooks.ts'
+import { ContactPersonMosqueProfilePage } from './contact-person-mosque-profile-page.tsx'
+import { ContactPersonPrayerTimesPage } from './contact-person-prayer-times-page.tsx'
+import { MosqueProfilePage } from './mosque-profile-page.tsx'
+
+let api: ReturnType<typeof fakeApi>
+
+const mosque: MosqueDetail = {
+  ...aMosque({ _id: 'own', name: 'Quba', status: 'approved' }),
+  contactPerson: [],
+  prayTimes: [],
+  events: [],
+}
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(getMosque, () => mosque)
+  api.on(getContactPersonMosque, ({ query }) => {
+    if (query?.mosqueId !== 'own') throw new Refusal('notFound', 'There is no such mosque')
+    return { success: true as const, mosque }
+  })
+})
+
+function openAs(role: 'mosqueAdmin' | 'contactPerson', page: ReactNode, id: string) {
+  const element = <UserContext value={aUser({ role, mosqueId: 'own' })}>{page}</UserContext>
+  renderScreen([{ path: '/:id', element }], `/${id}`)
+}
+
+const profiles = {
+  mosqueAdmin: <MosqueProfilePage />,
+  contactPerson: <ContactPersonMosqueProfilePage />,
+}
+
+const roles = ['mosqueAdmin', 'contactPerson'] as const
+
+test.each(roles)('a %s sees their mosque without what only admins do', async (role) => {
+  openAs(role, profiles[role], 'own')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Quba')
+  expect(screen.getByText('Approved')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Prayer times' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'History' })).toBeNull()
+  expect(screen.queryByText('Registered by')).toBeNull()
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Edit Mosque'])
+})
+
+test.each(roles)('a %s is asked for through the call that is theirs', async (role) => {
+  openAs(role, profiles[role], 'own')
+  await screen.findByRole('heading', { level: 1 })
+  const isContactPerson = role === 'contactPerson'
+  expect(api.callsOf(getContactPersonMosque)).toHaveLength(isContactPerson ? 1 : 0)
+  expect(api.callsOf(getMosque)).toHaveLength(isContactPerson ? 0 : 1)
+})
+
+test.each(roles)('a %s opens the form in place', async (role) => {
+  openAs(role, profiles[role], 'own')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Mosque' }))
+  const heading = screen.getByRole('heading', { level: 1, name: 'Edit Mosque' })
+  expect(document.activeElement).toBe(heading)
+})
+
+test.each([
+  ['mosqueAdmin', '/mosque-admin/dashboard/mosque-profile/own'],
+  ['contactPerson', '/contact-person/mosque-profile/own'],
+] as const)(
+  'another mosque than their own is none for a %s, and the way to theirs is shown',
+  async (role, href) => {
+    openAs(role, profiles[role], 'other')
+    expect(await screen.findByText('Mosque not found')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to your mosque' }).getAttribute('href')).toBe(href)
+    expect(api.callsOf(getMosque)).toEqual([])
+  },
+)
+
+test('a contact person comes from the calendar to the profile of their mosque, and back', async () => {
+  api.on(listPrayerTimes, () => [])
+  openAs('contactPerson', <ContactPersonPrayerTimesPage />, 'pray')
+  const link = await screen.findByRole('link', { name: 'Quba' })
+  expect(link.getAttribute('href')).toBe('/contact-person/mosque-profile/own')
+  cleanup()
+  openAs('contactPerson', <ContactPersonMosqueProfilePage />, 'own')
+  const back = await screen.findByRole('link', { name: 'Prayer times' })
+  expect(back.getAttribute('href')).toBe('/contact-person/pray')
+})
+
+test.each([
+  ['mosqueAdmin', 'Fetching mosque failed'],
+  ['contactPerson', 'Fetching contact person mosque failed'],
+] as const)('a profile that cannot be read says so to a %s', async (role, words) => {
+  const refuse = () => {
+    throw new Refusal('conflict')
+  }
+  api.on(getMosque, refuse)
+  api.on(getContactPersonMosque, refuse)
+  openAs(role, profiles[role], 'own')
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})

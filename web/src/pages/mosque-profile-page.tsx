@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useUser } from '#features/auth/auth.hooks.ts'
+import { isNotFound } from '#features/mosques/mosque-detail-missing.tsx'
+import { MosqueProfile } from '#features/mosques/mosque-profile.tsx'
+import { MosqueProfileMissing } from '#features/mosques/mosque-profile-missing.tsx'
+import { useMosque } from '#features/mosques/mosques.hooks.ts'
+import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
+
+/** The mosque that a mosque admin runs; no other one is theirs to see here. */
+export function MosqueProfilePage() {
+  const { t } = useTranslation('mosques')
+  const { id = '' } = useParams()
+  const { mosqueId } = useUser()
+  const isForeign = id !== mosqueId
+  const mosque = useMosque(isForeign ? null : id)
+  if (mosque.data && !isForeign && !isNotFound(mosque.error)) {
+    return (
+      <MosqueProfile mosque={mosque.data} capacity="mosqueAdmin" onChanged={mosque.refetch}>
+        <PublishedRanges ranges={mosque.data.prayTimes} timeZone={mosque.data.timeZone} />
+      </MosqueProfile>
+    )
+  }
+  return (
+    <MosqueProfileMissing
+      mosque={mosque}
+      isForeign={isForeign}
+      ownHref={isForeign && mosqueId ? `/mosque-admin/dashboard/mosque-profile/${mosqueId}` : null}
+      failedWords={t('detail.fetchFailed')}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { memo } from 'react'
+import { type DayMark, type DayView, dayStates } from './calendar-days.ts'
+import { classNames } from './class-names.ts'
+import { words } from './words.ts'
+
+type CalendarDayProps = {
+  view: DayView
+  mark: DayMark | undefined
+  isToday: boolean
+  isSelected: boolean
+  /** Chosen, or about to be by a press where the pointer is. */
+  isOutlined: boolean
+  isTabStop: boolean
+  onPress: (day: IsoDay) => void
+  onFocus: (day: IsoDay) => void
+  onPoint: (day: IsoDay) => void
+}
+
+/** One day: a button named in full, so that listeners learn all that the colours say. */
+export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
+  const { view, mark, isToday, isSelected } = props
+  const name = [
+    view.name,
+    mark?.name,
+    view.isPast && words.dayPast,
+    isSelected && words.daySelected,
+    isToday && words.dayToday,
+  ]
+  return (
+    <td className="p-0">
+      <button
+        type="button"
+        data-date={view.day}
+        data-state={dayStates({ isPast: view.isPast, mark: mark?.state, isSelected })}
+        aria-current={isToday ? 'date' : undefined}
+        aria-pressed={isSelected || undefined}
+        aria-disabled={view.isPast || undefined}
+        tabIndex={props.isTabStop ? 0 : -1}
+        onClick={() => props.onPress(view.day)}
+        onFocus={() => props.onFocus(view.day)}
+        onPointerEnter={() => props.onPoint(view.day)}
+        className={classNames(cellStyle, lookOf(props))}
+      >
+        <span className="sr-only">{name.filter(Boolean).join(', ')}</span>
+        <span aria-hidden="true" className="font-semibold sm:text-base">
+          {view.dayOfMonth}
+        </span>
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'self-end justify-self-end text-[0.6875rem] max-sm:col-start-2 max-sm:row-start-2 sm:self-start sm:pt-0.5 sm:text-xs',
+            !view.isOtherMonth && 'opacity-80',
+          )}
+        >
+          {view.hijriDay}
+        </span>
+        {mark && (
+          <span aria-hidden="true" className="self-end max-sm:row-start-2">
+            {mark.sign}
+          </span>
+        )}
+      </button>
+    </td>
+  )
+})
+
+const cellStyle =
+  'figures relative grid h-13 w-full grid-cols-[1fr_auto] grid-rows-[auto_1fr] rounded-control border-[1.5px] ' +
+  'px-1.5 pt-1 pb-0.5 text-start text-sm leading-5 transition-colors focus-visible:z-10 ' +
+  'sm:h-18.5 sm:px-2.5 sm:pt-2 sm:pb-1.5'
+
+function lookOf({ view, mark, isToday, isOutlined }: CalendarDayProps): string {
+  if (isOutlined && !view.isPast) return 'border-dashed border-accent bg-surface text-ink'
+  return classNames(colourOf(view, mark !== undefined), isToday ? 'border-gold!' : 'border-transparent')
+}
+
+function colourOf({ isPast, isOtherMonth }: DayView, isMarked: boolean): string {
+  if (isPast) {
+    const fading = isOtherMonth ? 'opacity-40' : 'opacity-60'
+    return classNames(
+      'cursor-default',
+      fading,
+      isMarked ? 'bg-covered text-on-covered' : 'text-ink-3 bg-paper/60',
+    )
+  }
+  if (isMarked) {
+    return classNames('text-on-covered hover:border-accent', isOtherMonth ? 'bg-covered/45' : 'bg-covered')
+  }
+  return classNames('hover:border-line-strong', isOtherMonth ? 'text-ink-3' : 'bg-paper text-ink')
+}

@@ -1,0 +1,58 @@
+import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
+import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
+import { type IsoMonth, monthGrid, monthOf } from '@mihrab/core/month-grid.ts'
+import type { ReactNode } from 'react'
+import { formatDay, formatWeekday } from '#lib/format-day.ts'
+import { formatHijriDay } from '#lib/format-hijri.ts'
+
+/** 0 is Sunday. */
+export type WeekStart = 0 | 1
+
+/** What sets a day apart. Kept while it holds, so that the cell need not be drawn again. */
+export type DayMark = {
+  /** Its word in the cell's `data-state`. */
+  state: string
+  /** For listeners. */
+  name: string
+  /** For eyes, at the foot of the cell. */
+  sign: ReactNode
+}
+
+/** What a cell shows, whatever is marked or chosen. */
+export type DayView = {
+  day: IsoDay
+  dayOfMonth: number
+  hijriDay: number
+  isPast: boolean
+  isOtherMonth: boolean
+  name: string
+}
+
+type Wanted = { month: IsoMonth; weekStart: WeekStart; today: IsoDay; locale: string }
+
+/** The weeks of a month. */
+export function dayViews({ month, weekStart, today, locale }: Wanted): DayView[][] {
+  return monthGrid(month, weekStart).map((week) =>
+    week.map((day) => ({
+      day,
+      dayOfMonth: Number(day.slice(8)),
+      hijriDay: hijriFromIsoDay(day).day,
+      isPast: day < today,
+      isOtherMonth: monthOf(day) !== month,
+      name: `${formatWeekday(weekdayOf(day), locale, 'long')} ${formatDay(day, locale)}, ${formatHijriDay(day)}`,
+    })),
+  )
+}
+
+/** The first and the last day that the grid of a month shows. */
+export function gridDays(month: IsoMonth, weekStart: WeekStart): { startDate: IsoDay; endDate: IsoDay } {
+  const days = monthGrid(month, weekStart).flat()
+  const startDate = days[0] ?? `${month}-01`
+  return { startDate, endDate: days.at(-1) ?? startDate }
+}
+
+/** The words of a cell's `data-state`. */
+export function dayStates(day: { isPast: boolean; mark: string | undefined; isSelected: boolean }): string {
+  const states = [day.isPast && 'past', day.mark ?? (!day.isPast && 'free'), day.isSelected && 'selected']
+  return states.filter(Boolean).join(' ')
+}

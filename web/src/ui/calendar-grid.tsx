@@ -1,0 +1,115 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { IsoMonth } from '@mihrab/core/month-grid.ts'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { formatMonth, formatWeekday } from '#lib/format-day.ts'
+import { hijriMonthsOf } from '#lib/format-hijri.ts'
+import { CalendarDay } from './calendar-day.tsx'
+import { type DayMark, dayViews, type WeekStart } from './calendar-days.ts'
+import { dayAfterKey } from './calendar-keys.ts'
+
+type Days = { readonly startDate: IsoDay; readonly endDate: IsoDay }
+
+export type CalendarGridProps = {
+  month: IsoMonth
+  weekStart: WeekStart
+  today: IsoDay
+  locale: string
+  /** The days that have something. Only those in sight matter. */
+  marks: ReadonlyMap<IsoDay, DayMark>
+  /** The days chosen so far. */
+  selected: Days | null
+  /** What a press on the day under the pointer would choose, where that is worth showing. */
+  previewOf?: (pointed: IsoDay) => Days | null
+  /** The one day that Tab leads to. */
+  cursor: IsoDay
+  onCursorChange: (day: IsoDay) => void
+  /** The cursor was moved by a key, perhaps out of the month. */
+  onCursorMove: (day: IsoDay) => void
+  onPress: (day: IsoDay) => void
+}
+
+/** A month as a grid of buttons: arrow keys move in it, Tab passes it in one step. */
+export function CalendarGrid(props: CalendarGridProps) {
+  const { month, weekStart, today, locale, marks, selected, cursor } = props
+  const [pointed, setPointed] = useState<IsoDay | null>(null)
+  const weeks = useMemo(
+    () => dayViews({ month, weekStart, today, locale }),
+    [month, weekStart, today, locale],
+  )
+  const table = useRef<HTMLTableElement>(null)
+  const shouldFocusCursor = useRef(false)
+
+  useEffect(() => {
+    if (!shouldFocusCursor.current) return
+    shouldFocusCursor.current = false
+    table.current?.querySelector<HTMLElement>(`[data-date="${cursor}"]`)?.focus()
+  }, [cursor])
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const day = dayAfterKey(cursor, { key: event.key, shiftKey: event.shiftKey, isRightToLeft }, weekStart)
+    if (!day) return
+    event.preventDefault()
+    shouldFocusCursor.current = day !== cursor
+    setPointed(day)
+    props.onCursorMove(day)
+  }
+
+  const shown = (pointed && props.previewOf?.(pointed)) || selected
+  return (
+    <table
+      ref={table}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days is a table that one moves in
+      role="grid"
+      aria-label={`${formatMonth(month, locale)}, ${hijriMonthsOf(month)}`}
+      onKeyDown={handleKeyDown}
+      onPointerLeave={() => setPointed(null)}
+      className="w-full table-fixed border-separate border-spacing-[3px] p-1 sm:border-spacing-1 sm:p-2"
+    >
+      <WeekdayHeader weekStart={weekStart} locale={locale} />
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.day}>
+            {week.map((view) => (
+              <CalendarDay
+                key={view.day}
+                view={view}
+                mark={marks.get(view.day)}
+                isToday={view.day === today}
+                isSelected={isWithin(selected, view.day)}
+                isOutlined={isWithin(shown, view.day)}
+                isTabStop={view.day === cursor}
+                onPress={props.onPress}
+                onFocus={props.onCursorChange}
+                onPoint={setPointed}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function WeekdayHeader({ weekStart, locale }: { weekStart: WeekStart; locale: string }) {
+  return (
+    <thead>
+      <tr>
+        {[0, 1, 2, 3, 4, 5, 6].map((offset) => {
+          const weekday = (weekStart + offset) % 7
+          return (
+            <th key={weekday} scope="col" className="py-2 text-xs font-semibold text-ink-2 sm:py-1.5">
+              <span aria-hidden="true">{formatWeekday(weekday, locale)}</span>
+              <span className="sr-only">{formatWeekday(weekday, locale, 'long')}</span>
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+function isWithin(days: Days | null, day: IsoDay): boolean {
+  return days !== null && days.startDate <= day && day <= days.endDate
+}

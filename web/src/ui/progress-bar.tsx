@@ -1,0 +1,44 @@
+import { classNames } from './class-names.ts'
+import { words } from './words.ts'
+
+type ProgressBarProps = {
+  label: string
+  /** 0 to 1; left out where nobody knows. */
+  share?: number
+}
+
+const saidInSteps = 25
+
+/** How far something has come, for eyes at every moment, for listeners in quarters. */
+export function ProgressBar({ label, share }: ProgressBarProps) {
+  const percent = share === undefined ? undefined : Math.round(share * 100)
+  const said = percent === undefined ? '' : ` ${Math.floor(percent / saidInSteps) * saidInSteps} %`
+  return (
+    <span className="block">
+      <span aria-hidden="true" className="figures mb-1.5 flex justify-between gap-3">
+        <span>{label}</span>
+        {percent !== undefined && <span>{percent} %</span>}
+      </span>
+      <span
+        role="progressbar"
+        aria-label={words.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="block h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <span
+          className={classNames(
+            'block h-full rounded-full bg-accent transition-[width]',
+            percent === undefined && 'animate-shimmer',
+          )}
+          style={{ width: `${percent ?? 100}%` }}
+        />
+      </span>
+      <span role="status" className="sr-only">
+        {label}
+        {said}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,142 @@
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { TableFrame, type TableProps, TableRow } from './table.tsx'
+
+type VirtualTableProps<Row> = Omit<TableProps<Row>, 'isHeaderHidden'> & {
+  /** How many rows there are in all, loaded or not; null while that is not known. */
+  rowCount: number | null
+  /** Called when the last rows come near the window, for as long as it is given. */
+  onNearEnd?: () => void
+}
+
+/** Rows that are drawn beyond each edge of the window, so that Tab always finds the next one. */
+const overscan = 8
+/** So many rows before the end the next ones are asked for. */
+const nearEnd = 25
+
+const wide = '(min-width: 48rem)'
+/** What a row of two lines and a picture measures, as a card on phones and as a table's row; measured later. */
+const estimateRowHeight = () => (window.matchMedia(wide).matches ? 73 : 103)
+
+/**
+ * A table of any length that scrolls with the page: only the rows near the window are drawn, and that which had the
+ * focus last. Listeners are told how long it is and where each row stands.
+ */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowCount, onNearEnd } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { focusedIndex, handleFocus } = useFocusedRow(rows, rowKey)
+  const scrollMargin = useDistanceFromTop(body)
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    estimateSize: estimateRowHeight,
+    getItemKey: useCallback((index: number) => keyAt(rows, rowKey, index), [rows, rowKey]),
+    rangeExtractor: useCallback((range: Range) => withRow(range, focusedIndex), [focusedIndex]),
+    overscan,
+    scrollMargin,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialOffset: () => window.scrollY,
+    // Nothing that is drawn is that flat: it is not laid out yet.
+    measureElement: (row, entry, instance) => measureElement(row, entry, instance) || estimateRowHeight(),
+  })
+  const items = virtualizer.getVirtualItems()
+  const lastIndex = items.at(-1)?.index ?? 0
+  const isNearEnd = lastIndex >= rows.length - nearEnd
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.()
+  }, [isNearEnd, onNearEnd])
+
+  let end = scrollMargin
+  return (
+    <TableFrame
+      label={label}
+      columns={columns}
+      isHeaderHidden
+      rowCount={rowCount}
+      body={body}
+      onFocus={handleFocus}
+    >
+      {items.flatMap(({ index, key, start, end: itsEnd }) => {
+        const row = rows[index]
+        if (row === undefined) return []
+        const gap = start - end
+        end = itsEnd
+        return [
+          gap > 0 && <Space key={`before ${key}`} height={gap} columns={columns.length} />,
+          <VirtualRow
+            key={key}
+            row={row}
+            index={index}
+            columns={columns}
+            measure={virtualizer.measureElement}
+          />,
+        ]
+      })}
+      <Space height={virtualizer.getTotalSize() + scrollMargin - end} columns={columns.length} />
+    </TableFrame>
+  )
+}
+
+/** Scrolling draws the table anew many times; the rows stay as they are. */
+const VirtualRow = memo(TableRow) as typeof TableRow
+
+/** Stands for rows that are not drawn. */
+function Space({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <tr aria-hidden="true" className="block md:table-row">
+      <td colSpan={columns} className="block p-0 md:table-cell" style={{ height }} />
+    </tr>
+  )
+}
+
+function keyAt<Row>(rows: readonly Row[], rowKey: (row: Row) => string, index: number): string {
+  const row = rows[index]
+  return row === undefined ? String(index) : rowKey(row)
+}
+
+function withRow(range: Range, index: number): number[] {
+  const indexes = defaultRangeExtractor(range)
+  if (index === -1 || indexes.includes(index)) return indexes
+  return [...indexes, index].toSorted((one, other) => one - other)
+}
+
+/** The row that had the focus last stays drawn: the focus must not fall out of the page while one scrolls. */
+function useFocusedRow<Row>(rows: readonly Row[], rowKey: (row: Row) => string) {
+  const [focusedKey, setFocusedKey] = useState<string | null>(null)
+  const focusedIndex = useMemo(
+    () => (focusedKey === null ? -1 : rows.findIndex((row) => rowKey(row) === focusedKey)),
+    [rows, rowKey, focusedKey],
+  )
+
+  function handleFocus({ target }: FocusEvent<HTMLElement>) {
+    const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? Number.NaN)
+    if (rows[index] !== undefined) setFocusedKey(keyAt(rows, rowKey, index))
+  }
+
+  return { focusedIndex, handleFocus }
+}
+
+/** How far below the top of the page the rows begin; asked anew whenever they are drawn. */
+function useDistanceFromTop(body: { current: HTMLElement | null }): number {
+  const [distance, setDistance] = useState(0)
+  useLayoutEffect(() => {
+    if (body.current) setDistance(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
+  })
+  return distance
+}

@@ -1,0 +1,69 @@
+import { type ErrorCode, errorStatuses } from '@mihrab/core/errors.ts'
+import { onTestFinished, vi } from 'vitest'
+
+/** Stands in for the browser's uploads until the test ends: each is kept, and goes on when the test says so. */
+export function fakeUploads() {
+  const uploads: FakeUpload[] = []
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends FakeUpload {
+      constructor() {
+        super()
+        uploads.push(this)
+      }
+    },
+  )
+  const createObjectURL = vi.fn((file: File) => `blob:${file.name}`)
+  const revokeObjectURL = vi.fn()
+  Object.assign(URL, { createObjectURL, revokeObjectURL })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  return { uploads, revoked: () => revokeObjectURL.mock.calls.flat() }
+}
+
+export class FakeUpload {
+  readonly upload: { onprogress?: (event: object) => void } = {}
+  onload: () => void = () => undefined
+  onerror: () => void = () => undefined
+  responseType = ''
+  status = 0
+  response: object | null = null
+  path = ''
+  file: FormDataEntryValue | null = null
+  isAborted = false
+
+  open(_method: string, path: string) {
+    this.path = path
+  }
+
+  send(body: FormData) {
+    this.file = body.get('file')
+  }
+
+  abort() {
+    this.isAborted = true
+  }
+
+  progress(loaded: number, total: number) {
+    this.upload.onprogress?.({ lengthComputable: true, loaded, total })
+  }
+
+  succeed(url: string) {
+    this.answer(201, { success: true, url })
+  }
+
+  refuse(code: ErrorCode, message: string) {
+    this.answer(errorStatuses[code], { success: false, message, code })
+  }
+
+  breakDown() {
+    this.onerror()
+  }
+
+  private answer(status: number, response: object) {
+    this.status = status
+    this.response = response
+    this.onload()
+  }
+}

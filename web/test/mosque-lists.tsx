@@ -1,0 +1,124 @@
+import type { EndpointRequest, EndpointResponse } from '@mihrab/core/contract.ts'
+import {
+  changeMosqueStatus,
+  countMosques,
+  deleteMosque,
+  listApprovedMosques,
+  listPendingMosques,
+  listRejectedMosques,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
+import {
+  type Mosque,
+  type MosqueStatus,
+  mosqueStatuses,
+} from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { foldForSearch } from '@mihrab/core/search-text.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AdminMosqueListPage } from '#pages/admin-mosque-list-page.tsx'
+import { answerLater, fakeApi } from './fake-api.ts'
+import { renderScreen } from './render-screen.tsx'
+import { aMosque } from './samples.ts'
+
+/** The admin's lists, drawn over a server that keeps some mosques, as it does. */
+
+export function mosqueOf(name: string, status: MosqueStatus, special: Partial<Mosque> = {}): Mosque {
+  const updatedAt = '2026-11-17T10:00:00Z'
+  return aMosque({ _id: name, name, address: `${name} Road`, status, updatedAt, ...special })
+}
+
+export const listEndpoints = {
+  approved: listApprovedMosques,
+  pending: listPendingMosques,
+  rejected: listRejectedMosques,
+}
+
+type ListRequest = EndpointRequest<typeof listApprovedMosques>
+type Deleted = EndpointResponse<typeof deleteMosque>
+type Changed = EndpointResponse<typeof changeMosqueStatus>
+
+/** Lists and counts what `mosques` holds; a change of status and a deletion wait until the test settles them. */
+export class MosqueListServer {
+  readonly api = fakeApi()
+  readonly change = answerLater<Changed>()
+  readonly deletion = answerLater<Deleted>()
+  mosques: Mosque[]
+
+  constructor(mosques: Mosque[]) {
+    this.mosques = mosques
+    for (const status of mosqueStatuses) {
+      this.api.on(listEndpoints[status], (request) => this.page(status, request))
+    }
+    this.api.on(countMosques, () => this.counts())
+    this.api.on(changeMosqueStatus, () => this.change.promise)
+    this.api.on(deleteMosque, () => this.deletion.promise)
+  }
+
+  page(status: MosqueStatus, { query = {} }: ListRequest) {
+    const { limit, cursor, q = '' } = query
+    const words = foldForSearch(q).split(' ')
+    const found = this.of(status).filter(({ name, address }) =>
+      words.every((word) => foldForSearch(`${name} ${address}`).includes(word)),
+    )
+    const start = cursor ? found.findIndex(({ _id }) => _id === cursor) + 1 : 0
+    const mosques = found.slice(start, start + Number(limit))
+    const isLast = start + mosques.length >= found.length
+    return { success: true as const, mosques, nextCursor: isLast ? null : (mosques.at(-1)?._id ?? null) }
+  }
+
+  /** What the server answers when it does as it was told. */
+  changed(name: string, status: MosqueStatus): Changed {
+    const mosque = mosqueOf(name, status, { updatedAt: '2026-11-20T10:00:01Z' })
+    this.mosques = [mosque, ...this.mosques.filter((each) => each.name !== name)]
+    return { success: true, status, mosque }
+  }
+
+  deleted(name: string): Deleted {
+    this.mosques = this.mosques.filter((each) => each.name !== name)
+    return { success: true, message: 'Mosque deleted successfully' }
+  }
+
+  private of(status: MosqueStatus): Mosque[] {
+    return this.mosques.filter((mosque) => mosque.status === status)
+  }
+
+  private counts() {
+    const waiting = this.of('pending').map(({ updatedAt }) => updatedAt)
+    return {
+      success: true as const,
+      counts: {
+        approved: this.of('approved').length,
+        pending: waiting.length,
+        rejected: this.of('rejected').length,
+      },
+      pendingSince: waiting.toSorted()[0] ?? null,
+    }
+  }
+}
+
+/** Opens the page and waits for its first words, and for the counts. */
+export async function openList(firstWords: string, path = '/admin/list-mosque') {
+  const page = { path: '/admin/list-mosque', element: <AdminMosqueListPage /> }
+  const other = { path: '*', element: <h1>Another page</h1> }
+  const shown = renderScreen([page, other], path)
+  await screen.findByText(firstWords)
+  await screen.findByText(/review\.$|review, /)
+  return shown
+}
+
+/** The mosques that are drawn, in their order. */
+export const names = () =>
+  within(screen.getByRole('tabpanel'))
+    .queryAllByRole('link')
+    .map((link) => link.textContent)
+
+export const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }))
+
+export async function act(name: string, action: string) {
+  await userEvent.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+/** How many mosques the tabs say that there are. */
+export const counts = () =>
+  screen.getAllByRole('tab').map((tab) => Number(tab.textContent?.replace(/\D/g, '')))
