@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
 import { applyForReview } from '#support/application.ts'
-import { chooseAction, fillRegistration, realMosques, sendRegistration } from '#support/mosques.ts'
-import { signIn } from '#support/people.ts'
-import { adminLogin } from '#support/server.ts'
+import { chooseAction, realMosques, sendRegistration } from '#support/mosques.ts'
 import { test } from '#support/test.ts'
 
 const applicant = {
@@ -54,19 +52,4 @@ test('the search finds a mosque by name or address, and says when nothing matche
   await expect(row).toBeVisible()
   await search.fill('no such mosque')
   await expect(adminPage.getByText('No Mosques Found')).toBeVisible()
-})
-
-test('an admin adds a mosque, which is listed at once, and finds the way back', async ({ openBrowser }) => {
-  const page = await openBrowser()
-  await signIn(page, adminLogin)
-  await page.getByRole('button', { name: 'Add Mosque' }).click()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page).toHaveURL(/\/admin\/list-mosque$/)
-  await page.getByRole('button', { name: 'Add Mosque' }).click()
-  await fillRegistration(page, mosque)
-  const send = page.getByRole('button', { name: 'Register Mosque' })
-  await expect(send).toBeEnabled()
-  await send.click()
-  await expect(page).toHaveURL(/\/admin\/list-mosque$/)
-  await expect(page.getByRole('button', { name: `Actions for ${mosque.name}` })).toBeVisible()
 })

@@ -4,6 +4,13 @@ import { JourneyServer } from './server.ts'
 /** The instant at which journeys begin: a week before Ramadan 1448, in a mosque of Sheffield. */
 export const journeyStart = '2027-02-01T09:00:00Z'
 
+/** The map's tiles come from elsewhere, which journeys never ask: each is one pale pixel. */
+export const tiles = 'https://tile.openstreetmap.org/**'
+const plainTile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN48eLFfwAJpgPXnOjOZAAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 interface Fixtures {
   server: JourneyServer
   /** Opens a browser of somebody's own, at the server's clock; fails the test on what the console should not say. */
@@ -25,6 +32,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ baseURL: server.url, ...options })
       contexts.push(context)
       await context.clock.install({ time: new Date(journeyStart) })
+      await context.route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: plainTile }))
       const page = await context.newPage()
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('console', (message) => {

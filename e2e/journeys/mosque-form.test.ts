@@ -1,0 +1,217 @@
+import { expect, type Page } from '@playwright/test'
+import { addMosque, join } from '#support/calls.ts'
+import { fillRegistration, realMosques, sendRegistration } from '#support/mosques.ts'
+import { register, signIn } from '#support/people.ts'
+import { adminLogin } from '#support/server.ts'
+import { test, tiles } from '#support/test.ts'
+
+const applicant = {
+  name: 'Zainab Omar',
+  email: 'zainab@example.org',
+  username: 'zainab',
+  password: 'a long password',
+}
+const helper = { ...applicant, name: 'Idris Khan', email: 'idris.khan@example.org', username: 'idris' }
+const [mosque] = realMosques
+if (!mosque) throw new Error('There is no mosque to register')
+
+const map = (page: Page) => page.getByRole('application', { name: /^Map/ })
+const marker = (page: Page) => page.getByRole('button', { name: /^Marker of the mosque/ })
+const latitude = (page: Page) => page.getByLabel('Latitude')
+const longitude = (page: Page) => page.getByLabel('Longitude')
+
+/** A photograph of whatever the page shows. */
+async function chooseImage(page: Page): Promise<void> {
+  const buffer = await page.screenshot({ type: 'jpeg' })
+  await page.getByLabel('Image').setInputFiles({ name: 'mosque.jpg', mimeType: 'image/jpeg', buffer })
+}
+
+test('a mosque is registered with its image, its people, and a place from the map', async ({
+  openBrowser,
+}) => {
+  const helperPage = await openBrowser()
+  await join(helperPage, helper)
+  const page = await openBrowser()
+  await register(page, applicant)
+  await signIn(page, applicant)
+  await fillRegistration(page, mosque)
+  await latitude(page).fill('')
+  await longitude(page).fill('')
+
+  await map(page).click({ position: { x: 200, y: 150 } })
+  await expect(marker(page)).toBeVisible()
+  await expect(latitude(page)).toHaveValue(/^53\.3/)
+  await expect(longitude(page)).toHaveValue(/^-1\.4/)
+  await expect(page.getByLabel('Fajr')).toHaveValue(/^\d\d:\d\d$/)
+
+  await chooseImage(page)
+  await page.getByRole('combobox', { name: 'Contact Person' }).fill('idri')
+  await page.getByRole('option', { name: helper.name }).click()
+  await expect(page.getByRole('button', { name: `Remove ${helper.name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
+  await sendRegistration(page)
+
+  const adminPage = await openBrowser()
+  await signIn(adminPage, adminLogin)
+  await adminPage.getByRole('tab', { name: /Pending/ }).click()
+  await adminPage.getByRole('link', { name: mosque.name }).click()
+  const image = adminPage.locator('img[src^="/media/"]').first()
+  await expect(image).toBeVisible()
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+  await expect(adminPage.getByRole('link', { name: helper.email })).toBeVisible()
+})
+
+test('click, drag, keys and typing all move the one marker, and the times follow', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser()
+  await register(page, applicant)
+  await signIn(page, applicant)
+  await latitude(page).fill('53.3811')
+  await longitude(page).fill('-1.4701')
+  await expect(marker(page)).toBeVisible()
+  const fajr = page.getByLabel('Fajr')
+  await expect(fajr).toHaveValue(/^\d\d:\d\d$/)
+
+  await marker(page).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(latitude(page)).not.toHaveValue('53.3811')
+  const afterKey = await latitude(page).inputValue()
+
+  const pin = await marker(page).boundingBox()
+  if (!pin) throw new Error('The marker is not in sight')
+  await page.mouse.move(pin.x + pin.width / 2, pin.y + pin.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(pin.x + 80, pin.y + 60, { steps: 5 })
+  await page.mouse.up()
+  await expect(latitude(page)).not.toHaveValue(afterKey)
+  await expect(page.getByRole('button', { name: /^Marker/ })).toHaveCount(1)
+
+  const before = await fajr.inputValue()
+  await latitude(page).fill('21.4225')
+  await longitude(page).fill('39.8262')
+  await expect(fajr).not.toHaveValue(before)
+  await expect(fajr).toHaveValue(/^\d\d:\d\d$/)
+})
+
+test('without a network the outline of the world stands in for the map', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await page.context().route(tiles, (route) => route.abort())
+  await register(page, applicant)
+  await signIn(page, applicant)
+  await expect(page.getByText('The map’s details cannot be loaded now.', { exact: false })).toBeVisible()
+  await map(page).click({ position: { x: 100, y: 100 } })
+  await expect(latitude(page)).toHaveValue(/^31\.\d/)
+})
+
+test('an upload can be watched and cancelled, and the form waits for it', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  const held = Promise.withResolvers<void>()
+  await page.context().route('**/api/media/file', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await register(page, applicant)
+  await signIn(page, applicant)
+  await fillRegistration(page, mosque)
+  const send = page.getByRole('button', { name: 'Register Mosque' })
+  await expect(send).toBeEnabled()
+  await chooseImage(page)
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await page.getByLabel('Mosque Name').press('Enter')
+  await expect(page.getByText('Please wait for image upload to finish').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await chooseImage(page)
+  held.resolve()
+  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
+  await sendRegistration(page)
+})
+
+test('a file that is no image is refused, and nothing else is lost', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await register(page, applicant)
+  await signIn(page, applicant)
+  await page.getByLabel('Mosque Name').fill(mosque.name)
+  const text = { name: 'mosque.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') }
+  await page.getByLabel('Image').setInputFiles(text)
+  await expect(page.getByText('Upload failed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(page.getByLabel('Mosque Name')).toHaveValue(mosque.name)
+})
+
+test('a late answer to an earlier search of people is never shown', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await join(await openBrowser(), helper)
+  await join(await openBrowser(), {
+    ...helper,
+    email: 'idrus@example.org',
+    name: 'Idrus Ali',
+    username: 'idrus',
+  })
+  await register(page, applicant)
+  await signIn(page, applicant)
+  const late = Promise.withResolvers<void>()
+  await page.route(/users\/search\?email=idr$/, async (route) => {
+    await late.promise
+    // The screen may have given the call up already.
+    await route.continue().catch(() => undefined)
+  })
+  const people = page.getByRole('combobox', { name: 'Contact Person' })
+  const asked = page.waitForRequest(/users\/search\?email=idr$/)
+  await people.pressSequentially('idr')
+  await asked
+  await people.pressSequentially('i')
+  await expect(page.getByRole('option', { name: helper.name })).toBeVisible()
+  late.resolve()
+  await expect(page.getByRole('option', { name: 'Idrus Ali' })).toHaveCount(0)
+})
+
+test('an admin adds a mosque and changes it', async ({ openBrowser }) => {
+  const page = await openBrowser({
+    geolocation: { latitude: 53.3926, longitude: -1.455 },
+    permissions: ['geolocation'],
+  })
+  await signIn(page, adminLogin)
+  await page.getByRole('button', { name: 'Add Mosque' }).click()
+  await expect(page).toHaveURL(/\/admin\/mosques$/)
+  await page.getByLabel('Mosque Name').fill(mosque.name)
+  await page.getByLabel('Email').fill('office@mosque.example')
+  await page.getByLabel('Address No').fill('0114 496 0000')
+  await page.getByLabel('Organization Name').fill('Trust')
+  await page.getByLabel('Organization Address').fill(mosque.address)
+  await page.getByLabel('Prayer Calculation Method').selectOption('3')
+  await expect(page.getByText('Please set location first!')).toBeVisible()
+  await page.getByRole('button', { name: 'Use Current Location' }).click()
+  await expect(page.getByText('Location updated successfully!')).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add Mosque' })
+  await expect(add).toBeEnabled()
+  await add.click()
+  await expect(page.getByText('Mosque added successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/list-mosque/)
+
+  await page.getByRole('button', { name: `Actions for ${mosque.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Mosque Name')).toHaveValue(mosque.name)
+  await page.getByLabel('Mosque Name').fill('Masjid an-Nur')
+  await page.getByRole('button', { name: 'Update Mosque' }).click()
+  await expect(page.getByText('Mosque updated')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Masjid an-Nur' })).toBeVisible()
+})
+
+test('what two admins change at once, neither loses', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await signIn(page, adminLogin)
+  const { _id } = await addMosque(page)
+  await page.goto(`/admin/mosques/${_id}`)
+  await page.getByLabel('Organization Name').fill('The new trust')
+  const changed = await page.request.put(`/api/mosques/${_id}`, { data: { addressNo: '0114 111 2222' } })
+  expect(changed.status()).toBe(200)
+  await page.getByRole('button', { name: 'Update Mosque' }).click()
+  await expect(page.getByText('Somebody has changed this mosque meanwhile').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Load the newer state' }).click()
+  await expect(page.getByLabel('Address No')).toHaveValue('0114 111 2222')
+  await expect(page.getByLabel('Organization Name')).toHaveValue('The new trust')
+  await page.getByRole('button', { name: 'Update Mosque' }).click()
+  await expect(page.getByText('Mosque updated')).toBeVisible()
+})

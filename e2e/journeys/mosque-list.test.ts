@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test'
+import { addMosque } from '#support/calls.ts'
+import { chooseAction } from '#support/mosques.ts'
+import { signIn } from '#support/people.ts'
+import { adminLogin } from '#support/server.ts'
+import { test } from '#support/test.ts'
+
+const search = { name: 'Search Mosque' }
+
+test('every action of a row does what it says', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await signIn(page, adminLogin)
+  const { name } = await addMosque(page)
+  await page.reload()
+  const row = page.getByRole('button', { name: `Actions for ${name}` })
+
+  await chooseAction(page, name, 'Pending')
+  await expect(page.getByText('Mosque pending successfully')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('tab', { name: /Pending/ }).click()
+  await chooseAction(page, name, 'Reject')
+  const dialog = page.getByRole('dialog', { name: `Reject ${name}` })
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('Mosque rejected successfully')).toBeVisible()
+  await page.getByRole('tab', { name: /Rejected/ }).click()
+  await chooseAction(page, name, 'Approve')
+  await expect(page.getByText('Mosque approved successfully')).toBeVisible()
+  await page.getByRole('tab', { name: /Approved/ }).click()
+
+  await chooseAction(page, name, 'View')
+  await expect(page).toHaveURL(/\/admin\/detail\//)
+  await page.goBack()
+  await chooseAction(page, name, 'Edit')
+  await expect(page).toHaveURL(/\/admin\/mosques\//)
+  await page.goBack()
+
+  await chooseAction(page, name, 'Delete')
+  const question = page.getByRole('alertdialog', { name: `Delete ${name}?` })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await chooseAction(page, name, 'Delete')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Mosque deleted successfully')).toBeVisible()
+  await expect(page.getByText('No Mosques Found')).toBeVisible()
+})
+
+test('a late answer to an earlier search never overwrites a newer one', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await signIn(page, adminLogin)
+  await addMosque(page, { name: 'Masjid al-Ḥidāya' })
+  await addMosque(page, { name: 'Masjid an-Nūr' })
+  await page.reload()
+  const late = Promise.withResolvers<void>()
+  await page.route(/approved\?.*q=masjid(&|$)/, async (route) => {
+    await late.promise
+    await route.continue().catch(() => undefined)
+  })
+  const box = page.getByRole('searchbox', search)
+  const asked = page.waitForRequest(/approved\?.*q=masjid(&|$)/)
+  await box.pressSequentially('masjid')
+  await asked
+  await box.fill('hidaya')
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1)
+  late.resolve()
+  await expect(page.getByRole('link', { name: 'Masjid al-Ḥidāya' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1)
+})
+
+test('more mosques than one page come as one scrolls, and Back finds the search again', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser()
+  await signIn(page, adminLogin)
+  for (let index = 0; index < 120; index += 1) {
+    await addMosque(page, { name: `Mosque ${String(index).padStart(3, '0')}` })
+  }
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Actions for Mosque 119' })).toBeVisible()
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    await expect(page.getByRole('button', { name: 'Actions for Mosque 000' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+
+  await page.getByRole('searchbox', search).fill('mosque 042')
+  await page.getByRole('link', { name: 'Mosque 042' }).click()
+  await expect(page.getByRole('heading', { name: 'Mosque 042' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox', search)).toHaveValue('mosque 042')
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1)
+})

@@ -1,0 +1,42 @@
+import { createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import { expect, type Page } from '@playwright/test'
+import { type Account, register, signIn } from './people.ts'
+
+/** What a journey needs and is not about, by the calls that the screens make. */
+
+/** Somebody with an account, signed in on the page. */
+export async function join(page: Page, account: Account): Promise<User> {
+  await register(page, account)
+  await signIn(page, account)
+  return whoIs(page)
+}
+
+export async function whoIs(page: Page): Promise<User> {
+  const answer = await page.request.get('/api/users/checkAuth')
+  return (await answer.json()).user
+}
+
+/** Registers a mosque as whoever is signed in on the page. */
+export async function addMosque(page: Page, changes: Partial<MosqueRegistration> = {}): Promise<Mosque> {
+  const data: MosqueRegistration = {
+    name: 'Quba Mosque',
+    email: 'office@quba.example',
+    orgName: 'Quba Trust',
+    orgAddress: '59 Firshill Road, Sheffield',
+    addressNo: '0114 496 0000',
+    country: 'United Kingdom',
+    location: { latitude: 53.4037, longitude: -1.4583 },
+    prayStartTime: { method: 2 },
+    ...changes,
+  }
+  const answer = await page.request.post(`/api${createMosque.path}`, { data })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).mosque
+}
+
+export async function setStatus(adminPage: Page, mosque: Mosque, status: string): Promise<void> {
+  const answer = await adminPage.request.put(`/api/mosques/changeStatus/${mosque._id}`, { data: { status } })
+  expect(answer.status()).toBe(200)
+}
