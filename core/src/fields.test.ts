@@ -26,6 +26,8 @@ describe('required text', () => {
     ['قباء', { read: 'قباء' }],
     ['', 'Name is required'],
     [' \n\t ', 'Name is required'],
+    ['\u200b\u202e', 'Name is required'],
+    ['\u200bق', { read: '\u200bق' }],
     [undefined, 'Name is required'],
     [null, 'Name is required'],
     [7, 'Name is required'],

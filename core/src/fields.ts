@@ -11,14 +11,18 @@ export const isStorable = (value: string): boolean => value.isWellFormed() && !v
 
 export const notStorableWords = (label: string): string => `${label} holds a character that cannot be stored`
 
+/** Something that can be seen: not only spaces, marks of writing direction, joiners and the like. */
+const hasInk = (value: string): boolean => /[^\p{Z}\p{C}\p{M}]/u.test(value)
+
 /** Required text, trimmed. `label` is the field's label as people see it. */
 export function requiredText(label: string, maxLength = 200) {
   return z
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
+    .refine(isStorable, { error: notStorableWords(label), abort: true })
+    .refine(hasInk, { error: `${label} is required`, abort: true })
     .max(maxLength, `${label} can have at most ${maxLength} characters`)
-    .refine(isStorable, notStorableWords(label))
 }
 
 /** Text that may be left out or empty; read as `''` then. */

@@ -1,5 +1,6 @@
 import SqliteDatabase from 'better-sqlite3'
-import { type ListPosition, writeCursor } from '#features/mosques/list-cursor.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { wrapCursor } from '#http/page-cursor.ts'
 import type { Case } from './measure.ts'
 import type { Server } from './servers.ts'
 
@@ -50,10 +51,12 @@ export async function listCases(
     ),
     ourCase(
       'our page',
-      positions.map((position) => `${approved}&cursor=${writeCursor(position)}`),
+      positions.map(({ updatedAt, id }) => `${approved}&cursor=${wrapCursor([updatedAt, id])}`),
     ),
   ]
 }
+
+type ListPosition = Pick<MosqueRow, 'updatedAt' | 'id'>
 
 /** Rows in the midst of the list, after which pages begin. */
 function deepPositions(file: string): ListPosition[] {

@@ -6,6 +6,7 @@ import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 import { listCases } from './list-cases.ts'
 import { type Measure, measureInTurns } from './measure.ts'
+import { measurePeople } from './people.ts'
 import { measurePrayerYear } from './prayer-year.ts'
 import { seedMosques } from './seed.ts'
 import { signIn, startChild } from './servers.ts'
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
     const uploads = await measureUploads(ours.url, ours.process, cookie)
     printRatio('an uploaded photograph, of bare sharp', uploads, 0.8)
     printRatio('a year of prayer times at one place, of adhan', measurePrayerYear(), 1)
+    for (const { what, ratio, target } of await measurePeople(children)) printRatio(what, ratio, target)
   } finally {
     for (const child of children) child.kill()
     rmSync(folder, { recursive: true, force: true })

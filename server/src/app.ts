@@ -7,6 +7,7 @@ import type { Settings } from '#config.ts'
 import type { World } from '#context.ts'
 import { addAuthRoutes } from '#features/auth/auth.routes.ts'
 import { findViewer } from '#features/auth/auth.service.ts'
+import { addContactRoutes } from '#features/contact/contact.routes.ts'
 import { addEventRoutes } from '#features/events/events.routes.ts'
 import { addHealthRoutes } from '#features/health/health.routes.ts'
 import { addMapRoutes } from '#features/map/map.routes.ts'
@@ -70,6 +71,7 @@ export async function buildApp({
       addPrayerTimeRoutes(routing)
       addEventRoutes(routing)
       addUserRoutes(routing)
+      addContactRoutes(routing)
       addMapRoutes(routing, settings)
     },
     { prefix: '/api' },

@@ -44,6 +44,7 @@ describe('settings left out', () => {
         'SMTP_URL',
       ],
       ...['AWS_ENDPOINT_URL', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+      ...['AWS_SESSION_TOKEN'],
       ...['MAIL_FROM', 'MEDIA_URL', 'REDIS_URL', 'GOOGLE_MAPS_API_KEY', 'MAP_TILES_URL', 'TRUST_PROXY'],
       ...['RATE_LIMIT_FACTOR', 'LOG_LEVEL'],
     ]
@@ -136,7 +137,7 @@ describe('a bucket for images', () => {
       bucket,
       prefix,
       endpoint: null,
-      region: 'us-east-1',
+      region: null,
       keys: null,
     })
   })
@@ -157,8 +158,21 @@ describe('a bucket for images', () => {
     })
   })
 
-  test('is not made of keys alone, which may be there for something else', () => {
-    expect(bucketOf({ AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' })).toBeNull()
+  test('may have keys that hold for a while only', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret', AWS_SESSION_TOKEN: 'token' }
+    expect(bucketOf({ MEDIA_URL: 's3://mosques', ...keys })?.keys).toEqual({
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      sessionToken: 'token',
+    })
+  })
+
+  test.each<Record<string, string>>([
+    { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' },
+    { AWS_ACCESS_KEY_ID: 'id' },
+    { AWS_SECRET_ACCESS_KEY: 'secret', AWS_SESSION_TOKEN: 'token' },
+  ])('is not made of keys alone, which may be there for something else: %o', (keys) => {
+    expect(bucketOf(keys)).toBeNull()
   })
 })
 
@@ -222,10 +236,22 @@ describe('a wrong setting', () => {
   test.each([
     ['AWS_ACCESS_KEY_ID', 'id'],
     ['AWS_SECRET_ACCESS_KEY', 'secret'],
-  ])('%s alone is half of a pair', (name, value) => {
-    expect(wrongSettings({ [name]: value })).toContain(
+  ])('%s alone is half of the key to a bucket', (name, value) => {
+    expect(wrongSettings({ MEDIA_URL: 's3://mosques', [name]: value })).toContain(
       'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be given together',
     )
+  })
+
+  test('is a map by http on pages by https, where no browser would load it', () => {
+    const tiles = 'tiles.example/{z}/{x}/{y}.png'
+    const wrongOf = (publicUrl: string, scheme: string) =>
+      wrongSettings({ PUBLIC_URL: publicUrl, MAP_TILES_URL: `${scheme}://${tiles}` })
+    expect(wrongOf('https://mosques.example', 'http')).toBe(
+      'These settings are wrong: MAP_TILES_URL must start with https:// as PUBLIC_URL does, or browsers load no tiles.',
+    )
+    expect(wrongOf('HTTPS://mosques.example', 'HTTP')).toContain('MAP_TILES_URL')
+    expect(wrongOf('https://mosques.example', 'https')).toBe('nothing is wrong')
+    expect(wrongOf('http://mosques.example', 'http')).toBe('nothing is wrong')
   })
 
   test('is named together with all the others', () => {

@@ -40,9 +40,10 @@ const environmentSchema = z.object({
     .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w./-]*)?$/, 'must be as s3://bucket or s3://bucket/folder')
     .optional(),
   AWS_ENDPOINT_URL: address(['http:', 'https:']).optional(),
-  AWS_REGION: z.string().default('us-east-1'),
+  AWS_REGION: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   REDIS_URL: address(['redis:', 'rediss:']).optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   MAP_TILES_URL: address(['http:', 'https:'])
@@ -72,9 +73,17 @@ export interface BucketSettings {
   readonly prefix: string
   /** Null for Amazon's own. */
   readonly endpoint: string | null
-  readonly region: string
+  /** Null for what the machine itself says, or the first of Amazon's. */
+  readonly region: string | null
   /** Null where the machine itself has the right to the bucket. */
-  readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
+  readonly keys: BucketKeys | null
+}
+
+interface BucketKeys {
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** Of keys that hold for a while only. */
+  readonly sessionToken?: string
 }
 
 export interface Settings {
@@ -106,12 +115,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(given)
   const wrong = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD)) {
-    wrong.push('ADMIN_PASSWORD and ADMIN_EMAIL must be given together')
-  }
-  if (Boolean(given.AWS_ACCESS_KEY_ID) !== Boolean(given.AWS_SECRET_ACCESS_KEY)) {
-    wrong.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be given together')
-  }
+  wrong.push(...wrongTogether(given))
   if (!result.success || wrong.length > 0) {
     throw new SettingsError(`These settings are wrong: ${wrong.join('; ')}.`)
   }
@@ -136,20 +140,41 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
+function wrongTogether(given: Record<string, string | undefined>): string[] {
+  const wrong: string[] = []
+  if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD)) {
+    wrong.push('ADMIN_PASSWORD and ADMIN_EMAIL must be given together')
+  }
+  // Without a bucket they are there for something else.
+  if (given.MEDIA_URL && Boolean(given.AWS_ACCESS_KEY_ID) !== Boolean(given.AWS_SECRET_ACCESS_KEY)) {
+    wrong.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be given together')
+  }
+  if (/^https:/i.test(given.PUBLIC_URL ?? '') && /^http:/i.test(given.MAP_TILES_URL ?? '')) {
+    wrong.push('MAP_TILES_URL must start with https:// as PUBLIC_URL does, or browsers load no tiles')
+  }
+  return wrong
+}
+
 type Environment = z.output<typeof environmentSchema>
 
 function readBucket(env: Environment): BucketSettings | null {
   if (!env.MEDIA_URL) return null
   const { host: bucket, pathname } = new URL(env.MEDIA_URL)
   const folder = pathname.split('/').filter(Boolean).join('/')
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
   return {
     bucket,
     prefix: folder ? `${folder}/` : '',
     endpoint: env.AWS_ENDPOINT_URL ?? null,
-    region: env.AWS_REGION,
-    keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    region: env.AWS_REGION ?? null,
+    keys: readKeys(env),
   }
+}
+
+function readKeys(env: Environment): BucketKeys | null {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const { AWS_SESSION_TOKEN: sessionToken } = env
+  if (!accessKeyId || !secretAccessKey) return null
+  return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
 }
 
 function defaultSender(publicUrl: string | undefined): string {

@@ -1,4 +1,5 @@
 import { register } from '@mihrab/core/features/auth/auth.contract.ts'
+import type { NewContact } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { changeMosqueStatus, createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { NewPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
@@ -92,6 +93,18 @@ export function prayerTime(mosqueId: string, startDate: string, endDate = startD
     maghrib: '16:24',
     isha: '18:30',
     jumah: '13:15',
+  }
+}
+
+/** A message as the contact form sends it. */
+export function contactMessage(changes: Partial<NewContact> = {}): NewContact {
+  return {
+    name: 'Yusuf Ali',
+    phone: '0114 000000',
+    email: 'yusuf@example.org',
+    service: 'question',
+    message: 'When does Ramadan begin?',
+    ...changes,
   }
 }
 

@@ -3,10 +3,17 @@ import { errorBodySchema } from '@mihrab/core/errors.ts'
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import { endpoints } from '@mihrab/core/features/endpoints.ts'
 import { deleteMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { deleteUser } from '@mihrab/core/features/users/users.contract.ts'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMosqueWithOwner, createPerson, mosqueRegistration, prayerTime } from './factories.ts'
+import {
+  contactMessage,
+  createMosqueWithOwner,
+  createPerson,
+  mosqueRegistration,
+  prayerTime,
+} from './factories.ts'
 import { createTestApp, type TestApp, type TestClient } from './test-app.ts'
 
 let app: TestApp
@@ -16,7 +23,8 @@ let right: unknown[]
 beforeAll(async () => {
   app = await createTestApp()
   const { mosque, owner } = await createMosqueWithOwner(app)
-  right = [mosque._id, owner.user._id, mosque.location, mosque.prayStartTime, mosque.name]
+  const { user } = await createPerson(app, 'Somebody')
+  right = [mosque._id, user._id, mosque.location, mosque.prayStartTime, mosque.name]
   callers = [app.visitor(), (await createPerson(app)).client, owner.client, await app.admin()]
 })
 afterAll(() => app.close())
@@ -53,6 +61,10 @@ const value = () =>
 const fields = Object.keys({
   ...mosqueRegistration(),
   ...prayerTime('', ''),
+  ...contactMessage(),
+  replyMessage: '',
+  token: '',
+  role: '',
   status: '',
   reason: '',
   password: '',
@@ -69,6 +81,7 @@ const body = () =>
       arbitrary: fc.tuple(fc.constantFrom(...fields), value()).map(([field, junk]) => ({
         ...mosqueRegistration(),
         ...prayerTime(String(right[0]), '2026-12-01'),
+        ...{ service: 'question', replyMessage: 'Salam', token: 'made-up' },
         ...{ status: 'pending', username: 'junk', password: 'a long password' },
         [field]: junk,
       })),
@@ -96,10 +109,9 @@ function requestFor({ method, path }: Endpoint, junk: Junk): InjectOptions {
   return { method, url: `/api${url}?${search}`, ...(method !== 'GET' && { payload, headers }) }
 }
 
-/** The mosque that the right values name goes last. */
-const inOrder = [...endpoints].sort(
-  (one, other) => Number(one === deleteMosque) - Number(other === deleteMosque),
-)
+/** The mosque and the person that the right values name go last. */
+const isLast = (endpoint: Endpoint) => endpoint === deleteMosque || endpoint === deleteUser
+const inOrder = [...endpoints].sort((one, other) => Number(isLast(one)) - Number(isLast(other)))
 
 describe('junk never breaks the server', () => {
   test.each(inOrder.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(

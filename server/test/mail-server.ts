@@ -16,6 +16,8 @@ export type MailAnswer = { readonly code: number; readonly words: string } | nul
 export interface MailServerOptions {
   /** Zero for any that is free. */
   readonly port?: number
+  /** What the sender is answered; asked each time. */
+  readonly onMailFrom?: () => MailAnswer
   /** What the recipient is answered; asked each time. */
   readonly onRecipient?: () => MailAnswer
   /** What the message is answered, once it has come whole; asked each time. */
@@ -34,12 +36,13 @@ export interface MailServer {
 
 /** A real mail server on this machine that keeps what it gets. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
-  const { port = 0, onRecipient = () => null, onMessage = () => null } = options
+  const { port = 0, onMailFrom = () => null, onRecipient = () => null, onMessage = () => null } = options
   const arrived: ArrivedMail[] = []
   const sockets = new Set<Socket>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom: (_address, _session, done) => done(refusal(onMailFrom())),
     onRcptTo: (_address, _session, done) => done(refusal(onRecipient())),
     async onData(stream, { envelope }, done) {
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''

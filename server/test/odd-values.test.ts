@@ -1,10 +1,17 @@
 import type { Endpoint } from '@mihrab/core/contract.ts'
 import { errorBodySchema } from '@mihrab/core/errors.ts'
+import { createContact } from '@mihrab/core/features/contact/contact.contract.ts'
 import { endpoints } from '@mihrab/core/features/endpoints.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createContactPerson, mosqueRegistration, prayerTime } from './factories.ts'
+import {
+  contactMessage,
+  createContactPerson,
+  createPerson,
+  mosqueRegistration,
+  prayerTime,
+} from './factories.ts'
 import { createTestApp, type TestApp, type TestClient } from './test-app.ts'
 
 /** Every field of every call, each with values that storage or code may stumble over, and right in all else. */
@@ -38,11 +45,16 @@ beforeAll(async () => {
     payload: prayerTime(mosque._id, '2026-12-10'),
   })
   const { prayerTime: saved } = range.body as unknown as { prayerTime: { _id: string } }
+  const { email } = mosqueRegistration()
+  const message = await clients.admin.call(createContact, { body: contactMessage({ email }) })
   right = {
     ...mosqueRegistration(),
     ...prayerTime(mosque._id, '2027-12-01'),
     ...{ username: 'odd', password: 'a long password', status: 'approved' },
     ...{ date: '2026-12-01', latitude: '53.4', longitude: '-1.5', method: '2' },
+    ...{ service: 'question', replyMessage: 'Salam', token: 'made-up' },
+    userIds: (await createPerson(app, 'Odd')).user._id,
+    contactIds: message.body.contact._id,
     mosqueIds: mosque._id,
     rangeIds: saved._id,
   }
@@ -52,11 +64,16 @@ afterAll(() => app.close())
 const fieldsOf = (schema: z.ZodType | undefined) =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
+function idFor({ path }: Endpoint): unknown {
+  if (path.startsWith('/users/')) return right.userIds
+  if (path.startsWith('/contact/')) return right.contactIds
+  return path.match(/prayer-times|PrayTime\//) ? right.rangeIds : right.mosqueIds
+}
+
 function requestFor(endpoint: Endpoint, field: string, part: Part, odd: unknown): InjectOptions {
   const partValue = (name: string, of: Part) => (name === field && of === part ? odd : right[name])
   const path = endpoint.path.replace(/:(\w+)/, (_, name: string) => {
-    const id = endpoint.path.match(/prayer-times|PrayTime\//) ? right.rangeIds : right.mosqueIds
-    const given = part === 'params' ? odd : (partValue(name, 'params') ?? id)
+    const given = part === 'params' ? odd : (partValue(name, 'params') ?? idFor(endpoint))
     return encodeURIComponent(String(given).toWellFormed())
   })
   const query = new URLSearchParams()

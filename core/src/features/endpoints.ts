@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract.ts'
 import * as auth from './auth/auth.contract.ts'
+import * as contact from './contact/contact.contract.ts'
 import * as events from './events/events.contract.ts'
 import * as health from './health/health.contract.ts'
 import * as map from './map/map.contract.ts'
@@ -13,6 +14,7 @@ export const endpoints: readonly Endpoint[] = [
   health,
   auth,
   users,
+  contact,
   mosques,
   prayerTimes,
   events,

@@ -3,6 +3,8 @@ import { Migrator } from 'kysely/migration'
 import { up as initial } from '#migrations/0001-initial.ts'
 import { up as mediaMailHistory } from '#migrations/0002-media-mail-history.ts'
 import { up as events } from '#migrations/0003-events.ts'
+import { up as peopleAndContact } from '#migrations/0004-people-and-contact.ts'
+import { up as foldSearchAnew } from '#migrations/0005-fold-search-anew.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -10,6 +12,8 @@ const migrations = {
   '0001-initial': { up: initial },
   '0002-media-mail-history': { up: mediaMailHistory },
   '0003-events': { up: events },
+  '0004-people-and-contact': { up: peopleAndContact },
+  '0005-fold-search-anew': { up: foldSearchAnew },
 }
 
 /** Brings the database to the newest form; answers with the names of the migrations that ran. */

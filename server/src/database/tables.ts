@@ -1,3 +1,4 @@
+import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { MosqueDeed } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { MosqueStatus, Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { Kysely, Transaction } from 'kysely'
@@ -14,6 +15,9 @@ export interface Tables {
   outbox: OutboxRow
   mosque_history: MosqueHistoryRow
   events: EventRow
+  password_resets: PasswordResetRow
+  contacts: ContactRow
+  contact_replies: ContactReplyRow
 }
 
 export type Database = Kysely<Tables> | Transaction<Tables>
@@ -32,6 +36,8 @@ export interface UserRow {
   phone: string
   image: string | null
   isAdmin: number
+  /** Name and email as the search compares them. */
+  searchText: string
   createdAt: string
   updatedAt: string
 }
@@ -39,8 +45,20 @@ export interface UserRow {
 export interface SessionRow {
   /** SHA-256 of the cookie's token: who reads the database cannot take over a session. */
   tokenHash: string
+  /** What the person knows it by; it opens nothing. */
+  id: string
   userId: string
+  /** As it named itself at sign-in, in words. */
+  browser: string
   createdAt: string
+  expiresAt: string
+}
+
+/** The right to choose a new password, once. */
+export interface PasswordResetRow {
+  userId: string
+  /** SHA-256 of the token in the mail. */
+  tokenHash: string
   expiresAt: string
 }
 
@@ -164,4 +182,32 @@ export interface MosqueHistoryRow {
   deed: MosqueDeed
   /** JSON of the changed fields, old and new. */
   changes: string
+}
+
+/** A message to the people who run the platform. */
+export interface ContactRow {
+  id: string
+  userId: string | null
+  name: string
+  phone: string
+  email: string
+  emailKey: string
+  service: ContactService
+  message: string
+  /** What was filled in, as the search compares it. */
+  searchText: string
+  /** In the order of the list: 0 unread, 1 read, 2 answered. */
+  stage: ContactStage
+  readAt: string | null
+  createdAt: string
+}
+
+export type ContactStage = 0 | 1 | 2
+
+export interface ContactReplyRow {
+  id: string
+  contactId: string
+  userName: string
+  message: string
+  createdAt: string
 }

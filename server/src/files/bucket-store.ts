@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
 import type { BucketSettings } from '#config.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -15,7 +16,7 @@ export async function openBucketStore(settings: BucketSettings): Promise<FileSto
   // Large, and loaded by nobody who keeps images in a folder.
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
-    region: settings.region,
+    region: settings.region ?? (await usualRegion(s3.S3Client)),
     ...(settings.keys && { credentials: settings.keys }),
     // Servers that are not Amazon's rarely have a host name for each bucket.
     ...(settings.endpoint && { endpoint: settings.endpoint, forcePathStyle: true }),
@@ -56,6 +57,15 @@ export async function openBucketStore(settings: BucketSettings): Promise<FileSto
     // A bucket takes files whole, and keeps nothing of what was cut off.
     async deleteLeftovers() {},
     check: checkSometimes,
+  }
+}
+
+/** What the machine's own configuration says, if it says anything; other services than Amazon's do not care. */
+async function usualRegion(Client: typeof S3Client): Promise<string> {
+  try {
+    return await new Client({}).config.region()
+  } catch {
+    return 'us-east-1'
   }
 }
 

@@ -32,7 +32,7 @@ export function nameFailures(store: FileStore): FileStore {
       try {
         return await deed(...args)
       } catch (cause) {
-        throw new FileStoreError('the media store failed', { cause })
+        throw new FileStoreError('the store of images failed', { cause })
       }
     }
   }

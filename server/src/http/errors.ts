@@ -1,6 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorStatuses } from '@mihrab/core/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isForeignKeyViolation } from '#database/errors.ts'
 import { FileStoreError } from '#files/file-store.ts'
 import { AppError } from './app-error.ts'
 
@@ -38,6 +39,9 @@ function readError(error: Error): AppError {
   if (isDatabaseAway(error)) return new AppError('notReady')
   if (error instanceof FileStoreError)
     return new AppError('notReady', 'Images are out of reach. Please try again in a moment')
+  // Whoever is looked up first is told in better words; this is for what goes in the moment after.
+  if (isForeignKeyViolation(error))
+    return new AppError('conflict', 'Something that this belongs to was deleted meanwhile')
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) return new AppError(codeOf(status), wordsOf(error))
   return new AppError('internal')

@@ -57,7 +57,16 @@ describe('headers that keep browsers safe', () => {
     ['https://tiles.example/{z}/{x}/{y}.png', ''],
     ['http://tiles.example/{z}/{x}/{y}.png', ' http://tiles.example'],
     ['HTTP://tiles.example:8080/{z}/{x}/{y}.png', ' http://tiles.example:8080'],
-    ['http://{s}.tiles.example/{z}/{x}/{y}.png', ' http://*.tiles.example'],
+    [
+      'http://{s}.tiles.example/{z}/{x}/{y}.png',
+      ' http://a.tiles.example http://b.tiles.example http://c.tiles.example',
+    ],
+    [
+      'http://tile-{s}.example:8080/{z}/{x}/{y}.png?of={s}',
+      ' http://tile-a.example:8080 http://tile-b.example:8080 http://tile-c.example:8080',
+    ],
+    ['http://tiles.example/{s}/{z}/{x}/{y}.png', ' http://tiles.example'],
+    ['https://tile-{s}.example/{z}/{x}/{y}.png', ''],
   ])('let images of the tile server %s in', async (MAP_TILES_URL, added) => {
     const tiled = await createTestApp({ MAP_TILES_URL })
     const { headers } = await tiled.app.inject('/')

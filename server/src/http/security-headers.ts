@@ -61,9 +61,13 @@ const googleMapsSources = {
   worker: ['blob:'],
 }
 
-/** Where tiles come from, unless by https as any image may; `{s}` in their address stands for one of several servers. */
+/** For which `{s}` stands in the address of tiles: the map asks them in turn. */
+const tileServers = ['a', 'b', 'c']
+
+/** Where tiles come from, unless by https as any image may. */
 function tileSources(mapTilesUrl: string | null): string[] {
   if (mapTilesUrl === null) return []
-  const { protocol, origin } = new URL(mapTilesUrl.replace('{s}', '*'))
-  return protocol === 'http:' ? [origin] : []
+  const addresses = tileServers.map((server) => new URL(mapTilesUrl.replaceAll('{s}', server)))
+  const sources = addresses.filter(({ protocol }) => protocol === 'http:').map(({ origin }) => origin)
+  return [...new Set(sources)]
 }

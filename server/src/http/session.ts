@@ -5,12 +5,12 @@ const cookieName = 'mihrab_session'
 export const sessionDays = 30
 
 /** 32 random bytes: cannot be guessed. */
-export function newSessionToken(): string {
+export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token; reading the database opens no session. */
-export function hashSessionToken(token: string): string {
+/** What the database keeps of a token: who reads the database cannot use it. */
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import type { SendMailOptions } from 'nodemailer'
 import type { OutboxRow } from '#database/tables.ts'
+import { onOneLine } from './letter.ts'
 import { DeliveryError } from './mail-transport.ts'
 
 /** Nothing with which a header could be ended, an address hidden, or a second one added. */
@@ -32,11 +33,6 @@ export function composeMessage(mail: OutboxRow, mailFrom: string): SendMailOptio
 function plainly(address: string): { name: string; address: string } {
   if (!plainAddress.test(address)) throw new DeliveryError('refused', 'This is not an email address')
   return { name: '', address }
-}
-
-/** Stops a subject from ending its header and beginning another. */
-function onOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
 /** Of `Mihrab <no-reply@mosques.example>`, or of the address alone. */

@@ -28,18 +28,23 @@ export function openSmtpTransport(smtpUrl: string, mailFrom: string): MailTransp
 
 interface SmtpError extends Error {
   readonly code?: string
+  /** What was answered so, or `API` where nothing was even sent. */
+  readonly command?: string
   readonly responseCode?: number
 }
 
 function explain(error: unknown): DeliveryError {
-  const { message, code, responseCode }: SmtpError =
-    error instanceof Error ? error : new Error('Sending failed')
-  return new DeliveryError(failureOf(code, responseCode), message, { cause: error })
+  const cause: SmtpError = error instanceof Error ? error : new Error('Sending failed')
+  return new DeliveryError(failureOf(cause), cause.message, { cause: error })
 }
 
-/** Only answers to the recipient or the message are about this mail: a wrong password for the server is not. */
-function failureOf(code: string | undefined, responseCode = 0): DeliveryFailure {
-  const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+/**
+ * Only answers to the recipient or the message are about this mail. A wrong password for the server is not, nor the
+ * refusal of our sender: so a server also tells that one must sign in first, or has sent too much.
+ */
+function failureOf({ code, command, responseCode = 0 }: SmtpError): DeliveryFailure {
+  const isAboutRecipient = code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API')
+  const isAboutThisMail = isAboutRecipient || code === 'EMESSAGE'
   // 421: the server is closing, whatever it was asked.
   if (!isAboutThisMail || responseCode === 421) return 'unreachable'
   return responseCode >= 400 && responseCode < 500 ? 'postponed' : 'refused'

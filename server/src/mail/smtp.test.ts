@@ -27,6 +27,7 @@ async function startServer(options: MailServerOptions = {}): Promise<MailServer>
 const mailerFor = ({ url }: MailServer) => senderOf(app, { SMTP_URL: url })
 const { log } = keptLog()
 const greylisted: MailAnswer = { code: 451, words: 'Come again later' }
+const mustSignIn: MailAnswer = { code: 530, words: 'Authentication required' }
 const unknown: MailAnswer = { code: 550, words: 'No such mailbox imam@example.org' }
 
 /** A minute later, each time it is asked. */
@@ -111,6 +112,30 @@ describe('a mail server', () => {
     await queue(app, { to: 'second@example.org' })
     await mailerFor(server).sendDueMails(log)
     expect(server.arrived.map(({ to }) => to)).toEqual([['second@example.org']])
+  })
+
+  test('that refuses the sender is not asked again for every mail that waits', async () => {
+    const server = await startServer({ onMailFrom: () => mustSignIn })
+    await queue(app)
+    await queue(app, { to: 'second@example.org' })
+    await mailerFor(server).sendDueMails(log)
+    expect((await app.mails()).map(({ attempts }) => attempts).sort()).toEqual([0, 1])
+  })
+
+  test('that refuses the sender gets the mail as soon as it takes them, after however many tries', async () => {
+    let answer: MailAnswer = mustSignIn
+    const server = await startServer({ onMailFrom: () => answer })
+    await queue(app)
+    const mailer = mailerFor(server)
+    for (let hour = 10; hour < 24; hour += 1) {
+      app.setNow(`2026-11-21T${hour}:59:00Z`)
+      await mailer.sendDueMails(log)
+    }
+    expect(await app.mails()).toMatchObject([{ attempts: 14, dueAt: '2026-11-22T00:59:00.000Z' }])
+    answer = null
+    app.setNow('2026-11-22T00:59:00Z')
+    await mailer.sendDueMails(log)
+    expect(server.arrived.map(({ to }) => to[0])).toEqual([approval.to])
   })
 
   test('that closes the connection in the middle of a mail gets it again', async () => {

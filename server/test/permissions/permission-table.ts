@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Endpoint, EndpointRequest } from '@mihrab/core/contract.ts'
+import * as contact from '@mihrab/core/features/contact/contact.contract.ts'
 import * as events from '@mihrab/core/features/events/events.contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
 import * as mosques from '@mihrab/core/features/mosques/mosques.contract.ts'
 import * as times from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import { searchUsers } from '@mihrab/core/features/users/users.contract.ts'
-import { mosqueRegistration, prayerTime } from '#test/factories.ts'
+import * as users from '@mihrab/core/features/users/users.contract.ts'
+import { contactMessage, mosqueRegistration, prayerTime } from '#test/factories.ts'
 import type { TestClient } from '#test/test-app.ts'
 import type { Target, TargetStatus } from './scene.ts'
 
@@ -57,6 +59,13 @@ const eventOfMosque = ({ mosque, event }: Target) => ({
 })
 const eventAlone = ({ event }: Target) => ({ params: { eventId: event._id } })
 const retitled = { body: { title: 'Another title' } }
+const contactPersonInPath = ({ mosque }: Target) => ({ params: { id: mosque.contactPerson[0] ?? '' } })
+const newPhone = (target: Target) => ({ ...contactPersonInPath(target), body: { phone: '0114' } })
+const contactInPath = ({ somebody }: Target) => ({ params: { id: somebody.contactId } })
+const newPerson = () => {
+  const name = randomUUID()
+  return { body: { name, username: name, email: `${name}@example.org`, password: 'a long password' } }
+}
 const served = ({ mosque }: Target) => ({ query: { mosqueId: mosque._id } })
 const servedRename = ({ mosque }: Target) => ({ body: { mosqueId: mosque._id, name: 'Another name' } })
 const namaz = () => ({
@@ -73,6 +82,9 @@ export const permissionRows: readonly PermissionRow[] = [
   row(mosques.createMosque, 'pending', '401 201 409 409 403 201 403 201', () => ({
     body: mosqueRegistration(),
   })),
+  row(mosques.createMosque, 'rejected', '401 201 409 201 403 201 403 201', () => ({
+    body: mosqueRegistration(),
+  })),
   row(mosques.listApprovedMosques, 'approved', '401 200 200 200 200 200 200 200', anything),
   row(mosques.listPendingMosques, 'pending', '401 403 403 403 403 403 403 200', anything),
   row(mosques.listRejectedMosques, 'approved', '401 403 403 403 403 403 403 200', anything),
@@ -80,16 +92,22 @@ export const permissionRows: readonly PermissionRow[] = [
   row(mosques.countMosques, 'approved', '401 403 403 403 403 403 403 200', anything),
   row(mosques.getMosque, 'approved', '401 200 200 200 200 200 200 200', mosqueInPath),
   row(mosques.getMosque, 'pending', '401 404 404 200 404 200 404 200', mosqueInPath),
+  row(mosques.getMosque, 'rejected', '401 404 404 200 404 200 404 200', mosqueInPath),
   row(mosques.changeMosqueStatus, 'pending', '401 403 403 403 403 403 403 200', approve),
   row(mosques.checkMosqueStatus, 'approved', '401 404 404 200 404 200 404 200', mosqueInPath),
   row(mosques.checkMosqueStatus, 'pending', '401 404 404 200 404 200 404 200', mosqueInPath),
+  row(mosques.checkMosqueStatus, 'rejected', '401 404 404 200 404 200 404 200', mosqueInPath),
   row(mosques.updateMosque, 'approved', '401 403 403 200 403 403 403 200', rename),
   row(mosques.updateMosque, 'pending', '401 403 403 403 404 403 403 200', rename),
+  row(mosques.updateMosque, 'rejected', '401 403 403 403 404 403 403 200', rename),
   row(mosques.deleteMosque, 'approved', '401 403 403 403 403 403 403 200', mosqueInPath),
   row(mosques.findPendingMosqueByEmail, 'pending', '401 404 404 200 404 404 404 200', ({ ownerEmail }) => ({
     params: { email: ownerEmail },
   })),
   row(mosques.findPendingMosqueByEmail, 'approved', '401 404 404 404 404 404 404 404', ({ ownerEmail }) => ({
+    params: { email: ownerEmail },
+  })),
+  row(mosques.findPendingMosqueByEmail, 'rejected', '401 404 404 404 404 404 404 404', ({ ownerEmail }) => ({
     params: { email: ownerEmail },
   })),
   row(mosques.getMosqueHistory, 'approved', '401 403 403 403 403 403 403 200', mosqueInPath),
@@ -104,8 +122,12 @@ export const permissionRows: readonly PermissionRow[] = [
   row(times.listPrayerTimes, 'pending', '401 404 404 200 404 200 404 200', ({ mosque }) => ({
     params: { mosqueId: mosque._id },
   })),
+  row(times.listPrayerTimes, 'rejected', '401 404 404 200 404 200 404 200', ({ mosque }) => ({
+    params: { mosqueId: mosque._id },
+  })),
   row(times.createPrayerTime, 'approved', '401 403 403 201 403 403 403 201', newRange),
   row(times.createPrayerTime, 'pending', '401 403 403 403 404 403 403 201', newRange),
+  row(times.createPrayerTime, 'rejected', '401 403 403 403 404 403 403 201', newRange),
   row(times.updatePrayerTime, 'approved', '401 403 403 200 403 403 403 200', changedRange),
   row(times.updatePrayerTime, 'pending', '401 403 403 403 404 403 403 200', changedRange),
   row(times.deletePrayerTime, 'approved', '401 403 403 200 403 403 403 200', rangeInPath),
@@ -148,7 +170,36 @@ export const permissionRows: readonly PermissionRow[] = [
   row(events.deleteEventAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', eventAlone),
   row(events.deleteEventAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', eventAlone),
 
-  row(searchUsers, 'approved', '401 200 200 200 200 200 200 200', () => ({ query: { email: 'owner' } })),
+  row(users.searchUsers, 'approved', '401 200 200 200 200 200 200 200', () => ({
+    query: { email: 'owner' },
+  })),
+  row(users.listUsers, 'approved', '401 403 403 403 403 403 403 200', anything),
+  row(users.createUser, 'approved', '401 403 403 201 201 403 403 201', newPerson),
+  row(users.createUser, 'pending', '401 403 403 403 201 403 403 201', newPerson),
+  row(users.getUser, 'approved', '401 404 404 200 404 200 404 200', contactPersonInPath),
+  row(users.getUser, 'pending', '401 404 404 404 404 200 404 200', contactPersonInPath),
+  row(users.updateUser, 'approved', '401 404 404 403 404 200 404 200', newPhone),
+  row(users.updateUser, 'pending', '401 404 404 404 404 200 404 200', newPhone),
+  row(users.listSessions, 'approved', '401 200 200 200 200 200 200 200', anything),
+  row(users.endOtherSessions, 'approved', '401 200 200 200 200 200 200 200', anything),
+  row(users.endSession, 'approved', '401 404 404 404 404 404 404 404', ({ somebody }) => ({
+    params: { id: somebody.sessionId },
+  })),
+  row(users.deleteUser, 'approved', '401 403 403 403 403 403 403 200', ({ somebody }) => ({
+    params: { id: somebody.id },
+  })),
+
+  row(contact.createContact, 'approved', '401 201 201 201 201 201 201 201', () => ({
+    body: contactMessage(),
+  })),
+  row(contact.listContacts, 'approved', '401 403 403 403 403 403 403 200', anything),
+  row(contact.countContacts, 'approved', '401 403 403 403 403 403 403 200', anything),
+  row(contact.markContactRead, 'approved', '401 403 403 403 403 403 403 200', contactInPath),
+  row(contact.replyToContact, 'approved', '401 403 403 403 403 403 403 200', ({ somebody }) => ({
+    body: { _id: somebody.contactId, email: contactMessage().email, replyMessage: 'Salam' },
+  })),
+  row(contact.deleteContact, 'approved', '401 403 403 403 403 403 403 200', contactInPath),
+
   { ...row(uploadFile, 'approved', '401 201 201 201 201 201 201 201', anything), call: upload },
   row(getMapSettings, 'approved', '401 200 200 200 200 200 200 200', anything),
 ]

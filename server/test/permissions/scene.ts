@@ -1,3 +1,4 @@
+import { createContact } from '@mihrab/core/features/contact/contact.contract.ts'
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import {
@@ -8,7 +9,9 @@ import {
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { createPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { listSessions } from '@mihrab/core/features/users/users.contract.ts'
 import {
+  contactMessage,
   createContactPerson,
   createMosqueWithOwner,
   createPerson,
@@ -18,7 +21,7 @@ import {
 import type { TestApp, TestClient } from '#test/test-app.ts'
 import type { Caller } from './permission-table.ts'
 
-export type TargetStatus = 'approved' | 'pending'
+export type TargetStatus = 'approved' | 'pending' | 'rejected'
 
 /** What a call is about: a mosque with an owner, a contact person, a range and an event. */
 export interface Target {
@@ -26,6 +29,8 @@ export interface Target {
   readonly range: PrayerTime
   readonly event: MosqueEvent
   readonly ownerEmail: string
+  /** Somebody of no mosque, with a session and a message to the platform; the same until an admin deletes them. */
+  readonly somebody: { readonly id: string; readonly sessionId: string; readonly contactId: string }
 }
 
 export interface Scene {
@@ -41,6 +46,7 @@ export async function createScene(app: TestApp): Promise<Scene> {
   const owner = await createPerson(app, 'Owner')
   const contact = await createPerson(app, 'Contact')
   const others = await createContactPerson(app)
+  const somebody = await createSomebody(app)
   const applicant = await createMosqueWithOwner(app, { status: 'pending' })
   const removeMosque = async (id: string) => {
     await admin.call(deleteMosque, { params: { id } })
@@ -73,7 +79,15 @@ export async function createScene(app: TestApp): Promise<Scene> {
         range: range.body.prayerTime,
         event: event.body.event,
         ownerEmail: owner.user.email,
+        somebody,
       }
     },
   }
+}
+
+async function createSomebody(app: TestApp): Promise<Target['somebody']> {
+  const { client, user } = await createPerson(app, 'Somebody')
+  const { sessions } = (await client.call(listSessions, {})).body
+  const { contact } = (await client.call(createContact, { body: contactMessage() })).body
+  return { id: user._id, sessionId: sessions[0]?._id ?? '', contactId: contact._id }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { registrationSchema, userSchema } from '#features/users/users.schemas.ts'
 import { successSchema } from '#fields.ts'
-import { loginSchema } from './auth.schemas.ts'
+import { forgottenPasswordSchema, loginSchema, passwordResetSchema } from './auth.schemas.ts'
 
 const feature = 'auth'
 
@@ -45,5 +45,28 @@ export const checkAuth = defineEndpoint({
   summary: 'The person whose session this is, with their role of this moment; 401 without one',
   access: 'anyone',
   response: z.object({ success: z.literal(true), user: userSchema }),
+  status: 200,
+})
+
+export const requestPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/users/forgotPassword',
+  feature,
+  summary:
+    'Mails a link for choosing a new password, good for an hour and once; the answer is the same whether the email has an account or not',
+  access: 'anyone',
+  body: forgottenPasswordSchema,
+  response: successSchema({}),
+  status: 200,
+})
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/users/resetPassword',
+  feature,
+  summary: 'Sets a new password by the link in the mail, and ends all of the person’s sessions',
+  access: 'anyone',
+  body: passwordResetSchema,
+  response: successSchema({}),
   status: 200,
 })

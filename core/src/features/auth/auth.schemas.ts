@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isStorable, notStorableWords } from '#fields.ts'
+import { passwordField } from '#features/users/users.schemas.ts'
+import { emailField, isStorable, notStorableWords } from '#fields.ts'
 
 /** Loose on purpose: whatever is wrong with a pair, the answer is the same `Invalid email or password`. */
 export const loginSchema = z.object({
@@ -16,3 +17,15 @@ export const loginSchema = z.object({
     .refine(isStorable, notStorableWords('Password')),
 })
 export type Login = z.input<typeof loginSchema>
+
+export const forgottenPasswordSchema = z.object({ email: emailField() })
+export type ForgottenPassword = z.input<typeof forgottenPasswordSchema>
+
+export const passwordResetSchema = z.object({
+  token: z
+    .string({ error: 'The link is not complete. Please open it from the mail again' })
+    .min(1, 'The link is not complete. Please open it from the mail again')
+    .describe('From the link in the mail'),
+  password: passwordField,
+})
+export type PasswordReset = z.input<typeof passwordResetSchema>

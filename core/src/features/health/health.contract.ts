@@ -17,7 +17,7 @@ export const getReadiness = defineEndpoint({
   method: 'GET',
   path: '/ready',
   feature,
-  summary: 'Whether the database and the media store answer; 503 when one does not',
+  summary: 'Whether the database and the store of images answer; 503 when one does not',
   access: 'anyone',
   response: z.object({ status: z.literal('ready'), database: z.literal('ok'), media: z.literal('ok') }),
   status: 200,

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
-import { requiredText, successSchema } from '#fields.ts'
-import { minUserSearchLength, personSchema } from './users.schemas.ts'
+import { idParamsSchema, requiredText, successSchema } from '#fields.ts'
+import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
+import {
+  minUserSearchLength,
+  newUserSchema,
+  personSchema,
+  sessionSchema,
+  userChangeSchema,
+  userSchema,
+} from './users.schemas.ts'
 
 const feature = 'users'
 
@@ -18,5 +26,95 @@ export const searchUsers = defineEndpoint({
     ),
   }),
   response: successSchema({ users: z.array(personSchema) }),
+  status: 200,
+})
+
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/users/fetchAll',
+  feature,
+  summary: 'Everybody with an account, newest first; q searches name and email',
+  access: ['admin'],
+  query: pageQuerySchema,
+  response: successSchema({ users: z.array(userSchema), nextCursor: nextCursorSchema }),
+  status: 200,
+})
+
+export const createUser = defineEndpoint({
+  method: 'POST',
+  path: '/users/create',
+  feature,
+  summary:
+    'Makes an account for somebody, who is told by mail. Made by a mosque admin, they become a contact person of that mosque',
+  access: ['admin', 'mosqueAdmin'],
+  body: newUserSchema,
+  response: successSchema({ user: userSchema }),
+  status: 201,
+})
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/users/fetchUser/:id',
+  feature,
+  summary: 'One person: for admins, for themselves, and for the admin of a mosque that they are attached to',
+  access: 'signedIn',
+  params: idParamsSchema,
+  response: userSchema,
+  status: 200,
+})
+
+export const updateUser = defineEndpoint({
+  method: 'PUT',
+  path: '/users/update/:id',
+  feature,
+  summary:
+    'Changes the fields that it carries: admins, and everybody of themselves. A new password ends the person’s other sessions; oneself it needs the current one',
+  access: 'signedIn',
+  params: idParamsSchema,
+  body: userChangeSchema,
+  response: successSchema({ user: userSchema }),
+  status: 200,
+})
+
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/delete/:id',
+  feature,
+  summary:
+    'Deletes an account and ends its sessions; a mosque that they ran stays, without an owner. Not oneself, and not the last admin',
+  access: ['admin'],
+  params: idParamsSchema,
+  response: successSchema({}),
+  status: 200,
+})
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/users/sessions',
+  feature,
+  summary: 'One’s own open sessions, newest first',
+  access: 'signedIn',
+  response: successSchema({ sessions: z.array(sessionSchema) }),
+  status: 200,
+})
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/sessions',
+  feature,
+  summary: 'Ends all of one’s own sessions but the one that asks',
+  access: 'signedIn',
+  response: successSchema({}),
+  status: 200,
+})
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/sessions/:id',
+  feature,
+  summary: 'Ends one of one’s own sessions',
+  access: 'signedIn',
+  params: idParamsSchema,
+  response: successSchema({}),
   status: 200,
 })

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { emailField, idSchema, isStorable, notStorableWords, optionalText, requiredText } from '#fields.ts'
+import {
+  emailField,
+  idSchema,
+  imageUrlField,
+  isStorable,
+  notStorableWords,
+  omissibleText,
+  optionalText,
+  requiredText,
+} from '#fields.ts'
 
 /** Widest powers first. All but `admin` follow from the mosques that a person runs or is attached to. */
 export const roles = ['admin', 'mosqueAdmin', 'contactPerson', 'user'] as const
@@ -9,12 +18,19 @@ export type Role = z.infer<typeof roleSchema>
 export const minPasswordLength = 8
 export const maxPasswordLength = 128
 
-export const passwordField = z
+const tooShortWords = `Password needs at least ${minPasswordLength} characters`
+const anyPassword = z
   .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .min(minPasswordLength, `Password needs at least ${minPasswordLength} characters`)
   .max(maxPasswordLength, `Password can have at most ${maxPasswordLength} characters`)
   .refine(isStorable, notStorableWords('Password'))
+
+export const passwordField = anyPassword.min(1, 'Password is required').min(minPasswordLength, tooShortWords)
+
+/** Left out, or empty as forms send it, it says nothing. */
+const omissiblePassword = anyPassword
+  .refine((value) => value === '' || value.length >= minPasswordLength, tooShortWords)
+  .transform((value) => value || undefined)
+  .optional()
 
 export const userSchema = z.object({
   _id: idSchema,
@@ -43,13 +59,62 @@ export type Person = z.infer<typeof personSchema>
 export const minUserSearchLength = 2
 export const maxUsersFound = 10
 
-export const registrationSchema = z.object({
+const accountFields = {
   name: requiredText('Name'),
   email: emailField(),
-  password: passwordField,
   username: requiredText('Username', 60),
+}
+
+export const registrationSchema = z.object({
+  ...accountFields,
+  password: passwordField,
   phone: optionalText('Phone', 60),
   address: optionalText('Address', 500),
   addresss: optionalText('Address', 500).describe('The same as address, as older clients spell it'),
 })
 export type Registration = z.input<typeof registrationSchema>
+
+/** An account that somebody makes for another person. */
+export const newUserSchema = z.object({
+  ...accountFields,
+  password: passwordField,
+  phone: optionalText('Phone', 60),
+  address: optionalText('Address', 500),
+  addressNo: optionalText('Address No', 60),
+  image: imageUrlField,
+})
+export type NewUser = z.input<typeof newUserSchema>
+
+/** Only the fields that it carries change. */
+export const userChangeSchema = z
+  .object({
+    ...accountFields,
+    phone: omissibleText('Phone', 60),
+    address: omissibleText('Address', 500),
+    addressNo: omissibleText('Address No', 60),
+    image: imageUrlField,
+    password: omissiblePassword.describe('A new one; ends the person’s other sessions'),
+    role: z
+      .enum(roles, { error: `Role must be one of ${roles.join(', ')}` })
+      .describe('Admins give the role `admin`, or take it with `user`; the others follow from mosques'),
+  })
+  .partial()
+  .extend({
+    currentPassword: z
+      .string({ error: 'Current password must be text' })
+      .max(1000, 'Current password is too long')
+      .refine(isStorable, notStorableWords('Current password'))
+      .optional()
+      .describe('Needed to change one’s own password'),
+  })
+export type UserChange = z.input<typeof userChangeSchema>
+
+/** An open session, as the person whose it is sees it. */
+export const sessionSchema = z.object({
+  _id: idSchema,
+  browser: z.string().describe('As it named itself at sign-in: `Firefox on Windows`'),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof sessionSchema>

@@ -1,13 +1,75 @@
-import type { Database, SessionRow } from '#database/tables.ts'
+import type { Database, PasswordResetRow, SessionRow } from '#database/tables.ts'
 
 export async function insertSessionRow(db: Database, row: SessionRow): Promise<void> {
   await db.insertInto('sessions').values(row).execute()
+}
+
+/** The sessions of a person that are still open, newest first. */
+export function selectSessionRows(db: Database, userId: string, now: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 export async function deleteSessionRow(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
+/** False when the person has no such session. */
+export async function deleteSessionRowById(db: Database, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** All of a person's, but the one of a token, if there is one. */
+export async function deleteSessionRowsOf(
+  db: Database,
+  userId: string,
+  exceptTokenHash: string | null,
+): Promise<void> {
+  const all = db.deleteFrom('sessions').where('userId', '=', userId)
+  await (exceptTokenHash === null ? all : all.where('tokenHash', '<>', exceptTokenHash)).execute()
+}
+
 export async function deleteExpiredSessionRows(db: Database, now: string): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
+}
+
+/** A newer one takes the place of the one before. */
+export async function upsertPasswordResetRow(db: Database, row: PasswordResetRow): Promise<void> {
+  const { tokenHash, expiresAt } = row
+  await db
+    .insertInto('password_resets')
+    .values(row)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ tokenHash, expiresAt }))
+    .execute()
+}
+
+export function selectPasswordResetRow(
+  db: Database,
+  tokenHash: string,
+): Promise<PasswordResetRow | undefined> {
+  return db.selectFrom('password_resets').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
+}
+
+/** False when it is used up, or has made way for a newer one. */
+export async function takePasswordResetRow(db: Database, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_resets')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function deletePasswordResetRowOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('password_resets').where('userId', '=', userId).execute()
 }

@@ -2,7 +2,11 @@ import * as contract from '@mihrab/core/features/auth/auth.contract.ts'
 import { createUser, keyOf } from '#features/users/users.service.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '#http/session.ts'
-import { checkAuth, login, logout } from './auth.service.ts'
+import { limitTries } from '#http/tries.ts'
+import { checkAuth, login } from './auth.service.ts'
+import { wordsOfBrowser } from './browser-words.ts'
+import { requestPasswordReset, resetPassword } from './password-resets.service.ts'
+import { endSession, expiredSessionRemover } from './sessions.service.ts'
 
 export function addAuthRoutes(routing: Routing): void {
   addRoute(
@@ -15,14 +19,14 @@ export function addAuthRoutes(routing: Routing): void {
     { limit: { tries: 20, minutes: 60 } },
   )
 
+  const removeExpiredSessions = expiredSessionRemover()
   addRoute(
     routing,
     contract.login,
     async (ctx, { body }, { request, reply }) => {
-      const { user, token } = await login(ctx, body)
-      // A login replaces the session that this browser had; it must not live on unseen.
-      const before = readSessionToken(request)
-      if (before) await logout(ctx, before)
+      const browser = wordsOfBrowser(request.headers['user-agent'])
+      const { user, token } = await login(ctx, { ...body, browser, tokenBefore: readSessionToken(request) })
+      await removeExpiredSessions(ctx)
       setSessionCookie(reply, token, routing.isSecure)
       return success({ user }, `Welcome, ${user.name}`)
     },
@@ -31,7 +35,7 @@ export function addAuthRoutes(routing: Routing): void {
 
   addRoute(routing, contract.logout, async (ctx, _input, { request, reply }) => {
     const token = readSessionToken(request)
-    if (token) await logout(ctx, token)
+    if (token) await endSession(ctx, token)
     clearSessionCookie(reply, routing.isSecure)
     return success({}, 'Logged out successfully')
   })
@@ -40,6 +44,33 @@ export function addAuthRoutes(routing: Routing): void {
     const user = await checkAuth(ctx, readSessionToken(request))
     return success({ user })
   })
+  addPasswordResetRoutes(routing)
+}
+
+function addPasswordResetRoutes(routing: Routing): void {
+  const countForEmail = limitTries(routing, { tries: 5, minutes: 60 })
+
+  addRoute(
+    routing,
+    contract.requestPasswordReset,
+    async (ctx, { body }, http) => {
+      // Whoever has many addresses must not fill somebody's inbox.
+      await countForEmail(http, keyOf(body.email))
+      await requestPasswordReset(ctx, body.email)
+      return success({}, 'If this email has an account, a link is on its way to it. It is good for one hour.')
+    },
+    { limit: { tries: 20, minutes: 60 } },
+  )
+
+  addRoute(
+    routing,
+    contract.resetPassword,
+    async (ctx, { body }) => {
+      await resetPassword(ctx, body)
+      return success({}, 'Your new password is set. Please sign in.')
+    },
+    { limit: { tries: 20, minutes: 60 } },
+  )
 }
 
 function emailOf(body: unknown): string {

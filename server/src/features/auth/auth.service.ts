@@ -1,39 +1,42 @@
 import type { User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
-import type { World } from '#context.ts'
+import { inTransaction, type World } from '#context.ts'
 import { verifyPassword } from '#features/users/passwords.service.ts'
-import { findSessionUser, findUserForLogin, getUser } from '#features/users/users.service.ts'
+import { findSessionUser, findUserForLogin, getUser, lockPassword } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
-import { hashSessionToken, newSessionToken, sessionDays } from '#http/session.ts'
-import { deleteExpiredSessionRows, deleteSessionRow, insertSessionRow } from './auth.queries.ts'
+import { hashToken } from '#http/session.ts'
+import { endSession, openSession } from './sessions.service.ts'
 
-/** Opens a session; answers with the person and the token for their cookie. */
-export async function login(
-  world: World,
-  input: { email: string; password: string },
-): Promise<{ user: User; token: string }> {
-  const found = await findUserForLogin(world, input.email)
-  const isRight = await verifyPassword(found?.passwordHash ?? null, input.password)
-  if (!found || !isRight) throw new AppError('notSignedIn', 'Invalid email or password')
-  const token = newSessionToken()
-  const now = world.now()
-  await deleteExpiredSessionRows(world.db, now.toISOString())
-  await insertSessionRow(world.db, {
-    tokenHash: hashSessionToken(token),
-    userId: found.user._id,
-    createdAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + sessionDays * 86_400_000).toISOString(),
-  })
-  return { user: found.user, token }
+interface Login {
+  readonly email: string
+  readonly password: string
+  /** In words. */
+  readonly browser: string
+  /** Of the session that this browser had before: a login replaces it, or it would live on unseen. */
+  readonly tokenBefore: string | null
 }
 
-/** Ends the session of a token, if there is one. */
-export async function logout(world: World, token: string): Promise<void> {
-  await deleteSessionRow(world.db, hashSessionToken(token))
+/** Opens a session; answers with the person and the token for their cookie. */
+export async function login(world: World, input: Login): Promise<{ user: User; token: string }> {
+  const found = await findUserForLogin(world, input.email)
+  const isRight = await verifyPassword(found?.passwordHash ?? null, input.password)
+  if (!found || !isRight) throw wrongPair()
+  const { user, passwordHash } = found
+  const token = await inTransaction(world, async (world) => {
+    // Whoever changes the password in this moment ends all sessions: one that begins by the old one would stay.
+    if (!(await lockPassword(world, user._id, passwordHash))) throw wrongPair()
+    if (input.tokenBefore) await endSession(world, input.tokenBefore)
+    return openSession(world, user._id, input.browser)
+  })
+  return { user, token }
+}
+
+function wrongPair(): AppError {
+  return new AppError('notSignedIn', 'Invalid email or password')
 }
 
 /** Whose session a token is, with their role of this moment; null for a dead or unknown one. */
 export function findViewer(world: World, token: string): Promise<Viewer | null> {
-  return findSessionUser(world, hashSessionToken(token))
+  return findSessionUser(world, hashToken(token))
 }
 
 /** The same, with all that they may know of themselves. */

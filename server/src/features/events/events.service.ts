@@ -6,9 +6,9 @@ import type {
   newEventSchema,
 } from '@mihrab/core/features/events/events.schemas.ts'
 import type { z } from 'zod'
-import { inTransaction, newId, type SignedInContext } from '#context.ts'
+import { inTransaction, newId, type SignedInContext, type World } from '#context.ts'
 import type { EventRow, MosqueRow } from '#database/tables.ts'
-import { requireImage } from '#features/media/media.service.ts'
+import { releaseImage, requireImage } from '#features/media/media.service.ts'
 import {
   type Authorized,
   authorizeMosque,
@@ -64,12 +64,11 @@ type EventInput = Omit<z.output<typeof newEventSchema>, 'mosqueId'>
 async function addEvent(
   ctx: SignedInContext,
   mosque: Authorized<MosqueRow>,
-  { title, date, time = '', description = '', image = null }: EventInput,
+  { title, date, time = '', description = '', image }: EventInput,
 ): Promise<MosqueEvent> {
   refusePast(ctx, mosque, date)
-  await requireImage(ctx, image)
   const now = ctx.now().toISOString()
-  const content = { title, date, time, description, image }
+  const content = { title, date, time, description, image: await requireImage(ctx, image) }
   const row = { id: newId(), mosqueId: mosque.id, ...content, createdAt: now, updatedAt: now }
   await insertEventRow(ctx.db, row)
   await recordDeed(ctx, mosque, 'eventAdded', changesOfEvent(null, row))
@@ -93,7 +92,7 @@ export function updateEvent(
     if (isOutdated(before, seen)) throw await changedMeanwhile(ctx, before)
     const row = { ...before, ...given(changes) }
     if (row.date !== before.date) refusePast(ctx, mosque, row.date)
-    await requireImage(ctx, row.image, before.image)
+    row.image = await requireImage(ctx, row.image, before.image)
     const changed = changesOfEvent(before, row)
     if (changed.length === 0) return toEvent(before)
     row.updatedAt = laterThan(before.updatedAt, ctx.now())
@@ -112,9 +111,15 @@ export function deleteEvent(
   return inTransaction(ctx, async (ctx) => {
     const { mosque, row } = await authorizeEvent(ctx, capacity, place)
     await deleteEventRow(ctx.db, row.id)
+    await releaseImage(ctx, row.image)
     await recordDeed(ctx, mosque, 'eventDeleted', changesOfEvent(row, null))
     return toEvent(row)
   })
+}
+
+/** Before a mosque goes, with its events. */
+export async function releaseEventImages(ctx: World, mosqueId: string): Promise<void> {
+  for (const { image } of await selectEventRows(ctx.db, mosqueId, {})) await releaseImage(ctx, image)
 }
 
 /** The event is read again under the lock: until then somebody else may have changed or deleted it. */

@@ -12,6 +12,6 @@ export async function requireReady(world: World): Promise<void> {
   try {
     await world.files.check()
   } catch {
-    throw new AppError('notReady', 'The media store cannot be written')
+    throw new AppError('notReady', 'The store of images cannot be written')
   }
 }

@@ -18,16 +18,16 @@ test('health tells the version to anyone', async () => {
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('readiness looks at the database and the media store', async () => {
+test('readiness looks at the database and the store of images', async () => {
   const answer = await app.visitor().call(getReadiness, {})
   expect(answer.body).toEqual({ status: 'ready', database: 'ok', media: 'ok' })
 })
 
-test('a missing media store is not ready, and still healthy', async () => {
+test('a missing store of images is not ready, and still healthy', async () => {
   rmSync(join(app.folder, 'media'), { recursive: true, force: true })
   const answer = await app.visitor().call(getReadiness, {})
   expect(answer.status).toBe(503)
-  expect(answer.error).toMatchObject({ code: 'notReady', message: 'The media store cannot be written' })
+  expect(answer.error).toMatchObject({ code: 'notReady', message: 'The store of images cannot be written' })
   expect((await app.visitor().call(getHealth, {})).status).toBe(200)
 })
 

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPerson } from '#test/factories.ts'
 import { pictureAs } from '#test/images.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { readUpload } from './read-upload.ts'
 
-/** Sends the beginning of an upload and goes away; answers once the server has noticed. */
-async function breakOff(server: Server, cookie = ''): Promise<void> {
+/** Sends the beginning of an upload and goes away while it is read. What is left is the answer that nobody gets. */
+async function breakOff(server: Server, cookie = ''): Promise<ServerResponse> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const arrived = once(server, 'request')
   socket.write(
@@ -23,18 +23,19 @@ async function breakOff(server: Server, cookie = ''): Promise<void> {
     ].join('\r\n'),
   )
   socket.write(await pictureAs('jpeg', 600, 400))
-  const [request] = await arrived
-  const noticed = new Promise((resolve) => request.on('close', resolve))
+  const [request, response] = await arrived
   await once(request, 'data')
   socket.destroy()
-  await noticed
+  return response
 }
 
 test('an upload that is broken off leaves nothing', async () => {
   const app = await createTestApp()
   const { client } = await createPerson(app)
   await app.app.listen({ port: 0, host: '127.0.0.1' })
-  await breakOff(app.app.server, client.cookie)
+  const response = await breakOff(app.app.server, client.cookie)
+  // The last thing that the server does for it; no event tells of that.
+  await vi.waitFor(() => expect(response.writableEnded).toBe(true))
   expect(readdirSync(join(app.folder, 'media'))).toEqual([])
   expect(await app.world.db.selectFrom('media_files').selectAll().execute()).toEqual([])
   expect(app.log.filter((line) => Number(line.level) > 40)).toEqual([])

@@ -52,6 +52,6 @@ test('the server is ready with it, and without it is not, takes no images and le
   expect(answer.error.message).toBe('Images are out of reach. Please try again in a moment')
   const readiness = await sender.call(getReadiness, {})
   expect(readiness.status).toBe(503)
-  expect(readiness.error.message).toBe('The media store cannot be written')
+  expect(readiness.error.message).toBe('The store of images cannot be written')
   await lost.close()
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
 import { sql } from 'kysely'
@@ -188,30 +188,4 @@ test('a sweep that fails is told of, and ends nothing', async () => {
   const failures: unknown[] = []
   await startSweepingMedia(app.world, (error) => failures.push(error))()
   expect(failures).toHaveLength(1)
-})
-
-describe('what a crash has left', () => {
-  test('of a half-written file goes after a day, and no other file with it', async () => {
-    const old = new Date(Date.parse(hours(-1)))
-    for (const name of ['.0b-0b.part', 'notes.part', '.keep']) {
-      writeFileSync(join(folder(), name), 'half')
-      utimesSync(join(folder(), name), old, old)
-    }
-    writeFileSync(join(folder(), '.1c-1c.part'), 'half')
-    utimesSync(join(folder(), '.1c-1c.part'), new Date(testStart), new Date(testStart))
-    app.setNow(hours(23.5))
-    await sweepMedia(app.world)
-    expect(readdirSync(folder()).sort()).toEqual(['.1c-1c.part', '.keep', 'notes.part'])
-  })
-
-  test('of a row without its file goes too', async () => {
-    const at = testStart
-    await app.world.db
-      .insertInto('media_files')
-      .values({ name: 'lost.webp', uploadedBy: null, createdAt: at, claimedAt: at })
-      .execute()
-    app.setNow(hours(25))
-    await sweepMedia(app.world)
-    expect(await rowCount()).toBe(0)
-  })
 })

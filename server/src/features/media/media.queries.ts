@@ -6,7 +6,7 @@ export async function insertMediaFileRow(db: Database, row: MediaFileRow): Promi
   await db.insertInto('media_files').values(row).execute()
 }
 
-/** Keeps an image for a day from then on; false where it is gone, or about to go. */
+/** Keeps an image for a day from then on, wherever it is; false where it is gone, or about to go. */
 export async function claimMediaFileRow(db: Database, name: string, claimedAt: string): Promise<boolean> {
   const result = await db
     .updateTable('media_files')

@@ -37,18 +37,38 @@ async function takeBack(ctx: World, name: string): Promise<void> {
 }
 
 /**
- * Makes sure that an image which is about to be put somewhere is there, and stays: refuses an upload that has gone.
- * Inside the transaction that stores the address, whose end the sweep waits for.
+ * The image to store in the place of the one before; left out, that one stays. Makes sure that an upload is there, and
+ * stays: refuses one that has gone. Inside the transaction that stores it, whose end the sweep waits for.
  */
 export async function requireImage(
   ctx: World,
-  image: string | null | undefined,
-  before?: string | null,
-): Promise<void> {
-  if (!image?.startsWith(mediaPath) || image === before) return
-  const name = image.slice(mediaPath.length)
-  if (await claimMediaFileRow(ctx.db, name, ctx.now().toISOString())) return
-  throw fieldError('image', 'This image is not there any more. Please upload it again')
+  given: string | null | undefined,
+  before: string | null = null,
+): Promise<string | null> {
+  const image = given === undefined ? before : ownAddressOf(ctx, given)
+  if (image === before) return before
+  if (image?.startsWith(mediaPath) && !(await claimImage(ctx, image))) {
+    throw fieldError('image', 'This image is not there any more. Please upload it again')
+  }
+  await releaseImage(ctx, before)
+  return image
+}
+
+/** Keeps an image that is taken from where it was for a day, in which it can be put back; in that transaction. */
+export async function releaseImage(ctx: World, image: string | null): Promise<void> {
+  if (image?.startsWith(mediaPath)) await claimImage(ctx, image)
+}
+
+/** False where it is gone, or about to go. */
+function claimImage(ctx: World, image: string): Promise<boolean> {
+  return claimMediaFileRow(ctx.db, image.slice(mediaPath.length), ctx.now().toISOString())
+}
+
+/** An upload of ours may be given by its whole address, as a browser copies it: the sweep would not know it by that. */
+function ownAddressOf({ publicUrl }: World, image: string | null): string | null {
+  const address = image === null ? null : URL.parse(image)
+  if (address?.host !== new URL(publicUrl).host || !address.pathname.startsWith(mediaPath)) return image
+  return address.pathname
 }
 
 export interface StoredImage {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { imageFormats } from '@mihrab/core/features/media/media.schemas.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -49,6 +50,32 @@ describe('an image', () => {
   test('is never stored twice under one address', async () => {
     const content = await pictureAs('png')
     expect(await uploadImage(person.client, content)).not.toBe(await uploadImage(person.client, content))
+  })
+
+  test('of somebody whose account goes meanwhile is refused, and leaves nothing', async () => {
+    const { client, user } = await createPerson(app)
+    const before = readdirSync(join(app.folder, 'media'))
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(await pictureAs('png'))], 'a.png'))
+    const { body, headers } = new Response(form)
+    async function* sendSlowly() {
+      for await (const chunk of body ?? []) {
+        yield chunk
+        await app.world.db.deleteFrom('users').where('id', '=', user._id).execute()
+      }
+    }
+    const answer = await client.send({
+      method: 'POST',
+      url: '/api/media/file',
+      headers: { 'content-type': headers.get('content-type') ?? '' },
+      payload: Readable.from(sendSlowly()),
+    })
+    expect(answer.status).toBe(409)
+    expect(answer.error).toMatchObject({
+      code: 'conflict',
+      message: 'Something that this belongs to was deleted meanwhile',
+    })
+    expect(readdirSync(join(app.folder, 'media'))).toEqual(before)
   })
 
   test('loses its metadata: where it was taken, by which device, its profile of colours', async () => {

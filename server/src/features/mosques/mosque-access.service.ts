@@ -5,17 +5,26 @@ import {
   servesMosque,
 } from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
-import type { SignedInContext } from '#context.ts'
+import type { SignedInContext, World } from '#context.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
-import { lockMosqueRow, selectContactPersonIds, selectMosqueRow } from './mosques.queries.ts'
+import {
+  insertMosqueRow,
+  lockMosqueRow,
+  selectContactPersonIds,
+  selectMosqueRow,
+  selectMosqueRowByOwner,
+} from './mosques.queries.ts'
 
 /** In what capacity somebody acts: through the general calls, or as the mosque's contact person. */
 export type Capacity = 'manager' | 'contactPerson'
 
 declare const checked: unique symbol
-/** A mosque, locked, that the person may change, with its times. Only `authorizeMosque` makes one. */
+/**
+ * A mosque, locked, that the person may change, with its times and events. Only this file makes one, and whatever writes
+ * a mosque's row, its contact persons or its history takes one.
+ */
 export type Authorized<Mosque> = Mosque & { readonly [checked]: true }
 
 /** The mosque as permissions judge it, when the person may read it; otherwise 404. */
@@ -40,6 +49,30 @@ export async function authorizeMosque(
   const { row, standing } = await findReadableMosque(ctx, id)
   if (!mayChange(ctx.user, standing, capacity)) throw new AppError('forbidden')
   return row as Authorized<MosqueRow>
+}
+
+/** For what admins alone may do, with any mosque; null where there is none. */
+export async function lockMosqueAsAdmin(
+  ctx: SignedInContext,
+  id: string,
+): Promise<Authorized<MosqueRow> | null> {
+  if (ctx.user.role !== 'admin') throw new AppError('forbidden')
+  return asAuthorized(await lockMosqueRow(ctx.db, id))
+}
+
+/** The mosque that the person registered, whatever its status: for sending it in again. Null where there is none. */
+export async function lockOwnMosque(ctx: SignedInContext): Promise<Authorized<MosqueRow> | null> {
+  const own = await selectMosqueRowByOwner(ctx.db, ctx.user._id)
+  return asAuthorized(own && (await lockMosqueRow(ctx.db, own.id)))
+}
+
+/** A new mosque, in the hands of whoever makes it; null where its owner has one already. */
+export async function addMosque(world: World, row: MosqueRow): Promise<Authorized<MosqueRow> | null> {
+  return asAuthorized((await insertMosqueRow(world.db, row)) ? row : undefined)
+}
+
+function asAuthorized(row: MosqueRow | undefined): Authorized<MosqueRow> | null {
+  return row ? (row as Authorized<MosqueRow>) : null
 }
 
 function mayChange(user: Viewer, mosque: MosqueStanding, capacity: Capacity): boolean {

@@ -4,11 +4,12 @@ import type {
   MosqueHistoryEntry,
 } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
+import { z } from 'zod'
 import { newId, type SignedInContext, type World } from '#context.ts'
 import type { MosqueHistoryRow, MosqueRow } from '#database/tables.ts'
 import { getUser } from '#features/users/users.service.ts'
-import { readCursor, writeCursor } from './list-cursor.ts'
-import { mosqueNotFound } from './mosque-access.service.ts'
+import { unwrapCursor, wrapCursor } from '#http/page-cursor.ts'
+import { type Authorized, mosqueNotFound } from './mosque-access.service.ts'
 import {
   insertHistoryRow,
   selectHistoryRows,
@@ -30,7 +31,7 @@ export function changesBetween(before: InWords | null, after: InWords | null): F
 /** Keeps for good who did what to a mosque; in the transaction of the deed, with the mosque locked. */
 export async function recordDeed(
   ctx: SignedInContext,
-  mosque: Pick<MosqueRow, 'id' | 'name'>,
+  mosque: Authorized<MosqueRow>,
   deed: MosqueDeed,
   changes: readonly FieldChange[],
 ): Promise<void> {
@@ -79,7 +80,7 @@ export async function listMosqueHistory(
   { limit, cursor }: Pick<PageQuery, 'limit' | 'cursor'>,
 ) {
   const rows = await selectHistoryRows(ctx.db, mosqueId, {
-    before: cursor ? readCursor(cursor).id : null,
+    before: cursor ? unwrapCursor(cursor, z.uuid()) : null,
     // One more than asked for tells whether another page follows.
     limit: limit ? limit + 1 : null,
   })
@@ -87,7 +88,7 @@ export async function listMosqueHistory(
   if (!limit) return { history: rows.map(toEntry) }
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const nextCursor = last && rows.length > limit ? writeCursor({ updatedAt: last.at, id: last.id }) : null
+  const nextCursor = last && rows.length > limit ? wrapCursor(last.id) : null
   return { history: shown.map(toEntry), nextCursor }
 }
 

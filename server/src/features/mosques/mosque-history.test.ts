@@ -83,6 +83,15 @@ describe('the history of a mosque tells', () => {
     expect(await deedsOf(mosque._id)).toEqual(['sentInAgain', 'statusChanged', 'registered'])
   })
 
+  test('another reason for the same rejection, and no change of status with it', async () => {
+    const { mosque } = await createMosqueWithOwner(app, { status: 'pending' })
+    await setStatus(mosque._id, { status: 'rejected', reason: 'No such street' })
+    await setStatus(mosque._id, { status: 'rejected', reason: 'No such city' })
+    const entry = await newest(mosque._id)
+    expect(entry?.deed).toBe('statusChanged')
+    expect(fieldsOf(entry)).toEqual({ rejectionReason: ['No such street', 'No such city'] })
+  })
+
   test('what an edit changed and what follows from it, by whom', async () => {
     const { mosque, owner, contact } = await createContactPerson(app)
     await edit(mosque._id, { location: { latitude: 53.5, longitude: -1.4583 } }, owner.client)

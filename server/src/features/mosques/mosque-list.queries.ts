@@ -1,16 +1,16 @@
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { sql } from 'kysely'
 import { compileOnce } from '#database/compile-once.ts'
-import { escapeLike } from '#database/like.ts'
+import { holdsWord, maxKeptWords, wordArguments } from '#database/search.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
-import type { ListPosition } from './list-cursor.ts'
 
 export interface MosqueListFilter {
   /** Null for every one. */
   readonly status: MosqueStatus | null
   /** Folded words; every one must occur. */
   readonly words: readonly string[]
-  readonly after: ListPosition | null
+  /** The row after which a page begins. */
+  readonly after: Pick<MosqueRow, 'updatedAt' | 'id'> | null
   readonly limit: number | null
 }
 
@@ -34,8 +34,6 @@ type ListQueries = ReturnType<typeof listQueries>
 type ListArguments = Record<string, string>
 
 const listsByForm = new Map<string, ListQueries>()
-/** There are as many longer searches as people can think of: not worth keeping. */
-const maxKeptWords = 3
 
 /**
  * The queries for a status, a size and a number of words, all checked, with constants in place of parameters: SQLite
@@ -82,9 +80,7 @@ function newestFirst(db: Database, status: MosqueStatus | null) {
 /** By the form of the filter alone; its values are the arguments. */
 function filteredList(db: Database, { status, words, after, limit }: MosqueListFilter, args: ListArguments) {
   let list = newestFirst(db, status)
-  for (const index of words.keys()) {
-    list = list.where(sql<boolean>`"searchText" like ${args[`word${index}`]} escape '!'`)
-  }
+  for (const index of words.keys()) list = list.where(holdsWord(args[`word${index}`]))
   if (after) {
     const position = sql`(${args.updatedAt}, ${args.id})`
     list = list.where(sql<boolean>`("updatedAt", id) < ${position}`)
@@ -93,11 +89,7 @@ function filteredList(db: Database, { status, words, after, limit }: MosqueListF
 }
 
 function argumentsOf({ words, after }: MosqueListFilter): ListArguments {
-  const patterns = words.map((word, index) => [`word${index}`, `%${escapeLike(word)}%`])
-  return {
-    ...Object.fromEntries(patterns),
-    ...(after && { updatedAt: after.updatedAt, id: after.id }),
-  }
+  return { ...wordArguments(words), ...(after && { updatedAt: after.updatedAt, id: after.id }) }
 }
 
 interface ContactPersonRow {

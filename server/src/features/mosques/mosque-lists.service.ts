@@ -1,21 +1,27 @@
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
-import { foldForSearch } from '@mihrab/core/search-text.ts'
+import { z } from 'zod'
 import type { World } from '#context.ts'
+import { searchWordsOf } from '#database/search.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { unwrapCursor, wrapCursor } from '#http/page-cursor.ts'
 import { version } from '#version.ts'
-import { readCursor, writeCursor } from './list-cursor.ts'
+import type { Authorized } from './mosque-access.service.ts'
 import { selectMosqueList, selectStatusCountRows } from './mosque-list.queries.ts'
 import { toMosque } from './mosque-rows.ts'
 import { findListsRevision, renewListsRevision, updateMosqueRow } from './mosques.queries.ts'
 
+/** Of a row in the order of the list: when it last changed, and its id. */
+const positionSchema = z.tuple([z.iso.datetime(), z.uuid()])
+
 /** The mosques of a status, or of every one, newest change first: all, or a page of them. */
 export async function listMosques(world: World, status: MosqueStatus | null, page: PageQuery) {
-  const { limit } = page
+  const { limit, cursor, q = '' } = page
+  const [updatedAt, id] = cursor ? unwrapCursor(cursor, positionSchema) : []
   const { rows, contactPersonIds } = await selectMosqueList(world.db, {
     status,
-    words: wordsOf(page.q ?? ''),
-    after: page.cursor ? readCursor(page.cursor) : null,
+    words: searchWordsOf(q),
+    after: updatedAt !== undefined && id !== undefined ? { updatedAt, id } : null,
     // One more than asked for tells whether another page follows.
     limit: limit ? limit + 1 : null,
   })
@@ -23,12 +29,8 @@ export async function listMosques(world: World, status: MosqueStatus | null, pag
   const mosques = shown.map((row) => toMosque(row, contactPersonIds.get(row.id) ?? []))
   if (!limit) return { mosques }
   const last = shown.at(-1)
-  return { mosques, nextCursor: last && rows.length > limit ? writeCursor(last) : null }
-}
-
-/** What is searched for: each word once, however often it was typed. */
-function wordsOf(search: string): string[] {
-  return [...new Set(foldForSearch(search).split(' '))].filter(Boolean)
+  const isMore = rows.length > limit
+  return { mosques, nextCursor: last && isMore ? wrapCursor([last.updatedAt, last.id]) : null }
 }
 
 /** How many mosques have each status, and when the longest waiting one last changed. */
@@ -51,10 +53,10 @@ export async function listsVersion(world: World): Promise<string> {
 /** Keeps up to when the lists say that times are set: all that they show of ranges. */
 export async function setTimesUntil(
   world: World,
-  mosque: Pick<MosqueRow, 'id' | 'timesSetUntil'>,
+  mosque: Authorized<MosqueRow>,
   day: string | null,
 ): Promise<void> {
   if (day === mosque.timesSetUntil) return
-  await updateMosqueRow(world.db, mosque.id, { timesSetUntil: day })
+  await updateMosqueRow(world.db, mosque, { timesSetUntil: day })
   await renewListsRevision(world.db)
 }

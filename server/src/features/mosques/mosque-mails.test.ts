@@ -14,12 +14,13 @@ describe('the words of a mail', () => {
     mosqueName: 'Quba Mosque',
     status: 'approved',
     reason: null,
-    personName: 'Amina',
+    person: { name: 'Amina', email: 'amina@example.org' },
     publicUrl: 'https://mosques.example.org',
   } as const
 
   test('tell of an approval and lead to the calendar', () => {
-    expect(mailAboutDecision(decision)).toEqual({
+    expect(mailAboutDecision(decision)).toMatchObject({
+      to: 'amina@example.org',
       subject: 'Quba Mosque is approved',
       text: [
         'Assalamu alaikum Amina,',
@@ -31,7 +32,8 @@ describe('the words of a mail', () => {
   })
 
   test('tell the reason of a rejection and lead to the form', () => {
-    expect(mailAboutDecision({ ...decision, status: 'rejected', reason: 'No such street' })).toEqual({
+    expect(mailAboutDecision({ ...decision, status: 'rejected', reason: 'No such street' })).toMatchObject({
+      to: 'amina@example.org',
       subject: 'Quba Mosque could not be approved yet',
       text: [
         'Assalamu alaikum Amina,',
@@ -44,6 +46,14 @@ describe('the words of a mail', () => {
     })
     const without = mailAboutDecision({ ...decision, status: 'rejected' })
     expect(without?.text).toContain('No reason was given.')
+  })
+
+  test('come as HTML too, in which what people wrote is text', () => {
+    const reason = '<img src="https://elsewhere.example.org/a.png">'
+    const html = mailAboutDecision({ ...decision, status: 'rejected', reason })?.html
+    expect(html).toContain('<a href="https://mosques.example.org/mosque-admin/mosque-form">')
+    expect(html).toContain('The reason: &lt;img')
+    expect(html).not.toContain('<img')
   })
 
   test('are none while a mosque waits', () => {

@@ -48,7 +48,7 @@ export function toMosque(row: MosqueRow, contactPersonIds: readonly string[]): M
 }
 
 /**
- * The columns that a registration fills: the zone is looked up, times left out are computed for today. What else it
+ * The columns that a registration fills, but its image: the zone is looked up, times left out are computed for today. What else it
  * leaves out stays as it was `before`, when the mosque comes again.
  */
 export function columnsOf(world: World, input: CheckedRegistration, before: MosqueRow | null) {
@@ -68,7 +68,6 @@ export function columnsOf(world: World, input: CheckedRegistration, before: Mosq
     ...keysOf({ name, email, address, orgName }),
     addressNo: input.addressNo,
     phone: input.phone ?? before?.phone ?? '',
-    image: input.image === undefined ? (before?.image ?? null) : input.image,
     country: input.country,
     ...place,
     ...startTimes(given, startTimesToday(world, place)),
@@ -76,7 +75,7 @@ export function columnsOf(world: World, input: CheckedRegistration, before: Mosq
 }
 
 /**
- * The columns after a change of the fields that it carries. A new place has its own zone; times left out are computed
+ * The columns, but the image, after a change of the fields that it carries. A new place has its own zone; times left out are computed
  * for today where something that they follow from is new.
  */
 export function changedColumns(world: World, change: CheckedChange, before: MosqueRow) {
@@ -91,7 +90,6 @@ export function changedColumns(world: World, change: CheckedChange, before: Mosq
     ...keysOf({ name, email, address, orgName }),
     addressNo: change.addressNo ?? before.addressNo,
     phone: change.phone ?? before.phone,
-    image: change.image === undefined ? before.image : change.image,
     country: change.country ?? before.country,
     ...place,
     ...startTimes(given, isNewPlace ? startTimesToday(world, place) : before),

@@ -4,17 +4,12 @@ import type { MosqueRow } from '#database/tables.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { mosqueNotFound } from './mosque-access.service.ts'
+import { lockMosqueAsAdmin, mosqueNotFound } from './mosque-access.service.ts'
 import { changesBetween, recordDeed } from './mosque-history.service.ts'
 import { mailAboutDecision } from './mosque-mails.ts'
 import { toMosque } from './mosque-rows.ts'
 import { wordsOfMosque } from './mosque-words.ts'
-import {
-  lockMosqueRow,
-  renewListsRevision,
-  selectContactPersons,
-  updateMosqueRow,
-} from './mosques.queries.ts'
+import { renewListsRevision, selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
 
 interface StatusChange {
   readonly status: MosqueStatus
@@ -28,7 +23,7 @@ export async function changeMosqueStatus(
   change: StatusChange,
 ): Promise<Mosque> {
   const { mosque, hasMail } = await inTransaction(ctx, async (ctx) => {
-    const before = await lockMosqueRow(ctx.db, id)
+    const before = await lockMosqueAsAdmin(ctx, id)
     if (!before) throw mosqueNotFound()
     const people = await selectContactPersons(ctx.db, id)
     const after = { ...before, ...decided(before, change) }
@@ -37,7 +32,7 @@ export async function changeMosqueStatus(
     if (changes.length === 0) return { mosque: mosque(before), hasMail: false }
     after.updatedAt = laterThan(before.updatedAt, ctx.now())
     const { status, rejectionReason, updatedAt } = after
-    await updateMosqueRow(ctx.db, id, { status, rejectionReason, updatedAt })
+    await updateMosqueRow(ctx.db, before, { status, rejectionReason, updatedAt })
     await recordDeed(ctx, after, 'statusChanged', changes)
     const hasMail = await tellOwner(ctx, after)
     await renewListsRevision(ctx.db)
@@ -61,10 +56,10 @@ async function tellOwner(ctx: SignedInContext, mosque: MosqueRow): Promise<boole
     mosqueName: mosque.name,
     status: mosque.status,
     reason: mosque.rejectionReason,
-    personName: owner.name,
+    person: owner,
     publicUrl: ctx.publicUrl,
   })
   if (!mail) return false
-  await queueMail(ctx.db, ctx.now(), { to: owner.email, ...mail })
+  await queueMail(ctx.db, ctx.now(), mail)
   return true
 }

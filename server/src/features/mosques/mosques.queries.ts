@@ -2,6 +2,7 @@ import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
 import { newId } from '#context.ts'
 import { compileOnce } from '#database/compile-once.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
+import type { Authorized } from './mosque-access.service.ts'
 
 export function selectMosqueRow(db: Database, id: string): Promise<MosqueRow | undefined> {
   return db.selectFrom('mosques').selectAll().where('id', '=', id).executeTakeFirst()
@@ -36,7 +37,7 @@ export function lockMosqueRow(db: Database, id: string): Promise<MosqueRow | und
 
 export async function updateMosqueRow(
   db: Database,
-  id: string,
+  { id }: Authorized<MosqueRow>,
   changes: Partial<Omit<MosqueRow, 'id' | 'revision'>>,
 ): Promise<void> {
   await db.updateTable('mosques').set(changes).where('id', '=', id).execute()
@@ -82,8 +83,8 @@ export function selectPendingMosqueRowByEmail(
     .executeTakeFirst()
 }
 
-/** Ranges and contact persons go with it. */
-export async function deleteMosqueRow(db: Database, id: string): Promise<void> {
+/** Ranges, events and contact persons go with it. */
+export async function deleteMosqueRow(db: Database, { id }: Authorized<MosqueRow>): Promise<void> {
   await db.deleteFrom('mosques').where('id', '=', id).execute()
 }
 
@@ -113,7 +114,7 @@ function compareText(one: string, other: string): number {
 
 export async function replaceContactPersonRows(
   db: Database,
-  mosqueId: string,
+  { id: mosqueId }: Authorized<MosqueRow>,
   userIds: readonly string[],
 ): Promise<void> {
   await db.deleteFrom('mosque_contact_persons').where('mosqueId', '=', mosqueId).execute()

@@ -2,18 +2,25 @@ import { canFollowReview, canRegisterMosque } from '@mihrab/core/features/mosque
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { inTransaction, newId, type SignedInContext, type World } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
-import { requireImage } from '#features/media/media.service.ts'
+import { releaseEventImages } from '#features/events/events.service.ts'
+import { releaseImage, requireImage } from '#features/media/media.service.ts'
 import { getUser, keyOf, requireUsers } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
-import { findReadableMosque, mosqueNotFound, standingOf } from './mosque-access.service.ts'
+import {
+  type Authorized,
+  addMosque,
+  findReadableMosque,
+  lockMosqueAsAdmin,
+  lockOwnMosque,
+  mosqueNotFound,
+  standingOf,
+} from './mosque-access.service.ts'
 import { changesBetween, type InWords, recordDeed } from './mosque-history.service.ts'
 import { type CheckedRegistration, columnsOf, toMosque } from './mosque-rows.ts'
 import { wordsOfMosque } from './mosque-words.ts'
 import {
   deleteMosqueRow,
-  insertMosqueRow,
-  lockMosqueRow,
   renewListsRevision,
   replaceContactPersonRows,
   selectContactPersonIds,
@@ -30,29 +37,28 @@ import {
 export function createMosque(ctx: SignedInContext, input: CheckedRegistration): Promise<Mosque> {
   if (ctx.user.role !== 'admin' && !input.country) throw fieldError('country', 'Country is required')
   return inTransaction(ctx, async (ctx) => {
-    const { id, before } =
+    const { mosque, before } =
       ctx.user.role === 'admin'
         ? await insertMosque(ctx, input, { ownerId: null, status: 'approved' })
         : await sendIn(ctx, input)
     if (input.contactPerson) {
       await requireUsers(ctx, input.contactPerson, 'contactPerson')
-      await replaceContactPersonRows(ctx.db, id, input.contactPerson)
+      await replaceContactPersonRows(ctx.db, mosque, input.contactPerson)
     }
-    const row = await getMosqueRow(ctx, id)
     await recordDeed(
       ctx,
-      row,
+      mosque,
       before ? 'sentInAgain' : 'registered',
-      changesBetween(before, await describeMosque(ctx, row)),
+      changesBetween(before, await describeMosque(ctx, mosque)),
     )
     await renewListsRevision(ctx.db)
-    return toMosque(row, await selectContactPersonIds(ctx.db, id))
+    return toMosque(mosque, await selectContactPersonIds(ctx.db, mosque.id))
   })
 }
 
-/** A mosque that was written, and what it held before: nothing when it is new. */
+/** A mosque as it was written, and what it held before: nothing when it is new. */
 interface Written {
-  readonly id: string
+  readonly mosque: Authorized<MosqueRow>
   readonly before: InWords | null
 }
 
@@ -61,21 +67,21 @@ interface Written {
  * role hides that they registered a mosque too.
  */
 async function sendIn(ctx: SignedInContext, input: CheckedRegistration): Promise<Written> {
-  const own = await selectMosqueRowByOwner(ctx.db, ctx.user._id)
-  const locked = own && (await lockMosqueRow(ctx.db, own.id))
+  const own = await lockOwnMosque(ctx)
   const mayRegister = canRegisterMosque(ctx.user)
-  if (!locked && !mayRegister) throw new AppError('forbidden')
-  if (!locked) return insertMosque(ctx, input, { ownerId: ctx.user._id, status: 'pending' })
-  if (locked.status !== 'rejected') throw mayRegister ? registeredAlready() : new AppError('forbidden')
-  const before = await describeMosque(ctx, locked)
-  await requireImage(ctx, input.image, locked.image)
-  await updateMosqueRow(ctx.db, locked.id, {
-    ...columnsOf(ctx, input, locked),
-    status: 'pending',
+  if (!own && !mayRegister) throw new AppError('forbidden')
+  if (!own) return insertMosque(ctx, input, { ownerId: ctx.user._id, status: 'pending' })
+  if (own.status !== 'rejected') throw mayRegister ? registeredAlready() : new AppError('forbidden')
+  const changes = {
+    ...columnsOf(ctx, input, own),
+    image: await requireImage(ctx, input.image, own.image),
+    status: 'pending' as const,
     rejectionReason: null,
-    updatedAt: laterThan(locked.updatedAt, ctx.now()),
-  })
-  return { id: locked.id, before }
+    updatedAt: laterThan(own.updatedAt, ctx.now()),
+  }
+  const before = await describeMosque(ctx, own)
+  await updateMosqueRow(ctx.db, own, changes)
+  return { mosque: { ...own, ...changes }, before }
 }
 
 async function insertMosque(
@@ -83,31 +89,32 @@ async function insertMosque(
   input: CheckedRegistration,
   start: { ownerId: string | null; status: MosqueStatus },
 ): Promise<Written> {
-  const id = newId()
   const now = ctx.now().toISOString()
-  await requireImage(ctx, input.image)
-  const isNew = await insertMosqueRow(ctx.db, {
-    id,
+  const mosque = await addMosque(ctx, {
+    id: newId(),
     ...start,
     ...columnsOf(ctx, input, null),
+    image: await requireImage(ctx, input.image),
     rejectionReason: null,
     timesSetUntil: null,
     revision: 1,
     createdAt: now,
     updatedAt: now,
   })
-  if (!isNew) throw registeredAlready()
-  return { id, before: null }
+  if (!mosque) throw registeredAlready()
+  return { mosque, before: null }
 }
 
-/** Deletes a mosque with its ranges; roles follow by themselves. Its history stays. */
+/** Deletes a mosque with its ranges and events; roles follow by themselves. Its history stays. */
 export function deleteMosque(ctx: SignedInContext, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await lockMosqueRow(ctx.db, id)
-    if (!row) throw mosqueNotFound()
-    const before = await describeMosque(ctx, row)
-    await deleteMosqueRow(ctx.db, id)
-    await recordDeed(ctx, row, 'deleted', changesBetween(before, null))
+    const mosque = await lockMosqueAsAdmin(ctx, id)
+    if (!mosque) throw mosqueNotFound()
+    const before = await describeMosque(ctx, mosque)
+    await releaseImage(ctx, mosque.image)
+    await releaseEventImages(ctx, id)
+    await deleteMosqueRow(ctx.db, mosque)
+    await recordDeed(ctx, mosque, 'deleted', changesBetween(before, null))
     await renewListsRevision(ctx.db)
   })
 }
@@ -143,12 +150,6 @@ export async function getPendingMosqueByEmail(ctx: SignedInContext, email: strin
     : null
   if (!row) throw new AppError('notFound', 'No pending mosque for this email')
   return toMosque(row, await selectContactPersonIds(ctx.db, row.id))
-}
-
-async function getMosqueRow(world: World, id: string): Promise<MosqueRow> {
-  const row = await selectMosqueRow(world.db, id)
-  if (!row) throw mosqueNotFound()
-  return row
 }
 
 async function describeMosque(world: World, row: MosqueRow): Promise<InWords> {

@@ -50,15 +50,15 @@ async function applyChange(
   if (change.country === '' && before.country !== '' && ctx.user.role !== 'admin') {
     throw fieldError('country', 'Country is required')
   }
-  await requireImage(ctx, change.image, before.image)
   const peopleBefore = await selectContactPersons(ctx.db, before.id)
   const people = contactPerson ? await replaceContactPersons(ctx, before, contactPerson) : peopleBefore
-  const after = { ...before, ...changedColumns(ctx, change, before) }
+  const image = await requireImage(ctx, change.image, before.image)
+  const after = { ...before, ...changedColumns(ctx, change, before), image }
   const changes = changesBetween(wordsOfMosque(before, peopleBefore), wordsOfMosque(after, people))
   if (changes.length > 0) {
     after.updatedAt = laterThan(before.updatedAt, ctx.now())
-    const { id, revision: _, ...columns } = after
-    await updateMosqueRow(ctx.db, id, columns)
+    const { id: _, revision: __, ...columns } = after
+    await updateMosqueRow(ctx.db, before, columns)
     await recordDeed(ctx, after, 'edited', changes)
     await renewListsRevision(ctx.db)
   }
@@ -71,6 +71,6 @@ async function replaceContactPersons(
   ids: readonly string[],
 ) {
   await requireUsers(ctx, ids, 'contactPerson')
-  await replaceContactPersonRows(ctx.db, mosque.id, ids)
+  await replaceContactPersonRows(ctx.db, mosque, ids)
   return selectContactPersons(ctx.db, mosque.id)
 }

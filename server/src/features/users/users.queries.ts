@@ -72,7 +72,8 @@ function mosqueIdColumn(eb: UserBuilder) {
     .as('mosqueId')
 }
 
-function selectUsers(db: Database) {
+/** People with their roles and mosques. */
+export function selectUsers(db: Database) {
   return db
     .selectFrom('users')
     .selectAll('users')
@@ -83,9 +84,10 @@ export function selectUserRow(db: Database, id: string): Promise<UserWithRole | 
   return selectUsers(db).where('users.id', '=', id).executeTakeFirst()
 }
 
-export function selectUserRowByEmail(db: Database, emailKey: string): Promise<UserWithRole | undefined> {
-  return selectUsers(db).where('users.emailKey', '=', emailKey).executeTakeFirst()
-}
+export const selectUserRowsByEmail = compileOnce(
+  (db, args: { emailKey: string }) => selectUsers(db).where('users.emailKey', '=', args.emailKey),
+  { keepAnswers: false },
+)
 
 /** Who a session belongs to, with what every call needs to know and no more. */
 export const selectSessionUserRows = compileOnce((db, args: { tokenHash: string }) =>
@@ -115,26 +117,63 @@ export async function selectExistingUserIds(db: Database, ids: readonly string[]
   return rows.map((row) => row.id)
 }
 
-export async function insertUserRow(db: Database, row: UserRow): Promise<void> {
-  await db.insertInto('users').values(row).execute()
+/** False when the email or the user name is taken. */
+export async function insertUserRow(db: Database, row: UserRow): Promise<boolean> {
+  const result = await db
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+/** Answers with the row, which nobody else changes until the end of the transaction. */
+export function lockUserRow(db: Database, id: string): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateUserRow(
+  db: Database,
+  id: string,
+  changes: Partial<Omit<UserRow, 'id'>>,
+): Promise<void> {
+  await db.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
 export async function deleteUserRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }
 
-export async function selectHasAdmin(db: Database): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('isAdmin', '=', 1).limit(1).executeTakeFirst()
+/** Whether somebody is a contact person of the approved mosque that another one runs. */
+export async function selectIsOfMosqueOf(db: Database, ownerId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mosques')
+    .innerJoin('mosque_contact_persons as attached', 'attached.mosqueId', 'mosques.id')
+    .select('mosques.id')
+    .where('mosques.ownerId', '=', ownerId)
+    .where('mosques.status', '=', 'approved')
+    .where('attached.userId', '=', userId)
+    .executeTakeFirst()
   return row !== undefined
 }
 
-/** Which of the two is taken already. */
-export async function selectTakenKeys(db: Database, keys: { emailKey: string; usernameKey: string }) {
-  const rows = await db
+/** Which of the two somebody else has already. */
+export async function selectTakenKeys(
+  db: Database,
+  keys: { emailKey: string; usernameKey: string },
+  exceptId: string | null,
+) {
+  let taken = db
     .selectFrom('users')
     .select(['emailKey', 'usernameKey'])
     .where((eb) => eb.or([eb('emailKey', '=', keys.emailKey), eb('usernameKey', '=', keys.usernameKey)]))
-    .execute()
+  if (exceptId !== null) taken = taken.where('id', '<>', exceptId)
+  const rows = await taken.execute()
   return {
     email: rows.some((row) => row.emailKey === keys.emailKey),
     username: rows.some((row) => row.usernameKey === keys.usernameKey),

@@ -1,9 +1,56 @@
 import * as contract from '@mihrab/core/features/users/users.contract.ts'
+import { endOwnSession, endSessionsOf, listOwnSessions } from '#features/auth/sessions.service.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
+import { readSessionToken } from '#http/session.ts'
+import { limitTries } from '#http/tries.ts'
+import { createUserForSomebody } from './create-user.service.ts'
+import { deleteUser } from './delete-user.service.ts'
+import { updateUser } from './update-user.service.ts'
+import { getReadableUser } from './user-access.service.ts'
+import { listUsers } from './user-list.service.ts'
 import { searchUsers } from './users.service.ts'
 
 export function addUserRoutes(routing: Routing): void {
   addRoute(routing, contract.searchUsers, async (ctx, { query }) => {
     return success({ users: await searchUsers(ctx, query.email) })
+  })
+  addRoute(routing, contract.listUsers, async (ctx, { query }) => success(await listUsers(ctx, query)))
+  addRoute(routing, contract.getUser, (ctx, { params }) => getReadableUser(ctx, params.id))
+  addChangingRoutes(routing)
+  addSessionRoutes(routing)
+}
+
+function addChangingRoutes(routing: Routing): void {
+  addRoute(routing, contract.createUser, async (ctx, { body }) => {
+    const user = await createUserForSomebody(ctx, body)
+    return success({ user }, 'Profile created successfully!')
+  })
+
+  const countPasswordTry = limitTries(routing, { tries: 10, minutes: 15 })
+  addRoute(routing, contract.updateUser, async (ctx, { params, body }, http) => {
+    // Stops whoever finds an open session from guessing its person's password.
+    const isTry = body.password !== undefined && params.id === ctx.user._id
+    if (isTry) await countPasswordTry(http, ctx.user._id)
+    const user = await updateUser(ctx, params.id, body, readSessionToken(http.request))
+    return success({ user }, 'Profile updated successfully')
+  })
+
+  addRoute(routing, contract.deleteUser, async (ctx, { params }) => {
+    await deleteUser(ctx, params.id)
+    return success({}, 'User deleted successfully')
+  })
+}
+
+function addSessionRoutes(routing: Routing): void {
+  addRoute(routing, contract.listSessions, async (ctx, _input, { request }) =>
+    success({ sessions: await listOwnSessions(ctx, readSessionToken(request)) }),
+  )
+  addRoute(routing, contract.endOtherSessions, async (ctx, _input, { request }) => {
+    await endSessionsOf(ctx, ctx.user._id, readSessionToken(request))
+    return success({}, 'You are signed out everywhere else')
+  })
+  addRoute(routing, contract.endSession, async (ctx, { params }) => {
+    await endOwnSession(ctx, params.id)
+    return success({}, 'Session ended')
   })
 }

@@ -4,22 +4,25 @@ import {
   type User,
   type Viewer,
 } from '@mihrab/core/features/users/users.schemas.ts'
+import { foldForSearch } from '@mihrab/core/search-text.ts'
 import { newId, type World } from '#context.ts'
-import { isUniqueViolation } from '#database/errors.ts'
-import type { Database } from '#database/tables.ts'
+import type { UserRow } from '#database/tables.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
+import { laterThan } from '#http/lost-edits.ts'
+import { selectHasAdmin } from './admins.queries.ts'
 import { hashPassword } from './passwords.service.ts'
 import {
   deleteUserRow,
   insertUserRow,
+  lockUserRow,
   selectExistingUserIds,
-  selectHasAdmin,
   selectPersonRows,
   selectSessionUserRows,
   selectTakenKeys,
   selectUserRow,
-  selectUserRowByEmail,
+  selectUserRowsByEmail,
   type UserWithRole,
+  updateUserRow,
 } from './users.queries.ts'
 
 export interface NewUser {
@@ -29,6 +32,8 @@ export interface NewUser {
   readonly password: string
   readonly phone?: string
   readonly address?: string
+  readonly addressNo?: string
+  readonly image?: string | null | undefined
 }
 
 /**
@@ -40,7 +45,7 @@ export function keyOf(text: string): string {
 }
 
 /** A person as the API shows them: never with the password's hash. */
-function toUser(row: UserWithRole): User {
+export function toUser(row: UserWithRole): User {
   return {
     _id: row.id,
     name: row.name,
@@ -57,34 +62,50 @@ function toUser(row: UserWithRole): User {
   }
 }
 
-/** Makes an account; a taken email or username is a conflict that names its field. */
-export async function createUser(world: World, input: NewUser, isAdmin = false): Promise<User> {
-  const keys = { emailKey: keyOf(input.email), usernameKey: keyOf(input.username) }
-  await refuseTaken(world.db, keys)
-  const now = world.now().toISOString()
-  const id = newId()
-  const { name, email, username, phone = '', address = '' } = input
-  const passwordHash = await hashPassword(input.password)
-  const row = { id, name, email, username, phone, address, ...keys, passwordHash }
-  try {
-    await insertUserRow(world.db, {
-      ...row,
-      addressNo: '',
-      image: null,
-      isAdmin: isAdmin ? 1 : 0,
-      createdAt: now,
-      updatedAt: now,
-    })
-  } catch (error) {
-    // Two people asked for the same name in the same moment.
-    if (isUniqueViolation(error)) await refuseTaken(world.db, keys)
-    throw error
-  }
-  return getUser(world, id)
+/** What the search for people compares. */
+export function searchTextOf({ name, email }: { name: string; email: string }): string {
+  return foldForSearch(`${name} ${email}`)
 }
 
-async function refuseTaken(db: Database, keys: { emailKey: string; usernameKey: string }): Promise<void> {
-  const taken = await selectTakenKeys(db, keys)
+/** Makes an account; a taken email or username is a conflict that names its field. */
+export async function createUser(world: World, input: NewUser, isAdmin = false): Promise<User> {
+  return storeUser(world, await prepareUser(world, input, isAdmin))
+}
+
+/** All of an account but its place in the database: no transaction waits while a password is hashed. */
+export async function prepareUser(world: World, input: NewUser, isAdmin = false): Promise<UserRow> {
+  const keys = { emailKey: keyOf(input.email), usernameKey: keyOf(input.username) }
+  await refuseTaken(world, keys, null)
+  const now = world.now().toISOString()
+  const { name, email, username, phone = '', address = '', addressNo = '', image = null } = input
+  return {
+    id: newId(),
+    ...{ name, email, username, phone, address, addressNo, image },
+    ...keys,
+    passwordHash: await hashPassword(input.password),
+    isAdmin: isAdmin ? 1 : 0,
+    searchText: searchTextOf(input),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+export async function storeUser(world: World, row: UserRow): Promise<User> {
+  if (!(await insertUserRow(world.db, row))) {
+    // Somebody else asked for the same name in the same moment.
+    await refuseTaken(world, row, null)
+    throw new AppError('conflict')
+  }
+  return getUser(world, row.id)
+}
+
+/** Refuses an email or a username that somebody else has. */
+export async function refuseTaken(
+  world: World,
+  { emailKey, usernameKey }: Pick<UserRow, 'emailKey' | 'usernameKey'>,
+  exceptId: string | null,
+): Promise<void> {
+  const taken = await selectTakenKeys(world.db, { emailKey, usernameKey }, exceptId)
   const email = 'An account with this email already exists'
   const username = 'An account with this username already exists'
   if (taken.email) throw new AppError('conflict', email, { email, ...(taken.username && { username }) })
@@ -93,8 +114,12 @@ async function refuseTaken(db: Database, keys: { emailKey: string; usernameKey: 
 
 export async function getUser(world: World, id: string): Promise<User> {
   const row = await selectUserRow(world.db, id)
-  if (!row) throw new AppError('notFound', 'User not found')
+  if (!row) throw userNotFound()
   return toUser(row)
+}
+
+export function userNotFound(): AppError {
+  return new AppError('notFound', 'User not found')
 }
 
 /** Some people whose email starts so, as others may see them. */
@@ -108,8 +133,21 @@ export async function findUserForLogin(
   world: World,
   email: string,
 ): Promise<{ user: User; passwordHash: string } | null> {
-  const row = await selectUserRowByEmail(world.db, keyOf(email))
+  const [row] = await selectUserRowsByEmail(world.db, { emailKey: keyOf(email) })
   return row ? { user: toUser(row), passwordHash: row.passwordHash } : null
+}
+
+/** Whether the password is still the one with this hash; nobody changes it before the end of the transaction. */
+export async function lockPassword(world: World, id: string, passwordHash: string): Promise<boolean> {
+  return (await lockUserRow(world.db, id))?.passwordHash === passwordHash
+}
+
+/** False when nobody has this account any more. */
+export async function setPassword(world: World, id: string, passwordHash: string): Promise<boolean> {
+  const row = await lockUserRow(world.db, id)
+  if (!row) return false
+  await updateUserRow(world.db, id, { passwordHash, updatedAt: laterThan(row.updatedAt, world.now()) })
+  return true
 }
 
 /** Who a session belongs to, with their role of this moment; null when it has ended. */

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineEndpoint } from '#contract.ts'
+import { idParamsSchema, successSchema } from '#fields.ts'
+import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
+import { contactSchema, contactServiceSchema, newContactSchema, newReplySchema } from './contact.schemas.ts'
+
+const feature = 'contact'
+
+export const createContact = defineEndpoint({
+  method: 'POST',
+  path: '/contact/contactus',
+  feature,
+  summary: 'Sends a message to the people who run the platform',
+  access: 'signedIn',
+  body: newContactSchema,
+  response: successSchema({ contact: contactSchema }),
+  status: 201,
+})
+
+export const listContacts = defineEndpoint({
+  method: 'GET',
+  path: '/contact/contacts',
+  feature,
+  summary:
+    'The messages with their replies: unread ones first, then those without a reply, then the others, each newest first',
+  access: ['admin'],
+  query: pageQuerySchema.extend({ service: contactServiceSchema.optional() }),
+  response: successSchema({ contacts: z.array(contactSchema), nextCursor: nextCursorSchema }),
+  status: 200,
+})
+
+export const countContacts = defineEndpoint({
+  method: 'GET',
+  path: '/contact/counts',
+  feature,
+  summary: 'How many messages nobody has read or answered yet',
+  access: ['admin'],
+  response: successSchema({ counts: z.object({ unread: z.number(), unanswered: z.number() }) }),
+  status: 200,
+})
+
+export const markContactRead = defineEndpoint({
+  method: 'PUT',
+  path: '/contact/contact/:id/read',
+  feature,
+  summary: 'Notes that a message has been read; the first time counts',
+  access: ['admin'],
+  params: idParamsSchema,
+  response: successSchema({ contact: contactSchema }),
+  status: 200,
+})
+
+export const replyToContact = defineEndpoint({
+  method: 'POST',
+  path: '/contact/reply',
+  feature,
+  summary: 'Answers a message by mail, and keeps the answer with it; only to an address that has written',
+  access: ['admin'],
+  body: newReplySchema,
+  response: successSchema({ contact: contactSchema }),
+  status: 200,
+})
+
+export const deleteContact = defineEndpoint({
+  method: 'DELETE',
+  path: '/contact/contact/:id',
+  feature,
+  summary: 'Deletes a message with its replies',
+  access: ['admin'],
+  params: idParamsSchema,
+  response: successSchema({}),
+  status: 200,
+})

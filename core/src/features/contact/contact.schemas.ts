@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { emailField, givenIdSchema, idSchema, optionalText, requiredText } from '#fields.ts'
+
+/** What a message can be about. */
+export const contactServices = ['problem', 'question', 'feedback'] as const
+export const contactServiceSchema = z.enum(contactServices, {
+  error: 'Please choose problem, question or feedback',
+})
+export type ContactService = z.infer<typeof contactServiceSchema>
+
+export const maxMessageLength = 5000
+
+export const newContactSchema = z.object({
+  name: requiredText('Full Name'),
+  phone: requiredText('Number', 60),
+  email: emailField(),
+  service: contactServiceSchema,
+  message: optionalText('Message', maxMessageLength),
+})
+export type NewContact = z.input<typeof newContactSchema>
+
+export const contactReplySchema = z.object({
+  _id: idSchema,
+  message: z.string(),
+  by: z.string().describe('The name of the admin who wrote it, of that day'),
+  createdAt: z.string(),
+})
+export type ContactReply = z.infer<typeof contactReplySchema>
+
+/** A message to the people who run the platform, with what they answered. */
+export const contactSchema = z.object({
+  _id: idSchema,
+  userId: idSchema.nullable().describe('Whose account it was sent from, as long as that is there'),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  service: contactServiceSchema,
+  message: z.string(),
+  readAt: z.string().nullable(),
+  replies: z.array(contactReplySchema).describe('Oldest first'),
+  createdAt: z.string(),
+})
+export type Contact = z.infer<typeof contactSchema>
+
+export const newReplySchema = z.object({
+  _id: givenIdSchema
+    .optional()
+    .describe(
+      'The message that is answered; left out, the newest from the email, with these words if one has them',
+    ),
+  email: emailField(),
+  name: optionalText('Full Name'),
+  phone: optionalText('Number', 60),
+  message: optionalText('Message', maxMessageLength),
+  replyMessage: requiredText('Reply', maxMessageLength),
+})
+export type NewReply = z.input<typeof newReplySchema>

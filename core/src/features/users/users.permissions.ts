@@ -1,0 +1,17 @@
+import type { Viewer } from './users.schemas.ts'
+
+/** Somebody whose account is asked for. */
+export interface UserStanding {
+  readonly _id: string
+  /** Whether they are attached to the approved mosque that the viewer runs. */
+  readonly isOfViewersMosque: boolean
+}
+
+/** Admins everybody, each person themselves, a mosque's admin its contact persons. */
+export function canReadUser(viewer: Viewer, user: UserStanding): boolean {
+  return canChangeUser(viewer, user) || user.isOfViewersMosque
+}
+
+export function canChangeUser(viewer: Viewer, user: Pick<UserStanding, '_id'>): boolean {
+  return viewer.role === 'admin' || viewer._id === user._id
+}

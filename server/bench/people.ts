@@ -1,0 +1,127 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectDatabase } from '#database/connect.ts'
+import { migrateToLatest } from '#database/migrate.ts'
+import { askCpuTime } from './cpu-time.ts'
+import { measureInTurns } from './measure.ts'
+import { seededEmail, seededPassword, seedUsers } from './seed-users.ts'
+import { type Server, signIn, startChild } from './servers.ts'
+
+const userCount = 50_000
+const admin = { email: 'bench@example.org', password: 'a password for the bench' }
+
+export interface Ratio {
+  readonly what: string
+  readonly ratio: number
+  readonly target: number
+}
+
+/** The list of people, a search of it, and a login, each beside the bare thing that it is a ratio of. */
+export async function measurePeople(children: ChildProcess[]): Promise<Ratio[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-people-'))
+  try {
+    const { bare, ours } = await startPeopleServers(children, folder)
+    const cookie = await signIn(ours.url, admin)
+    const lists = await listRatios(bare, ours, { cookie })
+    const login = await loginRatio(bare, ours)
+    // A login may cost 1.15 times what the check of its password costs.
+    return [...lists, { what: 'a login, of the bare argon2 verification', ratio: login, target: 1 / 1.15 }]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export async function startPeopleServers(
+  children: ChildProcess[],
+  folder: string,
+): Promise<{ bare: Server; ours: Server }> {
+  const file = join(folder, 'mihrab.db')
+  const db = connectDatabase({ file })
+  await migrateToLatest(db)
+  await seedUsers(db, userCount)
+  await db.destroy()
+  const bare = await startChild(children, 'bare-people-server.ts', [file])
+  const ours = await startChild(children, 'our-server.ts', [], {
+    DATA_DIR: folder,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_FACTOR: '100000',
+  })
+  return { bare, ours }
+}
+
+async function listRatios(bare: Server, ours: Server, headers: { cookie: string }): Promise<Ratio[]> {
+  const words = Array.from({ length: 4000 }, (_, index) => 10_000 + index)
+  const of = (server: Server, name: string, paths: string[]) => ({
+    ...{ name, server, paths, expectedStatus: 200 },
+    headers: server === ours ? headers : {},
+  })
+  const ourList = '/api/users/fetchAll?limit=20'
+  const measured = await measureInTurns([
+    of(bare, 'bare list', ['/']),
+    of(ours, 'our list', [ourList]),
+    of(
+      bare,
+      'bare search',
+      words.map((word) => `/?word=${word}`),
+    ),
+    of(
+      ours,
+      'our search',
+      words.map((word) => `${ourList}&q=${word}`),
+    ),
+  ])
+  const cost = (name: string) => measured.get(name)?.cpuMicroseconds ?? Number.NaN
+  const ratioOf = (what: string) => cost(`bare ${what}`) / cost(`our ${what}`)
+  return [
+    { what: 'the first page of 50,000 people, of the bare query', ratio: ratioOf('list'), target: 0.5 },
+    { what: 'a search among them, of the bare query', ratio: ratioOf('search'), target: 0.5 },
+  ]
+}
+
+const loginTurns = 7
+const loginsPerTurn = 60
+const connections = 10
+
+/** By processor time, in turns; the median of each counts. */
+async function loginRatio(bare: Server, ours: Server): Promise<number> {
+  const costs: Record<'bare' | 'ours', number[]> = { bare: [], ours: [] }
+  const person = { email: seededEmail(7), password: seededPassword }
+  for (let turn = 0; turn <= loginTurns; turn += 1) {
+    const verifying = await costOf(bare, () =>
+      fetch(`${bare.url}/?${new URLSearchParams({ password: person.password })}`),
+    )
+    const login = await costOf(ours, () =>
+      fetch(`${ours.url}/api/users/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(person),
+      }),
+    )
+    // The first turn warms up.
+    if (turn === 0) continue
+    costs.bare.push(verifying)
+    costs.ours.push(login)
+  }
+  return median(costs.bare) / median(costs.ours)
+}
+
+async function costOf(server: Server, ask: () => Promise<Response>): Promise<number> {
+  const before = await askCpuTime(server.process)
+  const askInTurn = async () => {
+    for (let count = 0; count < loginsPerTurn / connections; count += 1) {
+      const response = await ask()
+      const { success } = (await response.json()) as { success?: boolean }
+      if (!success) throw new Error(`a login was answered with ${response.status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, askInTurn))
+  return ((await askCpuTime(server.process)) - before) / loginsPerTurn
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import { newId } from '#context.ts'
+import type { Tables, UserRow } from '#database/tables.ts'
+import { hashPassword } from '#features/users/passwords.service.ts'
+import { keyOf, searchTextOf } from '#features/users/users.service.ts'
+
+const names = ['Aïsha Khan', 'Yusuf Ali', 'محمد إقبال', 'Maryam Begum', 'Bilal Hussain'] as const
+export const seededPassword = 'a password of the bench'
+
+/** Where the person of a number gets mail. */
+export const seededEmail = (index: number) => `person${index}@example.org`
+
+/** People with plausible values, who share one password. */
+export async function seedUsers(db: Kysely<Tables>, count: number): Promise<void> {
+  const passwordHash = await hashPassword(seededPassword)
+  const rows = Array.from({ length: count }, (_, index) => userRow(index, passwordHash))
+  await db.transaction().execute(async (trx) => {
+    for (let start = 0; start < rows.length; start += 500) {
+      await trx
+        .insertInto('users')
+        .values(rows.slice(start, start + 500))
+        .execute()
+    }
+  })
+}
+
+function userRow(index: number, passwordHash: string): UserRow {
+  const name = `${names[index % names.length]} ${index}`
+  const email = seededEmail(index)
+  const at = new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString()
+  return {
+    id: newId(),
+    ...{ name, email, passwordHash },
+    emailKey: keyOf(email),
+    username: `person${index}`,
+    usernameKey: `person${index}`,
+    address: `${index} High Street`,
+    addressNo: '',
+    phone: '0114 496 0000',
+    image: null,
+    isAdmin: 0,
+    searchText: searchTextOf({ name, email }),
+    createdAt: at,
+    updatedAt: at,
+  }
+}

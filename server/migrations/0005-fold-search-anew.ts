@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { foldForSearch } from '@mihrab/core/search-text.ts'
+import type { Kysely } from 'kysely'
+
+/** What is searched was folded when it was stored, by rules that know more letters, digits and dashes now. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const tables = db as Kysely<TablesBefore>
+  await foldAnew(tables, 'mosques', ['name', 'address', 'orgName'])
+  await foldAnew(tables, 'users', ['name', 'email'])
+  await foldAnew(tables, 'contacts', ['name', 'email', 'phone', 'message'])
+  // The answer to a search is another one now.
+  await tables.updateTable('revisions').set({ value: randomUUID() }).execute()
+}
+
+type Searched = 'mosques' | 'users' | 'contacts'
+type SearchedColumn = 'name' | 'address' | 'orgName' | 'email' | 'phone' | 'message'
+
+interface TablesBefore extends Record<Searched, Record<'id' | 'searchText' | SearchedColumn, string>> {
+  revisions: { value: string }
+}
+
+async function foldAnew(
+  db: Kysely<TablesBefore>,
+  table: Searched,
+  columns: readonly SearchedColumn[],
+): Promise<void> {
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'searchText', ...columns])
+    .execute()
+  for (const row of rows) {
+    // As the search compares now: whoever changes how it folds, folds all of them anew.
+    const searchText = foldForSearch(columns.map((column) => row[column]).join(' '))
+    if (searchText === row.searchText) continue
+    await db.updateTable(table).set({ searchText }).where('id', '=', row.id).execute()
+  }
+}

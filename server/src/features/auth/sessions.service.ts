@@ -1,0 +1,73 @@
+import type { Session } from '@mihrab/core/features/users/users.schemas.ts'
+import { newId, type SignedInContext, type World } from '#context.ts'
+import { AppError } from '#http/app-error.ts'
+import { hashToken, newToken, sessionDays } from '#http/session.ts'
+import {
+  deleteExpiredSessionRows,
+  deletePasswordResetRowOf,
+  deleteSessionRow,
+  deleteSessionRowById,
+  deleteSessionRowsOf,
+  insertSessionRow,
+  selectSessionRows,
+} from './auth.queries.ts'
+
+/** Opens a session; answers with the token for its cookie. */
+export async function openSession(world: World, userId: string, browser: string): Promise<string> {
+  const token = newToken()
+  const now = world.now()
+  await insertSessionRow(world.db, {
+    tokenHash: hashToken(token),
+    id: newId(),
+    userId,
+    browser,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + sessionDays * 86_400_000).toISOString(),
+  })
+  return token
+}
+
+/** Ends the session of a token, if there is one. */
+export async function endSession(world: World, token: string): Promise<void> {
+  await deleteSessionRow(world.db, hashToken(token))
+}
+
+const removeEveryMs = 3_600_000
+
+/** Removes sessions that have run out: now and then, as one more statement would make every login dearer. */
+export function expiredSessionRemover(): (world: World) => Promise<void> {
+  let removedAt = Number.NEGATIVE_INFINITY
+  return async (world) => {
+    const now = world.now()
+    if (Math.abs(now.getTime() - removedAt) < removeEveryMs) return
+    removedAt = now.getTime()
+    await deleteExpiredSessionRows(world.db, now.toISOString())
+  }
+}
+
+export async function listOwnSessions(ctx: SignedInContext, token: string | null): Promise<Session[]> {
+  const current = token && hashToken(token)
+  const rows = await selectSessionRows(ctx.db, ctx.user._id, ctx.now().toISOString())
+  return rows.map(({ id, browser, createdAt, expiresAt, tokenHash }) => ({
+    _id: id,
+    browser,
+    createdAt,
+    expiresAt,
+    isCurrent: tokenHash === current,
+  }))
+}
+
+export async function endOwnSession(ctx: SignedInContext, id: string): Promise<void> {
+  const isEnded = await deleteSessionRowById(ctx.db, ctx.user._id, id)
+  if (!isEnded) throw new AppError('notFound', 'This session has ended already')
+}
+
+/** Ends all sessions of a person but that of a token, if one is to stay. */
+export async function endSessionsOf(world: World, userId: string, exceptToken: string | null): Promise<void> {
+  await deleteSessionRowsOf(world.db, userId, exceptToken && hashToken(exceptToken))
+}
+
+/** What was sent to an old address, or asked for before the password was changed, opens nothing any more. */
+export function endPasswordReset(world: World, userId: string): Promise<void> {
+  return deletePasswordResetRowOf(world.db, userId)
+}

@@ -1,0 +1,28 @@
+import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
+import { sql } from 'kysely'
+import { holdsWord, wordArguments } from '#database/search.ts'
+import type { ContactRow, ContactStage, Database } from '#database/tables.ts'
+
+export interface ContactListFilter {
+  /** Folded words; every one must occur. */
+  readonly words: readonly string[]
+  readonly service: ContactService | null
+  /** After which row of the list a page begins. */
+  readonly after: { readonly stage: ContactStage; readonly id: string } | null
+  readonly limit: number | null
+}
+
+/** Unread ones first, then those without a reply, then the others, each newest first. */
+export function selectContactRows(db: Database, filter: ContactListFilter): Promise<ContactRow[]> {
+  const { words, service, after, limit } = filter
+  let list = db.selectFrom('contacts').selectAll().orderBy('stage').orderBy('id', 'desc')
+  for (const pattern of Object.values(wordArguments(words))) list = list.where(holdsWord(pattern))
+  if (service !== null) list = list.where('service', '=', service)
+  if (after !== null) {
+    const { stage, id } = after
+    list = list.where((eb) =>
+      eb.or([eb('stage', '>', stage), eb.and([eb('stage', '=', stage), eb('id', '<', id)])]),
+    )
+  }
+  return (limit === null ? list : list.limit(sql.lit(limit))).execute()
+}

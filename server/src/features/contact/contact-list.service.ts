@@ -1,0 +1,44 @@
+import type { Contact, ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { PageQuery } from '@mihrab/core/paging.ts'
+import { z } from 'zod'
+import type { World } from '#context.ts'
+import { searchWordsOf } from '#database/search.ts'
+import { unwrapCursor, wrapCursor } from '#http/page-cursor.ts'
+import { selectReplyRows, selectStageCountRows } from './contact.queries.ts'
+import { selectContactRows } from './contact-list.queries.ts'
+import { toContact } from './contact-rows.ts'
+
+const positionSchema = z.tuple([z.literal([0, 1, 2]), z.uuid()])
+
+/** What awaits somebody first: all messages, or a page of them. */
+export async function listContacts(
+  world: World,
+  { limit, cursor, q = '', service = null }: PageQuery & { service?: ContactService | null | undefined },
+): Promise<{ contacts: Contact[]; nextCursor?: string | null }> {
+  const [stage, id] = cursor ? unwrapCursor(cursor, positionSchema) : []
+  const rows = await selectContactRows(world.db, {
+    words: searchWordsOf(q),
+    service,
+    after: stage !== undefined && id !== undefined ? { stage, id } : null,
+    // One more than asked for tells whether another page follows.
+    limit: limit ? limit + 1 : null,
+  })
+  const shown = limit ? rows.slice(0, limit) : rows
+  const replies = await selectReplyRows(
+    world.db,
+    shown.map(({ id }) => id),
+  )
+  const repliesTo = Map.groupBy(replies, ({ contactId }) => contactId)
+  const contacts = shown.map((row) => toContact(row, repliesTo.get(row.id) ?? []))
+  if (!limit) return { contacts }
+  const last = shown.at(-1)
+  return { contacts, nextCursor: last && rows.length > limit ? wrapCursor([last.stage, last.id]) : null }
+}
+
+/** An unread message is an unanswered one too. */
+export async function countContacts(world: World): Promise<{ unread: number; unanswered: number }> {
+  const rows = await selectStageCountRows(world.db)
+  // PostgreSQL counts beyond what a number holds, and answers with text.
+  const count = (stage: number) => Number(rows.find((row) => row.stage === stage)?.count ?? 0)
+  return { unread: count(0), unanswered: count(0) + count(1) }
+}

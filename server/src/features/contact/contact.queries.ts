@@ -1,0 +1,77 @@
+import type { ContactReplyRow, ContactRow, ContactStage, Database } from '#database/tables.ts'
+
+export async function insertContactRow(db: Database, row: ContactRow): Promise<void> {
+  await db.insertInto('contacts').values(row).execute()
+}
+
+/** Answers with the message, which nobody else changes or deletes until the end of the transaction. */
+export function lockContactRow(db: Database, id: string): Promise<ContactRow | undefined> {
+  return db
+    .updateTable('contacts')
+    .set((eb) => ({ stage: eb.ref('stage') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** A stage is only ever left for a later one, and what has been read stays read since then. */
+export async function updateContactStage(
+  db: Database,
+  { id, stage, readAt }: ContactRow,
+  reached: { stage: ContactStage; at: string },
+): Promise<void> {
+  await db
+    .updateTable('contacts')
+    .set({ stage: Math.max(stage, reached.stage) as ContactStage, readAt: readAt ?? reached.at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False when it is gone already. Its replies go with it. */
+export async function deleteContactRow(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('contacts').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** The newest message from an email; one with these words before the others. */
+export async function selectContactIdFrom(
+  db: Database,
+  emailKey: string,
+  message: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('emailKey', '=', emailKey)
+    .orderBy((eb) => eb.case().when('message', '=', message).then(0).else(1).end())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function insertReplyRow(db: Database, row: ContactReplyRow): Promise<void> {
+  await db.insertInto('contact_replies').values(row).execute()
+}
+
+/** How many messages are at each stage. */
+export function selectStageCountRows(db: Database) {
+  return db
+    .selectFrom('contacts')
+    .select((eb) => ['stage', eb.fn.countAll().as('count')])
+    .groupBy('stage')
+    .execute()
+}
+
+/** More ids than this would make a statement longer than the databases take with ease. */
+const maxNamed = 500
+
+/** The replies to these messages, oldest first. */
+export async function selectReplyRows(
+  db: Database,
+  contactIds: readonly string[],
+): Promise<readonly ContactReplyRow[]> {
+  if (contactIds.length === 0) return []
+  const replies = db.selectFrom('contact_replies').selectAll().orderBy('id')
+  return (contactIds.length > maxNamed ? replies : replies.where('contactId', 'in', contactIds)).execute()
+}

@@ -1,0 +1,102 @@
+import type {
+  Contact,
+  newContactSchema,
+  newReplySchema,
+} from '@mihrab/core/features/contact/contact.schemas.ts'
+import { foldForSearch } from '@mihrab/core/search-text.ts'
+import type { z } from 'zod'
+import { inTransaction, newId, type SignedInContext, type World } from '#context.ts'
+import type { ContactRow } from '#database/tables.ts'
+import { getUser, keyOf } from '#features/users/users.service.ts'
+import { AppError, fieldError } from '#http/app-error.ts'
+import { queueMail } from '#mail/outbox.ts'
+import {
+  deleteContactRow,
+  insertContactRow,
+  insertReplyRow,
+  lockContactRow,
+  selectContactIdFrom,
+  selectReplyRows,
+  updateContactStage,
+} from './contact.queries.ts'
+import { toContact } from './contact-rows.ts'
+import { replyMail } from './reply-mail.ts'
+
+/** Keeps a message to the people who run the platform. */
+export async function createContact(
+  ctx: SignedInContext,
+  input: z.output<typeof newContactSchema>,
+): Promise<Contact> {
+  const { name, phone, email, service, message } = input
+  const row: ContactRow = {
+    id: newId(),
+    userId: ctx.user._id,
+    ...{ name, phone, email, service, message },
+    emailKey: keyOf(email),
+    searchText: foldForSearch([name, email, phone, message].join(' ')),
+    stage: 0,
+    readAt: null,
+    createdAt: ctx.now().toISOString(),
+  }
+  await insertContactRow(ctx.db, row)
+  return toContact(row, [])
+}
+
+export function markContactRead(ctx: SignedInContext, id: string): Promise<Contact> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockContact(ctx, id)
+    await updateContactStage(ctx.db, row, { stage: 1, at: ctx.now().toISOString() })
+    return getContact(ctx, id)
+  })
+}
+
+/** Keeps the answer with the message and mails it: both, or neither. */
+export async function replyToContact(
+  ctx: SignedInContext,
+  input: z.output<typeof newReplySchema>,
+): Promise<Contact> {
+  const contact = await inTransaction(ctx, async (ctx) => {
+    const row = await lockContact(ctx, input._id ?? (await findContactId(ctx, input)))
+    if (row.emailKey !== keyOf(input.email)) throw fieldError('email', 'This message came from another email')
+    const at = ctx.now().toISOString()
+    const admin = await getUser(ctx, ctx.user._id)
+    const message = input.replyMessage
+    await updateContactStage(ctx.db, row, { stage: 2, at })
+    await insertReplyRow(ctx.db, {
+      id: newId(),
+      contactId: row.id,
+      userName: admin.name,
+      message,
+      createdAt: at,
+    })
+    await queueMail(ctx.db, ctx.now(), replyMail({ contact: row, replyMessage: message, admin }))
+    return getContact(ctx, row.id)
+  })
+  ctx.mailer.wake()
+  return contact
+}
+
+/** Stops the platform from mailing to whatever address somebody names. */
+async function findContactId(world: World, { email, message }: { email: string; message: string }) {
+  const id = await selectContactIdFrom(world.db, keyOf(email), message)
+  if (id === null) throw fieldError('email', 'Nobody has written from this email')
+  return id
+}
+
+export async function deleteContact(world: World, id: string): Promise<void> {
+  if (!(await deleteContactRow(world.db, id))) throw contactNotFound()
+}
+
+async function lockContact(world: World, id: string): Promise<ContactRow> {
+  const row = await lockContactRow(world.db, id)
+  if (!row) throw contactNotFound()
+  return row
+}
+
+async function getContact(world: World, id: string): Promise<Contact> {
+  return toContact(await lockContact(world, id), await selectReplyRows(world.db, [id]))
+}
+
+function contactNotFound(): AppError {
+  return new AppError('notFound', 'This message is not there any more')
+}

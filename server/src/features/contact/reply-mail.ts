@@ -1,0 +1,36 @@
+import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { ContactRow } from '#database/tables.ts'
+import { onOneLine, writeLetter } from '#mail/letter.ts'
+import type { Mail } from '#mail/outbox.ts'
+
+const subjects: Record<ContactService, string> = {
+  problem: 'Re: the problem that you told us of',
+  question: 'Re: your question to us',
+  feedback: 'Re: your feedback',
+}
+
+interface Answer {
+  readonly contact: Pick<ContactRow, 'name' | 'email' | 'service' | 'message' | 'createdAt'>
+  readonly replyMessage: string
+  /** Who answers, and reads what comes back. */
+  readonly admin: { readonly name: string; readonly email: string }
+}
+
+/** What somebody who has written is answered, with their own words below. */
+export function replyMail({ contact, replyMessage, admin }: Answer): Mail {
+  const { name, email, service, message, createdAt } = contact
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(createdAt),
+  )
+  return {
+    to: email,
+    replyTo: admin.email,
+    subject: subjects[service],
+    ...writeLetter([
+      `Assalamu alaikum ${onOneLine(name)},`,
+      replyMessage,
+      onOneLine(admin.name),
+      ...(message ? [`On ${day} you wrote:`, { quote: message }] : []),
+    ]),
+  }
+}

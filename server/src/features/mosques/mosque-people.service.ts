@@ -1,0 +1,64 @@
+import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
+import type { SignedInContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { AppError } from '#http/app-error.ts'
+import { laterThan } from '#http/lost-edits.ts'
+import { type Authorized, lockMosqueAsAdmin } from './mosque-access.service.ts'
+import { changesBetween, recordDeed } from './mosque-history.service.ts'
+import {
+  deleteContactPersonRow,
+  insertContactPersonRow,
+  selectMosqueIdsOfPerson,
+} from './mosque-people.queries.ts'
+import { wordsOfMosque } from './mosque-words.ts'
+import { renewListsRevision, selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
+
+/** As many as the form of a mosque takes. */
+const maxContactPersons = 50
+
+/** Adds one person to those whom a mosque has. */
+export async function attachContactPerson(
+  ctx: SignedInContext,
+  mosque: Authorized<MosqueRow>,
+  userId: string,
+): Promise<void> {
+  const before = await selectContactPersons(ctx.db, mosque.id)
+  if (before.length >= maxContactPersons) {
+    throw new AppError('conflict', `A mosque can have at most ${maxContactPersons} contact persons`)
+  }
+  await insertContactPersonRow(ctx.db, mosque, userId)
+  await keepChange(ctx, mosque, before, mosque.ownerId, [])
+  await renewListsRevision(ctx.db)
+}
+
+/** Before an account is deleted: what its mosques lose is kept in their histories. */
+export async function leaveMosques(
+  ctx: SignedInContext,
+  person: Pick<Person, '_id' | 'name' | 'email'>,
+): Promise<void> {
+  const ids = await selectMosqueIdsOfPerson(ctx.db, person._id)
+  for (const id of ids) {
+    const mosque = await lockMosqueAsAdmin(ctx, id)
+    if (!mosque) continue
+    const before = await selectContactPersons(ctx.db, id)
+    await deleteContactPersonRow(ctx.db, mosque, person._id)
+    const isOwner = mosque.ownerId === person._id
+    const owner = { field: 'owner', before: `${person.name} (${person.email})`, after: null }
+    await keepChange(ctx, mosque, before, isOwner ? null : mosque.ownerId, isOwner ? [owner] : [])
+  }
+  if (ids.length > 0) await renewListsRevision(ctx.db)
+}
+
+async function keepChange(
+  ctx: SignedInContext,
+  mosque: Authorized<MosqueRow>,
+  peopleBefore: readonly Person[],
+  ownerId: string | null,
+  more: readonly FieldChange[],
+): Promise<void> {
+  const people = await selectContactPersons(ctx.db, mosque.id)
+  const changes = changesBetween(wordsOfMosque(mosque, peopleBefore), wordsOfMosque(mosque, people))
+  await updateMosqueRow(ctx.db, mosque, { ownerId, updatedAt: laterThan(mosque.updatedAt, ctx.now()) })
+  await recordDeed(ctx, mosque, 'edited', [...changes, ...more])
+}

@@ -1,0 +1,21 @@
+import { canChangeUser, canReadUser } from '@mihrab/core/features/users/users.permissions.ts'
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { SignedInContext } from '#context.ts'
+import { AppError } from '#http/app-error.ts'
+import { selectIsOfMosqueOf } from './users.queries.ts'
+import { getUser, userNotFound } from './users.service.ts'
+
+/** A person, for whoever may see them; others do not learn that there is an account. */
+export async function getReadableUser(ctx: SignedInContext, id: string): Promise<User> {
+  const isOfViewersMosque =
+    ctx.user.role === 'mosqueAdmin' && (await selectIsOfMosqueOf(ctx.db, ctx.user._id, id))
+  if (!canReadUser(ctx.user, { _id: id, isOfViewersMosque })) throw userNotFound()
+  return getUser(ctx, id)
+}
+
+/** The same, for whoever may change them. */
+export async function getChangeableUser(ctx: SignedInContext, id: string): Promise<User> {
+  const user = await getReadableUser(ctx, id)
+  if (!canChangeUser(ctx.user, user)) throw new AppError('forbidden')
+  return user
+}

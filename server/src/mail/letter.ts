@@ -1,0 +1,46 @@
+/** A part of a letter: a paragraph, an address to open, or somebody's own words. */
+export type LetterPart = string | { readonly link: string } | { readonly quote: string }
+
+/** One letter twice: as plain text, and as HTML in which nothing that people wrote can be more than text. */
+export function writeLetter(parts: readonly LetterPart[]): { text: string; html: string } {
+  const all = [...parts, 'Mihrab']
+  const body = all.map(asHtml).join('\n')
+  return {
+    text: `${all.map(asText).join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<body>\n${body}\n</body>\n</html>\n`,
+  }
+}
+
+/** A name may hold a line break, a greeting and a subject may not: it would end the header and begin another. */
+export function onOneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+function asText(part: LetterPart): string {
+  if (typeof part === 'string') return part
+  if ('link' in part) return part.link
+  return part.quote
+    .split(/\r\n?|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n')
+}
+
+function asHtml(part: LetterPart): string {
+  // Each paragraph runs in the direction of its own first letter.
+  if (typeof part === 'string') return `<p dir="auto">${escapeHtml(part)}</p>`
+  if ('link' in part) return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a></p>`
+  return `<blockquote dir="auto">${escapeHtml(part.quote)}</blockquote>`
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Stops what people wrote from becoming a part of the page: a script, an image that tells who reads. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter).replace(/\r\n?|\n/g, '<br>\n')
+}
