@@ -26,6 +26,7 @@ export class FakeUpload {
   readonly upload: { onprogress?: (event: object) => void } = {}
   onload: () => void = () => undefined
   onerror: () => void = () => undefined
+  onabort: () => void = () => undefined
   responseType = ''
   status = 0
   response: object | null = null
@@ -43,6 +44,7 @@ export class FakeUpload {
 
   abort() {
     this.isAborted = true
+    this.onabort()
   }
 
   progress(loaded: number, total: number) {

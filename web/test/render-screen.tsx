@@ -5,15 +5,25 @@ import { createMemoryRouter, parsePath, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { startI18n } from '#lib/i18n.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import areas from '#locales/en/areas.json' with { type: 'json' }
+import contact from '#locales/en/contact.json' with { type: 'json' }
+import events from '#locales/en/events.json' with { type: 'json' }
 import mosques from '#locales/en/mosques.json' with { type: 'json' }
+import passwords from '#locales/en/passwords.json' with { type: 'json' }
 import prayerTimes from '#locales/en/prayer-times.json' with { type: 'json' }
+import users from '#locales/en/users.json' with { type: 'json' }
 import { Toaster } from '#ui/toast.tsx'
 
 /** Draws routes as the app does: with words, cache, router and toasts. `router` tells where it is. */
 export function renderScreen(routes: RouteObject[], path: string, state?: unknown) {
   startI18n()
+  i18next.addResourceBundle('en', 'areas', areas)
+  i18next.addResourceBundle('en', 'contact', contact)
+  i18next.addResourceBundle('en', 'events', events)
   i18next.addResourceBundle('en', 'mosques', mosques)
+  i18next.addResourceBundle('en', 'passwords', passwords)
   i18next.addResourceBundle('en', 'prayerTimes', prayerTimes)
+  i18next.addResourceBundle('en', 'users', users)
   const queryClient = createQueryClient(() => undefined)
   const router = createMemoryRouter(routes, { initialEntries: [{ ...parsePath(path), state }] })
   render(

@@ -20,13 +20,17 @@ export function lazyPage<Name extends string>(
   return <Page />
 }
 
-/** A page that speaks words beyond those of the first screen; they come beside its file. */
-export function pageWithWords<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): ReactElement {
+type LaterPages = typeof import('./later-pages.ts').laterPages
+
+/** A page that comes after the first screen and speaks words beyond its; they come beside its file. */
+export function laterPage<Name extends keyof LaterPages>(name: Name): ReactElement {
   return lazyPage(async () => {
-    const [file] = await Promise.all([load(), loadWords()])
+    const [file] = await Promise.all([loadLaterPage(name), loadWords()])
     return file
   }, name)
+}
+
+async function loadLaterPage<Name extends keyof LaterPages>(name: Name) {
+  const { laterPages } = await import('./later-pages.ts')
+  return laterPages[name]()
 }

@@ -19,6 +19,7 @@ const listPath = '/admin/list-mosque'
 const dashboardPath = '/mosque-admin/dashboard'
 const formPath = '/mosque-admin/mosque-form'
 const pendingPath = '/mosque-admin/pending'
+const applicantContactPath = '/mosque-admin/contact'
 
 /** The first screen of a role; the login screen for nobody. */
 export function homeOf(user: SignedIn | null, state: NavigationState = null): string {
@@ -70,7 +71,11 @@ const areaRules: Record<Area, AreaRule> = {
   },
   '/mosque-admin': (user, place, state) => {
     const isReview = place === formPath || place === pendingPath
-    if (user.role === 'user') return isReview || place === '/mosque-admin' ? null : '/mosque-admin'
+    const isContact = place === applicantContactPath
+    if (user.role === 'user')
+      return isReview || isContact || place === '/mosque-admin' ? null : '/mosque-admin'
+    // Whoever has been approved while they wrote goes on writing in their new home.
+    if (user.role === 'mosqueAdmin' && isContact) return `${dashboardPath}/contact`
     if (user.role === 'mosqueAdmin') return isReview || place === '/mosque-admin' ? dashboardPath : null
     return user.role === 'admin' && isReview && state?.fromAdmin ? null : homeOf(user)
   },

@@ -1,50 +1,42 @@
 import type { RouteObject } from 'react-router'
 import { BlankPage } from './blank-page.tsx'
 import { ErrorPage, PageErrorState } from './error-page.tsx'
-import { lazyPage, pageWithWords } from './lazy-page.tsx'
+import { laterPage, lazyPage } from './lazy-page.tsx'
 import { page } from './page-route.tsx'
 import { Root } from './root.tsx'
 
-const adminLayout = lazyPage(() => import('./layouts/admin-layout.tsx'), 'AdminLayout')
-const mosqueAdminLayout = lazyPage(() => import('./layouts/mosque-admin-layout.tsx'), 'MosqueAdminLayout')
-const contactPersonLayout = lazyPage(
-  () => import('./layouts/contact-person-layout.tsx'),
-  'ContactPersonLayout',
-)
+const adminLayout = laterPage('AdminLayout')
+const mosqueAdminLayout = laterPage('MosqueAdminLayout')
+const contactPersonLayout = laterPage('ContactPersonLayout')
 
 const login = lazyPage(() => import('#pages/login-page.tsx'), 'LoginPage')
 const register = lazyPage(() => import('#pages/register-page.tsx'), 'RegisterPage')
-const mosqueList = pageWithWords(() => import('#pages/admin-mosque-list-page.tsx'), 'AdminMosqueListPage')
-const mosqueDetail = pageWithWords(
-  () => import('#pages/admin-mosque-detail-page.tsx'),
-  'AdminMosqueDetailPage',
-)
-const mosqueForm = pageWithWords(() => import('#pages/admin-mosque-form-page.tsx'), 'AdminMosqueFormPage')
-const adminTimes = pageWithWords(
-  () => import('#pages/admin-mosque-prayer-times-page.tsx'),
-  'AdminMosquePrayerTimesPage',
-)
-const statusRedirect = pageWithWords(() => import('#pages/mosque-status-page.tsx'), 'MosqueStatusPage')
-const registrationForm = pageWithWords(
-  () => import('#pages/mosque-registration-page.tsx'),
-  'MosqueRegistrationPage',
-)
-const pendingApproval = pageWithWords(() => import('#pages/pending-approval-page.tsx'), 'PendingApprovalPage')
-const mosqueTimes = pageWithWords(
-  () => import('#pages/mosque-prayer-times-page.tsx'),
-  'MosquePrayerTimesPage',
-)
-const contactPersonTimes = pageWithWords(
-  () => import('#pages/contact-person-prayer-times-page.tsx'),
-  'ContactPersonPrayerTimesPage',
-)
-const mosqueProfile = pageWithWords(() => import('#pages/mosque-profile-page.tsx'), 'MosqueProfilePage')
-const contactPersonMosqueProfile = pageWithWords(
-  () => import('#pages/contact-person-mosque-profile-page.tsx'),
-  'ContactPersonMosqueProfilePage',
-)
+const forgotPassword = laterPage('ForgotPasswordPage')
+const resetPassword = laterPage('ResetPasswordPage')
+const mosqueList = laterPage('AdminMosqueListPage')
+const mosqueDetail = laterPage('AdminMosqueDetailPage')
+const mosqueForm = laterPage('AdminMosqueFormPage')
+const adminTimes = laterPage('AdminMosquePrayerTimesPage')
+const adminEvents = laterPage('AdminMosqueEventsPage')
+const users = laterPage('AdminUsersPage')
+const userForm = laterPage('AdminUserFormPage')
+const adminUserProfile = laterPage('AdminUserProfilePage')
+const ownProfile = laterPage('OwnProfilePage')
+const inbox = laterPage('AdminContactPage')
+const statusRedirect = laterPage('MosqueStatusPage')
+const registrationForm = laterPage('MosqueRegistrationPage')
+const pendingApproval = laterPage('PendingApprovalPage')
+const mosqueTimes = laterPage('MosquePrayerTimesPage')
+const mosqueEvents = laterPage('MosqueEventsPage')
+const createUser = laterPage('CreateUserPage')
+const userProfile = laterPage('UserProfilePage')
+const contact = laterPage('ContactPage')
+const applicantContact = laterPage('ApplicantContactPage')
+const contactPersonTimes = laterPage('ContactPersonPrayerTimesPage')
+const contactPersonEvents = laterPage('ContactPersonEventsPage')
+const mosqueProfile = laterPage('MosqueProfilePage')
+const contactPersonMosqueProfile = laterPage('ContactPersonMosqueProfilePage')
 const notFound = lazyPage(() => import('#pages/not-found-page.tsx'), 'NotFoundPage')
-const notBuiltYet = lazyPage(() => import('#pages/not-built-yet-page.tsx'), 'NotBuiltYetPage')
 
 /** Pages inside a layout, each with its own boundary, so that the way out stays where it is when one fails. */
 const within = (layout: RouteObject['element'], pages: RouteObject[]): RouteObject => ({
@@ -56,33 +48,34 @@ const adminPages = [
   page('list-mosque', 'listMosque', mosqueList),
   page('detail/:id', 'mosque', mosqueDetail),
   page('detail/pray/:id', 'prayerTimes', adminTimes),
-  page('detail/event/:id', 'events', notBuiltYet),
+  page('detail/event/:id', 'events', adminEvents),
   page('mosques', 'addMosque', mosqueForm),
   page('mosques/:id', 'editMosque', mosqueForm),
-  page('users', 'users', notBuiltYet),
-  page('update/:id', 'editUser', notBuiltYet),
-  page('user-profile/:id', 'userProfile', notBuiltYet),
-  page('profile', 'profile', notBuiltYet),
-  page('contact', 'contact', notBuiltYet),
+  page('users', 'users', users),
+  page('update/new', 'addUser', userForm),
+  page('update/:id', 'editUser', userForm),
+  page('user-profile/:id', 'userProfile', adminUserProfile),
+  page('profile', 'profile', ownProfile),
+  page('contact', 'contact', inbox),
 ]
 
 const dashboardPages = [
   page('', 'prayerTimes', mosqueTimes),
   page('pray', 'prayerTimes', mosqueTimes),
-  page('events', 'events', notBuiltYet),
-  page('create-user', 'createUser', notBuiltYet),
+  page('events', 'events', mosqueEvents),
+  page('create-user', 'createUser', createUser),
   page('mosque-profile/:id', 'mosqueProfile', mosqueProfile),
-  page('user-profile/:id', 'userProfile', notBuiltYet),
-  page('contact', 'contact', notBuiltYet),
+  page('user-profile/:id', 'userProfile', userProfile),
+  page('contact', 'contact', contact),
 ]
 
 const contactPersonPages = [
   page('', 'prayerTimes', contactPersonTimes),
   page('pray', 'prayerTimes', contactPersonTimes),
-  page('events', 'events', notBuiltYet),
+  page('events', 'events', contactPersonEvents),
   page('mosque-profile/:id', 'mosqueProfile', contactPersonMosqueProfile),
-  page('user-profile/:id', 'userProfile', notBuiltYet),
-  page('contact', 'contact', notBuiltYet),
+  page('user-profile/:id', 'userProfile', userProfile),
+  page('contact', 'contact', contact),
 ]
 
 /**
@@ -101,11 +94,14 @@ export const routes: RouteObject[] = [
           page('/atuh/login', 'login', <BlankPage />),
           page('/auth/login', 'login', login),
           page('/auth/register', 'register', register),
+          page('/auth/forgot-password', 'forgotPassword', forgotPassword),
+          page('/auth/reset-password', 'resetPassword', resetPassword),
           page('/admin', 'listMosque', <BlankPage />),
           { path: '/admin', ...within(adminLayout, adminPages) },
           page('/mosque-admin', 'status', statusRedirect),
           page('/mosque-admin/mosque-form', 'registration', registrationForm),
           page('/mosque-admin/pending', 'pending', pendingApproval),
+          page('/mosque-admin/contact', 'contact', applicantContact),
           { path: '/mosque-admin/dashboard', ...within(mosqueAdminLayout, dashboardPages) },
           { path: '/contact-person', ...within(contactPersonLayout, contactPersonPages) },
           page('*', 'notFound', notFound),

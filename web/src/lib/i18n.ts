@@ -1,15 +1,25 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import app from '#locales/en/app.json' with { type: 'json' }
+import type areas from '#locales/en/areas.json'
 import auth from '#locales/en/auth.json' with { type: 'json' }
+import type contact from '#locales/en/contact.json'
+import type events from '#locales/en/events.json'
 import type mosques from '#locales/en/mosques.json'
+import type passwords from '#locales/en/passwords.json'
 import type prayerTimes from '#locales/en/prayer-times.json'
+import type users from '#locales/en/users.json'
 
 interface Words {
   app: typeof app
+  areas: typeof areas
   auth: typeof auth
+  contact: typeof contact
+  events: typeof events
   mosques: typeof mosques
+  passwords: typeof passwords
   prayerTimes: typeof prayerTimes
+  users: typeof users
 }
 
 declare module 'i18next' {
@@ -32,8 +42,13 @@ export function startI18n(): void {
 }
 
 const laterWords = {
+  areas: () => import('#locales/en/areas.json'),
+  contact: () => import('#locales/en/contact.json'),
+  events: () => import('#locales/en/events.json'),
   mosques: () => import('#locales/en/mosques.json'),
+  passwords: () => import('#locales/en/passwords.json'),
   prayerTimes: () => import('#locales/en/prayer-times.json'),
+  users: () => import('#locales/en/users.json'),
 }
 
 /** The words of features that come after the first screen, fetched beside the pages that speak them. */

@@ -5,11 +5,13 @@ import { ApiError } from './api.ts'
 type UploadOptions = {
   /** Called with the share that is sent, 0 to 1. */
   onProgress: (share: number) => void
-  /** Aborted, the promise is never settled: nobody waits for it any more. */
   signal: AbortSignal
 }
 
-/** Sends an image and answers with its address; throws an ApiError. By XMLHttpRequest: fetch tells no progress. */
+/**
+ * Sends an image and answers with its address; throws an ApiError, or the signal's reason when it is given up. By
+ * XMLHttpRequest: fetch tells no progress.
+ */
 export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -24,6 +26,7 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
       else reject(new ApiError(request.status, request.response as Partial<ErrorBody> | null))
     }
     request.onerror = () => reject(new ApiError(0, null))
+    request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     const body = new FormData()
     body.append('file', file)

@@ -1,21 +1,38 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useUnloadQuestion } from './use-unload-question.ts'
+
+type Deed = () => unknown
 
 /**
  * Lets what is typed be left, by whatever deed and by leaving the page, at once while nothing was typed; asks first when
  * something was. `onLeave` tidies up before the page is left.
  */
 export function useCloseGuard(isDirty: boolean, onLeave: () => void) {
-  const [asked, setAsked] = useState<{ deed: () => void } | null>(null)
+  const [asked, setAsked] = useState<{ deed: Deed } | null>(null)
+  const isAllowed = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.isLeaving,
+      isDirty &&
+      !isAllowed.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !nextLocation.state?.isLeaving,
   )
   useUnloadQuestion(isDirty)
 
+  /** A deed that fails, as a Logout without a network, leaves the guard as it was. */
+  async function leave(deed: Deed) {
+    isAllowed.current = true
+    try {
+      await deed()
+    } finally {
+      isAllowed.current = false
+    }
+  }
+
   function handleConfirm() {
-    if (asked) asked.deed()
+    setAsked(null)
+    if (asked) leave(asked.deed)
     else onLeave()
     blocker.proceed?.()
   }
@@ -27,7 +44,9 @@ export function useCloseGuard(isDirty: boolean, onLeave: () => void) {
 
   return {
     /** Does it, or asks whether to. */
-    request: (deed: () => void) => (isDirty ? setAsked({ deed }) : deed()),
+    request: (deed: Deed) => (isDirty ? setAsked({ deed }) : deed()),
+    /** Does it without a question: all is saved. */
+    leave,
     questionProps: {
       isOpen: asked !== null || blocker.state === 'blocked',
       onConfirm: handleConfirm,

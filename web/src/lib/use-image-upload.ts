@@ -1,4 +1,5 @@
 import { imageMediaTypes, maxUploadBytes } from '@mihrab/core/features/media/media.schemas.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { uploadImage } from './upload.ts'
 
@@ -20,6 +21,7 @@ export function useImageUpload(options: ImageUploadOptions) {
   const { value, onChange, onFault, onFailure } = options
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const sending = useRef<AbortController | null>(null)
+  const { mutateAsync: finish } = useRunningUpload()
   useFreedPreview(chosen?.preview ?? null)
 
   useEffect(() => () => sending.current?.abort(), [])
@@ -30,10 +32,11 @@ export function useImageUpload(options: ImageUploadOptions) {
     setChosen({ file, preview, state: 'sending', share: 0 })
     const update = (change: Partial<Chosen>) => setChosen((now) => now && { ...now, ...change })
     try {
-      const url = await uploadImage(file, {
+      const upload = uploadImage(file, {
         onProgress: (share) => !mine.signal.aborted && update({ share }),
         signal: mine.signal,
       })
+      const url = await finish(upload)
       if (mine.signal.aborted) return
       update({ state: 'sent' })
       onChange(url)
@@ -67,6 +70,15 @@ export function useImageUpload(options: ImageUploadOptions) {
       if (chosen) send(chosen.file, chosen.preview)
     },
   }
+}
+
+/** An upload that has begun, as a mutation: a session that has ended is noticed as with every other call. */
+function useRunningUpload() {
+  return useMutation({
+    mutationFn: (upload: Promise<string>) => upload,
+    // Without a network it fails at once, and Retry is offered.
+    networkMode: 'always',
+  })
 }
 
 export type ImageUpload = ReturnType<typeof useImageUpload>

@@ -37,14 +37,16 @@ beforeEach(() => {
   api = fakeApi()
   api.on(getMosque, () => mosque)
   api.on(getMosqueHistory, () => ({ success: true as const, history: [], nextCursor: null }))
-  api.on(changeMosqueStatus, ({ body: { status } }) => {
-    mosque = { ...mosque, status, updatedAt: '2026-11-20T12:00:00Z' }
-    return { success: true as const, status, mosque: { ...mosque, contactPerson: [] } }
-  })
+  api.on(changeMosqueStatus, changeStatus)
   api.on(deleteMosque, () => ({ success: true as const, message: 'Mosque deleted successfully' }))
 })
 
 afterEach(() => toast.dismiss())
+
+function changeStatus({ body: { status } }: { body: { status: MosqueStatus } }) {
+  mosque = { ...mosque, status, updatedAt: '2026-11-20T12:00:00Z' }
+  return { success: true as const, status, mosque: { ...mosque, contactPerson: [] } }
+}
 
 function renderPage() {
   const page = { path: '/admin/detail/:id', element: <AdminMosqueDetailPage /> }
@@ -129,6 +131,34 @@ test('a deletion that is refused leaves the page as it is', async () => {
   expect(await screen.findByText('Not today')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/admin/detail/m')
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a change of status that is refused says so beside the decisions, until it is tried again', async () => {
+  api.on(changeMosqueStatus, () => {
+    throw new Refusal('conflict')
+  })
+  await openPage()
+  await userEvent.click(screen.getByRole('button', { name: 'Pending' }))
+  expect(await screen.findByText('Status change failed')).toBeTruthy()
+  expect(screen.getByText('Changing mosque status failed')).toBeTruthy()
+  api.on(changeMosqueStatus, changeStatus)
+  await userEvent.click(screen.getByRole('button', { name: 'Pending' }))
+  expect(await screen.findByText('Mosque pending successfully')).toBeTruthy()
+  expect(screen.queryByText('Changing mosque status failed')).toBeNull()
+})
+
+test('when another admin was quicker to delete it, the page says that it is gone', async () => {
+  api.on(deleteMosque, () => {
+    throw new Refusal('notFound', 'There is no such mosque')
+  })
+  await openPage()
+  api.on(getMosque, () => {
+    throw new Refusal('notFound', 'There is no such mosque')
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog')
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Mosque not found')).toBeTruthy()
 })
 
 test('a mosque that is not there says so, also when it was there before', async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { UpcomingEvents } from '#features/events/upcoming-events.tsx'
 import { MosqueDetail } from '#features/mosques/mosque-detail.tsx'
 import { MosqueDetailActions } from '#features/mosques/mosque-detail-actions.tsx'
 import { isNotFound, MosqueDetailMissing } from '#features/mosques/mosque-detail-missing.tsx'
@@ -31,6 +32,7 @@ export function AdminMosqueDetailPage() {
           }
         >
           <PublishedRanges ranges={shown.prayTimes} timeZone={shown.timeZone} />
+          <UpcomingEvents events={shown.events} timeZone={shown.timeZone} />
           <MosqueHistory mosqueId={shown._id} />
         </MosqueDetail>
       ) : (

@@ -1,11 +1,16 @@
+import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import { createMosque, getMosque, getNamazTimings } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { aMosque } from '@mihrab/web/test/samples.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
+import { QueryObserver } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { watchSession } from '#app/session-watch.ts'
+import { sessionQuery } from '#features/auth/auth.hooks.ts'
 import { AdminMosqueFormPage } from './admin-mosque-form-page.tsx'
 
 function openPage(path: string) {
@@ -74,6 +79,24 @@ test('without a place there are no times, and each missing entry is named', asyn
   expect(screen.getAllByText('Location is required')).toHaveLength(2)
   expect(screen.queryByText('Country is required')).toBeNull()
   expect(api.callsOf(createMosque)).toEqual([])
+})
+
+test('a session that has ended is noticed when an image is sent, too', async () => {
+  const { uploads } = fakeUploads()
+  const { api, queryClient } = openPage('/admin/mosques')
+  let isSignedIn = true
+  api.on(checkAuth, () => {
+    if (!isSignedIn) throw new Refusal('notSignedIn', 'Please sign in first')
+    return { success: true as const, user: aUser({ role: 'admin' }) }
+  })
+  await queryClient.fetchQuery(sessionQuery)
+  onTestFinished(watchSession(queryClient))
+  onTestFinished(new QueryObserver(queryClient, sessionQuery).subscribe(() => undefined))
+  isSignedIn = false
+  const file = new File(['x'], 'photo.png', { type: 'image/png' })
+  fireEvent.change(screen.getByLabelText('Image'), { target: { files: [file] } })
+  await act(async () => uploads[0]?.refuse('notSignedIn', 'Please sign in first'))
+  await waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull())
 })
 
 test('a mosque that is not there is not edited', async () => {

@@ -26,7 +26,7 @@ function AddMosque() {
   const { t } = useTranslation('mosques')
   const navigate = useNavigate()
   const [unsaved, setUnsaved] = useState<MosqueFormValues | null>(null)
-  const { allowLeave, question } = useLeaveQuestion({ kind: 'management', isDirty: unsaved !== null })
+  const { leave, question } = useLeaveQuestion({ kind: 'management', isDirty: unsaved !== null })
   const add = useAddMosque()
 
   async function send(registration: MosqueRegistration) {
@@ -37,8 +37,7 @@ function AddMosque() {
       return error instanceof ApiError ? error.fields : {}
     }
     toast.success(t('form.saved.add'))
-    allowLeave()
-    navigate(listHref)
+    leave(() => navigate(listHref))
     return {}
   }
 

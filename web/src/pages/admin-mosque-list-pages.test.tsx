@@ -84,15 +84,21 @@ test('the row with the focus stays while one scrolls away from it', async () => 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Mosque 3' }))
 })
 
-test('after a change the first page alone is read again, and what was loaded behind it stays', async () => {
+test('what others have changed or deleted meanwhile shows on every loaded page after the next change', async () => {
   await openList('Mosque 0')
   scrollTo(90)
   await waitFor(() => expect(pagesAsked()).toHaveLength(2))
   scrollTo(120)
   await screen.findByText('Mosque 121')
+  server.deleted('Mosque 120')
+  server.mosques = server.mosques.map((each) =>
+    each.name === 'Mosque 122' ? { ...each, timesSetUntil: '2099-03-31' } : each,
+  )
   await act('Mosque 121', 'Pending')
-  await waitFor(() => expect(screen.queryByText('Mosque 121')).toBeNull())
   server.change.resolve(server.changed('Mosque 121', 'pending'))
-  await waitFor(() => expect(pagesAsked()).toEqual([undefined, 'Mosque 99', undefined]))
+  await waitFor(() => expect(names()).not.toContain('Mosque 120'))
+  expect(names()).not.toContain('Mosque 121')
   expect(names()).toContain('Mosque 122')
+  expect(screen.getByText('Times set to 31 March 2099')).toBeTruthy()
+  expect(pagesAsked()).toEqual([undefined, 'Mosque 99', undefined, 'Mosque 99'])
 })

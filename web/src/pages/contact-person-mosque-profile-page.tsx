@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useUser } from '#features/auth/auth.hooks.ts'
+import { UpcomingEvents } from '#features/events/upcoming-events.tsx'
 import { isNotFound } from '#features/mosques/mosque-detail-missing.tsx'
 import { useContactPersonMosque } from '#features/mosques/mosque-profile.hooks.ts'
 import { MosqueProfile } from '#features/mosques/mosque-profile.tsx'
@@ -18,8 +19,9 @@ export function ContactPersonMosqueProfilePage() {
     return (
       <>
         <BackLink href="/contact-person/pray">{t('profile.toTimes')}</BackLink>
-        <MosqueProfile mosque={mosque.data} capacity="contactPerson" onChanged={mosque.refetch}>
+        <MosqueProfile mosque={mosque.data} capacity="contactPerson">
           <PublishedRanges ranges={mosque.data.prayTimes} timeZone={mosque.data.timeZone} />
+          <UpcomingEvents events={mosque.data.events} timeZone={mosque.data.timeZone} />
         </MosqueProfile>
       </>
     )

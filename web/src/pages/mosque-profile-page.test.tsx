@@ -1,10 +1,16 @@
-import { getContactPersonMosque, getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
+import {
+  getContactPersonMosque,
+  getMosque,
+  updateMosque,
+  updateMosqueAsContactPerson,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { listPrayerTimes } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { answerLater, fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
@@ -67,6 +73,29 @@ test.each(roles)('a %s opens the form in place', async (role) => {
   const heading = screen.getByRole('heading', { level: 1, name: 'Edit Mosque' })
   expect(document.activeElement).toBe(heading)
 })
+
+test.each(roles)(
+  'a %s who has saved a change sees the mosque as it is then, and never as it was',
+  async (role) => {
+    api.on(getMapSettings, () => new Promise(() => undefined))
+    openAs(role, profiles[role], 'own')
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Mosque' }))
+    const changed = { ...mosque, name: 'Kuba', updatedAt: '2026-11-20T12:00:00Z' }
+    const answer = { success: true as const, mosque: { ...changed, contactPerson: [] } }
+    api.on(updateMosque, () => ({ ...answer, mosques: answer.mosque }))
+    api.on(updateMosqueAsContactPerson, () => answer)
+    const late = answerLater<typeof changed>()
+    api.on(getMosque, () => late.promise)
+    api.on(getContactPersonMosque, async () => ({ success: true as const, mosque: await late.promise }))
+    fireEvent.change(screen.getByLabelText('Mosque Name'), { target: { value: 'Kuba' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Update Mosque' }))
+    const endpoint = role === 'contactPerson' ? getContactPersonMosque : getMosque
+    await waitFor(() => expect(api.callsOf(endpoint)).toHaveLength(2))
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit Mosque' })).toBeTruthy()
+    await act(async () => late.resolve(changed))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kuba' })).toBeTruthy()
+  },
+)
 
 test.each([
   ['mosqueAdmin', '/mosque-admin/dashboard/mosque-profile/own'],

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useUser } from '#features/auth/auth.hooks.ts'
+import { UpcomingEvents } from '#features/events/upcoming-events.tsx'
 import { isNotFound } from '#features/mosques/mosque-detail-missing.tsx'
 import { MosqueProfile } from '#features/mosques/mosque-profile.tsx'
 import { MosqueProfileMissing } from '#features/mosques/mosque-profile-missing.tsx'
 import { useMosque } from '#features/mosques/mosques.hooks.ts'
 import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
+import { MosquePeople } from '#features/users/mosque-people.tsx'
 
 /** The mosque that a mosque admin runs; no other one is theirs to see here. */
 export function MosqueProfilePage() {
@@ -16,8 +18,10 @@ export function MosqueProfilePage() {
   const mosque = useMosque(isForeign ? null : id)
   if (mosque.data && !isForeign && !isNotFound(mosque.error)) {
     return (
-      <MosqueProfile mosque={mosque.data} capacity="mosqueAdmin" onChanged={mosque.refetch}>
+      <MosqueProfile mosque={mosque.data} capacity="mosqueAdmin">
+        <MosquePeople mosque={mosque.data} />
         <PublishedRanges ranges={mosque.data.prayTimes} timeZone={mosque.data.timeZone} />
+        <UpcomingEvents events={mosque.data.events} timeZone={mosque.data.timeZone} />
       </MosqueProfile>
     )
   }

@@ -1,9 +1,10 @@
 import type { MosqueDetail, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { useLogout, useRoleRefresh, useUser } from '#features/auth/auth.hooks.ts'
+import { ContactHint } from '#features/contact/contact-hint.tsx'
 import { MosqueForm } from '#features/mosques/mosque-form.tsx'
 import { useLeaveQuestion } from '#features/mosques/mosque-form-leave.tsx'
 import {
@@ -13,10 +14,11 @@ import {
   valuesOf,
 } from '#features/mosques/mosque-form-values.ts'
 import { useMosque, useMosqueStatus, useRegisterMosque } from '#features/mosques/mosques.hooks.ts'
-import { dropDraft, keepDraft, readDraft } from '#features/mosques/registration-draft.ts'
+import { isRegistrationDraft, registrationDraftOf } from '#features/mosques/registration-draft.ts'
 import { RegistrationFrame } from '#features/mosques/registration-frame.tsx'
 import { RegistrationRejection } from '#features/mosques/registration-rejection.tsx'
 import { ApiError, errorMessage } from '#lib/api.ts'
+import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -59,10 +61,10 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueDetail |
   const { t } = useTranslation('mosques', { keyPrefix: 'registration' })
   const navigate = useNavigate()
   const isAdmin = user.role === 'admin'
-  const { saved, initial, isUnsent, handleChange } = useUnsentEntries(user._id, rejected)
-  const sendIn = useSendIn(user)
   const logout = useLogout()
-  const { askLogout, question } = useLeaveQuestion({ kind: 'registration', isDirty: isUnsent })
+  const { saved, initial, isUnsent, setUnsent } = useUnsentEntries(user._id, rejected)
+  const { leave, askLogout, question } = useLeaveQuestion({ kind: 'registration', isDirty: isUnsent })
+  const sendIn = useSendIn(user, leave)
 
   return (
     <RegistrationFrame
@@ -81,9 +83,10 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueDetail |
         saved={saved}
         initial={initial}
         isCountryRequired={!isAdmin}
-        onChange={handleChange}
+        onChange={setUnsent}
         onSubmit={(values, times) => sendIn(registrationOf(values, times))}
       />
+      {!isAdmin && <ContactHint href="/mosque-admin/contact" />}
       {question}
     </RegistrationFrame>
   )
@@ -91,21 +94,15 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueDetail |
 
 /** What the form starts with, and whether it holds anything that would be missed. */
 function useUnsentEntries(userId: string, rejected: MosqueDetail | null) {
-  const [draft] = useState(() => readDraft(userId))
-  const [isUnsent, setIsUnsent] = useState(draft !== null)
+  const subject = registrationDraftOf(userId)
+  const draft = useStoredDraft(subject, isRegistrationDraft)
+  const [unsent, setUnsent] = useState<MosqueFormValues | null>(draft)
   const [saved] = useState(() => (rejected ? valuesOf(rejected) : emptyMosque))
-  const handleChange = useCallback(
-    (values: MosqueFormValues | null) => {
-      setIsUnsent(values !== null)
-      if (values) keepDraft(userId, values)
-      else dropDraft(userId)
-    },
-    [userId],
-  )
-  return { saved, initial: draft ?? saved, isUnsent, handleChange }
+  useDraftUpkeep(subject, unsent)
+  return { saved, initial: draft ?? saved, isUnsent: unsent !== null, setUnsent }
 }
 
-function useSendIn(user: User) {
+function useSendIn(user: User, leave: (deed: () => unknown) => void) {
   const { t } = useTranslation('mosques', { keyPrefix: 'registration' })
   const navigate = useNavigate()
   const register = useRegisterMosque(user._id)
@@ -115,16 +112,14 @@ function useSendIn(user: User) {
     } catch (error) {
       toast.error(errorMessage(error, t('failed')))
       // It was sent from elsewhere meanwhile: on to where it stands now.
-      if (error instanceof ApiError && error.status === 409) {
-        navigate('/mosque-admin', { state: { isLeaving: true } })
-      }
+      if (error instanceof ApiError && error.status === 409) leave(() => navigate('/mosque-admin'))
       return error instanceof ApiError ? error.fields : {}
     }
-    dropDraft(user._id)
+    dropDraft(registrationDraftOf(user._id))
     toast.success(t('added'))
     // What an admin registers is approved at once, so there is nothing to wait for.
     const next = user.role === 'admin' ? listPath : '/mosque-admin/pending'
-    navigate(next, { state: { isLeaving: true } })
+    leave(() => navigate(next))
     return {}
   }
 }

@@ -1,8 +1,11 @@
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
-import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import {
+  checkMosqueStatus,
+  findPendingMosqueByEmail,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { Role } from '@mihrab/core/features/users/users.schemas.ts'
-import { fakeApi } from '@mihrab/web/test/fake-api.ts'
+import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -19,6 +22,9 @@ function open(path: string) {
   const api = fakeApi()
   api.on(checkAuth, () => ({ success: true as const, user: aUser({ role }) }))
   api.on(checkMosqueStatus, () => ({ success: true as const, mosque: aMosque({ status }), status }))
+  api.on(findPendingMosqueByEmail, () => {
+    throw new Refusal('notFound', 'No pending mosque for this email')
+  })
   const element = (
     <Guard>
       <Outlet />
@@ -51,4 +57,40 @@ test('the page asks anew each time it appears, however lately it has asked', asy
   await act(() => router.navigate('/mosque-admin'))
   await waitFor(() => expect(api.callsOf(checkMosqueStatus)).toHaveLength(asked + 1))
   await waitFor(() => expect(api.callsOf(checkAuth)).toHaveLength(askedWho + 1))
+})
+
+/** The answer of the server to somebody who has registered nothing. */
+function nothingRegistered(): never {
+  throw new Refusal('notFound', 'There is no such mosque')
+}
+
+test('who has registered nothing is led to the form', async () => {
+  role = 'user'
+  const { api, router } = open('/mosque-admin')
+  api.on(checkMosqueStatus, nothingRegistered)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mosque-admin/mosque-form'))
+})
+
+test('a mosque that waits under the person’s email leads to where one waits', async () => {
+  role = 'user'
+  const { api, router } = open('/mosque-admin')
+  api.on(checkMosqueStatus, nothingRegistered)
+  api.on(findPendingMosqueByEmail, () => ({ success: true as const, mosque: aMosque() }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mosque-admin/pending'))
+  expect(api.callsOf(findPendingMosqueByEmail)[0]?.params).toEqual({
+    email: encodeURIComponent(aUser().email),
+  })
+})
+
+test('when the search by email fails, that is said, and can be tried again', async () => {
+  role = 'user'
+  const { api, router } = open('/mosque-admin')
+  api.on(checkMosqueStatus, nothingRegistered)
+  api.on(findPendingMosqueByEmail, () => {
+    throw new Refusal('conflict')
+  })
+  expect(await screen.findByText('Fetching pending mosque by email failed')).toBeTruthy()
+  api.on(findPendingMosqueByEmail, nothingRegistered)
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mosque-admin/mosque-form'))
 })

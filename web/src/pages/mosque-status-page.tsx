@@ -1,12 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { useFreshSession, useRoleRefresh, useUser } from '#features/auth/auth.hooks.ts'
-import { useMosqueStatus } from '#features/mosques/mosques.hooks.ts'
+import { useMosqueStatus, usePendingMosque } from '#features/mosques/mosques.hooks.ts'
 import { errorMessage } from '#lib/api.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-/** Sends a person to where their registration stands. */
+/** Sends a person to where their registration stands: by what they registered, or by what waits under their email. */
 export function MosqueStatusPage() {
   const { t } = useTranslation('mosques')
   const user = useUser()
@@ -14,24 +15,44 @@ export function MosqueStatusPage() {
   // An answer from before may be what has just changed: only a new one decides where to go.
   const answer = review.isFetchedAfterMount ? review.data : undefined
   const status = answer?.status
+  const byEmail = usePendingMosque(user.email)
+  const isPending = status === 'pending' || (byEmail.isFetchedAfterMount && Boolean(byEmail.data))
   useFreshSession()
   const isRoleLate = useRoleRefresh(status === 'approved', review.dataUpdatedAt)
-  if (isRoleLate || (review.isError && review.data === undefined)) {
-    return (
-      <main>
-        <ErrorState
-          message={isRoleLate ? t('status.notArrived') : errorMessage(review.error, t('status.failed'))}
-          onRetry={() => review.refetch()}
-          isRetrying={review.isFetching}
-        />
-      </main>
-    )
+  if (isRoleLate) return <Failure message={t('status.notArrived')} queries={[review]} />
+  if (isPending) return <Navigate to="/mosque-admin/pending" replace />
+  if (hasFailed(review)) {
+    return <Failure message={errorMessage(review.error, t('status.failed'))} queries={[review, byEmail]} />
   }
-  if (status === 'pending') return <Navigate to="/mosque-admin/pending" replace />
-  if (answer === null || status === 'rejected') return <Navigate to="/mosque-admin/mosque-form" replace />
+  if (hasFailed(byEmail)) {
+    return <Failure message={errorMessage(byEmail.error, t('status.pendingFailed'))} queries={[byEmail]} />
+  }
+  const isFree = byEmail.isFetchedAfterMount && (answer === null || status === 'rejected')
+  if (isFree) return <Navigate to="/mosque-admin/mosque-form" replace />
   return (
     <main className="grid min-h-dvh place-items-center">
       <Spinner label={t('status.checking')} />
+    </main>
+  )
+}
+
+type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>
+
+/** An answer from before is enough to go on from. */
+function hasFailed({ isError, data }: Asked): boolean {
+  return isError && data === undefined
+}
+
+function Failure({ message, queries }: { message: string; queries: readonly Asked[] }) {
+  return (
+    <main>
+      <ErrorState
+        message={message}
+        onRetry={() => {
+          for (const { refetch } of queries) refetch()
+        }}
+        isRetrying={queries.some(({ isFetching }) => isFetching)}
+      />
     </main>
   )
 }

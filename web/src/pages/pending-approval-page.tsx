@@ -2,6 +2,7 @@ import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { useLogout, useRoleRefresh, useUser } from '#features/auth/auth.hooks.ts'
+import { ContactHint } from '#features/contact/contact-hint.tsx'
 import { useMosqueStatus } from '#features/mosques/mosques.hooks.ts'
 import { PendingReview } from '#features/mosques/pending-review.tsx'
 import { RegistrationFrame } from '#features/mosques/registration-frame.tsx'
@@ -23,6 +24,7 @@ export function PendingApprovalPage() {
       onLogout={logout}
     >
       {isAdmin ? <ReviewForAdmin /> : <OwnReview user={user} />}
+      {!isAdmin && <ContactHint href="/mosque-admin/contact" />}
     </RegistrationFrame>
   )
 }

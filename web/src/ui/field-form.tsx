@@ -41,6 +41,12 @@ type FieldFormProps<Name extends string> = {
   /** The rules. They come when somebody enters the form, so that the first sight of it need not wait for them. */
   loadSchema: () => Promise<Schema<Name>>
   submitLabel: string
+  /** In place of the label while it is sent. */
+  pendingLabel?: string
+  /** What stands in the fields at first; the others are empty. */
+  initial?: Partial<Values<Name>>
+  /** The form stays on the screen: once sent, the fields stand again as at first. */
+  isReusable?: boolean
   /** Gets what was typed, checked. Answers with the fields that were refused, or with nothing. */
   onSubmit: (values: Values<Name>) => Promise<RefusedFields | undefined>
   isDisabled?: boolean
@@ -52,13 +58,15 @@ type AnyValues = Record<string, string>
 /** One screen's worth of fields, and the button that sends them. What was typed stays when sending fails. */
 export function FieldForm<Name extends string>(props: FieldFormProps<Name>) {
   const { label, fields, loadSchema, submitLabel, onSubmit, isDisabled = false } = props
+  const { pendingLabel, initial, isReusable = false } = props
   const form = useForm<AnyValues>({
-    defaultValues: Object.fromEntries(fields.map((field) => [field.name, ''])),
+    defaultValues: Object.fromEntries(fields.map(({ name }) => [name, initial?.[name] ?? ''])),
     resolver: (...input) => resolve(loadSchema, input),
   })
 
   async function send(values: AnyValues) {
-    const refused = (await onSubmit(values as Values<Name>)) ?? {}
+    const refused = await onSubmit(values as Values<Name>)
+    if (!refused) return isReusable && form.reset()
     const known = fields.filter((field) => refused[field.name])
     for (const { name } of known) form.setError(name, { type: 'server', message: refused[name] })
     const [first] = known
@@ -81,6 +89,7 @@ export function FieldForm<Name extends string>(props: FieldFormProps<Name>) {
         size="large"
         className="mt-2 w-full"
         isPending={form.formState.isSubmitting}
+        pendingLabel={pendingLabel}
         isDisabled={isDisabled}
       >
         {submitLabel}

@@ -1,12 +1,19 @@
 import LogOut from 'lucide-react/icons/log-out'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Logo } from './logo.tsx'
 import { Pattern } from './pattern.tsx'
 import { AppLink } from './text-link.tsx'
 import { words } from './words.ts'
 
-export type NavItem = { label: string; href: string; icon: ReactNode; isCurrent?: boolean }
+export type NavItem = {
+  label: string
+  href: string
+  icon: ReactNode
+  isCurrent?: boolean
+  /** What waits there: the number, and the words that listeners hear. */
+  waiting?: { count: string; words: string }
+}
 
 export type SidebarProps = {
   items: readonly NavItem[]
@@ -38,20 +45,7 @@ export function Sidebar({ items, onLogout, onLeave }: SidebarProps) {
         <ul className="space-y-0.5">
           {items.map((item) => (
             <li key={item.href}>
-              <AppLink
-                href={item.href}
-                onClick={onLeave}
-                aria-current={item.isCurrent ? 'page' : undefined}
-                className={classNames(
-                  itemStyle,
-                  item.isCurrent
-                    ? 'overflow-hidden bg-white/12 text-on-sidebar before:absolute before:inset-y-0 before:start-0 before:w-[3px] before:bg-gold'
-                    : 'hover:bg-white/6 hover:text-on-sidebar',
-                )}
-              >
-                {item.icon}
-                {item.label}
-              </AppLink>
+              <SidebarItem item={item} onLeave={onLeave} />
             </li>
           ))}
         </ul>
@@ -67,5 +61,45 @@ export function Sidebar({ items, onLogout, onLeave }: SidebarProps) {
         </button>
       </div>
     </nav>
+  )
+}
+
+type SidebarItemProps = { item: NavItem; onLeave: (() => void) | undefined }
+
+/** What waits describes the item; its name is the label alone. */
+function SidebarItem({ item, onLeave }: SidebarItemProps) {
+  const waitingId = useId()
+  const { waiting } = item
+  return (
+    <>
+      <AppLink
+        href={item.href}
+        onClick={onLeave}
+        aria-current={item.isCurrent ? 'page' : undefined}
+        aria-describedby={waiting ? waitingId : undefined}
+        className={classNames(
+          itemStyle,
+          item.isCurrent
+            ? 'overflow-hidden bg-white/12 text-on-sidebar before:absolute before:inset-y-0 before:start-0 before:w-[3px] before:bg-gold'
+            : 'hover:bg-white/6 hover:text-on-sidebar',
+        )}
+      >
+        {item.icon}
+        {item.label}
+        {waiting && (
+          <span
+            aria-hidden="true"
+            className="figures ms-auto rounded-full bg-gold px-2 py-px text-xs font-semibold text-sidebar"
+          >
+            {waiting.count}
+          </span>
+        )}
+      </AppLink>
+      {waiting && (
+        <span id={waitingId} hidden>
+          {waiting.words}
+        </span>
+      )}
+    </>
   )
 }

@@ -32,8 +32,8 @@ export function ToastView({ onReady }: ToastViewProps) {
   useEffect(onReady, [onReady])
   return (
     <SonnerToaster
-      // On phones the buttons of dialogs stand at the foot: nothing may lie over them.
-      position={window.matchMedia(phone).matches ? 'top-center' : 'bottom-right'}
+      // Nothing may lie over the buttons of forms and dialogs: on phones those stand at the foot, else at its end.
+      position={window.matchMedia(phone).matches ? 'top-center' : 'bottom-center'}
       dir="auto"
       duration={4000}
       visibleToasts={3}

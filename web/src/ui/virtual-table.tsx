@@ -21,6 +21,8 @@ type VirtualTableProps<Row> = Omit<TableProps<Row>, 'isHeaderHidden'> & {
   rowCount: number | null
   /** Called when the last rows come near the window, for as long as it is given. */
   onNearEnd?: () => void
+  /** Told the last row that is drawn. */
+  onSee?: (index: number) => void
 }
 
 /** Rows that are drawn beyond each edge of the window, so that Tab always finds the next one. */
@@ -37,7 +39,7 @@ const estimateRowHeight = () => (window.matchMedia(wide).matches ? 73 : 103)
  * focus last. Listeners are told how long it is and where each row stands.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowCount, onNearEnd } = props
+  const { label, columns, rows, rowKey, rowCount, onNearEnd, onSee } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { focusedIndex, handleFocus } = useFocusedRow(rows, rowKey)
   const scrollMargin = useDistanceFromTop(body)
@@ -59,6 +61,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   useEffect(() => {
     if (isNearEnd) onNearEnd?.()
   }, [isNearEnd, onNearEnd])
+  useEffect(() => onSee?.(lastIndex), [lastIndex, onSee])
 
   let end = scrollMargin
   return (

@@ -2,12 +2,14 @@ import Mail from 'lucide-react/icons/mail'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
+import { useContactCounts } from '#features/contact/contact.hooks.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { AreaLayout } from './area-layout.tsx'
 import { useNavItems } from './nav.tsx'
 
 export function AdminLayout() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation('areas')
+  const unanswered = useContactCounts().data?.unanswered ?? 0
   const items = useNavItems([
     {
       label: t('nav.listMosque'),
@@ -22,7 +24,17 @@ export function AdminLayout() {
       covers: ['/admin/update/', '/admin/user-profile/'],
     },
     { label: t('nav.profile'), href: '/admin/profile', icon: <User aria-hidden="true" /> },
-    { label: t('nav.contact'), href: '/admin/contact', icon: <Mail aria-hidden="true" /> },
+    {
+      label: t('nav.contact'),
+      href: '/admin/contact',
+      icon: <Mail aria-hidden="true" />,
+      ...(unanswered > 0 && {
+        waiting: {
+          count: unanswered.toLocaleString(i18n.language),
+          words: t('nav.unanswered', { count: unanswered }),
+        },
+      }),
+    },
   ])
-  return <AreaLayout title={t('areas.admin')} items={items} />
+  return <AreaLayout title={t('titles.admin')} items={items} />
 }

@@ -10,7 +10,7 @@ import { useNavItems } from './nav.tsx'
 const base = '/contact-person'
 
 export function ContactPersonLayout() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('areas')
   const user = useUser()
   const items = useNavItems([
     { label: t('nav.pray'), href: `${base}/pray`, icon: <Clock aria-hidden="true" />, covers: [base] },
@@ -22,5 +22,5 @@ export function ContactPersonLayout() {
     },
     { label: t('nav.contact'), href: `${base}/contact`, icon: <Mail aria-hidden="true" /> },
   ])
-  return <AreaLayout title={t('areas.contactPerson')} items={items} />
+  return <AreaLayout title={t('titles.contactPerson')} items={items} />
 }

@@ -13,7 +13,7 @@ import { useNavItems } from './nav.tsx'
 const base = '/mosque-admin/dashboard'
 
 export function MosqueAdminLayout() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('areas')
   const user = useUser()
   const mosque = useMosque(user.mosqueId)
   const items = useNavItems([
@@ -29,5 +29,5 @@ export function MosqueAdminLayout() {
     { label: t('nav.contact'), href: `${base}/contact`, icon: <Mail aria-hidden="true" /> },
   ])
   // The mosque's name is the title; until it is known nothing wrong stands in its place.
-  return <AreaLayout title={mosque.data?.name ?? t('areas.mosqueAdmin')} items={items} />
+  return <AreaLayout title={mosque.data?.name ?? t('titles.mosqueAdmin')} items={items} />
 }

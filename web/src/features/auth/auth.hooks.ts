@@ -67,6 +67,15 @@ export function useFreshSession(): void {
   useQuery({ ...sessionQuery, refetchOnMount: 'always' })
 }
 
+/** Shows oneself at once as one's own change has left one; the role is asked for anew, since it may have changed too. */
+export function useRenewSession(): (user: User) => void {
+  const queryClient = useQueryClient()
+  return (user) => {
+    queryClient.setQueryData(sessionQuery.queryKey, (known) => (known?._id === user._id ? user : known))
+    queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  }
+}
+
 /** Forgets all that the last person saw, and that they are signed in. */
 export function endSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null)

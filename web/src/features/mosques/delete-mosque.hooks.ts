@@ -19,9 +19,11 @@ export function useDeleteMosque() {
       client.removeQueries({ queryKey: queryKeyOf(getMosque, { params: { id: _id } }), type: 'inactive' })
       toast.success(message ?? t('delete.done'))
     },
-    onError: (error, _, move) => {
+    onError: (error, { _id }, move) => {
       const isGone = error instanceof ApiError && error.status === 404
-      if (move && !isGone) moveBack(client, move)
+      // Somebody else was quicker: its page says so, and by whom.
+      if (isGone) client.invalidateQueries({ queryKey: queryKeyOf(getMosque, { params: { id: _id } }) })
+      else if (move) moveBack(client, move)
       toast.error(errorMessage(error, t('delete.failed'), t('delete.broken')))
     },
     onSettled: () => reloadLists(client),

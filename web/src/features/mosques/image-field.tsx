@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
-import { type ImageUpload, useImageUpload } from '#lib/use-image-upload.ts'
+import { useImageUpload } from '#lib/use-image-upload.ts'
 import { FileField } from '#ui/file-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { MosqueFormKind, MosqueFormValues } from './mosque-form-values.ts'
 
 const bytesInMegabyte = 1024 * 1024
 
-/** The image's upload, in the words of the form. `fault` says what is wrong with what was chosen last. */
+/** The image's upload, in the words of the form. `fault` says what is wrong with what was chosen last, or is stored. */
 export function useMosqueImage(control: Control<MosqueFormValues>, kind: MosqueFormKind) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form.image' })
-  const { field } = useController({ control, name: 'image' })
+  const { field, fieldState } = useController({ control, name: 'image' })
   const [fault, setFault] = useState<string | undefined>()
 
   function tell(message: string) {
@@ -32,17 +32,23 @@ export function useMosqueImage(control: Control<MosqueFormValues>, kind: MosqueF
       toast.error(kind === 'registration' ? failed : errorMessage(error, failed))
     },
   })
-  return { upload, fault, forgetFault: () => setFault(undefined) }
+  // While another image is on its way, what the server said is about the former one.
+  const refusal = upload.isUploading ? undefined : fieldState.error?.message
+  return {
+    ref: field.ref,
+    upload,
+    fault: fault ?? refusal,
+    forgetFault: () => setFault(undefined),
+    /** What could not be sent is either sent after all or given up: never left out unseen. */
+    askAboutUnsent: () => setFault(t('unsent')),
+  }
 }
 
-type MosqueImageFieldProps = {
-  upload: ImageUpload
-  fault: string | undefined
-  forgetFault: () => void
+type MosqueImageFieldProps = Omit<ReturnType<typeof useMosqueImage>, 'askAboutUnsent'> & {
   className?: string
 }
 
-export function MosqueImageField({ upload, fault, forgetFault, className }: MosqueImageFieldProps) {
+export function MosqueImageField({ ref, upload, fault, forgetFault, className }: MosqueImageFieldProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
 
   /** Whatever is done next, the old complaint is over. */
@@ -55,6 +61,7 @@ export function MosqueImageField({ upload, fault, forgetFault, className }: Mosq
 
   return (
     <FileField
+      ref={ref}
       label={t('fields.image')}
       description={t('hints.image')}
       accept={imageMediaTypes.join(',')}

@@ -20,6 +20,9 @@ declare global {
 const toGoogle = ({ latitude, longitude }: Place) => ({ lat: latitude, lng: longitude })
 let isPrepared = false
 
+/** Where a network lets Google’s script neither come nor fail, nobody waits for it longer than this. */
+const giveUpAfterMs = 10_000
+
 /** The map of Google, for installations with a key. Throws when it does not come. */
 export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
   const { element, apiKey, zoom, words, onMove, onRefused } = options
@@ -27,7 +30,8 @@ export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
   if (!isPrepared) setOptions({ key: apiKey })
   isPrepared = true
   window.gm_authFailure = onRefused
-  const [{ Map: GoogleMap }, { Marker }] = await Promise.all([importLibrary('maps'), importLibrary('marker')])
+  const libraries = Promise.all([importLibrary('maps'), importLibrary('marker')])
+  const [{ Map: GoogleMap }, { Marker }] = await Promise.race([libraries, giveUp()])
   const map = new GoogleMap(element, {
     center: toGoogle(options.place ?? defaultCentre),
     zoom,
@@ -74,6 +78,12 @@ export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
       element.replaceChildren()
     },
   }
+}
+
+function giveUp(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('Google Maps did not come')), giveUpAfterMs)
+  })
 }
 
 /** An image of its own sees none of the page's styles, so the theme's green is written into it. */

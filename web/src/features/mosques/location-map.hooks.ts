@@ -1,5 +1,5 @@
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi, queryKeyOf } from '#lib/api.ts'
@@ -91,15 +91,22 @@ function addElement(frame: HTMLElement): HTMLElement {
   return element
 }
 
-/** Which map to draw: the built-in one too when the settings do not come, and after Google's has failed. */
+const settingsKey = queryKeyOf(getMapSettings)
+
+/**
+ * Which map to draw: the built-in one too when the settings do not come, and after Google's has failed, for the rest of
+ * the visit.
+ */
 function useMapSettings() {
   const { t } = useTranslation('mosques', { keyPrefix: 'map' })
+  const client = useQueryClient()
   const [hasGoogleFailed, setHasGoogleFailed] = useState(false)
   const [settings, setSettings] = useState<MapSettings | null>(null)
   const query = useQuery({
-    queryKey: queryKeyOf(getMapSettings),
+    queryKey: settingsKey,
     queryFn: ({ signal }) => callApi(getMapSettings, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   const answer = query.data ?? (query.isError ? noSettings : null)
@@ -108,10 +115,15 @@ function useMapSettings() {
 
   const [handleGoogleFailure] = useState(() => () => {
     setHasGoogleFailed(true)
-    setSettings((before) => before && { ...before, googleMapsApiKey: null })
+    setSettings(withoutGoogle)
+    client.setQueryData<MapSettings>(settingsKey, withoutGoogle)
     toast.error(t('googleFailed'), { id: 'google-maps' })
   })
   return { settings, hasGoogleFailed, handleGoogleFailure }
+}
+
+function withoutGoogle<Known extends MapSettings | null | undefined>(settings: Known) {
+  return settings && { ...settings, googleMapsApiKey: null }
 }
 
 const noSettings: MapSettings = { googleMapsApiKey: null, tilesUrl: '', attribution: '' }

@@ -7,11 +7,14 @@ import {
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { type FakeUpload, fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque } from '@mihrab/web/test/samples.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { toast } from '#ui/toast.tsx'
 import { MosqueEditForm, type MosqueEditFormProps } from './mosque-edit-form.tsx'
 
 const mosque: MosqueDetail = {
@@ -27,11 +30,24 @@ function renderForm(capacity: MosqueEditFormProps['capacity']) {
   // Where the map comes from is not what these tests are about.
   api.on(getMapSettings, () => new Promise(() => undefined))
   const onDone = vi.fn()
-  const element = (
-    <MosqueEditForm mosque={mosque} capacity={capacity} onDone={onDone} onCancel={() => undefined} />
-  )
-  renderScreen([{ path: '/', element }], '/')
+  renderScreen([{ path: '/', element: <Page capacity={capacity} onDone={onDone} /> }], '/')
   return { api, onDone }
+}
+
+const later = '2026-11-20T09:00:00.000Z'
+
+/** The form as a page has it, whose mosque may be read anew at any time. */
+function Page({ capacity, onDone }: Pick<MosqueEditFormProps, 'capacity' | 'onDone'>) {
+  const [shown, setShown] = useState(mosque)
+  const readAnew = () => setShown({ ...mosque, orgName: 'Their Trust', updatedAt: later })
+  return (
+    <>
+      <MosqueEditForm mosque={shown} capacity={capacity} onDone={onDone} onCancel={() => undefined} />
+      <button type="button" onClick={readAnew}>
+        Read anew
+      </button>
+    </>
+  )
 }
 
 const type = (label: string, value: string) =>
@@ -66,14 +82,8 @@ test('only what changed is sent, with the state that it was based on', async () 
 test('a contact person changes the mosque by their own call, and not who the contact persons are', async () => {
   const { api, onDone } = renderForm('contactPerson')
   expect(screen.queryByLabelText('Contact Person')).toBeNull()
-  api.on(updateMosqueAsContactPerson, () => {
-    throw new NoNetwork()
-  })
-  type('Address No', '0114')
-  await save()
-  expect(await screen.findByText('Updating mosque as contact person failed')).toBeTruthy()
-  expect(onDone).not.toHaveBeenCalled()
   api.on(updateMosqueAsContactPerson, () => changed)
+  type('Address No', '0114')
   await save()
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(api.callsOf(updateMosqueAsContactPerson).at(-1)?.body).toEqual({
@@ -81,6 +91,26 @@ test('a contact person changes the mosque by their own call, and not who the con
     mosqueId: mosque._id,
     updatedAt: mosque.updatedAt,
   })
+})
+
+test.each([
+  ['contactPerson', 'refuses it', new Refusal('badRequest'), 'Updating mosque as contact person failed'],
+  ['contactPerson', 'is not reached', new NoNetwork(), 'Error updating mosque'],
+  ['admin', 'refuses it', new Refusal('badRequest'), 'Error updating mosque'],
+  ['admin', 'is not reached', new NoNetwork(), 'Error updating mosque'],
+  ['contactPerson', 'says why', new Refusal('forbidden', 'Not today'), 'Not today'],
+] as const)('when %s saves and the server %s, the words fit', async (capacity, _, failure, words) => {
+  const { api, onDone } = renderForm(capacity)
+  const refuse = () => {
+    throw failure
+  }
+  api.on(updateMosque, refuse)
+  api.on(updateMosqueAsContactPerson, refuse)
+  type('Address No', '0114')
+  await save()
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(onDone).not.toHaveBeenCalled()
+  toast.dismiss()
 })
 
 test('what somebody else saved meanwhile is not overwritten, and nothing typed is lost', async () => {
@@ -96,7 +126,7 @@ test('what somebody else saved meanwhile is not overwritten, and nothing typed i
     ...mosque,
     name: 'Their name',
     orgName: 'Their Trust',
-    updatedAt: '2026-11-20T09:00:00.000Z',
+    updatedAt: later,
   }
   api.on(getMosque, () => newer)
   await userEvent.click(screen.getByRole('button', { name: 'Load the newer state' }))
@@ -118,4 +148,42 @@ test('unsaved changes are not cancelled without a question', async () => {
   type('Mosque Name', 'Quba Mosque')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
+})
+
+const chooseImage = async (uploads: FakeUpload[]) => {
+  const file = new File(['x'], 'photo.png', { type: 'image/png' })
+  fireEvent.change(screen.getByLabelText('Image'), { target: { files: [file] } })
+  await waitFor(() => expect(uploads).toHaveLength(1))
+}
+
+test('an image that is still on its way is not left without a question either', async () => {
+  const { uploads } = fakeUploads()
+  renderForm('admin')
+  await chooseImage(uploads)
+  // The first Cancel is the upload's own.
+  await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1) ?? document.body)
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
+})
+
+test('a newer state fills the form while nothing is typed', async () => {
+  renderForm('admin')
+  await userEvent.click(screen.getByRole('button', { name: 'Read anew' }))
+  expect(screen.getByLabelText('Organization Name')).toHaveProperty('value', 'Their Trust')
+})
+
+test('a newer state does not disturb an image that is on its way', async () => {
+  const { uploads } = fakeUploads()
+  const { api, onDone } = renderForm('admin')
+  api.on(updateMosque, () => changed)
+  await chooseImage(uploads)
+  await userEvent.click(screen.getByRole('button', { name: 'Read anew' }))
+  expect(uploads[0]?.isAborted).toBe(false)
+  uploads[0]?.succeed('/media/new.webp')
+  await screen.findByRole('button', { name: 'Remove image' })
+  await save()
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(api.callsOf(updateMosque).at(-1)?.body).toEqual({
+    image: '/media/new.webp',
+    updatedAt: mosque.updatedAt,
+  })
 })

@@ -28,7 +28,7 @@ export type MosqueEditFormProps = {
 /** Changes a mosque. What somebody else changed meanwhile is never overwritten unseen. */
 export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEditFormProps) {
   const { base, initial, unsaved, setUnsaved, isOutdated, setIsOutdated, rebase } = useBase(mosque)
-  const { allowLeave, askLeave, question } = useLeaveQuestion({
+  const { leave, askLeave, question } = useLeaveQuestion({
     kind: 'management',
     isDirty: unsaved !== null,
   })
@@ -38,10 +38,7 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
   async function handleSubmit(values: MosqueFormValues, times: StartTimes | null) {
     const { isSaved, isClash, fields } = await save(values, times)
     if (isClash) setIsOutdated(true)
-    if (isSaved) {
-      allowLeave()
-      onDone()
-    }
+    if (isSaved) leave(onDone)
     return fields
   }
 
@@ -49,7 +46,6 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
     <>
       {isOutdated && <MosqueFormConflict mosqueId={mosque._id} onLoad={rebase} />}
       <MosqueForm
-        key={base.updatedAt}
         kind="management"
         deed="update"
         saved={saved}
@@ -98,8 +94,8 @@ function useSave(base: MosqueDetail, capacity: MosqueEditFormProps['capacity']) 
       const { status = 0, fields = {} } = error instanceof ApiError ? error : {}
       // The notice above the form says it, and offers the way on.
       if (status === 409) return { isSaved: false, isClash: true, fields }
-      const failed = t('updateFailed')
-      toast.error(errorMessage(error, failed, isContactPerson ? t('contactPersonUpdateFailed') : failed))
+      const broken = t('updateFailed')
+      toast.error(errorMessage(error, isContactPerson ? t('contactPersonUpdateFailed') : broken, broken))
       return { isSaved: false, isClash: false, fields }
     }
     toast.success(t('saved.update'))

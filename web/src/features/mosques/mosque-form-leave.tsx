@@ -1,64 +1,39 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router'
-import { useUnloadQuestion } from '#lib/use-unload-question.ts'
+import { useCloseGuard } from '#lib/use-close-guard.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { MosqueFormKind } from './mosque-form-values.ts'
 
 type LeaveGuard = { kind: MosqueFormKind; isDirty: boolean }
-type Wish = { deed: () => void; isLogout: boolean }
 
 /** Asks before unsaved entries are left: for another page, by a button of the form's own, or by Logout. */
 export function useLeaveQuestion({ kind, isDirty }: LeaveGuard) {
-  const [wish, setWish] = useState<Wish | null>(null)
-  const isAllowed = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      !isAllowed.current &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !nextLocation.state?.isLeaving,
-  )
+  const [isLogout, setIsLogout] = useState(false)
+  const { request, leave, questionProps } = useCloseGuard(isDirty, () => undefined)
 
-  useUnloadQuestion(isDirty)
-  useEffect(() => {
-    if (!isDirty) isAllowed.current = false
-  }, [isDirty])
-
-  /** All is saved, or given up: whatever comes next needs no question. */
-  function allowLeave() {
-    isAllowed.current = true
+  function ask(deed: () => unknown, isLogout: boolean) {
+    setIsLogout(isLogout)
+    request(deed)
   }
 
-  function ask(next: Wish) {
-    if (isDirty) setWish(next)
-    else next.deed()
-  }
-
-  function confirm() {
-    allowLeave()
-    blocker.proceed?.()
-    wish?.deed()
-    setWish(null)
-  }
-
-  function cancel() {
-    blocker.reset?.()
-    setWish(null)
+  const then = (deed: () => void) => () => {
+    setIsLogout(false)
+    deed()
   }
 
   return {
-    allowLeave,
-    askLeave: (deed: () => void) => ask({ deed, isLogout: false }),
+    /** All is saved: what comes next needs no question. */
+    leave,
+    askLeave: (deed: () => unknown) => ask(deed, false),
     /** Unlike a move to another page it discards a draft too. */
-    askLogout: (deed: () => void) => ask({ deed, isLogout: true }),
+    askLogout: (deed: () => unknown) => ask(deed, true),
     question: (
       <LeaveQuestion
         kind={kind}
-        isOpen={blocker.state === 'blocked' || wish !== null}
-        isLogout={wish?.isLogout ?? false}
-        onConfirm={confirm}
-        onCancel={cancel}
+        isOpen={questionProps.isOpen}
+        isLogout={isLogout}
+        onConfirm={then(questionProps.onConfirm)}
+        onCancel={then(questionProps.onCancel)}
       />
     ),
   }

@@ -39,7 +39,13 @@ export function MosqueFormSections(props: MosqueFormSectionsProps) {
   return (
     <>
       <MosqueFormSection title={t('sections.mosque')} hint={t('sections.mosqueHint')}>
-        <MosqueImageField {...image} className="sm:col-span-2" />
+        <MosqueImageField
+          ref={image.ref}
+          upload={image.upload}
+          fault={image.fault}
+          forgetFault={image.forgetFault}
+          className="sm:col-span-2"
+        />
         <MosqueTextField control={control} name="name" className="sm:col-span-2" />
         <MosqueTextField control={control} name="email" type="email" />
         <MosqueTextField

@@ -16,6 +16,8 @@ export type PlaceTimes = {
   times: StartTimes | null
   timeZone: string
   isEstimated: boolean
+  /** Why they did not come; null unless failed. */
+  error: Error | null
   retry: () => void
 }
 
@@ -43,6 +45,7 @@ export function usePlaceTimes(wanted: TimingsRequest | null): PlaceTimes {
     times: answer && readTimes(answer.timings),
     timeZone: answer?.timezone ?? '',
     isEstimated: answer?.estimated ?? false,
+    error: query.error,
     retry: () => query.refetch(),
   }
 }

@@ -1,5 +1,6 @@
 import { startPrayers } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -66,7 +67,7 @@ function TimesState({ times, onAskTooEarly }: MosqueFormTimesProps) {
   if (times.state === 'failed') {
     return (
       <>
-        <span className="font-medium text-red">{t('failed')}</span>
+        <span className="font-medium text-red">{errorMessage(times.error, t('fetchFailed'))}</span>
         <Button variant="quiet" onPress={times.retry}>
           {t('again')}
         </Button>

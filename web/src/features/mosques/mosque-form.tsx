@@ -29,7 +29,7 @@ export type MosqueFormProps = {
   isCountryRequired: boolean
   /** Contact persons do not choose who they are. */
   hasContactPersons?: boolean
-  /** Called with every change, null as long as nothing differs from what is stored. */
+  /** Called with every change, null as long as nothing is unsaved. */
   onChange: (values: MosqueFormValues | null) => void
   /** Saves it; answers with the fields that the server refused. `times` are the newly computed ones, if any. */
   onSubmit: (values: MosqueFormValues, times: StartTimes | null) => Promise<Readonly<Record<string, string>>>
@@ -42,6 +42,8 @@ export function MosqueForm(props: MosqueFormProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const form = useForm<MosqueFormValues>({
     defaultValues: initial,
+    // When somebody else's newer state comes, the fields take it over; the form itself, and an upload, go on.
+    values: initial,
     mode: 'onTouched',
     resolver: zodResolver(mosqueFormSchema(kind, isCountryRequired), undefined, { raw: true }),
   })
@@ -51,9 +53,13 @@ export function MosqueForm(props: MosqueFormProps) {
   // A registration shows its five times before it is sent; otherwise the server computes what is not there yet.
   const isReady = kind === 'management' || (times.state === 'ready' && times.times !== null)
 
+  // An image that is not there yet is not to be lost either.
+  const isUnsaved =
+    changedFields(saved, values).length > 0 || image.upload.isUploading || image.upload.hasFailed
+
   useEffect(() => {
-    onChange(changedFields(saved, values).length > 0 ? values : null)
-  }, [values, saved, onChange])
+    onChange(isUnsaved ? values : null)
+  }, [values, isUnsaved, onChange])
 
   async function send(checked: MosqueFormValues) {
     const refused = refusedFieldsOf(await props.onSubmit(checked, times.fresh))
@@ -63,9 +69,11 @@ export function MosqueForm(props: MosqueFormProps) {
   }
 
   function handleSubmit(event: FormEvent) {
-    if (!image.upload.isUploading) return form.handleSubmit(send)(event)
+    if (!image.upload.isUploading && !image.upload.hasFailed) return form.handleSubmit(send)(event)
     event.preventDefault()
-    toast.info(t('image.wait'), { id: 'image-wait' })
+    if (image.upload.isUploading) return toast.info(t('image.wait'), { id: 'image-wait' })
+    image.askAboutUnsent()
+    form.setFocus('image')
   }
 
   return (

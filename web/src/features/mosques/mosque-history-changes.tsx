@@ -1,6 +1,7 @@
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useHistoryWords } from './mosque-history-words.ts'
 
@@ -61,8 +62,26 @@ function After({ change: { field, before, after } }: { change: FieldChange }) {
         </>
       )}
       <ins className={classNames('no-underline', after ? 'font-medium' : 'text-ink-2')}>
-        <bdi>{after ? wordsOfValue(field, after) : t('history.empty')}</bdi>
+        {after && field === 'image' ? (
+          <PictureLink href={after}>
+            {before ? t('history.otherImage') : wordsOfValue(field, after)}
+          </PictureLink>
+        ) : (
+          <bdi>{after ? wordsOfValue(field, after) : t('history.empty')}</bdi>
+        )}
       </ins>
     </>
+  )
+}
+
+/** Ours, or one that its site serves safely; older mosques may name anything. */
+const safePicture = /^(\/media\/|https:\/\/)/
+
+function PictureLink({ href, children }: { href: string; children: string }) {
+  if (!safePicture.test(href)) return children
+  return (
+    <TextLink href={href} target="_blank" rel="noreferrer">
+      {children}
+    </TextLink>
   )
 }

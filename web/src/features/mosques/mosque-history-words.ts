@@ -18,6 +18,8 @@ export function useHistoryWords() {
     }
     const status = mosqueStatusSchema.safeParse(keptIn('status'))
     if (deed === 'statusChanged' && status.success) return t(`history.decision.${status.data}`)
+    const reason = changes.find(({ field }) => field === 'rejectionReason')
+    if (deed === 'statusChanged' && reason) return t(`history.reason.${reason.before ? 'other' : 'first'}`)
     const words = t(`history.deed.${deed}`)
     const title = keptIn('title')
     if (title) return t('history.named', { deed: words, title })

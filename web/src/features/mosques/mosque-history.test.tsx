@@ -48,6 +48,8 @@ test.each<[MosqueDeed, Changes, string]>([
   ['statusChanged', { status: ['pending', 'approved'] }, 'approved the mosque'],
   ['statusChanged', { status: ['approved', 'pending'] }, 'set the mosque back to pending'],
   ['statusChanged', { status: ['pending', 'rejected'] }, 'rejected the mosque'],
+  ['statusChanged', { rejectionReason: ['No street', 'No city'] }, 'gave another reason for the rejection'],
+  ['statusChanged', { rejectionReason: [null, 'No city'] }, 'gave a reason for the rejection'],
   ['edited', { name: ['Quba', 'Kuba'] }, 'changed the mosque'],
   [
     'timesAdded',
@@ -80,12 +82,24 @@ test.each<[string, string | null, string | null, string]>([
   ['status', 'pending', 'approved', 'StatusPending→to Approved'],
   ['shadow', '1x', '2x', 'Shadow1x (Shafi, Maliki, Hanbali)→to 2x (Hanafi)'],
   ['image', null, '/media/abc.webp', 'Imagea picture'],
+  ['image', '/media/abc.webp', '/media/def.webp', 'Imagea picture→to another picture'],
   ['startDate', '2026-12-01', '2026-12-05', 'Start Date1 December 2026→to 5 December 2026'],
   ['somethingNew', 'a', 'b', 'somethingNewa→to b'],
 ])('a change of %s from %s to %s is shown in plain words', async (field, before, after, words) => {
   showHistory([entryOf('edited', { [field]: [before, after] })])
   const [entry] = await entries()
   expect(entry).toContain(words)
+})
+
+test.each([
+  ['/media/def.webp', true],
+  ['https://example.org/a.jpg', true],
+  ['http://example.org/a.jpg', false],
+  ['javascript:alert(1)', false],
+])('the picture %s can be seen: %s', async (image, isLink) => {
+  showHistory([entryOf('edited', { image: ['/media/abc.webp', image] })])
+  const words = await screen.findByText('another picture')
+  expect(words.getAttribute('href')).toBe(isLink ? image : null)
 })
 
 test('what is named but stayed as it was is not shown as a change', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { queryKeyOf } from '#lib/api.ts'
+import { replaceRow } from '#lib/long-list.ts'
 import { countsKey, type ListRequest, listEndpoints } from './mosque-list.hooks.ts'
 import { isFoundBy, type MosqueList, withMosqueAt, withoutMosque } from './mosque-list.ts'
 
@@ -34,11 +35,11 @@ export async function moveInLists(
 ): Promise<Move> {
   await stopReading(client)
   const lists = loadedLists(client)
-  const mosque = lists.flatMap(({ list }) => list.mosques).find((each) => each._id === _id) ?? null
+  const mosque = lists.flatMap(({ list }) => list.rows).find((each) => each._id === _id) ?? null
   const after = mosque && change && { ...mosque, ...change }
   const places = []
   for (const { key, status, search, list } of lists) {
-    const index = list.mosques.findIndex((each) => each._id === _id)
+    const index = list.rows.findIndex((each) => each._id === _id)
     if (index !== -1) places.push({ key, index })
     const others = withoutMosque(list, _id)
     const isItsPlace = after?.status === status && isFoundBy(search, after)
@@ -61,10 +62,7 @@ export function moveBack(client: QueryClient, { mosque, from, to, places }: Move
 
 /** Shows a mosque in the lists as the server has it now. */
 export function showInLists(client: QueryClient, mosque: Mosque): void {
-  for (const { key, list } of loadedLists(client)) {
-    const index = list.mosques.findIndex(({ _id }) => _id === mosque._id)
-    if (index !== -1) client.setQueryData(key, withMosqueAt(list, mosque, index))
-  }
+  for (const status of mosqueStatuses) replaceRow(client, keyOf(status), mosque)
 }
 
 /** Has lists and counts read anew, unless another change is under way, which would show undone for a moment. */
@@ -84,7 +82,7 @@ function loadedLists(client: QueryClient) {
   return mosqueStatuses.flatMap((status) =>
     client.getQueriesData<MosqueList>({ queryKey: keyOf(status) }).flatMap(([key, list]) => {
       const request = key[1] as ListRequest | undefined
-      return list && request ? [{ key, status, search: request.query.q ?? '', list }] : []
+      return list && request ? [{ key, status, search: request.search, list }] : []
     }),
   )
 }

@@ -1,21 +1,25 @@
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useListAddress } from '#lib/use-list-address.ts'
 import { Card } from '#ui/card.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useDeleteMosque } from './delete-mosque.hooks.ts'
 import { DeleteMosqueQuestion } from './delete-mosque-question.tsx'
 import { useMosqueCounts } from './mosque-list.hooks.ts'
-import { listTabs, useListAddress } from './mosque-list-address.ts'
 import { MosqueListPanel } from './mosque-list-panel.tsx'
 import { useChangeMosqueStatus } from './mosque-review.hooks.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
+const listTabs = ['approved', 'pending', 'rejected'] as const satisfies readonly MosqueStatus[]
+const [firstTab] = listTabs
+
 /** The three lists behind their tabs, the search over them, and what their rows' menus do. */
 export function MosqueListCard() {
   const { t, i18n } = useTranslation('mosques')
-  const { tab, search, typed, type, selectTab } = useListAddress()
+  const { search, filter, typed, type, selectFilter } = useListAddress('tab')
+  const tab = listTabs.find((each) => each === filter) ?? firstTab
   const [rejecting, setRejecting] = useState<Mosque | null>(null)
   const [deleting, setDeleting] = useState<Mosque | null>(null)
   const { mutate: change } = useChangeMosqueStatus()
@@ -45,7 +49,7 @@ export function MosqueListCard() {
       <Tabs
         label={t('list.tabs')}
         selected={tab}
-        onSelect={selectTab}
+        onSelect={(next) => selectFilter(next === firstTab ? '' : next)}
         locale={i18n.language}
         end={<SearchField label={t('list.search')} value={typed} onChange={type} />}
         items={listTabs.map((status) => ({

@@ -2,15 +2,15 @@ import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
+import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useMosqueList } from './mosque-list.hooks.ts'
-import { MosqueListEnd } from './mosque-list-end.tsx'
 import { MosqueListFound } from './mosque-list-found.tsx'
 import { MosqueTable } from './mosque-table.tsx'
-import { useFocusNextRow } from './mosque-table-focus.ts'
 
 type MosqueListPanelProps = {
   status: MosqueStatus
@@ -25,9 +25,9 @@ type MosqueListPanelProps = {
 export function MosqueListPanel(props: MosqueListPanelProps) {
   const { status, search, total } = props
   const { t } = useTranslation('mosques')
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const list = useMosqueList(status, search)
-  const { mosques, isFormer, hasMore, isLoadingMore, moreError, loadMore } = list
+  const { rows: mosques, isFormer, hasMore, isLoadingMore, moreError, loadMore } = list
   const rememberRow = useFocusNextRow(frame, mosques)
   if (!mosques) {
     if (!list.error) return <SkeletonList label={t('list.loading')} rows={6} />
@@ -43,7 +43,10 @@ export function MosqueListPanel(props: MosqueListPanelProps) {
   const rowCount = hasMore ? (search ? null : total) : mosques.length
   return (
     <div
-      ref={frame}
+      // The tab's panel has a name, and takes the focus when no row is left.
+      ref={(element) => {
+        frame.current = element?.closest<HTMLElement>('[role="tabpanel"]') ?? null
+      }}
       aria-busy={isFormer}
       className={classNames('transition-opacity', isFormer && 'opacity-55')}
     >
@@ -59,12 +62,27 @@ export function MosqueListPanel(props: MosqueListPanelProps) {
           mosques={mosques}
           rowCount={rowCount}
           onNearEnd={hasMore && !isLoadingMore && !moreError ? loadMore : undefined}
+          onSee={list.see}
           onAct={rememberRow}
           onChangeStatus={props.onChangeStatus}
           onDelete={props.onDelete}
         />
       )}
-      <MosqueListEnd isLoading={isLoadingMore} error={moreError} onRetry={loadMore} />
+      <MoreMosques list={list} />
     </div>
+  )
+}
+
+/** Below the mosques: more are on their way, or did not come. */
+function MoreMosques({ list }: { list: ReturnType<typeof useMosqueList> }) {
+  const { t } = useTranslation('mosques')
+  const { isLoadingMore, moreError, loadMore } = list
+  return (
+    <ListEnd
+      isLoading={isLoadingMore}
+      loadingWords={t('list.loadingMore')}
+      failure={moreError && `${t('list.moreFailed')} ${errorMessage(moreError, t('list.tryAgain'))}`}
+      onRetry={loadMore}
+    />
   )
 }

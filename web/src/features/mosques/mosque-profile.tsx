@@ -10,23 +10,16 @@ import { MosqueEditForm } from './mosque-edit-form.tsx'
 type MosqueProfileProps = {
   mosque: Mosque
   capacity: 'mosqueAdmin' | 'contactPerson'
-  /** Told once a change is saved. */
-  onChanged: () => void
   /** What the page adds: its prayer times. */
   children: ReactNode
 }
 
 /** A mosque as its own people see it, and the form in the same place to change it. */
-export function MosqueProfile({ mosque, capacity, onChanged, children }: MosqueProfileProps) {
+export function MosqueProfile({ mosque, capacity, children }: MosqueProfileProps) {
   const { t } = useTranslation('mosques')
   const [isEditing, setIsEditing] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   useFocusOnTurn(isEditing, frame)
-
-  function handleDone() {
-    setIsEditing(false)
-    onChanged()
-  }
 
   return (
     <div ref={frame}>
@@ -36,7 +29,7 @@ export function MosqueProfile({ mosque, capacity, onChanged, children }: MosqueP
           <MosqueEditForm
             mosque={mosque}
             capacity={capacity}
-            onDone={handleDone}
+            onDone={() => setIsEditing(false)}
             onCancel={() => setIsEditing(false)}
           />
         </>

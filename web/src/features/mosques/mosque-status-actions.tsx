@@ -16,7 +16,7 @@ const decisions: Record<MosqueStatus, readonly MosqueStatus[]> = {
 export function MosqueStatusActions({ mosque }: { mosque: MosqueDetail }) {
   const { t } = useTranslation('mosques')
   const [isRejecting, setIsRejecting] = useState(false)
-  const { mutate, isPending, variables } = useChangeMosqueStatus()
+  const { mutate, isPending, isError, variables } = useChangeMosqueStatus()
   const main = useRef<HTMLButtonElement>(null)
   useFocusAfter(mosque.status, main)
 
@@ -44,6 +44,11 @@ export function MosqueStatusActions({ mosque }: { mosque: MosqueDetail }) {
           {t(`review.action.${status}`)}
         </Button>
       ))}
+      {isError && (
+        <p role="alert" className="col-span-2 w-full text-sm font-medium text-red sm:text-end">
+          {t('review.unchanged')}
+        </p>
+      )}
       {isRejecting && (
         <RejectDialog name={mosque.name} onReject={handleReject} onClose={() => setIsRejecting(false)} />
       )}

@@ -24,32 +24,34 @@ export function MosqueTableMenu({ mosque, onChangeStatus, onDelete }: MosqueTabl
     onAction: () => onChangeStatus(status),
   })
   return (
-    <Menu
-      name={mosque.name}
-      items={[
-        { ...changeTo('approved'), icon: <CircleCheck aria-hidden="true" /> },
-        { ...changeTo('pending'), icon: <Clock aria-hidden="true" /> },
-        { ...changeTo('rejected'), icon: <Ban aria-hidden="true" /> },
-        {
-          id: 'edit',
-          label: t('review.action.edit'),
-          icon: <Pencil aria-hidden="true" />,
-          href: `/admin/mosques/${mosque._id}`,
-        },
-        {
-          id: 'view',
-          label: t('review.action.view'),
-          icon: <Eye aria-hidden="true" />,
-          href: `/admin/detail/${mosque._id}`,
-        },
-        {
-          id: 'delete',
-          label: t('review.action.delete'),
-          icon: <Trash2 aria-hidden="true" />,
-          onAction: onDelete,
-          isDanger: true,
-        },
-      ]}
-    />
+    <span data-row={mosque._id}>
+      <Menu
+        name={mosque.name}
+        items={[
+          { ...changeTo('approved'), icon: <CircleCheck aria-hidden="true" /> },
+          { ...changeTo('pending'), icon: <Clock aria-hidden="true" /> },
+          { ...changeTo('rejected'), icon: <Ban aria-hidden="true" /> },
+          {
+            id: 'edit',
+            label: t('review.action.edit'),
+            icon: <Pencil aria-hidden="true" />,
+            href: `/admin/mosques/${mosque._id}`,
+          },
+          {
+            id: 'view',
+            label: t('review.action.view'),
+            icon: <Eye aria-hidden="true" />,
+            href: `/admin/detail/${mosque._id}`,
+          },
+          {
+            id: 'delete',
+            label: t('review.action.delete'),
+            icon: <Trash2 aria-hidden="true" />,
+            onAction: onDelete,
+            isDanger: true,
+          },
+        ]}
+      />
+    </span>
   )
 }

@@ -15,6 +15,7 @@ type MosqueTableProps = {
   /** How many there are in all, loaded or not; null while that is not known. */
   rowCount: number | null
   onNearEnd?: () => void
+  onSee: (index: number) => void
   /** Told before something is done to a row. */
   onAct: (mosque: Mosque) => void
   onChangeStatus: (mosque: Mosque, status: MosqueStatus) => void
@@ -23,7 +24,7 @@ type MosqueTableProps = {
 
 /** The mosques of one status; only those near the window are drawn. */
 export const MosqueTable = memo(function MosqueTable(props: MosqueTableProps) {
-  const { status, mosques, rowCount, onNearEnd } = props
+  const { status, mosques, rowCount, onNearEnd, onSee } = props
   const { t } = useTranslation('mosques')
   const columns = useColumns(props)
   return (
@@ -34,6 +35,7 @@ export const MosqueTable = memo(function MosqueTable(props: MosqueTableProps) {
       rowKey={idOf}
       rowCount={rowCount}
       onNearEnd={onNearEnd}
+      onSee={onSee}
     />
   )
 })

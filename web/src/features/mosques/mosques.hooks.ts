@@ -2,6 +2,7 @@ import {
   checkMosqueStatus,
   countMosques,
   createMosque,
+  findPendingMosqueByEmail,
   getContactPersonMosque,
   getMosque,
   getMosqueHistory,
@@ -55,9 +56,25 @@ const statusRequestOf = (userId: string) => ({ params: { id: userId } })
 const statusKeyOf = (userId: string) => queryKeyOf(checkMosqueStatus, statusRequestOf(userId))
 
 async function fetchStatus(userId: string, signal: AbortSignal) {
+  const answer = await orNull(callApi(checkMosqueStatus, statusRequestOf(userId), signal))
+  return answer && { mosque: answer.mosque, status: answer.status }
+}
+
+/** The mosque that waits for its review under a person's email, or null. Asked for anew whenever the screen appears. */
+export function usePendingMosque(email: string) {
+  const request = { params: { email } }
+  return useQuery({
+    queryKey: queryKeyOf(findPendingMosqueByEmail, request),
+    queryFn: async ({ signal }) =>
+      (await orNull(callApi(findPendingMosqueByEmail, request, signal)))?.mosque ?? null,
+    refetchOnMount: 'always',
+  })
+}
+
+/** The answer, or null where what was asked for is not there. */
+async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
-    const { mosque, status } = await callApi(checkMosqueStatus, statusRequestOf(userId), signal)
-    return { mosque, status }
+    return await call
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
@@ -101,7 +118,7 @@ export function useRegisterMosque(userId: string) {
     mutationFn: (body: MosqueRegistration) => callApi(createMosque, { body }),
     onSuccess: ({ mosque, status }) => {
       queryClient.setQueryData(statusKeyOf(userId), { mosque, status })
-      forgetMosques(queryClient)
+      void forgetMosques(queryClient)
     },
   })
 }
@@ -115,7 +132,10 @@ export function useAddMosque() {
   })
 }
 
-/** Changes the fields that the change carries, by the call for admins and mosque admins or for contact persons. */
+/**
+ * Changes the fields that the change carries, by the call for admins and mosque admins or for contact persons. It is done
+ * when what is in sight shows the change.
+ */
 export function useUpdateMosque(id: string, isContactPerson: boolean) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -144,7 +164,9 @@ const showMosques = [
   ...[listApprovedMosques, listPendingMosques, listRejectedMosques],
 ]
 
-/** Whatever shows mosques is read anew when it is seen next, and at once where it is in sight. */
-function forgetMosques(queryClient: QueryClient): void {
-  for (const endpoint of showMosques) queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+/** Whatever shows mosques is read anew when it is seen next, and at once where it is in sight, for which one can wait. */
+function forgetMosques(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all(
+    showMosques.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) })),
+  )
 }

@@ -1,4 +1,10 @@
-import { getContactPersonMosque, getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import {
+  getContactPersonMosque,
+  getMosque,
+  listApprovedMosques,
+  listPendingMosques,
+  listRejectedMosques,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
   createPrayerTime,
   createPrayerTimeAsContactPerson,
@@ -106,7 +112,14 @@ function changeRanges(
 /** The mosque's own page and the lists say up to when times are set. */
 function refreshMosque(client: QueryClient, mosqueId: string): void {
   client.invalidateQueries({ queryKey: queryKeyOf(getMosque, { params: { id: mosqueId } }) })
-  client.invalidateQueries({ queryKey: queryKeyOf(getContactPersonMosque) })
+  for (const shown of [
+    getContactPersonMosque,
+    listApprovedMosques,
+    listPendingMosques,
+    listRejectedMosques,
+  ]) {
+    client.invalidateQueries({ queryKey: queryKeyOf(shown) })
+  }
 }
 
 /** A clash, or times that are gone: somebody else was quicker, so what is shown is out of date. */

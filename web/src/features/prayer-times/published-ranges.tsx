@@ -8,21 +8,26 @@ import { PrayerRangeList } from './prayer-range-list.tsx'
 
 type PublishedRangesProps = { ranges: readonly PrayerTime[]; timeZone: string }
 
-/** All of a mosque's ranges, to read: what holds now and later, past ones on demand. */
+/** A mosque may have a range for every day of the year: the next ones come first, the rest on demand. */
+const shownAtFirst = 10
+
+/** All of a mosque's ranges, to read: what holds now and next, later and past ones on demand. */
 export function PublishedRanges({ ranges, timeZone }: PublishedRangesProps) {
   const { t } = useTranslation('prayerTimes')
   const headingId = useId()
   const today = useToday(timeZone)
   const [isPastShown, setIsPastShown] = useState(false)
+  const [isRestShown, setIsRestShown] = useState(false)
   const sorted = useMemo(
     () => ranges.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1)),
     [ranges],
   )
   const pastCount = useMemo(() => sorted.filter((range) => range.endDate < today).length, [sorted, today])
   const shown = useMemo(
-    () => (isPastShown ? sorted : sorted.slice(pastCount)),
-    [sorted, pastCount, isPastShown],
+    () => sorted.slice(isPastShown ? 0 : pastCount, isRestShown ? undefined : pastCount + shownAtFirst),
+    [sorted, pastCount, isPastShown, isRestShown],
   )
+  const restCount = isRestShown ? 0 : Math.max(0, sorted.length - pastCount - shownAtFirst)
   return (
     <section aria-labelledby={headingId} className="mt-7">
       <div className="mb-2.5 flex min-h-11 flex-wrap items-center justify-between gap-2 lg:min-h-10">
@@ -40,6 +45,13 @@ export function PublishedRanges({ ranges, timeZone }: PublishedRangesProps) {
           <p className="px-4 py-6 text-center text-ink-2">{t('published.none')}</p>
         ) : (
           <PrayerRangeList ranges={shown} today={today} />
+        )}
+        {restCount > 0 && (
+          <div className="border-line border-t p-3 text-center">
+            <Button variant="quiet" onPress={() => setIsRestShown(true)}>
+              {t('published.showRest', { count: restCount })}
+            </Button>
+          </div>
         )}
       </Card>
     </section>

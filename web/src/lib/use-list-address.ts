@@ -1,8 +1,5 @@
-import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-
-export const listTabs = ['approved', 'pending', 'rejected'] as const satisfies readonly MosqueStatus[]
 
 /** Long enough that a word typed quickly is one search, short enough that nobody waits for it. */
 const settleMs = 120
@@ -10,14 +7,14 @@ const settleMs = 120
 const maxSearchLength = 200
 
 /**
- * Tab and search stand in the address, so that Back from a mosque's page leads to the list that one came from.
- * `typed` is what stands in the box; `search` what is looked for, once the typing has settled.
+ * Search and filter stand in the address, so that Back leads to the list that one came from. `typed` is what stands in
+ * the box; `search` what is looked for, once the typing has settled.
  */
-export function useListAddress() {
+export function useListAddress(filterName = 'filter') {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
-  const tab = listTabs.find((each) => each === params.get('tab')) ?? 'approved'
   const search = params.get('q') ?? ''
+  const filter = params.get(filterName) ?? ''
   const [typed, setTyped] = useState(search)
   const [shownKey, setShownKey] = useState(location.key)
 
@@ -27,19 +24,19 @@ export function useListAddress() {
     if (!location.state?.isTyping) setTyped(search)
   }
 
-  function write(nextTab: MosqueStatus, text: string) {
+  function write(text: string, nextFilter: string) {
     const q = toSearch(text)
-    const next = { ...(nextTab !== 'approved' && { tab: nextTab }), ...(q && { q }) }
+    const next = { ...(nextFilter && { [filterName]: nextFilter }), ...(q && { q }) }
     setParams(next, { replace: true, preventScrollReset: true, state: { isTyping: true } })
   }
 
   useEffect(() => {
     if (toSearch(typed) === search) return
-    const timer = setTimeout(() => write(tab, typed), settleMs)
+    const timer = setTimeout(() => write(typed, filter), settleMs)
     return () => clearTimeout(timer)
   })
 
-  return { tab, search, typed, type: setTyped, selectTab: (next: MosqueStatus) => write(next, typed) }
+  return { search, filter, typed, type: setTyped, selectFilter: (next: string) => write(typed, next) }
 }
 
 function toSearch(text: string): string {

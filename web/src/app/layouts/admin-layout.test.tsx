@@ -1,0 +1,29 @@
+import { countContacts } from '@mihrab/core/features/contact/contact.contract.ts'
+import { fakeApi } from '@mihrab/web/test/fake-api.ts'
+import { openAs, refuse, theAdmin } from '@mihrab/web/test/people-rig.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AdminLayout } from './admin-layout.tsx'
+
+const contactItem = () => screen.getByRole('link', { name: 'Contact' })
+
+test('the sidebar says how many messages wait for an answer', async () => {
+  const api = fakeApi()
+  api.on(countContacts, () => ({ success: true as const, counts: { unread: 1, unanswered: 12 } }))
+  openAs(theAdmin, '/', <AdminLayout />)
+  await screen.findByText('12')
+  const description = contactItem().getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(description)?.textContent).toBe('12 unanswered messages')
+})
+
+test.each([
+  ['when none waits', () => ({ success: true as const, counts: { unread: 0, unanswered: 0 } })],
+  ['when the number does not come', refuse('conflict')],
+])('%s it says nothing', async (_, answer) => {
+  const api = fakeApi()
+  api.on(countContacts, answer)
+  openAs(theAdmin, '/', <AdminLayout />)
+  await waitFor(() => expect(api.callsOf(countContacts)).toHaveLength(1))
+  expect(contactItem().textContent).toBe('Contact')
+  expect(contactItem().hasAttribute('aria-describedby')).toBe(false)
+})

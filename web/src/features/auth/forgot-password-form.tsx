@@ -1,0 +1,58 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorMessage } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldForm } from '#ui/field-form.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useRequestPasswordReset } from './passwords.hooks.ts'
+
+const loadSchema = async () =>
+  (await import('@mihrab/core/features/auth/auth.schemas.ts')).forgottenPasswordSchema
+
+/** Asks for a link by mail. What it says afterwards gives nothing away: the server says it of every email. */
+export function ForgotPasswordForm() {
+  const { t } = useTranslation('passwords')
+  const request = useRequestPasswordReset()
+  const [said, setSaid] = useState<string | null>(null)
+
+  async function handleSubmit({ email }: { email: string }) {
+    try {
+      const { message } = await request.mutateAsync({ email: email.trim() })
+      setSaid(message ?? t('forgotten.sent'))
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      if (!fields.email) toast.error(errorMessage(error, t('forgotten.failed')))
+      return fields
+    }
+  }
+
+  return (
+    <>
+      <div role="status">
+        {said && (
+          <div className="flex gap-3.5 rounded-card bg-covered px-4 py-4 text-on-covered">
+            <MailCheck className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+            <div>
+              <p className="font-semibold">{t('forgotten.sentTitle')}</p>
+              <p className="mt-0.5 text-sm">{said}</p>
+            </div>
+          </div>
+        )}
+      </div>
+      {said ? (
+        <Button variant="secondary" size="large" className="mt-4 w-full" onPress={() => setSaid(null)}>
+          {t('forgotten.again')}
+        </Button>
+      ) : (
+        <FieldForm
+          label={t('forgotten.title')}
+          loadSchema={loadSchema}
+          submitLabel={t('forgotten.submit')}
+          onSubmit={handleSubmit}
+          fields={[{ name: 'email', label: t('fields.email'), type: 'email', autoComplete: 'username' }]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { requestPasswordReset, resetPassword } from '@mihrab/core/features/auth/auth.contract.ts'
+import type { ForgottenPassword, PasswordReset } from '@mihrab/core/features/auth/auth.schemas.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { endSession } from './auth.hooks.ts'
+
+export function useRequestPasswordReset() {
+  return useMutation({
+    mutationFn: (body: ForgottenPassword) => callApi(requestPasswordReset, { body }),
+  })
+}
+
+export function useResetPassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PasswordReset) => callApi(resetPassword, { body }),
+    // The password shall not stay in memory longer than the call takes.
+    gcTime: 0,
+    onSuccess: () => endSession(queryClient),
+  })
+}

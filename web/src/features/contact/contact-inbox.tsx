@@ -1,0 +1,109 @@
+import {
+  type Contact,
+  type ContactService,
+  contactServices,
+} from '@mihrab/core/features/contact/contact.schemas.ts'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
+import { useListAddress } from '#lib/use-list-address.ts'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { useContactList, useDeleteContact, useMarkContactRead } from './contact.hooks.ts'
+import { ContactListPanel } from './contact-list-panel.tsx'
+import { ReplyDialog } from './reply-dialog.tsx'
+
+/** What people have written, the search and the filter over it, and what can be done with each message. */
+export function ContactInbox() {
+  const { t } = useTranslation('contact')
+  const { search, filter, typed, type, selectFilter } = useListAddress('service')
+  const service = contactServices.find((each) => each === filter) ?? null
+  const [replying, setReplying] = useState<Contact | null>(null)
+  const [deleting, setDeleting] = useState<Contact | null>(null)
+  const { mutate: markRead } = useMarkContactRead()
+  const list = useContactList(search, service)
+  const frame = useRef<HTMLDivElement>(null)
+
+  const handleReply = useCallback(
+    (contact: Contact) => {
+      setReplying(contact)
+      if (!contact.readAt) markRead(contact._id)
+    },
+    [markRead],
+  )
+
+  return (
+    <Card isFlush>
+      <div className="flex flex-col gap-2.5 border-line border-b p-3 sm:flex-row md:px-4">
+        <SearchField label={t('inbox.search')} value={typed} onChange={type} className="grow md:max-w-100" />
+        <ServiceFilter value={service} onChange={selectFilter} />
+      </div>
+      <div ref={frame} tabIndex={-1} className="outline-none">
+        <ContactListPanel
+          list={list}
+          isSearch={Boolean(search || service)}
+          onReply={handleReply}
+          onDelete={setDeleting}
+        />
+      </div>
+      {replying && (
+        <ReplyDialog
+          // As it is now: its thread grows with the answer of another admin.
+          contact={list.data?.find(({ _id }) => _id === replying._id) ?? replying}
+          onClose={() => setReplying(null)}
+        />
+      )}
+      <Deletion contacts={list.data} frame={frame} deleting={deleting} onEnd={() => setDeleting(null)} />
+    </Card>
+  )
+}
+
+type ServiceFilterProps = { value: ContactService | null; onChange: (service: string) => void }
+
+function ServiceFilter({ value, onChange }: ServiceFilterProps) {
+  const { t } = useTranslation('contact')
+  return (
+    <SelectField
+      label={t('inbox.service')}
+      isLabelHidden
+      placeholder={t('inbox.allServices')}
+      value={value ?? ''}
+      onChange={onChange}
+      options={contactServices.map((each) => ({ value: each, label: t(`services.${each}`) }))}
+      className="sm:w-48"
+    />
+  )
+}
+
+type DeletionProps = {
+  contacts: Contact[] | undefined
+  frame: { current: HTMLElement | null }
+  deleting: Contact | null
+  onEnd: () => void
+}
+
+/** Asks before a message is deleted; afterwards the focus stays with the rows. */
+function Deletion({ contacts, frame, deleting, onEnd }: DeletionProps) {
+  const { t } = useTranslation('contact')
+  const remove = useDeleteContact()
+  const rememberRow = useFocusNextRow(frame, contacts)
+  if (!deleting) return null
+
+  function handleConfirm(contact: Contact) {
+    rememberRow(contact)
+    remove.mutate(contact, { onSettled: onEnd })
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('delete.title', { name: deleting.name })}
+      body={t('delete.text')}
+      isPending={remove.isPending}
+      onConfirm={() => handleConfirm(deleting)}
+      onCancel={onEnd}
+    />
+  )
+}

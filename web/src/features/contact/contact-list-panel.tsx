@@ -1,0 +1,70 @@
+import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { useContactList } from './contact.hooks.ts'
+import { ContactTable } from './contact-table.tsx'
+
+type ContactListPanelProps = {
+  list: ReturnType<typeof useContactList>
+  /** Not all messages were asked for. */
+  isSearch: boolean
+  onReply: (contact: Contact) => void
+  onDelete: (contact: Contact) => void
+}
+
+/** The inbox: on its way, failed, empty, or its messages. */
+export function ContactListPanel({ list, isSearch, onReply, onDelete }: ContactListPanelProps) {
+  const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
+  const { data: contacts, error, isPlaceholderData, hasNextPage, isFetchingNextPage } = list
+  if (!contacts) {
+    if (!error) return <Spinner className="py-24" />
+    return (
+      <ErrorState
+        title={t('failed')}
+        message={errorMessage(error, t('tryAgain'))}
+        onRetry={() => list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  }
+  const moreError = list.isFetchNextPageError ? error : null
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={classNames('transition-opacity', isPlaceholderData && 'opacity-55')}
+    >
+      <div role="status">
+        {isSearch && !isPlaceholderData && (
+          <VisuallyHidden>
+            {t(hasNextPage ? 'foundMore' : 'found', { count: contacts.length })}
+          </VisuallyHidden>
+        )}
+      </div>
+      {contacts.length === 0 ? (
+        <EmptyState title={t('none')} text={t(isSearch ? 'noMatch' : 'noneText')} />
+      ) : (
+        <ContactTable contacts={contacts} onReply={onReply} onDelete={onDelete} />
+      )}
+      {hasNextPage && !isFetchingNextPage && !moreError && (
+        <div className="flex justify-center border-line border-t p-3">
+          <Button variant="secondary" onPress={() => list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+      <ListEnd
+        isLoading={isFetchingNextPage}
+        loadingWords={t('loadingMore')}
+        failure={moreError && `${t('moreFailed')} ${errorMessage(moreError, t('tryAgain'))}`}
+        onRetry={() => list.fetchNextPage()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { now } from '#lib/clock.ts'
+import { formatAge } from '#lib/format-day.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { type Column, Table } from '#ui/table.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+
+type Deed = (contact: Contact) => void
+type ContactTableProps = { contacts: readonly Contact[]; onReply: Deed; onDelete: Deed }
+
+export const ContactTable = memo(function ContactTable({ contacts, onReply, onDelete }: ContactTableProps) {
+  const { t } = useTranslation('contact')
+  const columns = useColumns(onReply, onDelete)
+  return <Table label={t('inbox.caption')} columns={columns} rows={contacts} rowKey={idOf} />
+})
+
+const idOf = (contact: Contact) => contact._id
+
+function useColumns(onReply: Deed, onDelete: Deed): Column<Contact>[] {
+  const { t } = useTranslation('contact')
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('inbox.name'),
+        isRowHeader: true,
+        className: 'md:align-top! md:w-36 xl:w-44',
+        cell: (contact) => <SenderCell contact={contact} />,
+      },
+      {
+        id: 'phone',
+        header: t('inbox.phone'),
+        className: 'figures text-sm md:align-top! xl:whitespace-nowrap',
+        cell: ({ phone }) => <bdi>{phone}</bdi>,
+      },
+      {
+        id: 'email',
+        header: t('inbox.email'),
+        className: 'text-sm md:align-top! md:w-52 md:min-w-32 wrap-anywhere',
+        cell: ({ email }) => <TextLink href={`mailto:${email}`}>{email}</TextLink>,
+      },
+      {
+        id: 'service',
+        header: t('inbox.service'),
+        className: 'text-sm md:align-top!',
+        cell: ({ service }) => t(`services.${service}`),
+      },
+      {
+        id: 'message',
+        header: t('inbox.message'),
+        phone: 'plain',
+        className: 'text-sm md:align-top! md:min-w-36',
+        cell: ({ message }) => <MessageCell message={message} />,
+      },
+      {
+        id: 'action',
+        header: t('inbox.action'),
+        align: 'end',
+        phone: 'plain',
+        className: 'md:align-top!',
+        cell: (contact) => <ActionCell contact={contact} onReply={onReply} onDelete={onDelete} />,
+      },
+    ],
+    [t, onReply, onDelete],
+  )
+}
+
+function SenderCell({ contact }: { contact: Contact }) {
+  const { t, i18n } = useTranslation('contact', { keyPrefix: 'inbox' })
+  const { name, readAt, replies, createdAt } = contact
+  return (
+    <span className="block min-w-0">
+      <span className={classNames('block break-words', readAt ? 'font-medium' : 'font-bold')}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+        {!readAt && <Badge tone="pending">{t('unread')}</Badge>}
+        {replies.length > 0 && <Badge tone="approved">{t('answered')}</Badge>}
+        <time dateTime={createdAt}>{formatAge(createdAt, now(), i18n.language)}</time>
+      </span>
+    </span>
+  )
+}
+
+function MessageCell({ message }: { message: string }) {
+  const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
+  if (!message) return <span className="text-ink-3">{t('noMessage')}</span>
+  return (
+    <span dir="auto" className="line-clamp-3 break-words text-pretty">
+      {message}
+    </span>
+  )
+}
+
+function ActionCell({ contact, onReply, onDelete }: { contact: Contact; onReply: Deed; onDelete: Deed }) {
+  const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
+  return (
+    <span
+      data-row={contact._id}
+      className="flex gap-1 md:-my-1 md:flex-col md:items-stretch xl:flex-row xl:justify-end"
+    >
+      <Button variant="secondary" onPress={() => onReply(contact)}>
+        {t('reply')}
+      </Button>
+      <Button variant="quiet" className="text-red!" onPress={() => onDelete(contact)}>
+        {t('delete')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { dayIn } from '@mihrab/core/days.ts'
+import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deviceTimeZone } from '#lib/clock.ts'
+import { formatDay } from '#lib/format-day.ts'
+import { TextLink } from '#ui/text-link.tsx'
+
+/** Who has written what, and what was answered so far. */
+export function ReplyThread({ contact }: { contact: Contact }) {
+  const { t, i18n } = useTranslation('contact')
+  const { email, phone, service, message, replies, createdAt } = contact
+  const day = (instant: string) => formatDay(dayIn(deviceTimeZone(), new Date(instant)), i18n.language)
+  return (
+    <>
+      <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[6rem_minmax(0,1fr)]">
+        <Detail label={t('inbox.email')}>
+          <TextLink href={`mailto:${email}`}>{email}</TextLink>
+        </Detail>
+        <Detail label={t('inbox.phone')}>{phone}</Detail>
+        <Detail label={t('inbox.service')}>{t(`services.${service}`)}</Detail>
+        <Detail label={t('reply.received')}>{day(createdAt)}</Detail>
+      </dl>
+      <p dir="auto" className="mt-4 rounded-card bg-sunken px-4 py-3 break-words whitespace-pre-line">
+        {message || <span className="text-ink-2">{t('inbox.noMessage')}</span>}
+      </p>
+      {replies.length > 0 && (
+        <section className="mt-4">
+          <h3 className="font-sans text-sm text-ink-2 font-medium">{t('reply.answers')}</h3>
+          <ul className="mt-2 space-y-2">
+            {replies.map((reply) => (
+              <li key={reply._id} className="rounded-card bg-covered px-4 py-3 text-on-covered sm:ms-8">
+                <p dir="auto" className="break-words whitespace-pre-line">
+                  {reply.message}
+                </p>
+                <p className="figures mt-1 text-sm">
+                  {t('reply.answeredBy', { name: reply.by, date: day(reply.createdAt) })}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="sm:contents">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="figures min-w-0 break-words">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { createEvent, createEventAsContactPerson } from '@mihrab/core/features/events/events.contract.ts'
+import {
+  cell,
+  choose,
+  field,
+  openAddDialog,
+  openEvents,
+  prepareEvents,
+  press,
+  type,
+} from '@mihrab/web/test/events-rig.tsx'
+import { NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+prepareEvents()
+
+test('a free day opens Add New Event on that day, and what is saved is there at once', async () => {
+  const { api } = await openEvents()
+  await openAddDialog()
+  expect(field('Date').value).toBe('2026-11-26')
+  expect(field('Date').min).toBe('2026-11-20')
+  expect(field('Date').type).toBe('date')
+  expect(field('Time').type).toBe('time')
+  type('Title', 'Iftar')
+  type('Time', '16:10')
+  type('Description', 'For everyone')
+  await press('Save')
+  expect(await screen.findByText('Event created successfully')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(api.callsOf(createEvent).map(({ body }) => body)).toEqual([
+    {
+      ...{ mosqueId: 'm', title: 'Iftar', date: '2026-11-26', time: '16:10' },
+      ...{ description: 'For everyone', image: '' },
+    },
+  ])
+  expect(cell('2026-11-26').dataset.state).toBe('event')
+  expect(screen.getByRole('button', { name: /Iftar/ })).toBeTruthy()
+})
+
+test('an event saved on another day is shown in its month', async () => {
+  await openEvents()
+  await openAddDialog()
+  type('Title', 'Eid')
+  type('Date', '2027-03-10')
+  await press('Save')
+  expect(await screen.findByRole('heading', { name: 'March 2027' })).toBeTruthy()
+  await waitFor(() => expect(cell('2027-03-10').dataset.state).toBe('event'))
+})
+
+test('admins and contact persons save through their own calls, and admins read another wording', async () => {
+  const { api } = await openEvents('contactPerson')
+  await openAddDialog()
+  type('Title', 'Iftar')
+  await press('Save')
+  await screen.findByText('Event created successfully')
+  expect(api.callsOf(createEventAsContactPerson)[0]?.body).toMatchObject({ mosqueId: 'm', title: 'Iftar' })
+})
+
+test('an admin reads that the event was created', async () => {
+  await openEvents('admin')
+  await openAddDialog()
+  type('Title', 'Iftar')
+  await press('Save')
+  expect(await screen.findByText('Event created')).toBeTruthy()
+})
+
+test('without a title and a date nothing is sent, and the fields say so', async () => {
+  const { api } = await openEvents()
+  await openAddDialog()
+  type('Title', '   ')
+  type('Date', '')
+  await press('Save')
+  expect(screen.getByText('Title is required')).toBeTruthy()
+  expect(screen.getByText('Date is required')).toBeTruthy()
+  expect(screen.queryByText('Title and date are required')).toBeNull()
+  expect(document.activeElement).toBe(field('Title'))
+  expect(api.callsOf(createEvent)).toEqual([])
+  type('Title', 'Iftar')
+  expect(screen.queryByText('Title is required')).toBeNull()
+  expect(screen.getByText('Date is required')).toBeTruthy()
+})
+
+test('an admin also reads that title and date are required', async () => {
+  const { api } = await openEvents('admin')
+  await openAddDialog()
+  await press('Save')
+  expect(screen.getByText('Title and date are required').closest('[role=alert]')).toBeTruthy()
+  expect(api.callsOf(createEvent)).toEqual([])
+})
+
+test('a past date is refused without a call', async () => {
+  const { api } = await openEvents()
+  await openAddDialog()
+  type('Title', 'Iftar')
+  type('Date', '2026-11-19')
+  await press('Save')
+  expect(screen.getByText('Date must be today or later')).toBeTruthy()
+  expect(api.callsOf(createEvent)).toEqual([])
+})
+
+const answers: [string, () => never][] = [
+  [
+    'Failed to create event',
+    () => {
+      throw new NoNetwork()
+    },
+  ],
+  [
+    'Not your mosque',
+    () => {
+      throw new Refusal('forbidden', 'Not your mosque')
+    },
+  ],
+]
+
+test.each(answers)('a save that fails says: %s – and keeps what was typed', async (words, answer) => {
+  const { api } = await openEvents()
+  await openAddDialog()
+  api.on(createEvent, answer)
+  type('Title', 'Iftar')
+  await press('Save')
+  expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy()
+  expect(field('Title').value).toBe('Iftar')
+})
+
+test('a field that the server refuses bears the server’s message', async () => {
+  const { api } = await openEvents()
+  await openAddDialog()
+  api.on(createEvent, () => {
+    throw new Refusal('badRequest', 'Check the fields', { image: 'The image must be an uploaded one' })
+  })
+  type('Title', 'Iftar')
+  await press('Save')
+  await screen.findByText('The image must be an uploaded one')
+  expect(field('Image').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('closing, and leaving the page, asks first when something was typed', async () => {
+  const { router } = await openEvents()
+  await openAddDialog()
+  type('Title', 'Iftar')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy()
+  await press('Keep editing')
+  await act(() => router.navigate('/login'))
+  await press('Keep editing')
+  expect(field('Title').value).toBe('Iftar')
+  await press('Close')
+  await press('Discard')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await openAddDialog()
+  expect(field('Title').value).toBe('')
+})
+
+test('what was typed when the session ended is there again after the sign-in', async () => {
+  const { api, router } = await openEvents()
+  await openAddDialog()
+  api.on(createEvent, () => {
+    throw new Refusal('notSignedIn', 'Please sign in first')
+  })
+  type('Title', 'Iftar')
+  await press('Save')
+  await screen.findByText('Please sign in again. What you typed is kept for this event.')
+  await act(() => router.navigate('/login', { state: { isLeaving: true } }))
+  await act(() => router.navigate('/'))
+  await vi.waitFor(() => cell('2026-11-26'))
+  await choose('2026-11-26')
+  await screen.findByRole('dialog')
+  expect(field('Title').value).toBe('Iftar')
+  expect(screen.getByText('This is what you typed before. It is not saved yet.')).toBeTruthy()
+})

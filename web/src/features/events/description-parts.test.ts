@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { partsOf } from './description-parts.ts'
+
+const links = (description: string) => partsOf(description).flatMap(({ href }) => href ?? [])
+
+test.each([
+  ['Iftar for everyone', []],
+  ['See https://quba.example/iftar', ['https://quba.example/iftar']],
+  ['See https://quba.example/iftar. Bring dates!', ['https://quba.example/iftar']],
+  ['(more at http://quba.example/a)', ['http://quba.example/a']],
+  ['https://en.example/wiki/Quba_(mosque)', ['https://en.example/wiki/Quba_(mosque)']],
+  ['HTTPS://QUBA.EXAMPLE', ['https://quba.example/']],
+  ['https://a.example\nhttps://b.example', ['https://a.example/', 'https://b.example/']],
+  ['https://quba.example/رمضان؟', ['https://quba.example/%D8%B1%D9%85%D8%B6%D8%A7%D9%86']],
+  ['https://a.example/\u202egpj.exe', ['https://a.example/']],
+  ['javascript:alert(1)', []],
+  ['data:text/html,<script>alert(1)</script>', []],
+  ['//evil.example', []],
+  ['https://', []],
+  ['https://"onmouseover="alert(1)', []],
+  ['<a href="https://a.example">x</a>', ['https://a.example/']],
+])('%j leads to %j', (description, hrefs) => {
+  expect(links(description)).toEqual(hrefs)
+})
+
+test('the pieces are the description again, and none leads anywhere but to http or https', () => {
+  const words = fc.constantFrom(
+    'https://',
+    'http://',
+    'javascript:',
+    ' ',
+    '\n',
+    '(',
+    ')',
+    '.',
+    '"',
+    '<b>',
+    'é.example',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(words, fc.string()), { maxLength: 30 }), (pieces) => {
+      const description = pieces.join('')
+      const parts = partsOf(description)
+      expect(parts.map(({ text }) => text).join('')).toBe(description)
+      for (const { href } of parts) if (href) expect(href).toMatch(/^https?:\/\/[^/]/)
+    }),
+  )
+})

@@ -1,0 +1,42 @@
+export type DescriptionPart = { text: string; href?: string }
+
+// Not within a link: what ends it in writing, and marks that turn the order of letters, so that none looks like another.
+const candidate = /\bhttps?:\/\/[^\s<>"“”«»\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi
+const sentenceEnd = /[.,;:!?'’،؛؟。]+$/
+
+/**
+ * A description in pieces, those that are addresses with where they lead: http and https alone. All of it stays text; no
+ * piece is ever read as HTML.
+ */
+export function partsOf(description: string): DescriptionPart[] {
+  const parts: DescriptionPart[] = []
+  let end = 0
+  for (const match of description.matchAll(candidate)) {
+    const text = withoutTail(match[0])
+    const href = hrefOf(text)
+    if (!href) continue
+    if (match.index > end) parts.push({ text: description.slice(end, match.index) })
+    parts.push({ text, href })
+    end = match.index + text.length
+  }
+  if (end < description.length) parts.push({ text: description.slice(end) })
+  return parts
+}
+
+/** The full stop behind an address belongs to the sentence, a closing bracket to the one that was opened before it. */
+function withoutTail(found: string): string {
+  const text = found.replace(sentenceEnd, '')
+  const last = text.at(-1)
+  const opening = last === ')' ? '(' : last === ']' ? '[' : null
+  if (!opening || !last || count(text, last) <= count(text, opening)) {
+    return text
+  }
+  return withoutTail(text.slice(0, -1))
+}
+
+const count = (text: string, letter: string) => text.split(letter).length - 1
+
+function hrefOf(text: string): string | null {
+  const url = URL.parse(text)
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+}

@@ -1,0 +1,164 @@
+import {
+  createEvent,
+  deleteEvent,
+  updateEvent,
+  updateEventAsContactPerson,
+} from '@mihrab/core/features/events/events.contract.ts'
+import {
+  cell,
+  eventOn,
+  field,
+  held,
+  openEditDialog,
+  openEvents,
+  prepareEvents,
+  press,
+  type,
+} from '@mihrab/web/test/events-rig.tsx'
+import { NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+prepareEvents()
+
+const others = () => screen.getByRole('region', { name: /other event/ })
+
+test('an event day opens its first event; what is changed goes out with the version that was seen', async () => {
+  const { api } = await openEvents()
+  await openEditDialog()
+  expect(field('Title').value).toBe('Food bank')
+  type('Title', 'Food bank and tea')
+  type('Time', '')
+  await press('Update Event')
+  expect(await screen.findByText('Event updated successfully')).toBeTruthy()
+  expect(api.callsOf(updateEvent).map(({ params, body }) => ({ params, body }))).toEqual([
+    {
+      params: { mosqueId: 'm', eventId: '2026-11-27-Food-bank' },
+      body: { title: 'Food bank and tea', time: '', updatedAt: '1' },
+    },
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a contact person changes through the calls for contact persons', async () => {
+  const { api } = await openEvents('contactPerson')
+  await openEditDialog()
+  await press('Update Event')
+  await waitFor(() => expect(api.callsOf(updateEventAsContactPerson)).toHaveLength(1))
+})
+
+test('an event that moves leaves its day and shows on the other', async () => {
+  await openEvents()
+  await openEditDialog()
+  type('Date', '2026-11-30')
+  await press('Update Event')
+  await screen.findByText('Event updated successfully')
+  await waitFor(() => expect(cell('2026-11-30').dataset.state).toBe('event'))
+  expect(screen.getByRole('button', { name: /^Mon 30 Nov Food bank/ })).toBeTruthy()
+})
+
+test('the other events of the day are offered, and another one can be added', async () => {
+  await openEvents()
+  await openEditDialog()
+  await userEvent.click(within(others()).getByRole('button', { name: /Nikah class/ }))
+  expect(field('Title').value).toBe('Nikah class')
+  expect(within(others()).getByRole('button', { name: /Food bank/ })).toBeTruthy()
+  await press('Add another event')
+  expect(screen.getByRole('dialog', { name: 'Add New Event' })).toBeTruthy()
+  expect(field('Date').value).toBe('2026-11-27')
+  expect(field('Title').value).toBe('')
+})
+
+test('switching to another event asks first when something is unsaved', async () => {
+  await openEvents()
+  await openEditDialog()
+  type('Title', 'Half a')
+  await userEvent.click(within(others()).getByRole('button', { name: /Nikah class/ }))
+  await press('Keep editing')
+  expect(field('Title').value).toBe('Half a')
+  await press('Add another event')
+  await press('Discard')
+  expect(await screen.findByRole('dialog', { name: 'Add New Event' })).toBeTruthy()
+})
+
+test('deleting asks first, and what was deleted can be put back', async () => {
+  const { api } = await openEvents()
+  await openEditDialog()
+  await press('Delete')
+  const question = screen.getByRole('alertdialog', { name: 'Delete this event?' })
+  expect(question.textContent).toContain('“Food bank” on 27 November 2026')
+  expect(api.callsOf(deleteEvent)).toEqual([])
+  await userEvent.dblClick(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Event deleted successfully')).toBeTruthy()
+  expect(api.callsOf(deleteEvent)).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: /^Fri 27 Nov Food bank/ })).toBeNull()
+  await press('Undo')
+  expect(await screen.findByRole('button', { name: /^Fri 27 Nov Food bank/ })).toBeTruthy()
+  expect(api.callsOf(createEvent)[0]?.body).toMatchObject({
+    ...{ title: 'Food bank', date: '2026-11-27', time: '10:00', description: 'Bring what you can' },
+  })
+})
+
+test('a deletion can be called off', async () => {
+  const { api } = await openEvents()
+  await openEditDialog()
+  await press('Delete')
+  await press('Cancel')
+  expect(await screen.findByRole('dialog', { name: 'Edit Event' })).toBeTruthy()
+  expect(api.callsOf(deleteEvent)).toEqual([])
+})
+
+function breakDown(): never {
+  throw new NoNetwork()
+}
+
+test('a change and a deletion that fail say so in the dialog', async () => {
+  const { api } = await openEvents()
+  await openEditDialog()
+  api.on(updateEvent, breakDown)
+  api.on(deleteEvent, breakDown)
+  type('Title', 'Changed')
+  await press('Update Event')
+  expect(await screen.findByText('Failed to update event')).toBeTruthy()
+  await press('Delete')
+  await press('Delete')
+  expect(await screen.findByText('Failed to delete event')).toBeTruthy()
+  expect(field('Title').value).toBe('Changed')
+})
+
+test('an event that somebody has changed meanwhile, even to another month: both versions can be seen', async () => {
+  const words = 'Aisha has changed this event meanwhile'
+  const { api } = await openEvents()
+  await openEditDialog()
+  type('Title', 'Mine')
+  const before = held.events.find(({ title }) => title === 'Food bank')
+  held.events = [{ ...eventOn('2027-02-03', before), date: '2027-02-03', title: 'Theirs', updatedAt: '3' }]
+  api.on(updateEvent, () => {
+    throw new Refusal('conflict', words)
+  })
+  await press('Update Event')
+  await screen.findByText(words)
+  const showTheirs = await screen.findByRole('button', { name: 'Show theirs' })
+  expect(screen.getByText('Title: Food bank → Theirs')).toBeTruthy()
+  expect(screen.getByText('Date: 27 November 2026 → 3 February 2027')).toBeTruthy()
+  expect(field('Title').value).toBe('Mine')
+  await userEvent.click(showTheirs)
+  expect(field('Title').value).toBe('Theirs')
+  expect(screen.queryByText(words)).toBeNull()
+  await press('Update Event')
+  await waitFor(() => expect(api.callsOf(updateEvent).at(-1)?.body).toEqual({ updatedAt: '3' }))
+})
+
+test('an event that somebody has deleted meanwhile says so, and keeps what was typed', async () => {
+  const { api } = await openEvents()
+  await openEditDialog()
+  type('Title', 'Mine')
+  held.events = []
+  api.on(updateEvent, () => {
+    throw new Refusal('notFound', 'Event not found')
+  })
+  await press('Update Event')
+  expect(await screen.findByText(/^This event is gone/)).toBeTruthy()
+  expect(field('Title').value).toBe('Mine')
+})

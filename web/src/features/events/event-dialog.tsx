@@ -1,0 +1,79 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatLongDay } from '#lib/format-day.ts'
+import { formatHijriDay } from '#lib/format-hijri.ts'
+import { Button } from '#ui/button.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { words } from '#ui/words.ts'
+import { EventFields } from './event-fields.tsx'
+import type { EventForm } from './event-form.hooks.ts'
+
+type EventDialogProps = {
+  title: string
+  day: IsoDay
+  form: EventForm
+  saveLabel: string
+  isOpen?: boolean
+  isPending: boolean
+  earliestDate: IsoDay
+  /** Stands beside the button that saves. */
+  beside?: ReactNode
+  /** Stands above the fields. */
+  children?: ReactNode
+  onSubmit: () => void
+  onClose: () => void
+}
+
+/** The frame of both dialogs. */
+export function EventDialog(props: EventDialogProps) {
+  const { form, day, isPending } = props
+  const { i18n } = useTranslation('events')
+  const { isUploading } = form.image.upload
+
+  function handleSubmit() {
+    if (form.check()) props.onSubmit()
+  }
+
+  function handleClose() {
+    form.forget()
+    props.onClose()
+  }
+
+  return (
+    <FormDialog
+      title={props.title}
+      description={
+        <span className="figures">
+          <span className="font-semibold text-ink">{formatLongDay(day, i18n.language)}</span>{' '}
+          <span className="whitespace-nowrap">{formatHijriDay(day)}</span>
+        </span>
+      }
+      isOpen={props.isOpen}
+      guard={form.guard}
+      isRestored={form.isRestored}
+      isPending={isPending}
+      errors={form.errors}
+      failure={form.failure}
+      onSubmit={handleSubmit}
+      onClose={handleClose}
+      footer={
+        <>
+          {props.beside}
+          <Button type="submit" isPending={isPending} isSoftDisabled={isUploading}>
+            {isUploading ? words.imageUploading : props.saveLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+      <EventFields
+        values={form.values}
+        errors={form.errors}
+        image={form.image}
+        earliestDate={props.earliestDate}
+        onChange={form.change}
+      />
+    </FormDialog>
+  )
+}

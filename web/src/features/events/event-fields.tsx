@@ -1,0 +1,63 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { maxDescriptionLength, maxTitleLength } from '@mihrab/core/features/events/events.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { DateField } from '#ui/date-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
+import type { EventValues, FieldErrors } from './event-form.ts'
+import { type EventImage, EventImageField } from './event-image.tsx'
+
+type EventFieldsProps = {
+  values: EventValues
+  errors: FieldErrors
+  image: EventImage
+  earliestDate: IsoDay
+  onChange: (change: Partial<EventValues>) => void
+}
+
+export function EventFields({ values, errors, image, earliestDate, onChange }: EventFieldsProps) {
+  const { t } = useTranslation('events')
+  return (
+    <div className="space-y-4">
+      <TextField
+        name="title"
+        label={t('fields.title')}
+        isRequired
+        maxLength={maxTitleLength}
+        value={values.title}
+        error={errors.title}
+        onChange={(title) => onChange({ title })}
+      />
+      <div className="grid grid-cols-1 gap-4 min-[25rem]:grid-cols-2">
+        <DateField
+          name="date"
+          label={t('fields.date')}
+          isRequired
+          min={earliestDate}
+          value={values.date}
+          error={errors.date}
+          onChange={(date) => onChange({ date })}
+        />
+        <TimeField
+          name="time"
+          label={t('fields.time')}
+          value={values.time}
+          error={errors.time}
+          onChange={(time) => onChange({ time })}
+        />
+      </div>
+      <TextAreaField
+        name="description"
+        label={t('fields.description')}
+        rows={4}
+        maxLength={maxDescriptionLength}
+        value={values.description}
+        error={errors.description}
+        description={t('fields.descriptionHint')}
+        onChange={(description) => onChange({ description })}
+      />
+      <EventImageField image={image} error={errors.image} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
+import { field, openAddDialog, openEvents, prepareEvents, press, type } from '@mihrab/web/test/events-rig.tsx'
+import { type FakeUpload, fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+prepareEvents()
+
+const photo = new File(['x'], 'photo.png', { type: 'image/png' })
+const choose = (file = photo) => fireEvent.change(field('Image'), { target: { files: [file] } })
+
+/** Lets an upload go on, and the screen follow. */
+const after = (upload: FakeUpload | undefined, deed: (upload: FakeUpload) => void) =>
+  act(async () => {
+    if (!upload) throw new Error('Nothing is being uploaded')
+    deed(upload)
+  })
+
+async function openWithUploads() {
+  const { api } = await openEvents()
+  const { uploads } = fakeUploads()
+  await openAddDialog()
+  type('Title', 'Iftar')
+  return { api, uploads }
+}
+
+test('while an image uploads Save says so and saves nothing, not even by Enter', async () => {
+  const { api, uploads } = await openWithUploads()
+  expect(field('Image').accept).toMatch(/^image\//)
+  choose()
+  expect(document.querySelector('[role=dialog] img')?.getAttribute('src')).toBe('blob:photo.png')
+  const save = screen.getByRole('button', { name: 'Uploading image ...' })
+  expect(save.getAttribute('aria-disabled')).toBe('true')
+  field('Title').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByText('Please wait for image upload to finish')).toBeTruthy()
+  expect(api.callsOf(createEvent)).toEqual([])
+  await after(uploads[0], (upload) => upload.succeed('/media/new.webp'))
+  expect(await screen.findByText('Image uploaded successfully')).toBeTruthy()
+  await press('Save')
+  await waitFor(() => expect(api.callsOf(createEvent)[0]?.body).toMatchObject({ image: '/media/new.webp' }))
+})
+
+test('a failed upload keeps everything typed, and can be tried again', async () => {
+  const { uploads } = await openWithUploads()
+  choose()
+  await after(uploads[0], (upload) => upload.breakDown())
+  await waitFor(() => expect(screen.getAllByText('Image upload failed').length).toBeGreaterThan(0))
+  expect(field('Title').value).toBe('Iftar')
+  expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull()
+  await press('Retry')
+  type('Title', 'Iftar for all')
+  await after(uploads[1], (upload) => upload.succeed('/media/new.webp'))
+  expect(field('Title').value).toBe('Iftar for all')
+  expect(screen.queryByText('Image upload failed', { selector: 'p' })).toBeNull()
+})
+
+test('why the server refused an image stands at the field', async () => {
+  const { uploads } = await openWithUploads()
+  choose()
+  await after(uploads[0], (upload) => upload.refuse('unsupportedMediaType', 'This image is damaged'))
+  expect(await screen.findByText('This image is damaged')).toBeTruthy()
+})
+
+test('closing while an image uploads asks first', async () => {
+  const { api } = await openEvents()
+  fakeUploads()
+  await openAddDialog()
+  choose()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy()
+  await press('Discard')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.callsOf(createEvent)).toEqual([])
+})
+
+test('what is no image is not sent at all', async () => {
+  const { uploads } = await openWithUploads()
+  choose(new File(['x'], 'drawing.svg', { type: 'image/svg+xml' }))
+  expect(screen.getByText('Please choose a JPEG, PNG, WebP, GIF or AVIF image')).toBeTruthy()
+  expect(uploads).toEqual([])
+})

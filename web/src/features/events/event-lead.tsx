@@ -1,0 +1,65 @@
+import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
+import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import { monthOf } from '@mihrab/core/month-grid.ts'
+import Moon from 'lucide-react/icons/moon'
+import { useTranslation } from 'react-i18next'
+import { formatMonthName, formatWeekday } from '#lib/format-day.ts'
+import { formatHijriDay } from '#lib/format-hijri.ts'
+import { classNames } from '#ui/class-names.ts'
+
+/** The parts of a row that say what an event is, when, and how it looks. The spaces part the words for listeners. */
+
+export function DayTile({ day, isPast, isToday }: { day: IsoDay; isPast: boolean; isToday: boolean }) {
+  const { i18n } = useTranslation('events')
+  return (
+    <span
+      className={classNames(
+        'figures flex w-14 shrink-0 flex-col items-center self-start rounded-control border py-1.5 text-center',
+        isToday ? 'border-gold bg-gold-soft text-gold-ink' : 'border-transparent bg-covered text-on-covered',
+        isPast && 'bg-sunken! text-ink-3!',
+      )}
+    >
+      <span className="text-xs font-semibold">{formatWeekday(weekdayOf(day), i18n.language)}</span>{' '}
+      <span className="font-serif text-lg leading-6 font-semibold">{Number(day.slice(8))}</span>{' '}
+      <span className="text-xs">{formatMonthName(monthOf(day), i18n.language)}</span>
+    </span>
+  )
+}
+
+export function EventTitle({ event, isPast }: { event: MosqueEvent; isPast: boolean }) {
+  const { t } = useTranslation('events')
+  return (
+    <>
+      <span className="block leading-6 font-semibold break-words">
+        <bdi>{event.title}</bdi>
+      </span>{' '}
+      <span className={classNames('figures block text-sm', isPast ? 'text-ink-3' : 'text-ink-2')}>
+        {event.time && <span className="font-semibold">{event.time}</span>}
+        {event.time && ' · '}
+        {formatHijriDay(event.date)}
+        {isPast && ` · ${t('list.past')}`}
+      </span>
+    </>
+  )
+}
+
+/** The moon stands where no image is, so that rows keep one shape; phones have no room for it. */
+export function EventImage({ event, isLarge = false }: { event: MosqueEvent; isLarge?: boolean }) {
+  const size = isLarge ? 'h-20 w-28 sm:h-24 sm:w-36' : 'size-14'
+  if (!event.image) {
+    return (
+      <span className="arch grid size-14 place-items-center bg-sunken text-ink-3 max-sm:hidden">
+        <Moon className="size-5" aria-hidden="true" />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={event.image}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={classNames('rounded-control bg-sunken object-cover', size)}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { previewOf } from '@mihrab/core/features/events/description-preview.ts'
+import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import { memo } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { DayTile, EventImage, EventTitle } from './event-lead.tsx'
+
+type EventListProps = {
+  events: readonly MosqueEvent[]
+  today: IsoDay
+  onEdit: (event: MosqueEvent) => void
+}
+
+/** Events one below the other; those that are over are faded and open nothing. */
+export const EventList = memo(function EventList({ events, today, onEdit }: EventListProps) {
+  const isLong = events.length > 40
+  return (
+    <ul className="divide-y divide-line">
+      {events.map((event) => (
+        <li key={event._id} className={isLong ? lazyRow : undefined}>
+          <EventRow event={event} today={today} onEdit={onEdit} />
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+/** Rows out of sight are not laid out: there may be hundreds in a month. */
+const lazyRow = '[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]'
+
+const rowStyle = 'flex w-full items-start gap-3 px-4 py-3.5 text-start sm:gap-4'
+
+type EventRowProps = { event: MosqueEvent; today: IsoDay; onEdit: (event: MosqueEvent) => void }
+
+function EventRow({ event, today, onEdit }: EventRowProps) {
+  const isPast = event.date < today
+  const content = (
+    <>
+      <DayTile day={event.date} isPast={isPast} isToday={event.date === today} />{' '}
+      <span className="min-w-0 grow">
+        <EventTitle event={event} isPast={isPast} />{' '}
+        {event.description && (
+          <span className={classNames('mt-1 block text-sm break-words', !isPast && 'text-ink-2')}>
+            <bdi>{previewOf(event.description)}</bdi>
+          </span>
+        )}
+      </span>
+      <span className={classNames('shrink-0', isPast && 'opacity-50')}>
+        <EventImage event={event} />
+      </span>
+    </>
+  )
+  if (isPast) return <div className={classNames(rowStyle, 'text-ink-3')}>{content}</div>
+  return (
+    <button
+      type="button"
+      onClick={() => onEdit(event)}
+      className={classNames(rowStyle, 'transition-colors -outline-offset-2 hover:bg-sunken/50')}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
+import { gridDays } from '#ui/calendar-days.ts'
+
+/** By date and time, those without a time first, as the server orders them. */
+export function inOrder(events: readonly MosqueEvent[]): MosqueEvent[] {
+  return events.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))
+}
+
+const rankOf = ({ date, time, _id }: MosqueEvent) => `${date} ${time.padEnd(5)} ${_id}`
+
+export function eventsOn(events: readonly MosqueEvent[], day: IsoDay): MosqueEvent[] {
+  return events.filter((event) => event.date === day)
+}
+
+export function eventsOfMonth(events: readonly MosqueEvent[], month: IsoMonth): MosqueEvent[] {
+  return events.filter((event) => monthOf(event.date) === month)
+}
+
+type Month = { month: IsoMonth; events: MosqueEvent[] }
+
+/** A month after an event was added or changed, perhaps to another day: it is in the month only if the grid shows it. */
+export function withEvent<M extends Month>(month: M, event: MosqueEvent): M {
+  const { startDate, endDate } = gridDays(month.month, 1)
+  const rest = withoutEvent(month, event._id)
+  const isInSight = startDate <= event.date && event.date <= endDate
+  return isInSight ? { ...rest, events: inOrder([...rest.events, event]) } : rest
+}
+
+export function withoutEvent<M extends Month>(month: M, id: string): M {
+  return { ...month, events: month.events.filter((event) => event._id !== id) }
+}

@@ -1,0 +1,180 @@
+import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
+import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import {
+  cell,
+  choose,
+  eventOn,
+  held,
+  listOf,
+  openEvents,
+  prepareEvents,
+  press,
+} from '@mihrab/web/test/events-rig.tsx'
+import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { aMosque } from '@mihrab/web/test/samples.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { EventsCalendar } from './events-calendar.tsx'
+
+prepareEvents()
+
+const list = () => screen.getByRole('region', { name: 'Events This Month' })
+const titles = () =>
+  within(list())
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('bdi')?.textContent)
+
+test('the month begins on Monday, with a moon on the days that have events, past ones too', async () => {
+  await openEvents()
+  expect(screen.getAllByRole('columnheader')[0]?.textContent).toContain('Mon')
+  expect(cell('2026-11-27').dataset.state).toBe('event')
+  expect(cell('2026-11-27').querySelector('.lucide-moon')).toBeTruthy()
+  expect(cell('2026-11-05').dataset.state).toBe('past event')
+  expect(cell('2026-11-05').querySelector('.lucide-moon')).toBeTruthy()
+  expect(cell('2026-11-05').getAttribute('aria-disabled')).toBe('true')
+  expect(cell('2026-11-26').dataset.state).toBe('free')
+  expect(cell('2026-12-04').dataset.state).toBe('event')
+  expect(screen.getByRole('button', { name: 'Friday 27 November 2026, 17 Jumada II 1448, 2 events' })).toBe(
+    cell('2026-11-27'),
+  )
+})
+
+test('only the days of the grid are asked for, and a month that was seen is kept', async () => {
+  const { api } = await openEvents()
+  await press('Next month')
+  await waitFor(() => expect(titles()).toEqual(['Winter appeal']))
+  await press('Previous month')
+  expect(titles()).toEqual(['Open day', 'Food bank', 'Nikah class'])
+  expect(api.callsOf(listEvents).map(({ query }) => query)).toEqual([
+    { from: '2026-10-26', to: '2026-12-06' },
+    { from: '2026-11-30', to: '2027-01-03' },
+  ])
+})
+
+test('the month’s events stand below by date and time, with both dates and the beginning of the description', async () => {
+  held.events.push(eventOn('2026-11-28', { title: 'Long', description: `${'x'.repeat(100)}y` }))
+  await openEvents()
+  expect(titles()).toEqual(['Open day', 'Food bank', 'Nikah class', 'Long'])
+  const row = within(list()).getByRole('button', { name: /Food bank/ })
+  expect(row.textContent).toBe('Fri 27 Nov Food bank 10:00 · 17 Jumada II 1448 Bring what you can')
+  expect(screen.getByText(`${'x'.repeat(100)}…`)).toBeTruthy()
+})
+
+test('a past event is dimmed and opens nothing, neither from the list nor from its day', async () => {
+  await openEvents()
+  const past = within(list()).getByText('Open day')
+  expect(past.closest('button')).toBeNull()
+  await userEvent.click(past)
+  await choose('2026-11-05')
+  expect(screen.getByText('Past days cannot be chosen.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a month without events says what to do', async () => {
+  await openEvents()
+  await press('Previous month')
+  expect(await screen.findByText('No events for October 2026. Click on a date to add an event.')).toBeTruthy()
+})
+
+test('an upcoming event opens from the list', async () => {
+  await openEvents()
+  await press(/Nikah class/)
+  expect(await screen.findByRole('dialog', { name: 'Edit Event' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Nikah class')
+})
+
+test('while a month is on its way the one before stays, out of reach; a late answer shows under no other month', async () => {
+  const { api } = await openEvents()
+  const december = answerLater<ReturnType<typeof listOf>>()
+  api.on(listEvents, ({ query = {} }) => (query.from === '2026-11-30' ? december.promise : listOf(query)))
+  await press('Next month')
+  expect(titles()).toEqual(['Open day', 'Food bank', 'Nikah class'])
+  expect(list().getAttribute('aria-busy')).toBe('true')
+  expect(within(list()).getByText('Food bank').closest('[inert]')).toBeTruthy()
+  await press('Next month')
+  expect(await screen.findByText(/^No events for January 2027/)).toBeTruthy()
+  december.resolve(listOf({ from: '2026-11-30', to: '2027-01-03' }))
+  await press('Previous month')
+  await waitFor(() => expect(titles()).toEqual(['Winter appeal']))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('December 2026')
+})
+
+test('a day whose events are still on their way opens once they are known', async () => {
+  const { api } = await openEvents()
+  const december = answerLater<ReturnType<typeof listOf>>()
+  api.on(listEvents, () => december.promise)
+  await press('Next month')
+  await choose('2026-12-04')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(cell('2026-12-04').dataset.state).toBe('event selected')
+  december.resolve(listOf({}))
+  expect(await screen.findByRole('dialog', { name: 'Edit Event' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Winter appeal')
+})
+
+test('by keyboard alone a day is reached, its dialog opened and closed, and the focus is back on the day', async () => {
+  await openEvents()
+  cell('2026-11-20').focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Event' })
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(cell('2026-11-27')))
+})
+
+const refusals: [string, () => never, string, string][] = [
+  [
+    'without words',
+    () => {
+      throw new Refusal('forbidden')
+    },
+    'Failed to fetch events',
+    'Check the connection, then try again.',
+  ],
+  [
+    'with words',
+    () => {
+      throw new Refusal('notFound', 'Mosque not found')
+    },
+    'Failed to fetch events',
+    'Mosque not found',
+  ],
+]
+
+test.each(refusals)('events that the server refuses %s', async (_, answer, title, text) => {
+  const api = fakeApi()
+  const mosque = aMosque({ _id: 'm', status: 'approved' })
+  api.on(checkMosqueStatus, () => ({ success: true as const, mosque, status: mosque.status }))
+  api.on(listEvents, answer)
+  renderScreen([{ path: '/', element: <EventsCalendar mosqueId="m" capacity="mosqueAdmin" /> }], '/')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(title)
+  expect(alert.textContent).toContain(text)
+  api.on(listEvents, ({ query = {} }) => listOf(query))
+  await press('Retry')
+  expect(await screen.findByRole('button', { name: /Food bank/ })).toBeTruthy()
+})
+
+test('a call that broke says so, and can be made again', async () => {
+  const api = fakeApi()
+  api.on(checkMosqueStatus, () => {
+    throw new NoNetwork()
+  })
+  const { queryClient } = renderScreen(
+    [{ path: '/', element: <EventsCalendar mosqueId="m" capacity="mosqueAdmin" /> }],
+    '/',
+  )
+  queryClient.setDefaultOptions({ queries: { retryDelay: 0 } })
+  expect(await screen.findByText('Error loading events', {}, { timeout: 5000 })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})
+
+test('what others have changed is there when the window is looked at again', async () => {
+  await openEvents()
+  held.events.push(eventOn('2026-11-30', { title: 'Added elsewhere' }))
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByRole('button', { name: /Added elsewhere/ })).toBeTruthy()
+  expect(cell('2026-11-30').dataset.state).toBe('event')
+})

@@ -1,0 +1,140 @@
+import {
+  createEvent,
+  createEventAsContactPerson,
+  deleteEvent,
+  deleteEventAsContactPerson,
+  listEvents,
+  updateEvent,
+  updateEventAsContactPerson,
+} from '@mihrab/core/features/events/events.contract.ts'
+import type { EventChange, MosqueEvent, NewEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import {
+  checkMosqueStatus,
+  getContactPersonMosque,
+  getMosque,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { IsoMonth } from '@mihrab/core/month-grid.ts'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
+import { gridDays } from '#ui/calendar-days.ts'
+import { withEvent, withoutEvent } from './event-order.ts'
+
+/** In which home the calendar stands: admins and mosque admins use the general calls, contact persons their own. */
+export type Capacity = 'admin' | 'mosqueAdmin' | 'contactPerson'
+
+const generalCalls = { create: createEvent, update: updateEvent, remove: deleteEvent }
+
+const calls = {
+  admin: generalCalls,
+  mosqueAdmin: generalCalls,
+  contactPerson: {
+    create: createEventAsContactPerson,
+    update: updateEventAsContactPerson,
+    remove: deleteEventAsContactPerson,
+  },
+}
+
+/** In all three homes the weeks begin on Monday. */
+export const weekStart = 1
+
+/** The mosque's name and clock. Not by its detail, which would bring all its events along. */
+export function useEventsMosque(mosqueId: string) {
+  const request = { params: { id: mosqueId } }
+  return useQuery({
+    queryKey: queryKeyOf(checkMosqueStatus, request),
+    queryFn: ({ signal }) => callApi(checkMosqueStatus, request, signal),
+    select: ({ mosque }) => mosque,
+  })
+}
+
+/** The events on the days that the grid of a month shows, by date and time. */
+export type MonthOfEvents = { month: IsoMonth; events: MosqueEvent[] }
+
+const monthsKey = (mosqueId: string) => queryKeyOf(listEvents, { params: { mosqueId } })
+
+function requestFor(mosqueId: string, month: IsoMonth) {
+  const { startDate, endDate } = gridDays(month, weekStart)
+  return { params: { mosqueId }, query: { from: startDate, to: endDate } }
+}
+
+/** While a month is on its way the one before stays. Read again whenever the window is looked at. */
+export function useMonthOfEvents(mosqueId: string, month: IsoMonth) {
+  const request = requestFor(mosqueId, month)
+  return useQuery({
+    queryKey: queryKeyOf(listEvents, request),
+    queryFn: async ({ signal }): Promise<MonthOfEvents> => ({
+      month,
+      events: (await callApi(listEvents, request, signal)).events,
+    }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** Reads an event anew, wherever it has been moved to; null when it is gone. */
+export function useFreshEvent(mosqueId: string) {
+  return async (id: string): Promise<MosqueEvent | null> => {
+    const { events } = await callApi(listEvents, { params: { mosqueId } })
+    return events.find((event) => event._id === id) ?? null
+  }
+}
+
+export function useCreateEvent(mosqueId: string, capacity: Capacity) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (event: Omit<NewEvent, 'mosqueId'>) =>
+      callApi(calls[capacity].create, { body: { ...event, mosqueId } }),
+    onSuccess: ({ event }) => changeMonths(client, mosqueId, (month) => withEvent(month, event)),
+    onSettled: () => refreshMosque(client, mosqueId),
+  })
+}
+
+export function useUpdateEvent(mosqueId: string, capacity: Capacity) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...changes }: EventChange & { id: string }) =>
+      callApi(calls[capacity].update, { params: { mosqueId, eventId: id }, body: changes }),
+    onSuccess: ({ event }) => changeMonths(client, mosqueId, (month) => withEvent(month, event)),
+    onError: (error) => refreshWhenStale(client, mosqueId, error),
+    onSettled: () => refreshMosque(client, mosqueId),
+  })
+}
+
+export function useDeleteEvent(mosqueId: string, capacity: Capacity) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callApi(calls[capacity].remove, { params: { mosqueId, eventId: id } }),
+    onSuccess: (_, id) => changeMonths(client, mosqueId, (month) => withoutEvent(month, id)),
+    onError: (error) => refreshWhenStale(client, mosqueId, error),
+    onSettled: () => refreshMosque(client, mosqueId),
+  })
+}
+
+/** Shows a change at once in every month that is kept; the one in sight is then read again, others when they are. */
+function changeMonths(
+  client: QueryClient,
+  mosqueId: string,
+  change: (month: MonthOfEvents) => MonthOfEvents,
+): void {
+  client.setQueriesData<MonthOfEvents>({ queryKey: monthsKey(mosqueId) }, (month) => month && change(month))
+  client.invalidateQueries({ queryKey: monthsKey(mosqueId) })
+}
+
+/** The mosque's own page shows its events. */
+function refreshMosque(client: QueryClient, mosqueId: string): void {
+  client.invalidateQueries({ queryKey: queryKeyOf(getMosque, { params: { id: mosqueId } }) })
+  client.invalidateQueries({ queryKey: queryKeyOf(getContactPersonMosque) })
+}
+
+/** A clash, or an event that is gone: somebody else was quicker, so what is shown is out of date. */
+function refreshWhenStale(client: QueryClient, mosqueId: string, error: Error): void {
+  if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
+    client.invalidateQueries({ queryKey: monthsKey(mosqueId) })
+  }
+}

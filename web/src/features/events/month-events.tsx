@@ -1,0 +1,47 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import type { IsoMonth } from '@mihrab/core/month-grid.ts'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMonth } from '#lib/format-day.ts'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { EventList } from './event-list.tsx'
+import { eventsOfMonth } from './event-order.ts'
+import type { MonthOfEvents } from './events.hooks.ts'
+
+type MonthEventsProps = {
+  /** The month in sight. */
+  month: IsoMonth
+  /** What has come so far: nothing, another month, or the one in sight. */
+  known: MonthOfEvents | undefined
+  today: IsoDay
+  onEdit: (event: MosqueEvent) => void
+}
+
+/** The month's events; while they are on their way those of the month before stay, faded and out of reach. */
+export function MonthEvents({ month, known, today, onEdit }: MonthEventsProps) {
+  const { t, i18n } = useTranslation('events')
+  const headingId = useId()
+  const events = useMemo(() => known && eventsOfMonth(known.events, known.month), [known])
+  const isOther = known !== undefined && known.month !== month
+  return (
+    <section aria-labelledby={headingId} aria-busy={!known || isOther} className="mt-7">
+      <h2 id={headingId} className="mb-2.5 text-lg">
+        {t('list.title')}
+      </h2>
+      <Card isFlush>
+        <div inert={isOther} className={classNames('transition-opacity', isOther && 'opacity-45')}>
+          {!events && <SkeletonList rows={3} label={t('calendar.loading')} />}
+          {events?.length === 0 && (
+            <p className="px-4 py-6 text-center text-ink-2">
+              {t('list.none', { month: formatMonth(month, i18n.language) })}
+            </p>
+          )}
+          {events && events.length > 0 && <EventList events={events} today={today} onEdit={onEdit} />}
+        </div>
+      </Card>
+    </section>
+  )
+}

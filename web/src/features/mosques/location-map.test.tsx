@@ -1,0 +1,63 @@
+import { importLibrary } from '@googlemaps/js-api-loader'
+import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
+import { fakeApi } from '@mihrab/web/test/fake-api.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { act, screen } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LocationPicker } from './location-picker.tsx'
+import { emptyMosque, type MosqueFormValues } from './mosque-form-values.ts'
+
+vi.mock('@googlemaps/js-api-loader', () => ({
+  setOptions: () => undefined,
+  // A network that swallows what goes to Google: neither an answer nor a failure comes.
+  importLibrary: vi.fn(() => new Promise(() => undefined)),
+}))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function Form() {
+  const { control } = useForm<MosqueFormValues>({ defaultValues: emptyMosque })
+  return <LocationPicker control={control} kind="management" onLocate={() => undefined} />
+}
+
+const failed = () => screen.queryAllByText('Failed to load Google Maps')
+const builtInMap = () => screen.queryByRole('application', { name: /^Map/ })
+
+/** Lets time pass, and the map's code come, which takes real time. */
+async function pass(ms: number) {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+  await act(() => vi.dynamicImportSettled())
+}
+
+test('a map of Google that does not come in ten seconds gives way to the built-in one, for the whole visit', async () => {
+  fakeApi().on(getMapSettings, () => ({
+    success: true as const,
+    googleMapsApiKey: 'a key',
+    tilesUrl: '',
+    attribution: '',
+  }))
+  const pages = ['/', '/other'].map((path) => ({ path, element: <Form key={path} /> }))
+  const { router } = renderScreen(pages, '/')
+  await pass(1)
+  await pass(9_000)
+  expect(failed()).toEqual([])
+  expect(builtInMap()).toBeNull()
+  await pass(1_500)
+  await pass(1)
+  // In a toast, and at the map.
+  expect(failed()).toHaveLength(2)
+  expect(builtInMap()).not.toBeNull()
+
+  const asked = vi.mocked(importLibrary).mock.calls.length
+  await act(() => router.navigate('/other'))
+  await pass(1)
+  expect(builtInMap()).not.toBeNull()
+  expect(importLibrary).toHaveBeenCalledTimes(asked)
+})

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
+import { useCloseGuard } from '#lib/use-close-guard.ts'
+import { toast } from '#ui/toast.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { useUserForm } from './user-form.hooks.ts'
+import { UserForm } from './user-form.tsx'
+import { emptyUser, findNewUserErrors, newUserOf } from './user-values.ts'
+import { useCreateUser } from './users.hooks.ts'
+
+type AddUserFormProps = { onDone: () => void; onCancel: () => void }
+
+/** An account that an admin makes for somebody. */
+export function AddUserForm({ onDone, onCancel }: AddUserFormProps) {
+  const { t } = useTranslation('users')
+  const form = useUserForm(emptyUser)
+  const guard = useCloseGuard(form.isChanged || form.image.upload.isUploading, () => undefined)
+  const create = useCreateUser()
+
+  function handleSubmit() {
+    if (!form.check(findNewUserErrors(form.values))) return
+    create.mutate(newUserOf(form.values), {
+      onSuccess: () => {
+        toast.success(t('form.created'))
+        onDone()
+      },
+      onError: (error) => {
+        form.showRefusal(error)
+        toast.error(errorMessage(error, t('form.failed')))
+      },
+    })
+  }
+
+  return (
+    <>
+      <UserForm
+        form={form}
+        passwordKind="new"
+        submitLabel={t('form.create')}
+        isPending={create.isPending}
+        onSubmit={handleSubmit}
+        onCancel={onCancel}
+      />
+      <LeaveQuestion guard={guard} />
+    </>
+  )
+}

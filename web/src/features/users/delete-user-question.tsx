@@ -1,0 +1,18 @@
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+type DeleteUserQuestionProps = { user: User; onConfirm: () => void; onCancel: () => void }
+
+/** Asks before an account is deleted, and says what becomes of the mosque. */
+export function DeleteUserQuestion({ user, ...question }: DeleteUserQuestionProps) {
+  const { t } = useTranslation('users')
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('delete.title', { name: user.name })}
+      body={t(`delete.text.${user.role}`)}
+      {...question}
+    />
+  )
+}

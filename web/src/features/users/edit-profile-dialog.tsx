@@ -1,0 +1,78 @@
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
+import { useCloseGuard } from '#lib/use-close-guard.ts'
+import { Button } from '#ui/button.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import { words } from '#ui/words.ts'
+import { UserTextField } from './user-fields.tsx'
+import { useUserForm } from './user-form.hooks.ts'
+import { UserImageField } from './user-image.tsx'
+import { findChangeErrors, valuesOf } from './user-values.ts'
+import { useUpdateUser } from './users.hooks.ts'
+
+type EditProfileDialogProps = {
+  user: User
+  /** Of oneself the picture and the address too; admins have a page for the rest of others. */
+  isOwn: boolean
+  onSaved?: (user: User) => void
+  onClose: () => void
+}
+
+export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfileDialogProps) {
+  const { t } = useTranslation('users')
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useUserForm(valuesOf(user))
+  const { isUploading } = form.image.upload
+  const guard = useCloseGuard(form.isChanged || isUploading, onClose)
+  const update = useUpdateUser(user._id, onSaved)
+
+  function handleSubmit() {
+    setFailure(null)
+    if (!form.check(findChangeErrors(form.changes))) return
+    update.mutate(form.changes, {
+      onSuccess: () => {
+        toast.success(t('profile.saved'))
+        onClose()
+      },
+      onError: (error) => {
+        const isAtFields = form.showRefusal(error)
+        if (!isAtFields) setFailure(errorMessage(error, t('profile.saveFailed'), t('profile.saveBroken')))
+      },
+    })
+  }
+
+  return (
+    <FormDialog
+      title={t('profile.edit')}
+      guard={guard}
+      isRestored={false}
+      isPending={update.isPending}
+      errors={form.errors}
+      failure={failure}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" isDisabled={update.isPending} onPress={() => guard.request(onClose)}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" isPending={update.isPending} isSoftDisabled={isUploading}>
+            {isUploading ? t('form.uploading') : t('profile.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {isOwn && <UserImageField image={form.image} error={form.errors.image} className="sm:col-span-2" />}
+        <UserTextField form={form} name="name" isOwn={isOwn} />
+        <UserTextField form={form} name="username" isOwn={isOwn} />
+        <UserTextField form={form} name="email" isOwn={isOwn} />
+        <UserTextField form={form} name="phone" isOwn={isOwn} />
+        {isOwn && <UserTextField form={form} name="address" isOwn className="sm:col-span-2" />}
+      </div>
+    </FormDialog>
+  )
+}

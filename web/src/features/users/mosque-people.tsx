@@ -1,0 +1,95 @@
+import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorMessage } from '#lib/api.ts'
+import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useRemovePerson } from './users.hooks.ts'
+
+const base = '/mosque-admin/dashboard'
+
+/** The contact persons of a mosque, for its admin. */
+export function MosquePeople({ mosque }: { mosque: MosqueDetail }) {
+  const { t } = useTranslation('users', { keyPrefix: 'people' })
+  const [leaving, setLeaving] = useState<Person | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const rememberRow = useFocusNextRow(frame, mosque.contactPerson)
+  const remove = useRemovePerson(mosque)
+
+  function handleRemove(person: Person) {
+    rememberRow(person)
+    remove.mutate(person._id, {
+      onSuccess: () => toast.success(t('removed', { name: person.name })),
+      onError: (error) => {
+        const isClash = error instanceof ApiError && error.status === 409
+        toast.error(isClash ? t('changed') : errorMessage(error, t('failed')))
+      },
+      onSettled: () => setLeaving(null),
+    })
+  }
+
+  return (
+    <Card
+      title={t('title')}
+      className="mt-4 lg:mt-5"
+      isFlush
+      actions={
+        <LinkButton href={`${base}/create-user`} icon={<UserPlus className="size-4" aria-hidden="true" />}>
+          {t('add')}
+        </LinkButton>
+      }
+    >
+      <div ref={frame} tabIndex={-1} className="px-4 pb-4 outline-none lg:px-5 lg:pb-5">
+        <p className="text-sm text-ink-2">{t(mosque.contactPerson.length === 0 ? 'none' : 'text')}</p>
+        <ul className="mt-3 divide-y divide-line empty:hidden">
+          {mosque.contactPerson.map((person) => (
+            <PersonRow key={person._id} person={person} onRemove={() => setLeaving(person)} />
+          ))}
+        </ul>
+      </div>
+      {leaving && (
+        <ConfirmDialog
+          isOpen
+          title={t('question', { name: leaving.name })}
+          body={t('questionText')}
+          confirmLabel={t('remove')}
+          isPending={remove.isPending}
+          onConfirm={() => handleRemove(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function PersonRow({ person, onRemove }: { person: Person; onRemove: () => void }) {
+  const { t } = useTranslation('users', { keyPrefix: 'people' })
+  return (
+    <li className="flex items-center gap-3 py-2.5" data-row={person._id}>
+      <Avatar name={person.name} image={person.image} size="small" />
+      <span className="min-w-0 grow">
+        <TextLink
+          tone="plain"
+          href={`${base}/user-profile/${person._id}`}
+          className="block truncate font-semibold"
+        >
+          <bdi>{person.name}</bdi>
+        </TextLink>
+        <span className="block truncate text-sm text-ink-2">
+          <bdi>{person.email}</bdi>
+        </span>
+      </span>
+      <Button variant="quiet" aria-label={t('removeNamed', { name: person.name })} onPress={onRemove}>
+        {t('remove')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import { EditProfileButton } from './edit-profile-button.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { UserProfile } from './user-profile.tsx'
+
+type OwnProfileProps = { user: User; onSaved: (user: User) => void }
+
+/** Oneself: what others see, one's password, and where one is signed in. */
+export function OwnProfile({ user, onSaved }: OwnProfileProps) {
+  return (
+    <>
+      <UserProfile user={user} actions={<EditProfileButton user={user} isOwn onSaved={onSaved} />} />
+      <div className="mt-4 grid items-start gap-4 lg:mt-5 lg:grid-cols-2 lg:gap-5">
+        <SessionsCard />
+        <PasswordCard userId={user._id} onSaved={onSaved} />
+      </div>
+    </>
+  )
+}

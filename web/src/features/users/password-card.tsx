@@ -1,0 +1,71 @@
+import { minPasswordLength, passwordField, type User } from '@mihrab/core/features/users/users.schemas.ts'
+import { requiredText } from '@mihrab/core/fields.ts'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { ApiError, errorMessage } from '#lib/api.ts'
+import { Card } from '#ui/card.tsx'
+import { FieldForm } from '#ui/field-form.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useReloadSessions } from './sessions.hooks.ts'
+import { useUpdateUser } from './users.hooks.ts'
+
+type PasswordCardProps = { userId: string; onSaved: (user: User) => void }
+
+/** A new password of one's own, by the current one. */
+export function PasswordCard({ userId, onSaved }: PasswordCardProps) {
+  const { t } = useTranslation('users')
+  const update = useUpdateUser(userId, onSaved)
+  const reloadSessions = useReloadSessions()
+
+  async function handleSubmit(values: { currentPassword: string; password: string }) {
+    try {
+      await update.mutateAsync(values)
+      toast.success(t('password.done'))
+      reloadSessions()
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      const isAtField = fields.currentPassword || fields.password
+      if (!isAtField) toast.error(errorMessage(error, t('password.failed'), t('password.broken')))
+      return fields
+    }
+  }
+
+  return (
+    <Card title={t('password.title')}>
+      <p className="mb-4 text-sm text-ink-2">{t('password.text')}</p>
+      <FieldForm
+        label={t('password.submit')}
+        submitLabel={t('password.submit')}
+        isReusable
+        loadSchema={async () =>
+          z.object({
+            currentPassword: requiredText(t('fields.currentPassword'), 1000),
+            password: passwordField,
+          })
+        }
+        onSubmit={handleSubmit}
+        fields={[
+          {
+            name: 'currentPassword',
+            label: t('fields.currentPassword'),
+            type: 'password',
+            autoComplete: 'current-password',
+            isRequired: true,
+          },
+          {
+            name: 'password',
+            label: t('fields.newPassword'),
+            type: 'password',
+            autoComplete: 'new-password',
+            description: t('hints.password', { count: minPasswordLength }),
+            isRequired: true,
+          },
+        ]}
+      />
+      <p className="mt-4 text-center text-sm">
+        <TextLink href="/auth/forgot-password">{t('password.forgot')}</TextLink>
+      </p>
+    </Card>
+  )
+}

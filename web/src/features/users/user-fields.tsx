@@ -1,0 +1,73 @@
+import { minPasswordLength } from '@mihrab/core/features/users/users.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { UserForm } from './user-form.hooks.ts'
+
+type TextName = 'name' | 'email' | 'username' | 'phone' | 'address'
+
+const kinds = {
+  name: { type: 'text', isRequired: true },
+  email: { type: 'email', isRequired: true },
+  username: { type: 'text', isRequired: true },
+  phone: { type: 'tel', isRequired: false },
+  address: { type: 'text', isRequired: false },
+} as const
+
+const ownAutoComplete = {
+  ...{ name: 'name', email: 'email', username: 'username', phone: 'tel', address: 'street-address' },
+} as const
+
+type UserTextFieldProps = { form: UserForm; name: TextName; isOwn?: boolean; className?: string }
+
+/** One line about a person. The browser offers what it knows of its owner only where they fill in their own. */
+export function UserTextField({ form, name, isOwn = false, className }: UserTextFieldProps) {
+  const { t } = useTranslation('users')
+  return (
+    <TextField
+      {...kinds[name]}
+      name={name}
+      label={t(`fields.${name}`)}
+      autoComplete={isOwn ? ownAutoComplete[name] : 'off'}
+      value={form.values[name]}
+      error={form.errors[name]}
+      onChange={(value) => form.change(name, value)}
+      className={className}
+    />
+  )
+}
+
+/** Whose password it is: a new person's, one's own, or another's. */
+export type PasswordKind = 'new' | 'own' | 'other'
+
+export function UserPasswordFields({ form, kind }: { form: UserForm; kind: PasswordKind }) {
+  const { t } = useTranslation('users')
+  const hints = { new: null, own: t('hints.keepOwnPassword'), other: t('hints.keepPassword') }
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={t('fields.password')}
+        description={[t('hints.password', { count: minPasswordLength }), hints[kind]]
+          .filter(Boolean)
+          .join(' ')}
+        autoComplete="new-password"
+        isRequired={kind === 'new'}
+        value={form.values.password}
+        error={form.errors.password}
+        onChange={(value) => form.change('password', value)}
+      />
+      {kind === 'own' && (
+        <PasswordField
+          name="currentPassword"
+          label={t('fields.currentPassword')}
+          description={t('hints.currentPassword')}
+          autoComplete="current-password"
+          value={form.values.currentPassword}
+          error={form.errors.currentPassword}
+          onChange={(value) => form.change('currentPassword', value)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { UserRoleBadge } from './user-role-badge.tsx'
+import { formatInstantDay } from './user-words.ts'
+
+type UserProfileProps = {
+  user: User
+  /** What can be done with it. */
+  actions?: ReactNode
+  /** Where admins read of the person's mosque; null for others. */
+  mosqueHref?: string | null
+}
+
+/** Who somebody is, and how to reach them. */
+export function UserProfile({ user, actions, mosqueHref = null }: UserProfileProps) {
+  const { t, i18n } = useTranslation('users')
+  const day = (instant: string) => formatInstantDay(instant, i18n.language)
+  return (
+    <>
+      <header className="mb-5 flex flex-col gap-5 sm:flex-row sm:items-center lg:mb-6">
+        <div className="flex min-w-0 grow items-center gap-4 sm:gap-5">
+          <Avatar
+            name={user.name || user.username}
+            image={user.image}
+            size="large"
+            className="size-20! font-serif sm:size-24!"
+          />
+          <div className="min-w-0">
+            <h1 className="text-xl break-words">
+              <bdi>{user.name || user.username}</bdi>
+            </h1>
+            <div className="mt-2 flex flex-wrap items-center gap-2">
+              <UserRoleBadge role={user.role} />
+              <Badge tone="approved">{t('profile.active')}</Badge>
+              <span className="figures text-sm text-ink-2">
+                {t('profile.updated', { date: day(user.updatedAt) })}
+              </span>
+            </div>
+          </div>
+        </div>
+        {actions && <div className="flex shrink-0 flex-wrap gap-2">{actions}</div>}
+      </header>
+      <Card title={t('profile.contact')}>
+        <dl className="grid gap-y-3 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+          <Fact label={t('fields.username')}>{user.username}</Fact>
+          <Fact label={t('profile.joined')}>{day(user.createdAt)}</Fact>
+          <Fact label={t('fields.email')}>
+            <TextLink href={`mailto:${user.email}`}>{user.email}</TextLink>
+          </Fact>
+          <Fact label={t('fields.phone')}>
+            {user.phone && (
+              <TextLink href={`tel:${user.phone.replace(/[^\d+]/g, '')}`}>{user.phone}</TextLink>
+            )}
+          </Fact>
+          <Fact label={t('fields.address')}>{user.address}</Fact>
+          {mosqueHref && (
+            <Fact label={t('profile.mosque')}>
+              <TextLink href={mosqueHref}>{t('profile.toMosque')}</TextLink>
+            </Fact>
+          )}
+        </dl>
+      </Card>
+    </>
+  )
+}
+
+/** What is not known says so. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const { t } = useTranslation('users')
+  return (
+    <div className="sm:contents">
+      <dt className="text-sm text-ink-2 sm:pt-px">{label}</dt>
+      <dd className="figures min-w-0 break-words">
+        {children ? <bdi>{children}</bdi> : <span className="text-ink-3">{t('profile.notGiven')}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SwitchField } from '#ui/switch-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useUpdateUser } from './users.hooks.ts'
+
+type UserRoleCardProps = { user: User; isOwn: boolean; onSaved: (user: User) => void }
+
+/** The one role that is given by hand. It is asked about first, and holds at once. */
+export function UserRoleCard({ user, isOwn, onSaved }: UserRoleCardProps) {
+  const { t } = useTranslation('users', { keyPrefix: 'role' })
+  const [isAsking, setIsAsking] = useState(false)
+  const update = useUpdateUser(user._id, onSaved)
+  const isAdmin = user.role === 'admin'
+  const { name } = user
+  const question = isAdmin
+    ? {
+        title: t('takeTitle', { name }),
+        body: t(isOwn ? 'takeOwnText' : 'takeText'),
+        confirmLabel: t('take'),
+      }
+    : { title: t('giveTitle', { name }), body: t('giveText'), confirmLabel: t('give') }
+
+  function handleConfirm() {
+    update.mutate(
+      { role: isAdmin ? 'user' : 'admin' },
+      {
+        onSuccess: () => toast.success(t(isAdmin ? 'taken' : 'given', { name })),
+        onError: (error) => toast.error(errorMessage(error, t('failed'), t('broken'))),
+        onSettled: () => setIsAsking(false),
+      },
+    )
+  }
+
+  return (
+    <Card title={t('title')} className="mt-5">
+      <SwitchField
+        label={t('label')}
+        description={`${t('description')} ${t('others')}`}
+        isOn={isAdmin}
+        onChange={() => setIsAsking(true)}
+      />
+      <ConfirmDialog
+        {...question}
+        isOpen={isAsking}
+        tone={isAdmin ? 'danger' : 'primary'}
+        isPending={update.isPending}
+        onConfirm={handleConfirm}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,136 @@
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#ui/avatar.tsx'
+import { Menu } from '#ui/menu.tsx'
+import type { Column } from '#ui/table.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { UserRoleBadge } from './user-role-badge.tsx'
+import { formatInstantDay } from './user-words.ts'
+
+type UserTableProps = {
+  users: readonly User[]
+  /** How many there are in all, loaded or not; null while that is not known. */
+  rowCount: number | null
+  /** Nobody deletes themselves. */
+  ownId: string
+  onNearEnd?: () => void
+  onDelete: (user: User) => void
+}
+
+/** People; only those near the window are drawn. */
+export const UserTable = memo(function UserTable(props: UserTableProps) {
+  const { users, rowCount, ownId, onNearEnd, onDelete } = props
+  const { t } = useTranslation('users')
+  return (
+    <VirtualTable
+      label={t('list.caption')}
+      columns={useColumns(ownId, onDelete)}
+      rows={users}
+      rowKey={idOf}
+      rowCount={rowCount}
+      onNearEnd={onNearEnd}
+    />
+  )
+})
+
+const idOf = (user: User) => user._id
+
+function useColumns(ownId: string, onDelete: (user: User) => void): Column<User>[] {
+  const { t, i18n } = useTranslation('users')
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('list.user'),
+        isRowHeader: true,
+        cell: (user) => <NameCell user={user} />,
+      },
+      {
+        id: 'role',
+        header: t('list.role'),
+        phone: 'plain',
+        className: 'max-md:ps-15.5',
+        width: 'w-40',
+        cell: ({ role }) => <UserRoleBadge role={role} />,
+      },
+      {
+        id: 'joined',
+        header: t('list.joined'),
+        phone: 'hidden',
+        align: 'end',
+        className: 'figures text-sm text-ink-2',
+        width: 'w-44',
+        cell: ({ createdAt }) => formatInstantDay(createdAt, i18n.language),
+      },
+      {
+        id: 'actions',
+        header: t('list.actions'),
+        align: 'end',
+        phone: 'corner',
+        width: 'w-18',
+        cell: (user) => <UserMenu user={user} isSelf={user._id === ownId} onDelete={() => onDelete(user)} />,
+      },
+    ],
+    [t, i18n.language, ownId, onDelete],
+  )
+}
+
+function NameCell({ user }: { user: User }) {
+  return (
+    <span className="flex items-center gap-3.5">
+      <Avatar name={user.name || user.username} image={user.image} />
+      <span className="min-w-0">
+        <TextLink
+          tone="plain"
+          href={`/admin/user-profile/${user._id}`}
+          className="block truncate font-semibold"
+        >
+          <bdi>{user.name || user.username}</bdi>
+        </TextLink>
+        <span className="block truncate text-sm text-ink-2">
+          <bdi>{user.email}</bdi>
+        </span>
+      </span>
+    </span>
+  )
+}
+
+type UserMenuProps = { user: User; isSelf: boolean; onDelete: () => void }
+
+function UserMenu({ user, isSelf, onDelete }: UserMenuProps) {
+  const { t } = useTranslation('users')
+  return (
+    <span data-row={user._id}>
+      <Menu
+        name={user.name || user.username}
+        items={[
+          {
+            id: 'view',
+            label: t('list.view'),
+            icon: <Eye aria-hidden="true" />,
+            href: `/admin/user-profile/${user._id}`,
+          },
+          {
+            id: 'edit',
+            label: t('list.edit'),
+            icon: <Pencil aria-hidden="true" />,
+            href: `/admin/update/${user._id}`,
+          },
+          {
+            id: 'delete',
+            label: t('list.delete'),
+            icon: <Trash2 aria-hidden="true" />,
+            onAction: onDelete,
+            isDanger: true,
+            isDisabled: isSelf,
+          },
+        ]}
+      />
+    </span>
+  )
+}

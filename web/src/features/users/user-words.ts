@@ -1,0 +1,14 @@
+import { dayIn } from '@mihrab/core/days.ts'
+import { ApiError } from '#lib/api.ts'
+import { deviceTimeZone } from '#lib/clock.ts'
+import { formatDay } from '#lib/format-day.ts'
+
+/** The day of an instant, where the reader is: `20 November 2026`. */
+export function formatInstantDay(instant: string, locale: string): string {
+  return formatDay(dayIn(deviceTimeZone(), new Date(instant)), locale)
+}
+
+/** The server knows no such person, or not for whoever asks. */
+export function isNotFound(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404
+}

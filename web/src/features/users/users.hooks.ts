@@ -1,0 +1,117 @@
+import { getMosque, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  updateUser,
+} from '@mihrab/core/features/users/users.contract.ts'
+import type { NewUser, User, UserChange } from '@mihrab/core/features/users/users.schemas.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiError, callApi, errorMessage, queryKeyOf } from '#lib/api.ts'
+import { replaceRow, takeRow, useLongList } from '#lib/long-list.ts'
+import { toast } from '#ui/toast.tsx'
+
+const listKey = queryKeyOf(listUsers)
+const deletionKey = ['deleteUser']
+const userKey = (id: string) => queryKeyOf(getUser, { params: { id } })
+
+/** Everybody whom a search finds, newest first. */
+export function useUserList(search: string) {
+  return useLongList<User>({
+    queryKey: queryKeyOf(listUsers, { search }),
+    search,
+    fetchPage: async (query, signal) => {
+      const { users, nextCursor = null } = await callApi(listUsers, { query }, signal)
+      return { rows: users, nextCursor }
+    },
+  })
+}
+
+/** One person. Waits while the id is null. */
+export function useUserDetail(id: string | null) {
+  const request = { params: { id: id ?? '' } }
+  return useQuery({
+    queryKey: userKey(request.params.id),
+    queryFn: ({ signal }) => callApi(getUser, request, signal),
+    enabled: id !== null,
+  })
+}
+
+export function useCreateUser() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewUser) => callApi(createUser, { body }),
+    // The password shall not stay in memory longer than the call takes.
+    gcTime: 0,
+    onSuccess: () => {
+      client.invalidateQueries({ queryKey: listKey })
+      reloadMosques(client)
+    },
+  })
+}
+
+/** Changes a person; `onSaved` hears of it before the call's own `onSuccess`. */
+export function useUpdateUser(id: string, onSaved?: (user: User) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: UserChange) => callApi(updateUser, { params: { id }, body }),
+    gcTime: 0,
+    onSuccess: ({ user }) => {
+      client.setQueryData(userKey(id), user)
+      replaceRow(client, listKey, user)
+      // The search may not find the new name any more.
+      client.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
+      reloadMosques(client)
+      onSaved?.(user)
+    },
+  })
+}
+
+/** Deletes a person: at once from the lists, then on the server; they come back when that fails. */
+export function useDeleteUser() {
+  const client = useQueryClient()
+  const { t } = useTranslation('users')
+  return useMutation({
+    mutationKey: deletionKey,
+    mutationFn: ({ _id }: User) => callApi(deleteUser, { params: { id: _id } }),
+    onMutate: async (user) => {
+      await client.cancelQueries({ queryKey: listKey })
+      return takeRow(client, listKey, user)
+    },
+    onSuccess: ({ message }, { _id }) => {
+      client.removeQueries({ queryKey: userKey(_id) })
+      reloadMosques(client)
+      toast.success(message ?? t('delete.done'))
+    },
+    onError: (error, _, putBack) => {
+      const isGone = error instanceof ApiError && error.status === 404
+      if (!isGone) putBack?.()
+      toast.error(errorMessage(error, t('delete.failed'), t('delete.broken')))
+    },
+    onSettled: () => {
+      // What is read while others are being deleted would show them for a moment.
+      if (client.isMutating({ mutationKey: deletionKey }) > 1) return
+      client.invalidateQueries({ queryKey: listKey })
+    },
+  })
+}
+
+/** Takes a contact person off a mosque; refused when somebody else changed the mosque since it was read. */
+export function useRemovePerson({ _id, contactPerson, updatedAt }: MosqueDetail) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (personId: string) => {
+      const remaining = contactPerson.map((person) => person._id).filter((each) => each !== personId)
+      return callApi(updateMosque, { params: { id: _id }, body: { contactPerson: remaining, updatedAt } })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeyOf(getMosque, { params: { id: _id } }) }),
+  })
+}
+
+/** Mosques show their people. */
+function reloadMosques(client: QueryClient): void {
+  client.invalidateQueries({ queryKey: queryKeyOf(getMosque) })
+}

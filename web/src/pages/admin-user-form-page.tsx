@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { useRenewSession, useUser } from '#features/auth/auth.hooks.ts'
+import { AddUserForm } from '#features/users/add-user-form.tsx'
+import { EditUserForm } from '#features/users/edit-user-form.tsx'
+import { UserRoleCard } from '#features/users/user-role-card.tsx'
+import { useUserDetail } from '#features/users/users.hooks.ts'
+import { ApiError } from '#lib/api.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+
+const listHref = '/admin/users'
+
+/** The admin's form: makes an account, or changes the one of the address. */
+export function AdminUserFormPage() {
+  const { id = 'new' } = useParams()
+  return id === 'new' ? <AddUser /> : <EditUser key={id} id={id} />
+}
+
+function AddUser() {
+  const { t } = useTranslation('users')
+  const navigate = useNavigate()
+  return (
+    <>
+      <BackLink href={listHref}>{t('form.toUsers')}</BackLink>
+      <PageHeader title={t('form.addTitle')} subtitle={t('form.addSubtitle')} />
+      <AddUserForm
+        onDone={() => navigate(listHref, { state: { isLeaving: true } })}
+        onCancel={() => navigate(listHref)}
+      />
+    </>
+  )
+}
+
+function EditUser({ id }: { id: string }) {
+  const { t } = useTranslation('users')
+  const navigate = useNavigate()
+  const me = useUser()
+  const renewSession = useRenewSession()
+  const user = useUserDetail(id)
+  useWayBack(user.data ? null : user.error)
+  const isOwn = me._id === id
+
+  return (
+    <>
+      <BackLink href={listHref}>{t('form.toUsers')}</BackLink>
+      <PageHeader title={t('form.editTitle')} subtitle={user.data && <bdi>{user.data.name}</bdi>} />
+      {user.data ? (
+        <>
+          <EditUserForm
+            user={user.data}
+            isOwn={isOwn}
+            onSaved={renewSession}
+            onDone={() => navigate(listHref, { state: { isLeaving: true } })}
+            onCancel={() => navigate(listHref)}
+          />
+          <UserRoleCard user={user.data} isOwn={isOwn} onSaved={renewSession} />
+        </>
+      ) : (
+        <Card isFlush>
+          <SkeletonList label={t('form.loading')} rows={4} shape="round" />
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** Who cannot be shown cannot be changed: says so, and leads back to the list. */
+function useWayBack(error: Error | null) {
+  const { t } = useTranslation('users')
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!error) return
+    const isRefused = error instanceof ApiError && !error.isBroken
+    const said = error instanceof ApiError ? error.serverMessage : null
+    const options = { id: 'user-missing', ...(said && { description: said }) }
+    toast.error(t(isRefused ? 'form.loadFailed' : 'form.loadBroken'), options)
+    navigate(listHref, { replace: true, state: { isLeaving: true } })
+  }, [error, t, navigate])
+}

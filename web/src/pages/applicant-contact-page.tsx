@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router'
+import { useLogout, useUser } from '#features/auth/auth.hooks.ts'
+import { RegistrationFrame } from '#features/mosques/registration-frame.tsx'
+import { ContactPage } from './contact-page.tsx'
+
+/** The contact form for those who have no mosque yet. Back leads to where their registration stands. */
+export function ApplicantContactPage() {
+  const user = useUser()
+  const logout = useLogout()
+  const navigate = useNavigate()
+  return (
+    <RegistrationFrame personName={user.name} onBack={() => navigate('/mosque-admin')} onLogout={logout}>
+      <ContactPage />
+    </RegistrationFrame>
+  )
+}

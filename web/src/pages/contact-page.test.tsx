@@ -1,0 +1,102 @@
+import { createContact } from '@mihrab/core/features/contact/contact.contract.ts'
+import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
+import { roles } from '@mihrab/core/features/users/users.schemas.ts'
+import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { field, openAs, press } from '@mihrab/web/test/people-rig.tsx'
+import { aUser } from '@mihrab/web/test/samples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { toast } from '#ui/toast.tsx'
+import { ApplicantContactPage } from './applicant-contact-page.tsx'
+import { ContactPage } from './contact-page.tsx'
+
+let api: ReturnType<typeof fakeApi>
+const person = aUser({ phone: '0114 496 0000' })
+const contact: Contact = {
+  ...{ _id: 'c', userId: person._id, name: person.name, phone: person.phone, email: person.email },
+  ...{ service: 'question', message: '', readAt: null, replies: [], createdAt: '2026-11-20T09:00:00.000Z' },
+}
+const sent = { success: true as const, message: 'Your message has been sent successfully!', contact }
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(createContact, () => sent)
+})
+
+afterEach(() => toast.dismiss())
+
+const choose = (service: string) => userEvent.selectOptions(screen.getByLabelText('Select services'), service)
+
+test.each(roles)('the form of a %s begins with what the account knows', async (role) => {
+  openAs({ ...person, role }, '/', <ContactPage />)
+  expect(field('Full Name').value).toBe('Yusuf Karim')
+  expect(field('Number').value).toBe('0114 496 0000')
+  expect(field('Email').value).toBe('yusuf@example.org')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    ...['Select …', 'Problem', 'Question', 'Feedback'],
+  ])
+})
+
+test('a message is sent, and the form is ready for another', async () => {
+  openAs(person, '/', <ContactPage />)
+  await choose('Question')
+  await userEvent.type(field('Message'), 'How do I set Ramadan?')
+  await press('Submit')
+  expect(await screen.findByText('Your message has been sent successfully!')).toBeTruthy()
+  expect(api.callsOf(createContact)[0]?.body).toEqual({
+    ...{ name: 'Yusuf Karim', phone: '0114 496 0000', email: 'yusuf@example.org' },
+    ...{ service: 'question', message: 'How do I set Ramadan?' },
+  })
+  await waitFor(() => expect(field('Message').value).toBe(''))
+  expect(field('Full Name').value).toBe('Yusuf Karim')
+})
+
+test('the button says that it is being sent, and a second press sends nothing', async () => {
+  const later = answerLater<typeof sent>()
+  api.on(createContact, () => later.promise)
+  openAs(person, '/', <ContactPage />)
+  await choose('Problem')
+  await press('Submit')
+  await userEvent.click(await screen.findByRole('button', { name: 'Submitting...' }))
+  later.resolve(sent)
+  await screen.findByRole('button', { name: 'Submit' })
+  expect(api.callsOf(createContact)).toHaveLength(1)
+})
+
+test('what is required is said at its field, and the message is not', async () => {
+  openAs(person, '/', <ContactPage />)
+  for (const label of ['Full Name', 'Number', 'Email']) await userEvent.clear(field(label))
+  await press('Submit')
+  for (const label of ['Full Name', 'Number', 'Email']) {
+    expect(await screen.findByText(`${label} is required`)).toBeTruthy()
+  }
+  expect(screen.getByText('Please choose problem, question or feedback')).toBeTruthy()
+  expect(screen.queryByText('Message is required')).toBeNull()
+  expect(api.callsOf(createContact)).toEqual([])
+})
+
+const ours = 'There was an error sending your message. Please try again.'
+
+test.each([
+  ['the server’s words', () => new Refusal('tooManyRequests', 'Too many messages'), 'Too many messages'],
+  ['ours where it has none', () => new Refusal('conflict'), ours],
+  ['ours when the call broke', () => new NoNetwork(), ours],
+])('a message that cannot be sent says %s, and stays', async (_, failure, words) => {
+  api.on(createContact, () => {
+    throw failure()
+  })
+  openAs(person, '/', <ContactPage />)
+  await choose('Problem')
+  await userEvent.type(field('Message'), 'It does not work')
+  await press('Submit')
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(field('Message').value).toBe('It does not work')
+})
+
+test('whoever has no mosque yet writes from a page of their own, with a way back', async () => {
+  const { router } = openAs(person, '/mosque-admin/contact', <ApplicantContactPage />)
+  expect(field('Full Name').value).toBe('Yusuf Karim')
+  await press('Back')
+  expect(router.state.location.pathname).toBe('/mosque-admin')
+})

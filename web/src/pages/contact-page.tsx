@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useUser } from '#features/auth/auth.hooks.ts'
+import { ContactForm } from '#features/contact/contact-form.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+
+/** A message to the people who run the platform. */
+export function ContactPage() {
+  const { t } = useTranslation('contact')
+  return (
+    <div className="mx-auto max-w-160">
+      <PageHeader title={t('form.title')} subtitle={t('form.subtitle')} />
+      <Card>
+        <ContactForm user={useUser()} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { createUser } from '@mihrab/core/features/users/users.contract.ts'
+import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { field, openAs, press, type } from '@mihrab/web/test/people-rig.tsx'
+import { aUser } from '@mihrab/web/test/samples.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { toast } from '#ui/toast.tsx'
+import { CreateUserPage } from './create-user-page.tsx'
+
+let api: ReturnType<typeof fakeApi>
+const owner = aUser({ role: 'mosqueAdmin', mosqueId: 'm' })
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(createUser, () => ({ success: true as const, user: aUser({ name: 'Idris Khan' }) }))
+})
+
+afterEach(() => toast.dismiss())
+
+const openForm = () => openAs(owner, '/create-user', <CreateUserPage />)
+
+function fill() {
+  type('Full Name', 'Idris Khan')
+  type('Username', 'idris')
+  type('Email', 'idris@example.org')
+  type('Password', 'a long password')
+}
+
+test('somebody is made a contact person, and the dashboard follows', async () => {
+  const { router } = openForm()
+  fill()
+  type('Phone Number', '0114')
+  type('Address', '18 Kirk St')
+  await press('Register')
+  expect(await screen.findByText('Idris Khan can sign in now')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/mosque-admin/dashboard')
+  expect(api.callsOf(createUser)[0]?.body).toEqual({
+    ...{ name: 'Idris Khan', username: 'idris', email: 'idris@example.org', password: 'a long password' },
+    ...{ phone: '0114', address: '18 Kirk St' },
+  })
+})
+
+test('name, username, email and password are required, phone and address are not', async () => {
+  openForm()
+  await press('Register')
+  for (const label of ['Full Name', 'Username', 'Email', 'Password']) {
+    expect(await screen.findByText(`${label} is required`)).toBeTruthy()
+  }
+  expect(screen.queryByText('Phone Number is required')).toBeNull()
+  expect(screen.queryByText('Address is required')).toBeNull()
+  expect(api.callsOf(createUser)).toEqual([])
+})
+
+const ours = 'User creation failed. Please try again.'
+const taken = 'An account with this email already exists'
+
+test.each([
+  ['that somebody already exists, as the server says it', () => new Refusal('conflict', taken), taken],
+  ['our words to whatever else it refuses', () => new Refusal('conflict', 'Not today'), ours],
+  ['our words where it has none', () => new Refusal('conflict'), ours],
+  ['our words when the call broke', () => new NoNetwork(), ours],
+])('a failure says %s, and what was typed stays', async (_, failure, words) => {
+  api.on(createUser, () => {
+    throw failure()
+  })
+  const { router } = openForm()
+  fill()
+  await press('Register')
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(field('Full Name').value).toBe('Idris Khan')
+  expect(router.state.location.pathname).toBe('/create-user')
+})

@@ -1,0 +1,122 @@
+import { requestPasswordReset, resetPassword } from '@mihrab/core/features/auth/auth.contract.ts'
+import { getNamazTimings } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { refuse } from '@mihrab/web/test/people-rig.tsx'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { aUser } from '@mihrab/web/test/samples.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sessionQuery } from '#features/auth/auth.hooks.ts'
+import { toast } from '#ui/toast.tsx'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import { LoginPage } from './login-page.tsx'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+
+let api: ReturnType<typeof fakeApi>
+const sent = 'If this email has an account, a link is on its way to it. It is good for one hour.'
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(getNamazTimings, refuse('notFound'))
+  api.on(requestPasswordReset, () => ({ success: true as const, message: sent }))
+  api.on(resetPassword, () => ({
+    ...{ success: true as const, message: 'Your new password is set. Please sign in.' },
+  }))
+})
+
+afterEach(() => toast.dismiss())
+
+function open(path: string) {
+  return renderScreen(
+    [
+      { path: '/auth/login', element: <LoginPage /> },
+      { path: '/auth/forgot-password', element: <ForgotPasswordPage /> },
+      { path: '/auth/reset-password', element: <ResetPasswordPage /> },
+    ],
+    path,
+  )
+}
+
+async function ask(email: string) {
+  open('/auth/forgot-password')
+  await userEvent.type(screen.getByLabelText('Email'), email)
+  await press('Send the link')
+}
+
+test('the login screen leads to the way back in', () => {
+  open('/auth/login')
+  const link = screen.getByRole('link', { name: 'Forgot your password?' })
+  expect(link.getAttribute('href')).toBe('/auth/forgot-password')
+})
+
+test('a link is asked for, and the answer is shown as the server says it of every email', async () => {
+  await ask('anybody@example.org')
+  expect(await screen.findByText(sent)).toBeTruthy()
+  expect(api.callsOf(requestPasswordReset)[0]?.body).toEqual({ email: 'anybody@example.org' })
+  await press('Use another email')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('')
+})
+
+test('what is no email is said at the field', async () => {
+  await ask('nobody')
+  expect(await screen.findByText('Email must be an address such as name@example.org')).toBeTruthy()
+  expect(api.callsOf(requestPasswordReset)).toEqual([])
+})
+
+test.each([
+  ['the server’s words', () => new Refusal('tooManyRequests', 'Too many tries'), 'Too many tries'],
+  ['ours when the call broke', () => new NoNetwork(), 'The link could not be asked for. Please try again.'],
+])('a link that cannot be asked for says %s', async (_, failure, words) => {
+  api.on(requestPasswordReset, () => {
+    throw failure()
+  })
+  await ask('anybody@example.org')
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+async function choosePassword(password: string) {
+  const shown = open('/auth/reset-password?token=secret')
+  shown.queryClient.setQueryData(sessionQuery.queryKey, aUser())
+  await userEvent.type(screen.getByLabelText('New password'), password)
+  await press('Set password')
+  return shown
+}
+
+test('a new password is set by the link, every session here ends, and the login screen follows', async () => {
+  const { router, queryClient } = await choosePassword('a newer password')
+  expect(await screen.findByText('Your new password is set. Please sign in.')).toBeTruthy()
+  expect(api.callsOf(resetPassword)[0]?.body).toEqual({ token: 'secret', password: 'a newer password' })
+  expect(router.state.location.pathname).toBe('/auth/login')
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
+})
+
+test('a password that is too short is said at the field', async () => {
+  await choosePassword('short')
+  expect(await screen.findByText('Password needs at least 8 characters')).toBeTruthy()
+  expect(api.callsOf(resetPassword)).toEqual([])
+})
+
+test('a used or old link says so and offers a new one', async () => {
+  const words = 'This link is not valid any more. Please ask for a new one'
+  api.on(resetPassword, refuse('badRequest', words, { token: words }))
+  await choosePassword('a newer password')
+  expect(await screen.findByText(words)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Ask for a new link' })
+  expect(link.getAttribute('href')).toBe('/auth/forgot-password')
+})
+
+test('a link without its secret says so at once', () => {
+  open('/auth/reset-password')
+  expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy()
+})
+
+test('a password that cannot be set says so, and may be tried again', async () => {
+  api.on(resetPassword, () => {
+    throw new NoNetwork()
+  })
+  await choosePassword('a newer password')
+  expect(await screen.findByText('The password could not be set. Please try again.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a newer password')
+})

@@ -1,0 +1,68 @@
+import { logout } from '@mihrab/core/features/auth/auth.contract.ts'
+import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
+import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { aUser } from '@mihrab/web/test/samples.ts'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { UserContext } from '#features/auth/auth.hooks.ts'
+import { MosqueRegistrationPage } from './mosque-registration-page.tsx'
+
+async function openAs(id: string) {
+  const api = fakeApi()
+  api.on(getMapSettings, () => new Promise(() => undefined))
+  api.on(checkMosqueStatus, () => {
+    throw new Refusal('notFound', 'There is no such mosque')
+  })
+  api.on(logout, () => {
+    throw new NoNetwork()
+  })
+  const element = (
+    <UserContext value={aUser({ _id: id })}>
+      <MosqueRegistrationPage />
+    </UserContext>
+  )
+  const { router } = renderScreen(
+    [
+      { path: '/', element },
+      { path: '*', element: <h1>Another page</h1> },
+    ],
+    '/',
+  )
+  await screen.findByRole('heading', { name: 'Register your mosque' })
+  return router
+}
+
+const nameField = () => screen.getByLabelText('Mosque Name')
+const typeName = (value: string) => fireEvent.change(nameField(), { target: { value } })
+
+test('what was typed is there again for the same person, and for nobody else', async () => {
+  await openAs('zainab')
+  typeName('Quba Mosque')
+  cleanup()
+  await openAs('yusuf')
+  expect(nameField()).toHaveProperty('value', '')
+  cleanup()
+  await openAs('zainab')
+  expect(nameField()).toHaveProperty('value', 'Quba Mosque')
+  typeName('')
+  cleanup()
+  await openAs('zainab')
+  expect(nameField()).toHaveProperty('value', '')
+})
+
+test('after a Logout that failed, leaving is asked about again', async () => {
+  const router = await openAs('zainab')
+  typeName('Quba Mosque')
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Leave the form?' })
+  expect(within(question).getByText(/Logging out discards what you typed/)).toBeTruthy()
+  await userEvent.click(within(question).getByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText('Logout failed')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await act(() => router.navigate('/elsewhere'))
+  expect(await screen.findByText(/is kept in this tab/)).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/')
+})

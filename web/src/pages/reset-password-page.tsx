@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { AuthFrame } from '#features/auth/auth-frame.tsx'
+import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+
+/** Where the link in the mail leads. One that does not work any more offers a new one. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('passwords')
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const [refusal, setRefusal] = useState<string | null>(token ? null : t('reset.invalid'))
+  return (
+    <AuthFrame
+      title={t(refusal ? 'reset.invalidTitle' : 'reset.title')}
+      subtitle={t('reset.subtitle')}
+      question={t('forgotten.question')}
+      other={{ label: t('signIn'), href: '/auth/login' }}
+    >
+      {refusal ? (
+        <>
+          <p role="alert" className="rounded-card bg-red-soft px-4 py-3 text-red">
+            {refusal}
+          </p>
+          <LinkButton href="/auth/forgot-password" variant="primary" size="large" className="mt-4 w-full">
+            {t('reset.newLink')}
+          </LinkButton>
+        </>
+      ) : (
+        <ResetPasswordForm
+          token={token}
+          onDone={() => navigate('/auth/login', { replace: true, state: { isLeaving: true } })}
+          onInvalid={setRefusal}
+        />
+      )}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from './button.tsx'
+import { Spinner } from './spinner.tsx'
+import { words } from './words.ts'
+
+type ListEndProps = {
+  isLoading: boolean
+  loadingWords: string
+  /** Why the next rows did not come; null where nothing went wrong. */
+  failure: string | null
+  onRetry: () => void
+}
+
+/** Below the rows: more are on their way, or did not come. */
+export function ListEnd({ isLoading, loadingWords, failure, onRetry }: ListEndProps) {
+  if (isLoading) return <Spinner label={loadingWords} className="border-line border-t py-4 text-sm" />
+  if (!failure) return null
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-line border-t px-4 py-3"
+    >
+      <p className="text-sm text-ink-2">{failure}</p>
+      <Button variant="secondary" onPress={onRetry}>
+        {words.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+
+type SwitchFieldProps = {
+  label: string
+  description?: ReactNode
+  isOn: boolean
+  /** Told what is wished for; whoever asks first leaves `isOn` as it is until the answer. */
+  onChange: (isOn: boolean) => void
+  isDisabled?: boolean
+}
+
+/** Something that is on or off, and is at once what it is switched to. */
+export function SwitchField({ label, description, isOn, onChange, isDisabled }: SwitchFieldProps) {
+  const id = useId()
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {description && (
+          <p id={`${id}-description`} className="mt-0.5 text-sm text-ink-2">
+            {description}
+          </p>
+        )}
+      </div>
+      <span className="relative inline-flex h-11 w-12 shrink-0 items-center">
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          checked={isOn}
+          disabled={isDisabled}
+          aria-describedby={description ? `${id}-description` : undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none disabled:cursor-not-allowed"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none flex h-7 w-12 items-center rounded-full border border-edge bg-sunken px-1 transition-colors peer-checked:border-transparent peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-1 peer-focus-visible:outline-ring peer-disabled:opacity-55 peer-checked:[&>span]:translate-x-[calc(1.25rem*var(--flow,1))] peer-checked:[&>span]:bg-on-accent"
+        >
+          <span className="size-5 rounded-full bg-ink-3 transition-[translate,background-color]" />
+        </span>
+      </span>
+    </div>
+  )
+}

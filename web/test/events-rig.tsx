@@ -1,0 +1,141 @@
+import {
+  createEvent,
+  createEventAsContactPerson,
+  deleteEvent,
+  deleteEventAsContactPerson,
+  listEvents,
+  updateEvent,
+  updateEventAsContactPerson,
+} from '@mihrab/core/features/events/events.contract.ts'
+import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { Capacity } from '#features/events/events.hooks.ts'
+import { EventsCalendar } from '#features/events/events-calendar.tsx'
+import { toast } from '#ui/toast.tsx'
+import { fakeApi } from './fake-api.ts'
+import { renderScreen } from './render-screen.tsx'
+import { aMosque } from './samples.ts'
+
+/** The events of one mosque on 20 November 2026, for tests of their calendar. */
+
+export function eventOn(date: string, special: Partial<MosqueEvent> = {}): MosqueEvent {
+  return {
+    ...{
+      _id: `${date}-${special.title?.replaceAll(' ', '-') ?? 'event'}`,
+      mosqueId: 'm',
+      title: 'Tafsir circle',
+      date,
+      time: '19:30',
+    },
+    ...{ description: '', image: null, createdAt: '', updatedAt: '1', ...special },
+  }
+}
+
+/** What the server holds; a test may put in others before it opens the calendar. */
+export const held: { events: MosqueEvent[] } = { events: [] }
+
+/** Called once by a file of tests. */
+export function prepareEvents(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
+    held.events = [
+      eventOn('2026-11-05', { title: 'Open day' }),
+      eventOn('2026-11-27', { title: 'Nikah class', time: '20:00' }),
+      eventOn('2026-11-27', { title: 'Food bank', time: '10:00', description: 'Bring what you can' }),
+      eventOn('2026-12-04', { title: 'Winter appeal' }),
+    ]
+  })
+  afterEach(() => {
+    toast.dismiss()
+    vi.useRealTimers()
+  })
+}
+
+/** The events on the days that were asked for, as the server orders them. */
+export function listOf(query: { from?: string; to?: string }) {
+  const events = held.events
+    .filter(({ date }) => (!query.from || date >= query.from) && (!query.to || date <= query.to))
+    .toSorted((one, other) => (`${one.date}${one.time}` < `${other.date}${other.time}` ? -1 : 1))
+  return { success: true as const, events, mosque: { _id: 'm', name: 'Quba', events } }
+}
+
+/** A server that does as it is told. */
+function obedientServer() {
+  const api = fakeApi()
+  const keep = (event: MosqueEvent) => {
+    held.events = [...held.events.filter(({ _id }) => _id !== event._id), event]
+    return { success: true as const, event }
+  }
+  const find = (id: string) => {
+    const event = held.events.find(({ _id }) => _id === id)
+    if (!event) throw new Error(`${id} is not held`)
+    return event
+  }
+  const mosque = aMosque({ _id: 'm', name: 'Quba', status: 'approved' })
+  api.on(checkMosqueStatus, () => ({ success: true as const, mosque, status: mosque.status }))
+  api.on(listEvents, ({ query = {} }) => listOf(query))
+  for (const endpoint of [createEvent, createEventAsContactPerson]) {
+    api.on(endpoint, ({ body: { mosqueId: _, image, ...body } }) =>
+      keep(
+        eventOn(body.date, {
+          ...{ title: body.title, time: body.time ?? '', description: body.description ?? '' },
+          image: image || null,
+        }),
+      ),
+    )
+  }
+  for (const endpoint of [updateEvent, updateEventAsContactPerson]) {
+    api.on(endpoint, ({ params, body: { updatedAt: _, image, time, description, ...body } }) => {
+      const before = find(params.eventId)
+      const changed = image === undefined ? {} : { image: image || null }
+      const texts = { time: time ?? before.time, description: description ?? before.description }
+      return keep({ ...before, ...body, ...texts, ...changed, updatedAt: '2' })
+    })
+  }
+  for (const endpoint of [deleteEvent, deleteEventAsContactPerson]) {
+    api.on(endpoint, ({ params }) => {
+      const event = find(params.eventId)
+      held.events = held.events.filter(({ _id }) => _id !== event._id)
+      return { success: true as const, event }
+    })
+  }
+  return api
+}
+
+export async function openEvents(capacity: Capacity = 'mosqueAdmin') {
+  const api = obedientServer()
+  const screens = [
+    { path: '/', element: <EventsCalendar mosqueId="m" capacity={capacity} /> },
+    { path: '/login', element: <p>Login</p> },
+  ]
+  const rendered = renderScreen(screens, '/')
+  await screen.findByRole('heading', { name: 'Events This Month' })
+  await vi.waitUntil(() => !document.querySelector('[aria-busy="true"]'))
+  return { api, ...rendered }
+}
+
+export function cell(day: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-date="${day}"]`)
+  if (!found) throw new Error(`${day} is not in sight`)
+  return found
+}
+
+export const choose = (day: string) => userEvent.click(cell(day))
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+
+export async function openAddDialog(day = '2026-11-26') {
+  await choose(day)
+  return screen.findByRole('dialog', { name: 'Add New Event' })
+}
+
+/** Opens the day with two events: the dialog is about the earlier one. */
+export async function openEditDialog() {
+  await choose('2026-11-27')
+  return screen.findByRole('dialog', { name: 'Edit Event' })
+}
