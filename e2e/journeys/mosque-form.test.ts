@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addMosque, join } from '#support/calls.ts'
+import { holdAnswer } from '#support/late-answer.ts'
 import { fillRegistration, realMosques, sendRegistration } from '#support/mosques.ts'
 import { register, signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
@@ -151,19 +152,14 @@ test('a late answer to an earlier search of people is never shown', async ({ ope
   })
   await register(page, applicant)
   await signIn(page, applicant)
-  const late = Promise.withResolvers<void>()
-  await page.route(/users\/search\?email=idr$/, async (route) => {
-    await late.promise
-    // The screen may have given the call up already.
-    await route.continue().catch(() => undefined)
-  })
+  const late = await holdAnswer(page, /users\/search\?email=idr$/)
   const people = page.getByRole('combobox', { name: 'Contact Person' })
-  const asked = page.waitForRequest(/users\/search\?email=idr$/)
   await people.pressSequentially('idr')
-  await asked
+  await late.asked
   await people.pressSequentially('i')
   await expect(page.getByRole('option', { name: helper.name })).toBeVisible()
-  late.resolve()
+  await late.release()
+  await expect(page.getByRole('option', { name: helper.name })).toBeVisible()
   await expect(page.getByRole('option', { name: 'Idrus Ali' })).toHaveCount(0)
 })
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { addMosque } from '#support/calls.ts'
+import { holdAnswer } from '#support/late-answer.ts'
 import { chooseAction } from '#support/mosques.ts'
 import { signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
@@ -50,18 +51,13 @@ test('a late answer to an earlier search never overwrites a newer one', async ({
   await addMosque(page, { name: 'Masjid al-Ḥidāya' })
   await addMosque(page, { name: 'Masjid an-Nūr' })
   await page.reload()
-  const late = Promise.withResolvers<void>()
-  await page.route(/approved\?.*q=masjid(&|$)/, async (route) => {
-    await late.promise
-    await route.continue().catch(() => undefined)
-  })
+  const late = await holdAnswer(page, /approved\?.*q=masjid(&|$)/)
   const box = page.getByRole('searchbox', search)
-  const asked = page.waitForRequest(/approved\?.*q=masjid(&|$)/)
   await box.pressSequentially('masjid')
-  await asked
+  await late.asked
   await box.fill('hidaya')
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1)
-  late.resolve()
+  await late.release()
   await expect(page.getByRole('link', { name: 'Masjid al-Ḥidāya' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1)
 })

@@ -21,6 +21,26 @@ export async function fillTimes(dialog: Locator, times: readonly string[]): Prom
   for (const [index, prayer] of prayers.entries()) await dialog.getByLabel(prayer).fill(times[index] ?? '')
 }
 
+/** The same by keys alone, from the first field on: hours, minutes and half of the day, as the control asks for them. */
+export async function typeTimes(dialog: Locator, times: readonly string[]): Promise<void> {
+  const { keyboard } = dialog.page()
+  for (const [index, prayer] of prayers.entries()) {
+    const field = dialog.getByLabel(prayer)
+    await expect(async () => {
+      if (await field.evaluate((element) => element !== document.activeElement)) await keyboard.press('Tab')
+      await expect(field).toBeFocused({ timeout: 100 })
+    }).toPass()
+    await keyboard.type(keysOf(times[index] ?? ''))
+    await expect(field).toHaveValue(times[index] ?? '')
+  }
+}
+
+/** `20:15` is typed as `0815PM`. */
+function keysOf(time: string): string {
+  const hours = Number(time.slice(0, 2))
+  return `${String(hours % 12 || 12).padStart(2, '0')}${time.slice(3)}${hours < 12 ? 'AM' : 'PM'}`
+}
+
 export async function setTimes(
   page: Page,
   times: readonly string[],

@@ -19,6 +19,11 @@ export class JourneyServer {
     this.#now = now
   }
 
+  /** Where the mails lie that it has sent. */
+  get mailFolder(): string {
+    return join(this.#folder, 'outbox')
+  }
+
   async start(): Promise<void> {
     const child = fork(join(import.meta.dirname, 'server-process.ts'), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

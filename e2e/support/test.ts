@@ -7,31 +7,33 @@ export const journeyStart = '2027-02-01T09:00:00Z'
 /** The map's tiles come from elsewhere, which journeys never ask: each is one pale pixel. */
 export const tiles = 'https://tile.openstreetmap.org/**'
 const plainTile = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN48eLFfwAJpgPXnOjOZAAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGN4+v7FfwAJNQO83EefCgAAAABJRU5ErkJggg==',
   'base64',
 )
 
 interface Fixtures {
+  /** The instant at which server and browsers begin; from there their clocks run. */
+  startsAt: string
   server: JourneyServer
   /** Opens a browser of somebody's own, at the server's clock; fails the test on what the console should not say. */
   openBrowser: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  server: async ({}, use) => {
-    const server = new JourneyServer(journeyStart)
+  startsAt: [journeyStart, { option: true }],
+  server: async ({ startsAt }, use) => {
+    const server = new JourneyServer(startsAt)
     await server.start()
     await use(server)
     await server.remove()
   },
-  openBrowser: async ({ browser, server }, use) => {
+  openBrowser: async ({ browser, server, startsAt }, use) => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: server.url, ...options })
       contexts.push(context)
-      await context.clock.install({ time: new Date(journeyStart) })
+      await context.clock.install({ time: new Date(startsAt) })
       await context.route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: plainTile }))
       const page = await context.newPage()
       page.on('pageerror', (error) => complaints.push(String(error)))

@@ -1,0 +1,130 @@
+import { createContact } from '@mihrab/core/features/contact/contact.contract.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '#support/accessible.ts'
+import { addMosque, join, setStatus } from '#support/calls.ts'
+import { countMailsTo, mailTo } from '#support/mails.ts'
+import { signIn } from '#support/people.ts'
+import { adminLogin } from '#support/server.ts'
+import { test } from '#support/test.ts'
+
+const newcomer = {
+  name: 'Sara Malik',
+  email: 'sara@example.org',
+  username: 'sara',
+  password: 'a long password',
+}
+const owner = {
+  name: 'Hamza Yusuf',
+  email: 'hamza@example.org',
+  username: 'hamza',
+  password: 'a long password',
+}
+const helper = {
+  name: 'Idris Khan',
+  email: 'idris@example.org',
+  username: 'idris',
+  password: 'a long password',
+}
+
+async function write(page: Page, service: string, message: string): Promise<void> {
+  await page.getByLabel('Number').fill('0114 496 0000')
+  await page.getByLabel('Select services').selectOption(service)
+  await page.getByLabel('Message').fill(message)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Your message has been sent successfully!').first()).toBeVisible()
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+test('people of every role write, and an admin answers by mail', async ({ openBrowser, server }) => {
+  test.slow()
+  const newcomerPage = await openBrowser()
+  await join(newcomerPage, newcomer)
+  await newcomerPage.getByRole('link', { name: 'Write to us' }).click()
+  await expect(newcomerPage.getByLabel('Email')).toHaveValue(newcomer.email)
+  await expectAccessible(newcomerPage, 'Contact, before there is a mosque')
+  await write(newcomerPage, 'Question', 'How long does a review take?')
+
+  const ownerPage = await openBrowser()
+  const helperPage = await openBrowser()
+  const page = await openBrowser()
+  await join(ownerPage, owner)
+  const { _id } = await join(helperPage, helper)
+  const mosque = await addMosque(ownerPage, { contactPerson: [_id] })
+  await signIn(page, adminLogin)
+  await setStatus(page, mosque, 'approved')
+  await ownerPage.goto('/mosque-admin/dashboard/contact')
+  await write(ownerPage, 'Problem', 'The map is empty.')
+  await helperPage.goto('/contact-person/contact')
+  await write(helperPage, 'Feedback', 'Thank you for this.')
+
+  await page.goto('/admin/contact')
+  await expect(page.getByText('3 messages wait for an answer.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Contact' })).toContainText('3')
+  await expect(page.getByRole('rowheader').first()).toContainText(helper.name)
+  await expectAccessible(page, 'Inbox')
+  await rowOf(page, owner.name).getByRole('button', { name: 'Reply' }).click()
+  const dialog = page.getByRole('dialog', { name: `Reply to ${owner.name}` })
+  await expect(dialog.getByText('The map is empty.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Send Reply' })).toBeDisabled()
+  await dialog.getByLabel('Your reply').fill('Please load the page anew.')
+  await expectAccessible(page, 'Reply')
+  await dialog.getByRole('button', { name: 'Send Reply' }).click()
+  await expect(page.getByText('Reply sent!')).toBeVisible()
+  await expect(page.getByText('2 messages wait for an answer.')).toBeVisible()
+  expect(await mailTo(server, owner.email, 'Re:')).toContain('Please load the page anew.')
+
+  await page.reload()
+  await expect(page.getByRole('rowheader').last()).toContainText(owner.name)
+  await rowOf(page, owner.name).getByRole('button', { name: 'Reply' }).click()
+  await expect(page.getByRole('dialog').getByText('Please load the page anew.')).toBeVisible()
+})
+
+test('messages are searched, filtered and deleted', async ({ openBrowser }) => {
+  const sender = await openBrowser()
+  await join(sender, newcomer)
+  for (const [name, service] of [
+    ['Amina', 'problem'],
+    ['Bilal', 'question'],
+  ] as const) {
+    const data = { name, service, phone: '1', email: newcomer.email, message: `${name} writes` }
+    expect((await sender.request.post(`/api${createContact.path}`, { data })).status()).toBe(201)
+  }
+  const page = await openBrowser()
+  await signIn(page, adminLogin)
+  await page.getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByText('Bilal writes')).toBeVisible()
+  await page.getByLabel('Service').selectOption('Problem')
+  await expect(page.getByText('Bilal writes')).toBeHidden()
+  await page.getByRole('searchbox').fill('bilal')
+  await expect(page.getByText('No contacts found.')).toBeVisible()
+  await page.getByLabel('Service').selectOption('All services')
+  await expect(page.getByText('Bilal writes')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Contact deleted successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page.getByText('Amina writes')).toBeVisible()
+  await expect(page.getByText('Bilal writes')).toBeHidden()
+})
+
+test('a reply that is begun outlives the end of the session', async ({ openBrowser, server }) => {
+  const sender = await openBrowser()
+  await join(sender, newcomer)
+  const data = { name: 'Amina', service: 'problem', phone: '1', email: newcomer.email, message: 'Help' }
+  await sender.request.post(`/api${createContact.path}`, { data })
+  const page = await openBrowser()
+  await signIn(page, adminLogin)
+  await page.goto('/admin/contact')
+  await page.getByRole('button', { name: 'Reply' }).click()
+  await page.getByLabel('Your reply').fill('Half a sentence')
+  await page.request.post('/api/users/logout')
+  // The sidebar asks once a minute what waits, and is told that nobody is signed in.
+  await page.clock.fastForward(60_000)
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  expect(countMailsTo(server, newcomer.email)).toBe(0)
+  await signIn(page, adminLogin)
+  await page.waitForURL('**/admin/contact')
+  await page.getByRole('button', { name: 'Reply' }).click()
+  await expect(page.getByLabel('Your reply')).toHaveValue('Half a sentence')
+})

@@ -1,0 +1,236 @@
+import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { dayCell } from '#support/calendar.ts'
+import { addMosque, join, setStatus } from '#support/calls.ts'
+import { signIn } from '#support/people.ts'
+import { adminLogin } from '#support/server.ts'
+import { test } from '#support/test.ts'
+
+const owner = {
+  name: 'Bilal Hussain',
+  email: 'bilal@example.org',
+  username: 'bilal',
+  password: 'a long password',
+}
+const helper = {
+  name: 'Idris Khan',
+  email: 'idris@example.org',
+  username: 'idris',
+  password: 'a long password',
+}
+
+const uploads = '**/api/media/file'
+/** A photograph of whatever the page shows. */
+async function takePhoto(page: Page) {
+  return { name: 'iftar.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
+}
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+const listOf = (page: Page) => page.getByRole('region', { name: 'Events This Month' })
+
+async function openDay(page: Page, day: string, name = 'Add New Event'): Promise<Locator> {
+  await dayCell(page, day).click()
+  const dialog = dialogOf(page, name)
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** A mosque with its admin signed in on the first page, and the platform's on the second. */
+async function openMosque(page: Page, adminPage: Page) {
+  await join(page, owner)
+  const mosque = await addMosque(page)
+  await signIn(adminPage, adminLogin)
+  await setStatus(adminPage, mosque, 'approved')
+  return mosque
+}
+
+test('a mosque admin announces an event with an image that first fails, changes it, and deletes and restores it', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser()
+  const mosque = await openMosque(page, await openBrowser())
+  await page.goto('/mosque-admin/dashboard')
+  await page.getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByRole('heading', { name: 'February 2027' })).toBeVisible()
+  await expect(page.getByText('No events for February 2027. Click on a date to add an event.')).toBeVisible()
+  await expect(dayCell(page, '2027-02-01')).toHaveAttribute('aria-current', 'date')
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await expect(dayCell(page, '2027-01-31')).toHaveAttribute('data-state', 'past')
+  await page.getByRole('button', { name: 'Today' }).click()
+
+  await test.step('Save without a title marks the field', async () => {
+    const dialog = await openDay(page, '2027-02-08')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Title is required')).toBeVisible()
+    await expect(dialog.getByLabel('Title')).toBeFocused()
+  })
+
+  await test.step('an upload fails and nothing typed is lost; tried again it is waited for', async () => {
+    const dialog = dialogOf(page, 'Add New Event')
+    await page.route(uploads, (route) => route.abort())
+    await dialog.getByLabel('Title').fill('Iftar for everyone')
+    await dialog.getByLabel('Time').fill('16:45')
+    await dialog.getByLabel('Description').fill('Bring dates.\nMore: https://quba.example/iftar')
+    await dialog.getByLabel('Image').setInputFiles(await takePhoto(page))
+    await expect(page.getByText('Image upload failed').first()).toBeVisible()
+    await expect(dialog.getByLabel('Title')).toHaveValue('Iftar for everyone')
+    await page.unroute(uploads)
+    const released = Promise.withResolvers<void>()
+    await page.route(uploads, async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    const waiting = dialog.getByRole('button', { name: 'Uploading image ...' })
+    await expect(waiting).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByLabel('Title').press('Enter')
+    await expect(page.getByText('Please wait for image upload to finish')).toBeVisible()
+    released.resolve()
+    await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Event created successfully')).toBeVisible()
+    await expect(dayCell(page, '2027-02-08')).toHaveAttribute('data-state', 'event')
+  })
+
+  await test.step('its image and the beginning of its description stand in the list', async () => {
+    const row = listOf(page).getByRole('button', { name: /Iftar for everyone/ })
+    await expect(row).toContainText('16:45')
+    await expect(row).toContainText('1 Ramadan 1448')
+    await expect(row.locator('img')).toHaveAttribute('src', /^\/media\//)
+  })
+
+  await test.step('another event of the day, and the way between the two', async () => {
+    const dialog = await openDay(page, '2027-02-08', 'Edit Event')
+    await dialog.getByRole('button', { name: 'Add another event' }).click()
+    const added = dialogOf(page, 'Add New Event')
+    await added.getByLabel('Title').fill('Tarawih')
+    await added.getByLabel('Time').fill('19:00')
+    await added.getByRole('button', { name: 'Save' }).click()
+    await expect(added).toBeHidden()
+    await expect(listOf(page).getByRole('listitem')).toHaveCount(2)
+    await openDay(page, '2027-02-08', 'Edit Event')
+    await dialog.getByLabel('Title').fill('Half typed')
+    await dialog.getByRole('button', { name: /Tarawih/ }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog.getByLabel('Title')).toHaveValue('Tarawih')
+    await dialog.getByLabel('Date').fill('2027-03-01')
+    await dialog.getByRole('button', { name: 'Update Event' }).click()
+    await expect(page.getByText('Event updated successfully')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'March 2027' })).toBeVisible()
+  })
+
+  await test.step('deleted after a question, and put back', async () => {
+    const dialog = await openDay(page, '2027-03-01', 'Edit Event')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Event deleted successfully')).toBeVisible()
+    await expect(dayCell(page, '2027-03-01')).toHaveAttribute('data-state', 'free')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(dayCell(page, '2027-03-01')).toHaveAttribute('data-state', 'event')
+  })
+
+  await test.step('the mosque’s own page shows both, the address as a link', async () => {
+    await page.goto(`/mosque-admin/dashboard/mosque-profile/${mosque._id}`)
+    await expect(page.getByRole('heading', { name: /Iftar for everyone/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Tarawih/ })).toBeVisible()
+    const link = page.getByRole('link', { name: 'https://quba.example/iftar' })
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  })
+
+  await test.step('a day later the event is over when its day is', async () => {
+    await page.clock.setSystemTime(new Date('2027-02-09T09:00:00Z'))
+    await page.goto('/mosque-admin/dashboard/events')
+    await expect(dayCell(page, '2027-02-08')).toHaveAttribute('data-state', 'past event')
+    await expect(listOf(page).getByText('Iftar for everyone')).toBeVisible()
+    await expect(listOf(page).getByRole('button', { name: /Iftar for everyone/ })).toHaveCount(0)
+    await dayCell(page, '2027-02-08').click({ force: true })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('a contact person adds, changes and deletes an event by the keyboard alone', async ({ openBrowser }) => {
+  const adminPage = await openBrowser()
+  const page = await openBrowser()
+  const person = await join(page, helper)
+  await signIn(adminPage, adminLogin)
+  const mosque = await addMosque(adminPage)
+  const path = updateMosque.path.replace(':id', mosque._id)
+  const attached = await adminPage.request.put(`/api${path}`, { data: { contactPerson: [person._id] } })
+  expect(attached.status()).toBe(200)
+
+  await page.goto('/contact-person/events')
+  await expect(page.getByText('No events for February 2027. Click on a date to add an event.')).toBeVisible()
+  const { keyboard } = page
+  const tabTo = async (target: Locator) => {
+    for (let step = 0; step < 30; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+
+  await tabTo(dayCell(page, '2027-02-01'))
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  const adding = dialogOf(page, 'Add New Event')
+  await tabTo(adding.getByLabel('Title'))
+  await keyboard.type('Food bank')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Event created successfully')).toBeVisible()
+  await expect(adding).toBeHidden()
+  await expect(dayCell(page, '2027-02-09')).toBeFocused()
+  await expect(dayCell(page, '2027-02-09')).toHaveAttribute('data-state', 'event')
+
+  await keyboard.press('Enter')
+  const editing = dialogOf(page, 'Edit Event')
+  await tabTo(editing.getByLabel('Description'))
+  await keyboard.type('Every week')
+  await tabTo(editing.getByRole('button', { name: 'Update Event' }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('Event updated successfully')).toBeVisible()
+  await expect(listOf(page).getByText('Every week')).toBeVisible()
+  await expect(dayCell(page, '2027-02-09')).toBeFocused()
+
+  await keyboard.press('Space')
+  await tabTo(editing.getByRole('button', { name: 'Delete' }))
+  await keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await tabTo(question.getByRole('button', { name: 'Delete' }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('Event deleted successfully')).toBeVisible()
+  await expect(dayCell(page, '2027-02-09')).toHaveAttribute('data-state', 'free')
+  await expect(dayCell(page, '2027-02-09')).toBeFocused()
+})
+
+test('an admin keeps the events of any mosque; a colleague’s change meanwhile is not overwritten', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser()
+  const adminPage = await openBrowser()
+  const mosque = await openMosque(page, adminPage)
+  await adminPage.goto(`/admin/detail/event/${mosque._id}`)
+  await expect(adminPage.getByRole('link', { name: mosque.name })).toBeVisible()
+  await expect(adminPage.getByRole('heading', { name: 'Events This Month' })).toBeVisible()
+
+  const adding = await openDay(adminPage, '2027-02-20')
+  await adding.getByRole('button', { name: 'Save' }).click()
+  await expect(adding.getByText('Title and date are required')).toBeVisible()
+  await adding.getByLabel('Title').fill('<img src=x onerror=alert(1)> night')
+  await adding.getByRole('button', { name: 'Save' }).click()
+  await expect(adminPage.getByText('Event created', { exact: true })).toBeVisible()
+  await expect(listOf(adminPage).getByText('<img src=x onerror=alert(1)> night')).toBeVisible()
+
+  await page.goto('/mosque-admin/dashboard/events')
+  const theirs = await openDay(page, '2027-02-20', 'Edit Event')
+  const mine = await openDay(adminPage, '2027-02-20', 'Edit Event')
+  await theirs.getByLabel('Title').fill('Night of Ramadan')
+  await theirs.getByRole('button', { name: 'Update Event' }).click()
+  await expect(theirs).toBeHidden()
+  await mine.getByLabel('Title').fill('Mine')
+  await mine.getByRole('button', { name: 'Update Event' }).click()
+  await expect(mine.getByText(`${owner.name} has changed this event meanwhile`)).toBeVisible()
+  await expect(mine.getByLabel('Title')).toHaveValue('Mine')
+  await mine.getByRole('button', { name: 'Show theirs' }).click()
+  await expect(mine.getByLabel('Title')).toHaveValue('Night of Ramadan')
+})

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '#support/accessible.ts'
+import { join } from '#support/calls.ts'
+import { countMailsTo, linkIn, mailTo } from '#support/mails.ts'
+import { signIn } from '#support/people.ts'
+import { adminLogin } from '#support/server.ts'
+import { test } from '#support/test.ts'
+
+const person = {
+  name: 'Sara Malik',
+  email: 'sara@example.org',
+  username: 'sara',
+  password: 'a long password',
+}
+const newPassword = 'a newer password'
+const answer = 'If this email has an account, a link is on its way to it.'
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The address changes before the screen does, and both ask for an email.
+  await page.getByRole('heading', { name: 'Forgotten password' }).waitFor()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(answer)).toBeVisible()
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Set password' }).click()
+}
+
+test('a forgotten password is replaced by a link in the mail, once, and every session ends', async ({
+  openBrowser,
+  server,
+}) => {
+  const signedIn = await openBrowser()
+  await join(signedIn, person)
+  const page = await openBrowser()
+  await askForLink(page, 'nobody@example.org')
+  await askForLink(page, person.email)
+  await expectAccessible(page, 'Forgotten password')
+  const link = linkIn(await mailTo(server, person.email, 'password'), '/auth/reset-password')
+  expect(countMailsTo(server, 'nobody@example.org')).toBe(0)
+
+  await page.goto(link)
+  await setPassword(page, 'short')
+  await expect(page.getByText('Password needs at least 8 characters')).toBeVisible()
+  await expectAccessible(page, 'New password')
+  await setPassword(page, newPassword)
+  await expect(page.getByText('Your new password is set. Please sign in.')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await signedIn.reload()
+  await expect(signedIn).toHaveURL(/\/auth\/login$/)
+  await signIn(page, { email: person.email, password: newPassword })
+
+  await signedIn.goto(link)
+  await setPassword(signedIn, 'yet another one')
+  await expect(signedIn.getByText('This link is not valid any more. Please ask for a new one')).toBeVisible()
+  await expectAccessible(signedIn, 'A used link')
+  await signedIn.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(signedIn.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+})
+
+test('whoever opens the link while signed in ends up at the login screen', async ({
+  openBrowser,
+  server,
+}) => {
+  const page = await openBrowser()
+  await signIn(page, adminLogin)
+  await page.goto('/admin/profile')
+  await page.getByRole('link', { name: 'Forgot the current one?' }).click()
+  await page.getByLabel('Email').fill(adminLogin.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(answer)).toBeVisible()
+  await page.goto(linkIn(await mailTo(server, adminLogin.email, 'password'), '/auth/reset-password'))
+  await setPassword(page, newPassword)
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await signIn(page, { email: adminLogin.email, password: newPassword })
+  await expect(page).toHaveURL(/\/admin\/list-mosque$/)
+})
+
+test('a known password is changed with the current one, and other sessions end', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  const elsewhere = await openBrowser()
+  await signIn(page, adminLogin)
+  await signIn(elsewhere, adminLogin)
+  await page.goto('/admin/profile')
+  await page.getByLabel('Current password').fill('not the password')
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('The current password is not right')).toBeVisible()
+  await page.getByLabel('Current password').fill(adminLogin.password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText(/Your new password is set/)).toBeVisible()
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/auth\/login$/)
+  await signIn(elsewhere, { email: adminLogin.email, password: newPassword })
+})

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { JourneyServer } from './server.ts'
+
+/** The newest mail to somebody with words of its subject, once it has been sent; its lines whole again. */
+export async function mailTo(server: JourneyServer, email: string, subject: string): Promise<string> {
+  const find = () =>
+    readMails(server).findLast((mail) => mail.includes(`To: ${email}`) && subjectOf(mail).includes(subject))
+  await expect.poll(() => Boolean(find()), { message: `a mail to ${email}: ${subject}` }).toBe(true)
+  return find() ?? ''
+}
+
+/** The address in a mail that begins so. */
+export function linkIn(mail: string, path: string): string {
+  const found = new RegExp(`http\\S+?(${path}[^\\s"<]*)`).exec(mail)
+  if (!found?.[1]) throw new Error(`No link to ${path} in the mail`)
+  return found[1]
+}
+
+export function countMailsTo(server: JourneyServer, email: string): number {
+  return readMails(server).filter((mail) => mail.includes(`To: ${email}`)).length
+}
+
+function readMails({ mailFolder }: JourneyServer): string[] {
+  try {
+    return readdirSync(mailFolder)
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .map((name) => decode(readFileSync(join(mailFolder, name), 'utf8')))
+  } catch {
+    // Nothing was sent yet.
+    return []
+  }
+}
+
+/** Quoted-printable, as far as the words of the journeys need it. */
+function decode(source: string): string {
+  return source
+    .replaceAll('\r\n', '\n')
+    .replaceAll('=\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+function subjectOf(mail: string): string {
+  return /^Subject: (.*)$/m.exec(mail)?.[1] ?? ''
+}
