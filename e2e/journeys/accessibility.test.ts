@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '#support/accessible.ts'
 import { chooseDays, setTimes } from '#support/calendar.ts'
 import {
   chooseAction,
@@ -21,24 +21,6 @@ const owner = {
 }
 const [, , mosque] = realMosques
 if (!mosque) throw new Error('There is no mosque to register')
-
-/** WCAG 2.2 AA, in both themes, on a phone and on a desk. */
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 900 })
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)
-      expect(found, `${screen}, ${colorScheme}, ${width} px`).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${screen} is wider than its window at ${width} px`).toBeLessThanOrEqual(0)
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
 
 test('every screen of the main job can be read and used by everybody', async ({ openBrowser }) => {
   test.slow()
