@@ -1,9 +1,8 @@
 import { createPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { expect, type Page } from '@playwright/test'
 import { dayCell, setTimes, typeTimes } from '#support/calendar.ts'
-import { addMosque, join, setStatus } from '#support/calls.ts'
+import { addMosque, enter, join, setStatus } from '#support/calls.ts'
 import { publishedOn, realMosques, timesOf } from '#support/mosques.ts'
-import { signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
 
@@ -42,7 +41,7 @@ async function prepare(openBrowser: Open) {
   await join(ownerPage, owner)
   const added = await addMosque(ownerPage, { contactPerson: [_id] })
   const adminPage = await openBrowser()
-  await signIn(adminPage, adminLogin)
+  await enter(adminPage, adminLogin)
   await setStatus(adminPage, added, 'approved')
   return { contactPage, ownerPage, adminPage, mosqueId: added._id }
 }

@@ -1,7 +1,7 @@
 import { createContact } from '@mihrab/core/features/contact/contact.contract.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
-import { addMosque, join, setStatus } from '#support/calls.ts'
+import { addMosque, enter, join, setStatus } from '#support/calls.ts'
 import { countMailsTo, mailTo } from '#support/mails.ts'
 import { signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
@@ -51,7 +51,7 @@ test('people of every role write, and an admin answers by mail', async ({ openBr
   await join(ownerPage, owner)
   const { _id } = await join(helperPage, helper)
   const mosque = await addMosque(ownerPage, { contactPerson: [_id] })
-  await signIn(page, adminLogin)
+  await enter(page, adminLogin)
   await setStatus(page, mosque, 'approved')
   await ownerPage.goto('/mosque-admin/dashboard/contact')
   await write(ownerPage, 'Problem', 'The map is empty.')
@@ -91,7 +91,7 @@ test('messages are searched, filtered and deleted', async ({ openBrowser }) => {
     expect((await sender.request.post(`/api${createContact.path}`, { data })).status()).toBe(201)
   }
   const page = await openBrowser()
-  await signIn(page, adminLogin)
+  await enter(page, adminLogin)
   await page.getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByText('Bilal writes')).toBeVisible()
   await page.getByLabel('Service').selectOption('Problem')
@@ -114,7 +114,7 @@ test('a reply that is begun outlives the end of the session', async ({ openBrows
   const data = { name: 'Amina', service: 'problem', phone: '1', email: newcomer.email, message: 'Help' }
   await sender.request.post(`/api${createContact.path}`, { data })
   const page = await openBrowser()
-  await signIn(page, adminLogin)
+  await enter(page, adminLogin)
   await page.goto('/admin/contact')
   await page.getByRole('button', { name: 'Reply' }).click()
   await page.getByLabel('Your reply').fill('Half a sentence')

@@ -1,8 +1,8 @@
 import { createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { expect } from '@playwright/test'
 import { dayCell, setTimes } from '#support/calendar.ts'
+import { enter, join } from '#support/calls.ts'
 import { publishedOn, realMosques, timesOf } from '#support/mosques.ts'
-import { register, signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
 
@@ -20,13 +20,12 @@ test('a contact person keeps the times of their mosque, by its clock and not the
 }) => {
   // At nine in the morning in Sheffield it is still the evening before in Honolulu.
   const page = await openBrowser({ timezoneId: 'Pacific/Honolulu' })
-  await register(page, contact)
-  await signIn(page, contact)
+  await join(page, contact)
   const session = await page.request.get('/api/users/checkAuth')
   const { user } = await session.json()
 
   const adminPage = await openBrowser()
-  await signIn(adminPage, adminLogin)
+  await enter(adminPage, adminLogin)
   const created = await adminPage.request.post(`/api${createMosque.path}`, {
     data: {
       name: mosque.name,

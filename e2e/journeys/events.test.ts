@@ -1,8 +1,7 @@
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dayCell } from '#support/calendar.ts'
-import { addMosque, join, setStatus } from '#support/calls.ts'
-import { signIn } from '#support/people.ts'
+import { addMosque, enter, join, setStatus } from '#support/calls.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
 
@@ -39,7 +38,7 @@ async function openDay(page: Page, day: string, name = 'Add New Event'): Promise
 async function openMosque(page: Page, adminPage: Page) {
   await join(page, owner)
   const mosque = await addMosque(page)
-  await signIn(adminPage, adminLogin)
+  await enter(adminPage, adminLogin)
   await setStatus(adminPage, mosque, 'approved')
   return mosque
 }
@@ -152,7 +151,7 @@ test('a contact person adds, changes and deletes an event by the keyboard alone'
   const adminPage = await openBrowser()
   const page = await openBrowser()
   const person = await join(page, helper)
-  await signIn(adminPage, adminLogin)
+  await enter(adminPage, adminLogin)
   const mosque = await addMosque(adminPage)
   const path = updateMosque.path.replace(':id', mosque._id)
   const attached = await adminPage.request.put(`/api${path}`, { data: { contactPerson: [person._id] } })

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { addMosque, join, setStatus } from '#support/calls.ts'
-import { signIn } from '#support/people.ts'
+import { addMosque, enter, join, setStatus } from '#support/calls.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
 
@@ -16,7 +15,7 @@ test('the page of a mosque tells all, decides, and remembers who changed what', 
   await join(ownerPage, owner)
   const mosque = await addMosque(ownerPage)
   const page = await openBrowser()
-  await signIn(page, adminLogin)
+  await enter(page, adminLogin)
   await page.goto(`/admin/detail/${mosque._id}`)
   for (const fact of ['53.4037', '-1.4583', 'office@quba.example', '0114 496 0000', 'United Kingdom']) {
     await expect(page.getByText(fact, { exact: true }).first()).toBeVisible()
@@ -57,7 +56,7 @@ test('the people of a mosque see their profile and change what they may', async 
   await join(ownerPage, owner)
   const mosque = await addMosque(ownerPage, { contactPerson: [contact._id] })
   const adminPage = await openBrowser()
-  await signIn(adminPage, adminLogin)
+  await enter(adminPage, adminLogin)
   await setStatus(adminPage, mosque, 'approved')
 
   await ownerPage.goto('/')

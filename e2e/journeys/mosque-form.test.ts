@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { addMosque, join } from '#support/calls.ts'
+import { addMosque, enter, join } from '#support/calls.ts'
 import { holdAnswer } from '#support/late-answer.ts'
 import { fillRegistration, realMosques, sendRegistration } from '#support/mosques.ts'
-import { register, signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
 import { test, tiles } from '#support/test.ts'
 
@@ -33,8 +32,7 @@ test('a mosque is registered with its image, its people, and a place from the ma
   const helperPage = await openBrowser()
   await join(helperPage, helper)
   const page = await openBrowser()
-  await register(page, applicant)
-  await signIn(page, applicant)
+  await join(page, applicant)
   await fillRegistration(page, mosque)
   await latitude(page).fill('')
   await longitude(page).fill('')
@@ -53,7 +51,7 @@ test('a mosque is registered with its image, its people, and a place from the ma
   await sendRegistration(page)
 
   const adminPage = await openBrowser()
-  await signIn(adminPage, adminLogin)
+  await enter(adminPage, adminLogin)
   await adminPage.getByRole('tab', { name: /Pending/ }).click()
   await adminPage.getByRole('link', { name: mosque.name }).click()
   const image = adminPage.locator('img[src^="/media/"]').first()
@@ -66,8 +64,7 @@ test('click, drag, keys and typing all move the one marker, and the times follow
   openBrowser,
 }) => {
   const page = await openBrowser()
-  await register(page, applicant)
-  await signIn(page, applicant)
+  await join(page, applicant)
   await latitude(page).fill('53.3811')
   await longitude(page).fill('-1.4701')
   await expect(marker(page)).toBeVisible()
@@ -98,8 +95,7 @@ test('click, drag, keys and typing all move the one marker, and the times follow
 test('without a network the outline of the world stands in for the map', async ({ openBrowser }) => {
   const page = await openBrowser()
   await page.context().route(tiles, (route) => route.abort())
-  await register(page, applicant)
-  await signIn(page, applicant)
+  await join(page, applicant)
   await expect(page.getByText('The map’s details cannot be loaded now.', { exact: false })).toBeVisible()
   await map(page).click({ position: { x: 100, y: 100 } })
   await expect(latitude(page)).toHaveValue(/^31\.\d/)
@@ -112,8 +108,7 @@ test('an upload can be watched and cancelled, and the form waits for it', async 
     await held.promise
     await route.continue()
   })
-  await register(page, applicant)
-  await signIn(page, applicant)
+  await join(page, applicant)
   await fillRegistration(page, mosque)
   const send = page.getByRole('button', { name: 'Register Mosque' })
   await expect(send).toBeEnabled()
@@ -131,8 +126,7 @@ test('an upload can be watched and cancelled, and the form waits for it', async 
 
 test('a file that is no image is refused, and nothing else is lost', async ({ openBrowser }) => {
   const page = await openBrowser()
-  await register(page, applicant)
-  await signIn(page, applicant)
+  await join(page, applicant)
   await page.getByLabel('Mosque Name').fill(mosque.name)
   const text = { name: 'mosque.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') }
   await page.getByLabel('Image').setInputFiles(text)
@@ -150,8 +144,7 @@ test('a late answer to an earlier search of people is never shown', async ({ ope
     name: 'Idrus Ali',
     username: 'idrus',
   })
-  await register(page, applicant)
-  await signIn(page, applicant)
+  await join(page, applicant)
   const late = await holdAnswer(page, /users\/search\?email=idr$/)
   const people = page.getByRole('combobox', { name: 'Contact Person' })
   await people.pressSequentially('idr')
@@ -168,7 +161,7 @@ test('an admin adds a mosque and changes it', async ({ openBrowser }) => {
     geolocation: { latitude: 53.3926, longitude: -1.455 },
     permissions: ['geolocation'],
   })
-  await signIn(page, adminLogin)
+  await enter(page, adminLogin)
   await page.getByRole('button', { name: 'Add Mosque' }).click()
   await expect(page).toHaveURL(/\/admin\/mosques$/)
   await page.getByLabel('Mosque Name').fill(mosque.name)
@@ -197,7 +190,7 @@ test('an admin adds a mosque and changes it', async ({ openBrowser }) => {
 
 test('what two admins change at once, neither loses', async ({ openBrowser }) => {
   const page = await openBrowser()
-  await signIn(page, adminLogin)
+  await enter(page, adminLogin)
   const { _id } = await addMosque(page)
   await page.goto(`/admin/mosques/${_id}`)
   await page.getByLabel('Organization Name').fill('The new trust')

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
-import { addMosque } from '#support/calls.ts'
+import { addMosque, enter } from '#support/calls.ts'
 import { holdAnswer } from '#support/late-answer.ts'
 import { chooseAction } from '#support/mosques.ts'
-import { signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
 
@@ -10,7 +9,7 @@ const search = { name: 'Search Mosque' }
 
 test('every action of a row does what it says', async ({ openBrowser }) => {
   const page = await openBrowser()
-  await signIn(page, adminLogin)
+  await enter(page, adminLogin)
   const { name } = await addMosque(page)
   await page.reload()
   const row = page.getByRole('button', { name: `Actions for ${name}` })
@@ -47,7 +46,7 @@ test('every action of a row does what it says', async ({ openBrowser }) => {
 
 test('a late answer to an earlier search never overwrites a newer one', async ({ openBrowser }) => {
   const page = await openBrowser()
-  await signIn(page, adminLogin)
+  await enter(page, adminLogin)
   await addMosque(page, { name: 'Masjid al-Ḥidāya' })
   await addMosque(page, { name: 'Masjid an-Nūr' })
   await page.reload()
@@ -66,7 +65,7 @@ test('more mosques than one page come as one scrolls, and Back finds the search 
   openBrowser,
 }) => {
   const page = await openBrowser()
-  await signIn(page, adminLogin)
+  await enter(page, adminLogin)
   for (let index = 0; index < 120; index += 1) {
     await addMosque(page, { name: `Mosque ${String(index).padStart(3, '0')}` })
   }

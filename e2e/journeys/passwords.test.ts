@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
-import { join } from '#support/calls.ts'
+import { enter, join } from '#support/calls.ts'
 import { countMailsTo, linkIn, mailTo } from '#support/mails.ts'
 import { signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
@@ -67,7 +67,7 @@ test('whoever opens the link while signed in ends up at the login screen', async
   server,
 }) => {
   const page = await openBrowser()
-  await signIn(page, adminLogin)
+  await enter(page, adminLogin)
   await page.goto('/admin/profile')
   await page.getByRole('link', { name: 'Forgot the current one?' }).click()
   await page.getByLabel('Email').fill(adminLogin.email)
@@ -83,8 +83,8 @@ test('whoever opens the link while signed in ends up at the login screen', async
 test('a known password is changed with the current one, and other sessions end', async ({ openBrowser }) => {
   const page = await openBrowser()
   const elsewhere = await openBrowser()
-  await signIn(page, adminLogin)
-  await signIn(elsewhere, adminLogin)
+  await enter(page, adminLogin)
+  await enter(elsewhere, adminLogin)
   await page.goto('/admin/profile')
   await page.getByLabel('Current password').fill('not the password')
   await page.getByLabel('New password').fill(newPassword)

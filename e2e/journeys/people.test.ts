@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
-import { addMosque, join, setStatus, whoIs } from '#support/calls.ts'
+import { addMosque, enter, join, setStatus, whoIs } from '#support/calls.ts'
 import { mailTo } from '#support/mails.ts'
-import { signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
 
@@ -26,7 +25,7 @@ async function fill(page: Page, entries: Record<string, string>): Promise<void> 
 
 test('an admin makes, finds, changes, promotes and deletes people', async ({ openBrowser, server }) => {
   const page = await openBrowser()
-  await signIn(page, adminLogin)
+  await enter(page, adminLogin)
   await page.getByRole('link', { name: 'Users' }).click()
   await page.getByRole('button', { name: 'Add User' }).click()
   await fill(page, {
@@ -57,7 +56,7 @@ test('an admin makes, finds, changes, promotes and deletes people', async ({ ope
   await page.getByRole('button', { name: 'Give the admin role' }).click()
   await expect(page.getByText('Idris M. Khan is an admin now')).toBeVisible()
   const other = await openBrowser()
-  await signIn(other, helper)
+  await enter(other, helper)
   await expect(other).toHaveURL(/\/admin\/list-mosque$/)
 
   await page.goto('/admin/users')
@@ -72,7 +71,7 @@ test('an admin makes, finds, changes, promotes and deletes people', async ({ ope
 
 test('who is not there is told, and the last admin stays one', async ({ openBrowser }) => {
   const page = await openBrowser()
-  await signIn(page, adminLogin)
+  await enter(page, adminLogin)
   await page.goto('/admin/user-profile/nobody')
   await expect(page.getByText('User not found')).toBeVisible()
   await page.getByRole('button', { name: 'Back to Users' }).click()
@@ -96,7 +95,7 @@ test('a mosque admin brings a helper in, who serves at once, and takes them out 
   const adminPage = await openBrowser()
   await join(page, owner)
   const mosque = await addMosque(page)
-  await signIn(adminPage, adminLogin)
+  await enter(adminPage, adminLogin)
   await setStatus(adminPage, mosque, 'approved')
 
   await page.goto('/mosque-admin/dashboard/create-user')
@@ -112,7 +111,7 @@ test('a mosque admin brings a helper in, who serves at once, and takes them out 
   await expect(page).toHaveURL(/\/mosque-admin\/dashboard$/)
 
   const helperPage = await openBrowser()
-  await signIn(helperPage, helper)
+  await enter(helperPage, helper)
   await expect(helperPage).toHaveURL(/\/contact-person/)
 
   await page.getByRole('link', { name: 'Mosque Profile' }).click()
@@ -130,8 +129,8 @@ test('a mosque admin brings a helper in, who serves at once, and takes them out 
 test('one’s own profile: a new name, and other sessions ended', async ({ openBrowser }) => {
   const page = await openBrowser()
   const elsewhere = await openBrowser()
-  await signIn(page, adminLogin)
-  await signIn(elsewhere, adminLogin)
+  await enter(page, adminLogin)
+  await enter(elsewhere, adminLogin)
   await page.goto('/admin/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Maryam Admin')

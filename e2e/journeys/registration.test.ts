@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { join } from '#support/calls.ts'
 import { fillRegistration, realMosques, sendRegistration } from '#support/mosques.ts'
-import { register, signIn } from '#support/people.ts'
 import { test } from '#support/test.ts'
 
 const applicant = {
@@ -18,8 +18,7 @@ test('the place comes from the device, and the five times with it', async ({ ope
     geolocation: { latitude: 53.3926, longitude: -1.455 },
     permissions: ['geolocation'],
   })
-  await register(page, applicant)
-  await signIn(page, applicant)
+  await join(page, applicant)
   await page.getByRole('button', { name: 'Use Current Location' }).click()
   await expect(page.getByText('Location successfully captured!')).toBeVisible()
   await expect(page.getByLabel('Latitude')).toHaveValue(/^53\.3926/)
@@ -33,8 +32,7 @@ test('a device that may not tell its place is told about, and the place can be t
   openBrowser,
 }) => {
   const page = await openBrowser({ permissions: [] })
-  await register(page, applicant)
-  await signIn(page, applicant)
+  await join(page, applicant)
   await page.getByRole('button', { name: 'Use Current Location' }).click()
   await expect(page.getByText('Please allow location access')).toBeVisible()
   await page.getByLabel('Latitude').fill('53.39')
@@ -44,8 +42,7 @@ test('a device that may not tell its place is told about, and the place can be t
 
 test('another method or shadow computes the times anew', async ({ openBrowser }) => {
   const page = await openBrowser()
-  await register(page, applicant)
-  await signIn(page, applicant)
+  await join(page, applicant)
   await fillRegistration(page, mosque)
   const asr = page.getByLabel('Asr')
   await expect(asr).toHaveValue(/^\d\d:\d\d$/)
@@ -59,8 +56,7 @@ test('another method or shadow computes the times anew', async ({ openBrowser })
 
 test('what was typed survives a reload, and a mosque is registered once only', async ({ openBrowser }) => {
   const page = await openBrowser()
-  await register(page, applicant)
-  await signIn(page, applicant)
+  await join(page, applicant)
   await fillRegistration(page, mosque)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()

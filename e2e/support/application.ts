@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { enter, join } from './calls.ts'
 import { fillRegistration, sendRegistration, type Timetable } from './mosques.ts'
-import { type Account, register, signIn } from './people.ts'
+import type { Account } from './people.ts'
 import { adminLogin } from './server.ts'
 
 /** Somebody new signs up and sends their mosque in; an admin has the waiting mosques open in another browser. */
@@ -10,10 +11,9 @@ export async function applyForReview(
   applicant: Account,
   mosque: Timetable,
 ): Promise<void> {
-  await register(page, applicant)
-  await signIn(page, applicant)
+  await join(page, applicant)
   await fillRegistration(page, mosque)
   await sendRegistration(page)
-  await signIn(adminPage, adminLogin)
+  await enter(adminPage, adminLogin)
   await adminPage.getByRole('tab', { name: /Pending/ }).click()
 }
