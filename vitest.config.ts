@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-/** One project for each place where tests run; the server's suite runs once for each database. */
+/**
+ * One project for each place where tests run; the server's suite runs once for each database. Days must not depend on
+ * where a machine stands, so the projects run in zones that differ: with half an hour, and a day ahead.
+ */
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'] } },
-      serverProject('sqlite', []),
-      serverProject('postgres', ['./test/postgres/global-setup.ts']),
+      serverProject('sqlite', 'Pacific/Kiritimati', []),
+      serverProject('postgres', 'UTC', ['./test/postgres/global-setup.ts']),
       {
         extends: './web/vite.config.ts',
         test: {
@@ -14,6 +18,7 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          env: { TZ: 'America/St_Johns' },
           setupFiles: ['./test/setup.ts'],
         },
       },
@@ -23,14 +28,14 @@ export default defineConfig({
   },
 })
 
-function serverProject(database: 'sqlite' | 'postgres', globalSetup: string[]) {
+function serverProject(database: 'sqlite' | 'postgres', zone: string, globalSetup: string[]) {
   return {
     test: {
       name: `server-${database}`,
       root: 'server',
       include: ['{src,test}/**/*.test.ts'],
       globalSetup,
-      env: { TEST_DATABASE: database },
+      env: { TEST_DATABASE: database, TZ: zone },
       // Passwords are hashed at full strength in tests too; on a busy machine that adds up.
       testTimeout: 20_000,
       hookTimeout: 60_000,
