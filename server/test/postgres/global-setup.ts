@@ -1,9 +1,10 @@
 import type { TestProject } from 'vitest/node'
+import { createTemplate } from './template.ts'
 import { startThrowAwayServer, type ThrowAwayServer } from './throw-away-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's address of the throw-away PostgreSQL: make a database for each test file in it. */
+    /** A superuser's address of the throw-away PostgreSQL; each test has a database of its own in it. */
     postgresUrl: string
   }
 }
@@ -13,6 +14,7 @@ let server: ThrowAwayServer | undefined
 /** Vitest calls this before the first test of the project that names this file. */
 export async function setup(project: TestProject): Promise<void> {
   server = await startThrowAwayServer()
+  await createTemplate(server.url)
   project.provide('postgresUrl', server.url)
 }
 
