@@ -9,6 +9,8 @@ import {
   isoDayField,
   latitudeField,
   numberField,
+  omissibleDay,
+  omissibleText,
   optionalText,
   requiredText,
 } from './fields.ts'
@@ -34,6 +36,20 @@ describe('required text', () => {
     ['123456', 'Name can have at most 5 characters'],
     [' 12345 ', { read: '12345' }],
     ['a\u0000', 'Name holds a character that cannot be stored'],
+    ['a\ud800', 'Name holds a character that cannot be stored'],
+    ['\tEve\n', { read: 'Eve' }],
+    ['a\r\nb', 'Name must be on one line'],
+    ['a\u2028b', 'Name must be on one line'],
+    ['a\u0085b', 'Name must be on one line'],
+    ['a\tb', 'Name holds a hidden character. Please type it anew'],
+    ['a\u007f', 'Name holds a hidden character. Please type it anew'],
+    ['a\u009bb', 'Name holds a hidden character. Please type it anew'],
+    ['\u202Eevil', 'Name holds a hidden character. Please type it anew'],
+    ['a\u2067b', 'Name holds a hidden character. Please type it anew'],
+    // The marks of direction and the joiners of Arabic and Persian names.
+    ['\u200fعلی\u200e', { read: '\u200fعلی\u200e' }],
+    ['می\u200cر', { read: 'می\u200cر' }],
+    ['a\u200db', { read: 'a\u200db' }],
   ])('reads %o as %o', (value, expected) => expect(read(name, value)).toEqual(expected))
 
   test('that was read once is read the same again', () => {
@@ -55,7 +71,31 @@ describe('optional text', () => {
     [7, 'Phone must be text'],
     ['a\u0000', 'Phone holds a character that cannot be stored'],
     ['123456', 'Phone can have at most 5 characters'],
+    ['1\n2', 'Phone must be on one line'],
+    ['1\u202d2', 'Phone holds a hidden character. Please type it anew'],
   ])('reads %o as %o', (value, expected) => expect(read(optionalText('Phone', 5), value)).toEqual(expected))
+})
+
+describe('text of many lines', () => {
+  test.each([requiredText, optionalText, omissibleText])('keeps its line breaks: %o', (text) => {
+    const message = 'First\r\n\tSecond\u2067'
+    expect(read(text('Message', 50, 'many'), message)).toEqual({ read: message })
+    expect(read(text('Message', 50, 'many'), 'a\u0000')).toBe(
+      'Message holds a character that cannot be stored',
+    )
+    expect(read(text('Message', 2, 'many'), 'a\nb')).toBe('Message can have at most 2 characters')
+  })
+})
+
+describe('a day that may be left out', () => {
+  const wrong = 'from must be a day of the calendar, as 2027-02-08'
+  test.each([
+    [undefined, { read: undefined }],
+    ['2027-02-08', { read: '2027-02-08' }],
+    ['', wrong],
+    [['2027-02-08', '2027-02-09'], wrong],
+    ['2101-01-01', 'from must lie between 1900 and 2100'],
+  ])('reads %o as %o', (value, expected) => expect(read(omissibleDay('from'), value)).toEqual(expected))
 })
 
 describe('an email', () => {

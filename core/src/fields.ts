@@ -14,42 +14,70 @@ export const notStorableWords = (label: string): string => `${label} holds a cha
 /** Something that can be seen: not only spaces, marks of writing direction, joiners and the like. */
 const hasInk = (value: string): boolean => /[^\p{Z}\p{C}\p{M}]/u.test(value)
 
-/** Required text, trimmed. `label` is the field's label as people see it. */
-export function requiredText(label: string, maxLength = 200) {
-  return z
-    .string({ error: `${label} is required` })
-    .trim()
-    .min(1, `${label} is required`)
-    .refine(isStorable, { error: notStorableWords(label), abort: true })
-    .refine(hasInk, { error: `${label} is required`, abort: true })
+/** Most text is a line; what somebody writes at length has many. */
+type Lines = 'one' | 'many'
+
+const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/
+
+/**
+ * Control characters, and those that turn the direction of all that follows: nobody types them, and a name that holds
+ * them can look like another one. Marks of direction and joiners stay, which Arabic and Persian names need.
+ */
+const hiddenCharacter = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+/** The lines that text may have, and their length. */
+function fit(text: z.ZodString, label: string, maxLength: number, lines: Lines) {
+  const isOneLine = lines === 'one'
+  return text
+    .refine((value) => !isOneLine || !lineBreak.test(value), {
+      error: `${label} must be on one line`,
+      abort: true,
+    })
+    .refine((value) => !isOneLine || !hiddenCharacter.test(value), {
+      error: `${label} holds a hidden character. Please type it anew`,
+      abort: true,
+    })
     .max(maxLength, `${label} can have at most ${maxLength} characters`)
 }
 
+/** Required text, trimmed. `label` is the field's label as people see it. */
+export function requiredText(label: string, maxLength = 200, lines: Lines = 'one') {
+  const required = `${label} is required`
+  const text = z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .refine(isStorable, { error: notStorableWords(label), abort: true })
+    .refine(hasInk, { error: required, abort: true })
+  return fit(text, label, maxLength, lines)
+}
+
 /** Text that may be left out or empty; read as `''` then. */
-export function optionalText(label: string, maxLength = 200) {
-  return anyText(label, maxLength)
+export function optionalText(label: string, maxLength = 200, lines: Lines = 'one') {
+  return anyText(label, maxLength, lines)
     .nullish()
     .transform((value) => value ?? '')
 }
 
 /** Text that may be left out, which says nothing of it; `null` empties it. */
-export function omissibleText(label: string, maxLength = 200) {
-  return anyText(label, maxLength)
+export function omissibleText(label: string, maxLength = 200, lines: Lines = 'one') {
+  return anyText(label, maxLength, lines)
     .nullable()
     .transform((value) => value ?? '')
     .optional()
 }
 
-function anyText(label: string, maxLength: number) {
-  return z
+function anyText(label: string, maxLength: number, lines: Lines) {
+  const text = z
     .string({ error: `${label} must be text` })
     .trim()
-    .max(maxLength, `${label} can have at most ${maxLength} characters`)
-    .refine(isStorable, notStorableWords(label))
+    .refine(isStorable, { error: notStorableWords(label), abort: true })
+  return fit(text, label, maxLength, lines)
 }
 
 export function emailField(label = 'Email') {
-  return requiredText(label, 254).refine(
+  // What an address may hold is for the address's own words.
+  return requiredText(label, 254, 'many').refine(
     (value) => z.email().safeParse(value).success,
     `${label} must be an address such as name@example.org`,
   )
@@ -68,15 +96,23 @@ export const givenIdSchema = z
 
 export const idParamsSchema = z.object({ id: givenIdSchema })
 
-export function isoDayField(label: string) {
+const notADayWords = (label: string) => `${label} must be a day of the calendar, as 2027-02-08`
+
+/** A day `YYYY-MM-DD`. `required` is the message when it is missing. */
+export function isoDayField(label: string, required = `${label} is required`) {
   return z
-    .string({ error: `${label} is required` })
-    .min(1, `${label} is required`)
-    .refine(isIsoDay, { error: `${label} must be a day of the calendar, as 2027-02-08`, abort: true })
+    .string({ error: required })
+    .min(1, required)
+    .refine(isIsoDay, { error: notADayWords(label), abort: true })
     .refine(
       (day) => day >= earliestDay && day <= latestDay,
       `${label} must lie between ${earliestDay.slice(0, 4)} and ${latestDay.slice(0, 4)}`,
     )
+}
+
+/** A day that may be left out, but not be empty. */
+export function omissibleDay(label: string) {
+  return isoDayField(label, notADayWords(label)).optional()
 }
 
 const clockTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -123,6 +159,14 @@ export const imageUrlField = z
   .nullable()
   .transform((value) => value || null)
   .optional()
+
+/** The `updatedAt` that the sender saw: what is based on an older version would undo a change, unseen. */
+export function seenVersionField(thing: string) {
+  return z.iso
+    .datetime({ error: 'updatedAt must be an instant, as 2027-02-08T05:30:00.000Z' })
+    .optional()
+    .describe(`That of the ${thing} as the sender saw it; when it has changed since, the answer is 409`)
+}
 
 /** The body of an answer that holds `{success: true, message?}` and something more. */
 export function successSchema<Shape extends z.ZodRawShape>(shape: Shape) {

@@ -11,6 +11,9 @@ const people = (condition: string) =>
   )
 const list = people('')
 const search = people('where "searchText" like ?')
+const byEmail = database.prepare(
+  'select id, name, email, image from users where "emailKey" >= ? and "emailKey" < ? order by "emailKey" limit 10',
+)
 const { passwordHash } = database
   .prepare<[], { passwordHash: string }>('select "passwordHash" from users where "isAdmin" = 0 limit 1')
   .get() ?? { passwordHash: '' }
@@ -24,9 +27,14 @@ const server = createServer(async (request, response) => {
     response.end(JSON.stringify({ success: await verify(passwordHash, password) }))
     return
   }
-  const users = word === null ? list.all() : search.all(`%${word}%`)
-  response.end(JSON.stringify({ success: true, users }))
+  response.end(JSON.stringify({ success: true, users: find(word, url.searchParams.get('email')) }))
 })
+
+function find(word: string | null, email: string | null): unknown[] {
+  if (email !== null) return byEmail.all(email, `${email}\u{10ffff}`)
+  return word === null ? list.all() : search.all(`%${word}%`)
+}
+
 reportCpuTime()
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

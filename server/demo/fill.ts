@@ -6,7 +6,9 @@ import { changeMosqueStatus } from '#features/mosques/mosque-status.service.ts'
 import { createMosque } from '#features/mosques/mosques.service.ts'
 import { createPrayerTime } from '#features/prayer-times/prayer-times.service.ts'
 import { createUser, findUserForLogin, getUser } from '#features/users/users.service.ts'
+import { addEvents } from './events.ts'
 import { famousMosques } from './famous-mosques.ts'
+import { addMessages } from './messages.ts'
 import timetable from './sheffield-2027.json' with { type: 'json' }
 
 export const demoPassword = 'mihrab demo'
@@ -32,16 +34,18 @@ export async function fillDemo(world: World, report: (line: string) => void): Pr
     const id = await addMosque(world, owner, sheffieldRegistration(mosque, index === 0 ? [contact._id] : []))
     await changeMosqueStatus({ ...world, user: admin }, id, { status: 'approved', reason: '' })
     const count = await addTimes(world, admin, id, mosque)
-    report(`${mosque.name}: ${count} ranges`)
+    const today = dayIn(timetable.timezone, world.now())
+    const eventCount = await addEvents({ ...world, user: admin }, id, today)
+    report(`${mosque.name}: ${count} ranges, ${eventCount} events`)
     signIns.push({ who: `Mosque admin of ${mosque.name}`, email: owner.email })
   }
   signIns.push({ who: `Contact person of ${timetable.mosques[0]?.name}`, email: contact.email })
   for (const mosque of famousMosques.slice(2)) await addMosque(world, admin, famousRegistration(mosque))
-  return [...signIns, ...(await addApplicants(world, admin))]
+  return [...signIns, ...(await addApplicants(world, admin, contact))]
 }
 
-/** One who waits, one who was refused, and one who has not begun. */
-async function addApplicants(world: World, admin: User): Promise<SignIn[]> {
+/** One who waits, one who was refused, and one who has not begun; two of them write to the admins, and a contact person. */
+async function addApplicants(world: World, admin: User, contact: User): Promise<SignIn[]> {
   const [waiting, refused, newcomer] = [
     await addPerson(world, 'Fatima Noor', 'waiting'),
     await addPerson(world, 'Omar Saleh', 'refused'),
@@ -49,8 +53,9 @@ async function addApplicants(world: World, admin: User): Promise<SignIn[]> {
   ]
   await addMosque(world, waiting, famousRegistration(famousMosques[0]))
   const id = await addMosque(world, refused, famousRegistration(famousMosques[1]))
-  const reason = 'Please give the address of the mosque itself, not of its office.'
+  const reason = 'Please name somebody at the mosque whom we can ask, with a number.'
   await changeMosqueStatus({ ...world, user: admin }, id, { status: 'rejected', reason })
+  await addMessages(world, admin, { waiting, newcomer, contact })
   return [
     { who: 'User whose mosque waits for review', email: waiting.email },
     { who: 'User whose mosque was rejected', email: refused.email },

@@ -10,10 +10,11 @@ import { demoAdmin, demoPassword, fillDemo } from './fill.ts'
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mihrab-demo-'))
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  const { PORT, HOST, LOG_LEVEL = 'warn' } = process.env
+  const { PORT, HOST, RATE_LIMIT_FACTOR, LOG_LEVEL = 'warn' } = process.env
   const settings = readSettings({
     PORT,
     HOST,
+    RATE_LIMIT_FACTOR,
     LOG_LEVEL,
     DATA_DIR: dataDir,
     ADMIN_EMAIL: demoAdmin.email,
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   })
   const server = await startServer(settings, { now: () => new Date() })
   stopPolitely(server.close)
-  console.log('Filling the demo with people, mosques and a year of prayer times …')
+  console.log('Filling the demo with people, mosques, a year of prayer times and events …')
   const signIns = await fillDemo(server.world, (line) => console.log(`  ${line}`))
   console.log(`\nThe demo is ready at ${server.url}\nEverybody’s password is “${demoPassword}”:\n`)
   for (const { who, email } of signIns) console.log(`  ${email.padEnd(24)} ${who}`)

@@ -57,7 +57,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       webFolder: builtWebFolder,
       ...(options.logStream && { logStream: options.logStream }),
     })
-    for (const name of settings.withoutEffect) app.log.warn(`${name} has no effect yet`)
+    for (const words of warningsOf(settings)) app.log.warn(words)
     let stopSweeping = async () => {}
     app.addHook('onClose', async () => {
       await Promise.all([mailer.close(), stopSweeping()])
@@ -77,6 +77,16 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     await close()
     throw explainListenError(error, settings)
   }
+}
+
+function warningsOf(settings: Settings): string[] {
+  const warnings = settings.withoutEffect.map((name) => `${name} has no effect yet`)
+  if (settings.smtpUrl && !settings.publicOrigin) {
+    warnings.push(
+      `Links in mails begin with ${urlOf(settings, null)}: set PUBLIC_URL to the address that people know`,
+    )
+  }
+  return warnings
 }
 
 /** Also used by the command that only migrates. */

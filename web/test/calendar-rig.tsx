@@ -7,7 +7,8 @@ import {
   updatePrayerTime,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { screen } from '@testing-library/react'
+import { findOverlap, overlapMessage } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
@@ -47,39 +48,63 @@ export function prepareCalendar(): void {
   })
 }
 
-/** A server that does as it is told. */
-function obedientServer() {
+/** What the server answers for a range that it holds, with a new version at each change. */
+function heldRange(id: string): PrayerTime {
+  const found = held.ranges.find((range) => range._id === id)
+  if (!found) throw new Refusal('notFound', 'Prayer times not found')
+  return found
+}
+
+function requireSeen(range: PrayerTime, seen: string | undefined): void {
+  if (seen && seen !== range.updatedAt) {
+    throw new Refusal('conflict', 'Amina has changed these times meanwhile')
+  }
+}
+
+/** A server that does as it is told, unless somebody else was quicker. */
+export function obedientServer() {
   const api = fakeApi()
   const keep = (prayerTime: PrayerTime) => {
     held.ranges = [...held.ranges.filter((range) => range._id !== prayerTime._id), prayerTime]
     return { success: true as const, prayerTime }
   }
-  const mosque = {
+  const mosque = () => ({
     ...aMosque({ _id: 'm', status: 'approved' }),
     contactPerson: [],
-    prayTimes: [],
+    prayTimes: held.ranges,
     events: [],
-  }
-  api.on(getMosque, () => mosque)
-  api.on(getContactPersonMosque, () => ({ success: true as const, mosque }))
+  })
+  api.on(getMosque, mosque)
+  api.on(getContactPersonMosque, () => ({ success: true as const, mosque: mosque() }))
   api.on(listPrayerTimes, () => held.ranges)
   for (const endpoint of [createPrayerTime, createPrayerTimeAsContactPerson]) {
-    api.on(endpoint, ({ body }) => keep(rangeOf(body.startDate, body.endDate, body)))
+    api.on(endpoint, ({ body }) => {
+      const other = findOverlap(held.ranges, body)
+      if (other) throw new Refusal('conflict', overlapMessage(other))
+      return keep(rangeOf(body.startDate, body.endDate, body))
+    })
   }
-  api.on(updatePrayerTime, ({ params, body }) => keep({ ...rangeOf(params.id, params.id), ...body }))
-  api.on(deletePrayerTime, ({ params }) => {
-    held.ranges = held.ranges.filter((range) => range._id !== params.id)
-    return { success: true as const, prayerTime: rangeOf(params.id, params.id) }
+  api.on(updatePrayerTime, ({ params, body: { updatedAt, ...changes } }) => {
+    const range = heldRange(params.id)
+    requireSeen(range, updatedAt)
+    return keep({ ...range, ...changes, updatedAt: `${Number(range.updatedAt) + 1}` })
+  })
+  api.on(deletePrayerTime, ({ params, query }) => {
+    const prayerTime = heldRange(params.id)
+    requireSeen(prayerTime, query?.updatedAt)
+    held.ranges = held.ranges.filter((range) => range !== prayerTime)
+    return { success: true as const, prayerTime }
   })
   return api
 }
 
-export async function openCalendar(capacity: Capacity = 'mosqueAdmin', weekStart: 0 | 1 = 0) {
+export async function openCalendar(capacity: Capacity = 'mosqueAdmin', weekStart: 0 | 1 = 0, address = '/') {
   const api = obedientServer()
   const element = <PrayerCalendar mosqueId="m" capacity={capacity} weekStart={weekStart} />
-  const { queryClient } = renderScreen([{ path: '/', element }], '/')
+  const login = { path: '/login', element: <p>Login</p> }
+  const { queryClient, router } = renderScreen([{ path: '/', element }, login], address)
   await screen.findByRole('grid')
-  return { api, queryClient }
+  return { api, queryClient, router }
 }
 
 export function refuse(...refusal: ConstructorParameters<typeof Refusal>) {
@@ -113,3 +138,14 @@ export async function openEditDialog() {
 }
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+
+/** Somebody else changes what the server holds. */
+export function changeHeld(id: string, changed: Partial<PrayerTime>): void {
+  held.ranges = held.ranges.map((range) =>
+    range._id === id ? { ...range, updatedAt: '2', ...changed } : range,
+  )
+}

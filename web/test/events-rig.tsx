@@ -15,7 +15,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { Capacity } from '#features/events/events.hooks.ts'
 import { EventsCalendar } from '#features/events/events-calendar.tsx'
 import { toast } from '#ui/toast.tsx'
-import { fakeApi } from './fake-api.ts'
+import { fakeApi, Refusal } from './fake-api.ts'
 import { renderScreen } from './render-screen.tsx'
 import { aMosque } from './samples.ts'
 
@@ -54,10 +54,11 @@ export function prepareEvents(): void {
   })
 }
 
-/** The events on the days that were asked for, as the server orders them. */
-export function listOf(query: { from?: string; to?: string }) {
+/** The events on the days that were asked for, or the one, as the server orders them. */
+export function listOf(query: { from?: string; to?: string; id?: string }) {
   const events = held.events
     .filter(({ date }) => (!query.from || date >= query.from) && (!query.to || date <= query.to))
+    .filter(({ _id }) => !query.id || _id === query.id)
     .toSorted((one, other) => (`${one.date}${one.time}` < `${other.date}${other.time}` ? -1 : 1))
   return { success: true as const, events, mosque: { _id: 'm', name: 'Quba', events } }
 }
@@ -69,9 +70,12 @@ function obedientServer() {
     held.events = [...held.events.filter(({ _id }) => _id !== event._id), event]
     return { success: true as const, event }
   }
-  const find = (id: string) => {
+  const find = (id: string, seen: string | undefined) => {
     const event = held.events.find(({ _id }) => _id === id)
-    if (!event) throw new Error(`${id} is not held`)
+    if (!event) throw new Refusal('notFound', 'Aisha has deleted this event')
+    if (seen && seen !== event.updatedAt) {
+      throw new Refusal('conflict', 'Aisha has changed this event meanwhile')
+    }
     return event
   }
   const mosque = aMosque({ _id: 'm', name: 'Quba', status: 'approved' })
@@ -88,16 +92,16 @@ function obedientServer() {
     )
   }
   for (const endpoint of [updateEvent, updateEventAsContactPerson]) {
-    api.on(endpoint, ({ params, body: { updatedAt: _, image, time, description, ...body } }) => {
-      const before = find(params.eventId)
+    api.on(endpoint, ({ params, body: { updatedAt, image, time, description, ...body } }) => {
+      const before = find(params.eventId, updatedAt)
       const changed = image === undefined ? {} : { image: image || null }
       const texts = { time: time ?? before.time, description: description ?? before.description }
-      return keep({ ...before, ...body, ...texts, ...changed, updatedAt: '2' })
+      return keep({ ...before, ...body, ...texts, ...changed, updatedAt: `${Number(before.updatedAt) + 1}` })
     })
   }
   for (const endpoint of [deleteEvent, deleteEventAsContactPerson]) {
-    api.on(endpoint, ({ params }) => {
-      const event = find(params.eventId)
+    api.on(endpoint, ({ params, query }) => {
+      const event = find(params.eventId, query?.updatedAt)
       held.events = held.events.filter(({ _id }) => _id !== event._id)
       return { success: true as const, event }
     })
@@ -105,13 +109,13 @@ function obedientServer() {
   return api
 }
 
-export async function openEvents(capacity: Capacity = 'mosqueAdmin') {
+export async function openEvents(capacity: Capacity = 'mosqueAdmin', path = '/') {
   const api = obedientServer()
   const screens = [
     { path: '/', element: <EventsCalendar mosqueId="m" capacity={capacity} /> },
     { path: '/login', element: <p>Login</p> },
   ]
-  const rendered = renderScreen(screens, '/')
+  const rendered = renderScreen(screens, path)
   await screen.findByRole('heading', { name: 'Events This Month' })
   await vi.waitUntil(() => !document.querySelector('[aria-busy="true"]'))
   return { api, ...rendered }
@@ -121,6 +125,13 @@ export function cell(day: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[data-date="${day}"]`)
   if (!found) throw new Error(`${day} is not in sight`)
   return found
+}
+
+/** Somebody else changes an event meanwhile. */
+export function changeElsewhere(title: string, change: Partial<MosqueEvent>) {
+  held.events = held.events.map((event) =>
+    event.title === title ? { ...event, updatedAt: '9', ...change } : event,
+  )
 }
 
 export const choose = (day: string) => userEvent.click(cell(day))

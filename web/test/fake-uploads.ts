@@ -15,7 +15,8 @@ export function fakeUploads() {
   )
   const createObjectURL = vi.fn((file: File) => `blob:${file.name}`)
   const revokeObjectURL = vi.fn()
-  Object.assign(URL, { createObjectURL, revokeObjectURL })
+  // jsdom has neither.
+  vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL, revokeObjectURL }))
   onTestFinished(() => {
     vi.unstubAllGlobals()
   })

@@ -1,4 +1,4 @@
-import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -18,7 +18,7 @@ export const theAdmin = aUser({
 })
 
 /** Opens one screen; every other address shows another page. */
-export function openAs(user: User, path: string, element: ReactElement, at = path) {
+export function openAs(user: SignedInUser, path: string, element: ReactElement, at = path) {
   const routes: RouteObject[] = [
     { path, element: <UserContext value={user}>{element}</UserContext> },
     { path: '*', element: <h1>Another page</h1> },

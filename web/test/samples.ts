@@ -1,11 +1,11 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 
 /** People and mosques for tests; a test names only what it is about. */
 
 const instant = '2026-11-18T09:00:00.000Z'
 
-export function aUser(special: Partial<User> = {}): User {
+export function aUser(special: Partial<SignedInUser> = {}): SignedInUser {
   return {
     _id: '0198a000-0000-7000-8000-000000000001',
     name: 'Yusuf Karim',
@@ -17,6 +17,7 @@ export function aUser(special: Partial<User> = {}): User {
     image: null,
     role: 'user',
     mosqueId: null,
+    contactMosques: [],
     createdAt: instant,
     updatedAt: instant,
     ...special,

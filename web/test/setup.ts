@@ -41,3 +41,4 @@ window.ResizeObserver ??= class {
 }
 
 Element.prototype.scrollIntoView ??= () => undefined
+Element.prototype.setPointerCapture ??= () => undefined

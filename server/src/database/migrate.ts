@@ -5,6 +5,8 @@ import { up as mediaMailHistory } from '#migrations/0002-media-mail-history.ts'
 import { up as events } from '#migrations/0003-events.ts'
 import { up as peopleAndContact } from '#migrations/0004-people-and-contact.ts'
 import { up as foldSearchAnew } from '#migrations/0005-fold-search-anew.ts'
+import { up as historyOfEachThing } from '#migrations/0006-history-of-each-thing.ts'
+import { up as mailAndEmails } from '#migrations/0007-mail-and-emails.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -14,6 +16,8 @@ const migrations = {
   '0003-events': { up: events },
   '0004-people-and-contact': { up: peopleAndContact },
   '0005-fold-search-anew': { up: foldSearchAnew },
+  '0006-history-of-each-thing': { up: historyOfEachThing },
+  '0007-mail-and-emails': { up: mailAndEmails },
 }
 
 /** Brings the database to the newest form; answers with the names of the migrations that ran. */

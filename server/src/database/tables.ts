@@ -153,7 +153,7 @@ export interface MediaFileRow {
   claimedAt: string
 }
 
-/** A mail, kept for good. */
+/** A mail. The row is kept for good, its words until they have gone out. */
 export interface OutboxRow {
   /** Also the first half of its Message-ID, the same at every attempt. */
   id: string
@@ -162,8 +162,12 @@ export interface OutboxRow {
   text: string
   html: string | null
   replyTo: string | null
+  /** Whether a person wrote it, to this recipient; all others are automatic. */
+  isByHand: number
   createdAt: string
   attempts: number
+  /** How many of the attempts ended with a refusal for good. */
+  refusals: number
   /** When it is to be tried next; while a worker has it, when another one may take it over. Null once it is done with. */
   dueAt: string | null
   /** Names the attempt under way. */
@@ -180,6 +184,8 @@ export interface MosqueHistoryRow {
   userId: string
   userName: string
   deed: MosqueDeed
+  /** The range or event; null where it is the mosque itself. */
+  aboutId: string | null
   /** JSON of the changed fields, old and new. */
   changes: string
 }

@@ -111,6 +111,8 @@ describe('when something breaks on our side', () => {
     ['that has gone', 'ECONNREFUSED'],
     ['that is busy', 'SQLITE_BUSY'],
     ['that is busy in a way of its own', 'SQLITE_BUSY_SNAPSHOT'],
+    ['that gave the call up for another one', '40P01'],
+    ['that could not put the call after another one', '40001'],
   ])('a database %s is answered with 503, to be tried again', async (_how, code) => {
     const broken = await createTestApp()
     const { client } = await createPerson(broken)
@@ -121,7 +123,7 @@ describe('when something breaks on our side', () => {
     const answer = await client.send({ method: 'GET', url: '/api/mosques/approved' })
     vi.restoreAllMocks()
     expect(answer.status).toBe(503)
-    expect(answer.error.code).toBe('notReady')
+    expect(answer.error).toMatchObject({ code: 'notReady', message: expect.stringContaining('try again') })
     await broken.close()
   })
 })

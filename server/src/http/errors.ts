@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorStatuses } from '@mihrab/core/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isForeignKeyViolation } from '#database/errors.ts'
+import { isClash, isForeignKeyViolation } from '#database/errors.ts'
 import { FileStoreError } from '#files/file-store.ts'
 import { AppError } from './app-error.ts'
 
@@ -37,6 +37,8 @@ function readError(error: Error): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return readValidationError(error.validation)
   if (isDatabaseAway(error)) return new AppError('notReady')
+  if (isClash(error))
+    return new AppError('notReady', 'Somebody else changed the same in this moment. Please try again')
   if (error instanceof FileStoreError)
     return new AppError('notReady', 'Images are out of reach. Please try again in a moment')
   // Whoever is looked up first is told in better words; this is for what goes in the moment after.

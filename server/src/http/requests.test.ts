@@ -1,3 +1,4 @@
+import { resetPassword } from '@mihrab/core/features/auth/auth.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson } from '#test/factories.ts'
 import { adminLogin, createTestApp, type TestApp } from '#test/test-app.ts'
@@ -28,7 +29,7 @@ describe('each request', () => {
     expect(answer.headers['x-request-id']).not.toBe('chosen')
   })
 
-  test('leaves no password, cookie or search in the log', async () => {
+  test('leaves no password, cookie, email or search in the log', async () => {
     const person = await createPerson(app)
     await person.client.send({ method: 'GET', url: '/api/mosques/approved?q=secretsearch' })
     const payload = { email: person.credentials.email, password: 'mistyped-secret' }
@@ -36,13 +37,20 @@ describe('each request', () => {
     await app
       .visitor()
       .send({ method: 'POST', url: '/api/users/login', payload: '{"password":"mistyped-secret"' })
+    const { email } = person.credentials
+    for (const written of [email, encodeURIComponent(email), email.toUpperCase()]) {
+      await person.client.send({ method: 'GET', url: `/api/mosques/pendingByEmail/${written}` })
+      await person.client.send({ method: 'GET', url: `/nothing/${written}.txt` })
+    }
     const text = JSON.stringify(app.log)
+    expect(text).toContain('"path":"/api/mosques/pendingByEmail/…"')
     const token = String(person.client.cookie).split('=')[1]
     for (const secret of [
       person.credentials.password,
       adminLogin.password,
       'mistyped',
       'secretsearch',
+      email.split('@')[0] ?? '',
       token,
     ]) {
       expect(text).not.toContain(secret)
@@ -57,10 +65,8 @@ describe('the address that tries are counted for', () => {
     let status = 0
     for (let count = 0; count < 4; count += 1) {
       const headers = { 'x-forwarded-for': forwardedFor(count) }
-      const payload = { email: 'victim@example.org' }
-      ;({ status } = await strict
-        .visitor()
-        .send({ method: 'POST', url: '/api/users/register', payload, headers }))
+      const body = { token: 'made up', password: 'a long password' }
+      ;({ status } = await strict.visitor().call(resetPassword, { body }, headers))
     }
     await strict.close()
     return status
@@ -79,5 +85,12 @@ describe('the address that tries are counted for', () => {
     const forged = (count: number) => `10.0.0.${count}, 192.0.2.7`
     expect(await fourthTry({ TRUST_PROXY: '1' }, forged)).toBe(429)
     expect(await fourthTry({ TRUST_PROXY: '127.0.0.1, 10.9.0.0/16' }, forged)).toBe(429)
+  })
+
+  test('is the whole network of a customer of IPv6', async () => {
+    const proxied = { TRUST_PROXY: '127.0.0.1' }
+    expect(await fourthTry(proxied, (count) => `2001:db8:7:7::${count}`)).toBe(429)
+    expect(await fourthTry(proxied, (count) => `2001:db8:7:${count}::1`)).toBe(400)
+    expect(await fourthTry(proxied, (count) => `::ffff:10.0.0.${count}`)).toBe(400)
   })
 })

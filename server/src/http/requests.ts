@@ -24,8 +24,8 @@ export function requestOptions(settings: Settings, logStream?: NodeJS.WritableSt
 }
 
 /**
- * One line for each answer, without addresses' query strings, which can hold emails. What merely reads and succeeds
- * is told at the level `debug`: a mosque's screen asks all day long.
+ * One line for each answer. What merely reads and succeeds is told at the level `debug`: a mosque's screen asks all day
+ * long.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -36,13 +36,18 @@ export function logRequests(app: FastifyInstance): void {
     request.log[isQuiet ? 'debug' : 'info'](
       {
         method: request.method,
-        path: request.url.split('?')[0],
+        path: pathWithoutEmails(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'answered',
     )
   })
+}
+
+/** Stops emails, and what people search for, from lying in logs: no query string, and no part of a path with an @. */
+function pathWithoutEmails(url: string): string {
+  return (url.split('?')[0] ?? '').replace(/[^/]*(@|%40)[^/]*/g, '…')
 }
 
 /** How long a stop waits for requests under way; one that has not even arrived whole by then never will. */

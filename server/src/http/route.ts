@@ -3,6 +3,7 @@ import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInContext, World } from '#context.ts'
 import { AppError } from './app-error.ts'
+import { callerAddress, tooManyTries, windowOf } from './limits.ts'
 import { readSessionToken } from './session.ts'
 import { knowsVersion, versionHeaders } from './versions.ts'
 
@@ -93,21 +94,14 @@ function schemaOf(endpoint: Endpoint) {
 
 function rateLimitOf(limit: Limit, factor: number, callers: WeakMap<FastifyRequest, Viewer>) {
   const countedFor = (request: FastifyRequest) =>
-    limit.per === 'user' ? callers.get(request)?._id : request.ip
+    limit.per === 'user' ? callers.get(request)?._id : callerAddress(request)
   return {
-    max: Math.max(1, Math.round(limit.tries * factor)),
-    timeWindow: limit.minutes * 60_000,
-    hook: hookOf(limit),
+    ...windowOf(limit, factor),
+    // After the checks: whoever mistypes something does not use up the tries of all who share their address.
+    hook: 'preHandler' as const,
     keyGenerator: (request: FastifyRequest) => `${countedFor(request)} ${limit.also?.(request.body) ?? ''}`,
-    errorResponseBuilder: (_request: FastifyRequest, context: { after: string }) =>
-      new AppError('tooManyRequests', `Too many tries. Please try again in ${context.after}`),
+    errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooManyTries(ttl / 1000),
   }
-}
-
-/** As early as what is counted for is known: the plugin's hook runs after the route's own of the same name. */
-function hookOf(limit: Limit): 'onRequest' | 'preValidation' | 'preHandler' {
-  if (limit.also) return 'preHandler'
-  return limit.per === 'user' ? 'preValidation' : 'onRequest'
 }
 
 /** The body of an answer that says that all went well. */

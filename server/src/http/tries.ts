@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { tooManyTries, windowOf } from './limits.ts'
 import type { Routing } from './route.ts'
 
 /** Counts a try for whatever it is counted for, and throws when there were too many. */
@@ -9,29 +9,17 @@ export type CountTry = (
 ) => Promise<void>
 
 /** A limit for what only the handler knows to be a try; all else belongs to the route. */
-export function limitTries(
-  routing: Routing,
-  { tries, minutes }: { tries: number; minutes: number },
-): CountTry {
+export function limitTries(routing: Routing, limit: { tries: number; minutes: number }): CountTry {
   const keys = new WeakMap<FastifyRequest, string>()
   const count = routing.app.createRateLimit({
-    max: Math.max(1, Math.round(tries * routing.rateLimitFactor)),
-    timeWindow: minutes * 60_000,
-    keyGenerator: (request) => keys.get(request) ?? request.ip,
+    ...windowOf(limit, routing.rateLimitFactor),
+    keyGenerator: (request) => keys.get(request) ?? '',
   })
   return async ({ request, reply }, countedFor) => {
     keys.set(request, countedFor)
     const counted = await count(request)
     if (counted.isAllowed || !counted.isExceeded) return
     reply.header('retry-after', counted.ttlInSeconds)
-    throw new AppError(
-      'tooManyRequests',
-      `Too many tries. Please try again in ${inWords(counted.ttlInSeconds)}`,
-    )
+    throw tooManyTries(counted.ttlInSeconds)
   }
-}
-
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

@@ -62,6 +62,12 @@ describe('without a mail server', () => {
     })
   })
 
+  test('a mail that a person wrote does not say that it is automatic', async () => {
+    await queue(app, { isByHand: true })
+    await senderOf(app, {}).sendDueMails(log)
+    expect(readMail().headers.join('\n')).not.toMatch(/auto-submitted/i)
+  })
+
   test('a mail with HTML carries its text too', async () => {
     await queue(app, { html: '<p>Approved</p>' })
     await senderOf(app, {}).sendDueMails(log)

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { onOneLine, writeLetter } from './letter.ts'
 
+const lettersOf = (written: string) =>
+  writeLetter([written, { link: written }, { message: written }, { quote: written }])
+
 test('a letter says the same as text and as HTML', () => {
   const { text, html } = writeLetter([
     'Salam,',
@@ -13,6 +16,23 @@ test('a letter says the same as text and as HTML', () => {
   expect(html).toContain('<blockquote dir="auto">One<br>\nTwo</blockquote>')
 })
 
+test('addresses in what a person writes can be opened, without the sign that ends the sentence', () => {
+  const written = 'See https://a.example/?b=1&c=2. (Or http://b.example/d_(e), or "https://c.example")؟'
+  const { text, html } = writeLetter([{ message: written }])
+  expect(text).toContain(written)
+  const addresses = [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, to, shown]) => [to, shown])
+  expect(addresses).toEqual(
+    ['https://a.example/?b=1&amp;c=2', 'http://b.example/d_(e', 'https://c.example'].map((to) => [to, to]),
+  )
+})
+
+test.each(['javascript:alert(1)', 'see www.example.org', 'https://', 'https://.'])(
+  'what is no address of a page stays text: %s',
+  (message) => {
+    expect(writeLetter([{ message }]).html).not.toContain('<a')
+  },
+)
+
 test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror="alert(1)">',
@@ -22,13 +42,9 @@ test.each([
   '<!-- ',
   '&lt;script&gt;',
 ])('what people wrote stays text: %s', (written) => {
-  const { html, text } = writeLetter([written, { link: written }, { quote: written }])
-  expect(html.match(/<\/?\w+/g)).toEqual(
-    writeLetter(['', { link: '' }, { quote: '' }]).html.match(/<\/?\w+/g),
-  )
-  expect(html.match(/["']/g)).toHaveLength(
-    writeLetter(['', { link: '' }, { quote: '' }]).html.match(/["']/g)?.length ?? 0,
-  )
+  const { html, text } = lettersOf(written)
+  expect(html.match(/<\/?\w+/g)).toEqual(lettersOf('').html.match(/<\/?\w+/g))
+  expect(html.match(/["']/g)).toHaveLength(lettersOf('').html.match(/["']/g)?.length ?? 0)
   expect(text).toContain(written)
 })
 

@@ -1,5 +1,9 @@
-/** A part of a letter: a paragraph, an address to open, or somebody's own words. */
-export type LetterPart = string | { readonly link: string } | { readonly quote: string }
+/** A part of a letter: a paragraph, an address to open, what a person writes in it, or somebody's own words. */
+export type LetterPart =
+  | string
+  | { readonly link: string }
+  | { readonly message: string }
+  | { readonly quote: string }
 
 /** One letter twice: as plain text, and as HTML in which nothing that people wrote can be more than text. */
 export function writeLetter(parts: readonly LetterPart[]): { text: string; html: string } {
@@ -19,6 +23,7 @@ export function onOneLine(text: string): string {
 function asText(part: LetterPart): string {
   if (typeof part === 'string') return part
   if ('link' in part) return part.link
+  if ('message' in part) return part.message
   return part.quote
     .split(/\r\n?|\n/)
     .map((line) => `> ${line}`)
@@ -28,8 +33,22 @@ function asText(part: LetterPart): string {
 function asHtml(part: LetterPart): string {
   // Each paragraph runs in the direction of its own first letter.
   if (typeof part === 'string') return `<p dir="auto">${escapeHtml(part)}</p>`
-  if ('link' in part) return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a></p>`
+  if ('link' in part) return `<p>${linkTo(part.link)}</p>`
+  if ('message' in part) return `<p dir="auto">${withLinks(part.message)}</p>`
   return `<blockquote dir="auto">${escapeHtml(part.quote)}</blockquote>`
+}
+
+function linkTo(address: string): string {
+  return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`
+}
+
+/** An address in running text, without the point or bracket that ends the sentence. */
+const addressInText = /(https?:\/\/[^\s<>"]*[^\s.,;:!?'"<>()[\]{}،؛؟«»“”‘’])/i
+
+/** Splitting by a group keeps what it found: each second piece is an address. */
+function withLinks(text: string): string {
+  const pieces = text.split(addressInText)
+  return pieces.map((piece, index) => (index % 2 === 1 ? linkTo(piece) : escapeHtml(piece))).join('')
 }
 
 const escapes: Record<string, string> = {

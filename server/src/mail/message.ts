@@ -19,8 +19,8 @@ export function composeMessage(mail: OutboxRow, mailFrom: string): SendMailOptio
     ...(mail.html !== null && { html: mail.html }),
     messageId: `<${mail.id}@${hostOf(sender)}>`,
     date: new Date(mail.createdAt),
-    // RFC 3834: asks automatic answers, such as out-of-office ones, not to come.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // RFC 3834: asks automatic answers, such as out-of-office ones, not to come; not for what a person wrote (5.1).
+    ...(!mail.isByHand && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     envelope: { from: sender, to: [mail.recipient] },
     xMailer: false,
     // A text is a text, never the name of a file or an address to be fetched.

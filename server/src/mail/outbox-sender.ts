@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OutboxRow } from '#database/tables.ts'
 import { DeliveryError, type MailTransport } from './mail-transport.ts'
 import { type Claim, claimDueRow, updateFailedRow, updateSentRow } from './outbox.queries.ts'
-import { nextTryAt } from './retry-schedule.ts'
+import { nextTryWhenAway, nextTryWhenRefused } from './retry-schedule.ts'
 
 /** The longest that one attempt may take. */
 const attemptMs = 60_000
@@ -47,9 +47,13 @@ export function createOutboxSender({ db, now, transport }: OutboxParts): OutboxS
     const { mail, claim, attemptedAt } = claimed
     const { id: mailId, attempts } = mail
     const isRefused = error.failure === 'refused'
-    const next = nextTryAt({ createdAt: new Date(mail.createdAt), attemptedAt, attempts, isRefused })
+    const refusals = mail.refusals + (isRefused ? 1 : 0)
+    const createdAt = new Date(mail.createdAt)
+    const next = isRefused
+      ? nextTryWhenRefused({ attemptedAt, refusals })
+      : nextTryWhenAway({ createdAt, attemptedAt, attempts })
     const dueAt = next?.toISOString() ?? null
-    await updateFailedRow(db, claim, { dueAt, lastError: storable(error.message) })
+    await updateFailedRow(db, claim, { dueAt, refusals, lastError: storable(error.message) })
     const told = { mailId, attempts, failure: error.failure, reason: codeOf(error.cause) }
     if (dueAt === null) log.error(told, 'mail given up')
     else log.warn({ ...told, dueAt }, 'mail not sent yet')

@@ -48,16 +48,22 @@ function selectDueRows(db: Database, at: string) {
     .execute()
 }
 
-/** False when somebody else has the mail by now. */
+/**
+ * False when somebody else has the mail by now. Its words go: a link for a new password must not be read here while it
+ * is good.
+ */
 export function updateSentRow(db: Database, claim: Claim, sentAt: string): Promise<boolean> {
-  return updateClaimedRow(db, claim, { sentAt, dueAt: null, claimedBy: null, lastError: null })
+  return updateClaimedRow(db, claim, {
+    ...{ sentAt, dueAt: null, claimedBy: null, lastError: null },
+    ...{ text: '', html: null },
+  })
 }
 
 /** Without `dueAt` the mail is given up, and stays as it is. */
 export function updateFailedRow(
   db: Database,
   claim: Claim,
-  failed: { dueAt: string | null; lastError: string },
+  failed: Pick<OutboxRow, 'dueAt' | 'refusals' | 'lastError'>,
 ): Promise<boolean> {
   return updateClaimedRow(db, claim, { ...failed, claimedBy: null })
 }

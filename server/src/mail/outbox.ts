@@ -10,6 +10,8 @@ export interface Mail {
   readonly text: string
   readonly html?: string
   readonly replyTo?: string
+  /** Written by a person, to this recipient: such a mail may be answered automatically. */
+  readonly isByHand?: boolean
 }
 
 /** What sends the mails of the outbox. */
@@ -28,8 +30,10 @@ export async function queueMail(db: Database, now: Date, mail: Mail): Promise<vo
     text: mail.text,
     html: mail.html ?? null,
     replyTo: mail.replyTo ?? null,
+    isByHand: mail.isByHand ? 1 : 0,
     createdAt: at,
     attempts: 0,
+    refusals: 0,
     dueAt: at,
     claimedBy: null,
     sentAt: null,

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextTryAt } from './retry-schedule.ts'
+import { nextTryWhenAway, nextTryWhenRefused } from './retry-schedule.ts'
 
 const createdAt = new Date('2026-11-20T12:00:00Z')
 const seconds = { minute: 60, hour: 3600, day: 86_400 }
 
 /** How many seconds after an attempt the next one comes; null for never. */
-function delayAfter(age: number, attempts: number, isRefused = false): number | null {
+function delayAfter(age: number, attempts: number): number | null {
   const attemptedAt = new Date(createdAt.getTime() + age * 1000)
-  const next = nextTryAt({ createdAt, attemptedAt, attempts, isRefused })
+  return secondsFrom(attemptedAt, nextTryWhenAway({ createdAt, attemptedAt, attempts }))
+}
+
+function secondsFrom(attemptedAt: Date, next: Date | null): number | null {
   return next && (next.getTime() - attemptedAt.getTime()) / 1000
 }
 
@@ -49,7 +52,8 @@ describe('a mail that is refused for good', () => {
     [11, seconds.hour],
     [12, null],
     [500, null],
-  ])('waits after its try number %i', (attempts, delay) => {
-    expect(delayAfter(seconds.minute, attempts, true)).toBe(delay)
+  ])('waits after refusal number %i', (refusals, delay) => {
+    const next = nextTryWhenRefused({ attemptedAt: createdAt, refusals })
+    expect(secondsFrom(createdAt, next)).toBe(delay)
   })
 })

@@ -12,31 +12,35 @@ const giveUpAfter = 5 * day
  * Who is refused for good is asked again all the same, as the mistake may be in the settings of either server; but with
  * growing pauses, for some six hours: a sender who insists is soon taken for a spammer.
  */
-const mostTriesWhenRefused = 12
+const mostRefusals = 12
 
-export interface FailedAttempt {
+/** When a mail that nobody took over, or that is to come later, is tried again; null when it is given up. */
+export function nextTryWhenAway(failed: {
   readonly createdAt: Date
-  /** When the attempt began. */
   readonly attemptedAt: Date
   /** How many there were, with this one. */
   readonly attempts: number
-  readonly isRefused: boolean
-}
-
-/** When a mail is to be tried again, or null when it is given up. */
-export function nextTryAt({ createdAt, attemptedAt, attempts, isRefused }: FailedAttempt): Date | null {
-  const age = attemptedAt.getTime() - createdAt.getTime()
-  const delay = isRefused ? delayWhenRefused(attempts) : delayWhenAway(age, attempts)
-  return delay === null ? null : new Date(attemptedAt.getTime() + delay)
-}
-
-function delayWhenRefused(attempts: number): number | null {
-  if (attempts >= mostTriesWhenRefused) return null
-  return Math.min(longestDelayInFirstHour * 2 ** (attempts - 1), longestDelay)
-}
-
-function delayWhenAway(age: number, attempts: number): number | null {
+}): Date | null {
+  const age = failed.attemptedAt.getTime() - failed.createdAt.getTime()
   if (age >= giveUpAfter) return null
-  if (age < hour) return Math.min(5 * second * 2 ** (attempts - 1), longestDelayInFirstHour)
-  return Math.min(age / 12, longestDelay)
+  const delay =
+    age < hour
+      ? Math.min(5 * second * 2 ** (failed.attempts - 1), longestDelayInFirstHour)
+      : Math.min(age / 12, longestDelay)
+  return later(failed.attemptedAt, delay)
+}
+
+/** The same for a mail that is refused for good. Only refusals count: what was tried in vain before says nothing. */
+export function nextTryWhenRefused(failed: {
+  readonly attemptedAt: Date
+  /** How many there were, with this one. */
+  readonly refusals: number
+}): Date | null {
+  if (failed.refusals >= mostRefusals) return null
+  const delay = Math.min(longestDelayInFirstHour * 2 ** (failed.refusals - 1), longestDelay)
+  return later(failed.attemptedAt, delay)
+}
+
+function later(moment: Date, delay: number): Date {
+  return new Date(moment.getTime() + delay)
 }

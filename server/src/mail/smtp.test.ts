@@ -54,6 +54,14 @@ describe('a mail server', () => {
     ])
   })
 
+  test('has the only copy of a mail that it took: nobody reads a link in the database any more', async () => {
+    const server = await startServer()
+    await queue(app, { html: '<p>Approved</p>' })
+    await mailerFor(server).sendDueMails(log)
+    expect(server.arrived).toHaveLength(1)
+    expect(await app.mails()).toMatchObject([{ subject: approval.subject, text: '', html: null }])
+  })
+
   test('that is down for a while gets each mail once when it is back', async () => {
     const { port, url, close } = await startMailServer()
     await close()
@@ -186,6 +194,34 @@ describe('a mail that cannot be delivered', () => {
       await mailer.sendDueMails(log)
     }
     expect(await app.mails()).toMatchObject([{ attempts: 12, dueAt: null, sentAt: null }])
+  })
+
+  test('because nobody has that address is tried a dozen times, however long the mail server was away before', async () => {
+    const { port, url, close } = await startMailServer()
+    await close()
+    await queue(app)
+    const mailer = senderOf(app, { SMTP_URL: url })
+    for (let minute = 0; minute < 20; minute += 1) {
+      await mailer.sendDueMails(log)
+      nextMinute()
+    }
+    await startServer({ port, onRecipient: () => unknown })
+    await mailer.sendDueMails(log)
+    expect(await app.mails()).toMatchObject([
+      { attempts: 21, refusals: 1, dueAt: '2026-11-20T12:20:45.000Z' },
+    ])
+    for (let hour = 13; hour < 24; hour += 1) {
+      app.setNow(`2026-11-20T${hour}:59:00Z`)
+      await mailer.sendDueMails(log)
+    }
+    expect(await app.mails()).toMatchObject([{ attempts: 32, refusals: 12, dueAt: null, sentAt: null }])
+  })
+
+  test('keeps its words, so that somebody can still have it sent', async () => {
+    const server = await startServer({ onRecipient: () => unknown })
+    await queue(app, { html: '<p>Approved</p>' })
+    await mailerFor(server).sendDueMails(log)
+    expect(await app.mails()).toMatchObject([{ text: approval.text, html: '<p>Approved</p>' }])
   })
 
   test('leaves no address and no words of the mail in the log', async () => {

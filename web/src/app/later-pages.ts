@@ -29,6 +29,7 @@ const files = {
   UserProfilePage: () => import('#pages/user-profile-page.tsx'),
   ContactPage: () => import('#pages/contact-page.tsx'),
   ApplicantContactPage: () => import('#pages/applicant-contact-page.tsx'),
+  ApplicantProfilePage: () => import('#pages/applicant-profile-page.tsx'),
   ContactPersonPrayerTimesPage: () => import('#pages/contact-person-prayer-times-page.tsx'),
   ContactPersonEventsPage: () => import('#pages/contact-person-events-page.tsx'),
   MosqueProfilePage: () => import('#pages/mosque-profile-page.tsx'),

@@ -20,6 +20,7 @@ const dashboardPath = '/mosque-admin/dashboard'
 const formPath = '/mosque-admin/mosque-form'
 const pendingPath = '/mosque-admin/pending'
 const applicantContactPath = '/mosque-admin/contact'
+const applicantPaths = ['/mosque-admin', applicantContactPath, '/mosque-admin/profile']
 
 /** The first screen of a role; the login screen for nobody. */
 export function homeOf(user: SignedIn | null, state: NavigationState = null): string {
@@ -71,12 +72,11 @@ const areaRules: Record<Area, AreaRule> = {
   },
   '/mosque-admin': (user, place, state) => {
     const isReview = place === formPath || place === pendingPath
-    const isContact = place === applicantContactPath
-    if (user.role === 'user')
-      return isReview || isContact || place === '/mosque-admin' ? null : '/mosque-admin'
+    const isApplicants = isReview || applicantPaths.includes(place)
+    if (user.role === 'user') return isApplicants ? null : '/mosque-admin'
     // Whoever has been approved while they wrote goes on writing in their new home.
-    if (user.role === 'mosqueAdmin' && isContact) return `${dashboardPath}/contact`
-    if (user.role === 'mosqueAdmin') return isReview || place === '/mosque-admin' ? dashboardPath : null
+    if (user.role === 'mosqueAdmin' && place === applicantContactPath) return `${dashboardPath}/contact`
+    if (user.role === 'mosqueAdmin') return isApplicants ? dashboardPath : null
     return user.role === 'admin' && isReview && state?.fromAdmin ? null : homeOf(user)
   },
   '/contact-person': (user) => (user.role === 'contactPerson' ? null : homeOf(user)),

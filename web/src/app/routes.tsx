@@ -32,6 +32,7 @@ const createUser = laterPage('CreateUserPage')
 const userProfile = laterPage('UserProfilePage')
 const contact = laterPage('ContactPage')
 const applicantContact = laterPage('ApplicantContactPage')
+const applicantProfile = laterPage('ApplicantProfilePage')
 const contactPersonTimes = laterPage('ContactPersonPrayerTimesPage')
 const contactPersonEvents = laterPage('ContactPersonEventsPage')
 const mosqueProfile = laterPage('MosqueProfilePage')
@@ -102,6 +103,7 @@ export const routes: RouteObject[] = [
           page('/mosque-admin/mosque-form', 'registration', registrationForm),
           page('/mosque-admin/pending', 'pending', pendingApproval),
           page('/mosque-admin/contact', 'contact', applicantContact),
+          page('/mosque-admin/profile', 'userProfile', applicantProfile),
           { path: '/mosque-admin/dashboard', ...within(mosqueAdminLayout, dashboardPages) },
           { path: '/contact-person', ...within(contactPersonLayout, contactPersonPages) },
           page('*', 'notFound', notFound),

@@ -1,5 +1,5 @@
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
-import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { QueryObserver } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { endSession, sessionQuery } from '#features/auth/auth.hooks.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { watchSession } from './session-watch.ts'
 
-let signedIn: User | null
+let signedIn: SignedInUser | null
 
 beforeEach(() => {
   signedIn = aUser()

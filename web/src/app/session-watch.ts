@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '#features/auth/auth.hooks.ts'
 import { ApiError } from '#lib/api.ts'
+import { dropAllDrafts } from '#lib/drafts.ts'
 
 /**
  * Keeps what this tab knows of the session true: a call that is suddenly not allowed, and a sign-in or sign-out in
@@ -55,7 +56,8 @@ function shareWithTabs(queryClient: QueryClient): () => void {
     if (before === undefined || before === known) return
     channel.postMessage('changed')
     if (before) forgetAnswers(queryClient, known !== null)
-    if (known && lastPerson && known !== lastPerson) forgetDrafts()
+    // They outlive a session that ended by itself, for the same person to come back to.
+    if (known && lastPerson && known !== lastPerson) dropAllDrafts()
     lastPerson = known ?? lastPerson
   })
   return () => {
@@ -69,15 +71,6 @@ function forgetAnswers(queryClient: QueryClient, isSomebodySignedIn: boolean): v
   const others = { predicate: (query: Query) => !isSession(query.queryKey) }
   if (isSomebodySignedIn) queryClient.resetQueries(others)
   else queryClient.removeQueries(others)
-}
-
-/** They outlive a session that ended by itself, for the same person to come back to; they are nobody else's. */
-function forgetDrafts(): void {
-  try {
-    window.sessionStorage.clear()
-  } catch {
-    // Switched off: nothing was kept.
-  }
 }
 
 function isSession(queryKey: readonly unknown[]): boolean {

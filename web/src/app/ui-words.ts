@@ -1,13 +1,16 @@
+import { maxUploadBytes } from '@mihrab/core/features/media/media.schemas.ts'
 import i18next from 'i18next'
 import app from '#locales/en/app.json' with { type: 'json' }
 import { setWords, type Words } from '#ui/words.ts'
+
+const limits = { megabytes: maxUploadBytes / (1024 * 1024) }
 
 /** Hands the components their words in the app's language. The words must have been loaded. */
 export function translateUi(): void {
   const t = i18next.getFixedT(null, 'app')
   const { actionsFor: _, ...plain } = app.ui
   const keys = Object.keys(plain) as (keyof typeof plain)[]
-  const texts = Object.fromEntries(keys.map((key) => [key, t(`ui.${key}`)])) as Record<
+  const texts = Object.fromEntries(keys.map((key) => [key, t(`ui.${key}`, limits)])) as Record<
     keyof typeof plain,
     string
   >

@@ -9,11 +9,17 @@ export function useStoredDraft<Draft>(
   subject: string,
   isDraft: (stored: unknown) => stored is Draft,
 ): Draft | null {
-  const [draft] = useState(() => {
-    const stored = readDraft(subject)
-    return isDraft(stored) ? stored : null
-  })
+  const [draft] = useState(() => findDraft(subject, isDraft))
   return draft
+}
+
+/** The draft that is there now. */
+export function findDraft<Draft>(
+  subject: string,
+  isDraft: (stored: unknown) => stored is Draft,
+): Draft | null {
+  const stored = readDraft(subject)
+  return isDraft(stored) ? stored : null
 }
 
 /** Keeps what is typed as it is typed; null as long as nothing is. */
@@ -28,6 +34,15 @@ export function useDraftUpkeep(subject: string, draft: object | null): void {
 export function dropDraft(subject: string): void {
   try {
     window.sessionStorage.removeItem(keyOf(subject))
+  } catch {
+    // Switched off: nothing was kept.
+  }
+}
+
+/** All that was typed and not sent: it is nobody else's than the person's who typed it. */
+export function dropAllDrafts(): void {
+  try {
+    window.sessionStorage.clear()
   } catch {
     // Switched off: nothing was kept.
   }

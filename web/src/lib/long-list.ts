@@ -94,6 +94,22 @@ export function appendPage<Row extends Identified>(list: LongList<Row>, page: Lo
   return { rows: [...list.rows, ...added], nextCursor: page.nextCursor }
 }
 
+/**
+ * Changes what lists show. What is being read meanwhile was written before the change and would undo it on the screen,
+ * so it is read anew.
+ */
+export async function changeShownLists(
+  client: QueryClient,
+  listKey: QueryKey,
+  change: () => void,
+): Promise<void> {
+  const shown = { queryKey: listKey, type: 'active' } as const
+  const reading = client.getQueryCache().findAll({ ...shown, fetchStatus: 'fetching' })
+  await client.cancelQueries(shown)
+  change()
+  client.refetchQueries({ ...shown, predicate: (query) => reading.includes(query) })
+}
+
 /** Shows a row, wherever it is loaded, as it is now. */
 export function replaceRow<Row extends Identified>(client: QueryClient, listKey: QueryKey, row: Row): void {
   changeLists<Row>(client, listKey, (rows) => rows.map((each) => (each._id === row._id ? row : each)))

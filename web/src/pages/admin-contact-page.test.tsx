@@ -8,9 +8,10 @@ import {
 import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { field, openAs, press, refuse, theAdmin, type } from '@mihrab/web/test/people-rig.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryKeyOf } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { AdminContactPage } from './admin-contact-page.tsx'
 
@@ -91,6 +92,15 @@ test('messages stand with all that was sent, and say what is new and what is ans
   expect(within(rowOf('Chaima')).getByText('Answered')).toBeTruthy()
 })
 
+test('listeners hear whose message a button is about', async () => {
+  await openInbox()
+  await screen.findByText('Amina asks')
+  for (const name of ['Reply', 'Delete']) {
+    const buttons = screen.getAllByRole('button', { name, description: 'Amina' })
+    expect(buttons).toHaveLength(1)
+  }
+})
+
 test('while the messages are on their way it says so', async () => {
   const later = answerLater<never>()
   api.on(listContacts, () => later.promise)
@@ -111,6 +121,8 @@ test('an inbox that fails says so, and Retry asks again', async () => {
   api.on(listContacts, () => ({ success: true as const, contacts: held, nextCursor: null }))
   await press('Retry')
   expect(await screen.findByText('Amina asks')).toBeTruthy()
+  expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('search and service narrow the list, and stand in the address', async () => {
@@ -133,6 +145,39 @@ test('Show more brings the next messages, each once', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
   await screen.findByText('Zahra asks')
   expect(names()).toEqual(['Amina', 'Zahra'])
+})
+
+test('a search that is on its way is not lost when a message of the old one is opened', async () => {
+  await openInbox()
+  await screen.findByText('Amina asks')
+  const late = answerLater<void>()
+  const answer = { success: true as const, contacts: held.slice(1, 2), nextCursor: null }
+  api.on(listContacts, async () => {
+    await late.promise
+    return answer
+  })
+  await userEvent.type(screen.getByRole('searchbox'), 'Bilal')
+  await waitFor(() => expect(api.callsOf(listContacts).at(-1)?.query.q).toBe('Bilal'))
+  await openReply('Amina')
+  await waitFor(() => expect(api.callsOf(countContacts).length).toBeGreaterThan(1))
+  await press('Cancel')
+  late.resolve()
+  expect(await screen.findByText('1 message found')).toBeTruthy()
+  expect(names()).toEqual(['Bilal'])
+})
+
+test('a message that comes meanwhile appears, but not while another one is answered', async () => {
+  const { queryClient } = await openInbox()
+  await openReply('Bilal')
+  held = [contactOf('Zahra'), ...held]
+  api.on(countContacts, () => ({ success: true as const, counts: { unread: 2, unanswered: 3 } }))
+  const asked = api.callsOf(listContacts).length
+  await act(() => queryClient.refetchQueries({ queryKey: queryKeyOf(countContacts) }))
+  expect(await screen.findByText('3 messages wait for an answer.')).toBeTruthy()
+  expect(api.callsOf(listContacts)).toHaveLength(asked)
+  await press('Cancel')
+  expect(await screen.findByText('Zahra asks')).toBeTruthy()
+  expect(api.callsOf(listContacts)).toHaveLength(asked + 1)
 })
 
 test('opening a message marks it read, and it stays where it is', async () => {

@@ -1,9 +1,10 @@
 import { listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { answerLater, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { act, MosqueListServer, mosqueOf, names, openList } from '@mihrab/web/test/mosque-lists.tsx'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { scrollTo } from '@mihrab/web/test/scroll.ts'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 let server: MosqueListServer
 
@@ -15,22 +16,6 @@ beforeEach(() => {
     ),
   )
 })
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
-})
-
-const rowHeight = 103
-
-/** Nothing is laid out here: the page is told how long it is, and where it has been scrolled to. */
-function scrollTo(row: number) {
-  const top = row * rowHeight
-  Object.defineProperty(document.documentElement, 'scrollHeight', { value: 1e6, configurable: true })
-  Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -top, 300, 0))
-  fireEvent.scroll(window)
-}
 
 const table = () => screen.getByRole('table', { name: 'Approved mosques' })
 const pagesAsked = () => server.api.callsOf(listApprovedMosques).map(({ query }) => query.cursor)

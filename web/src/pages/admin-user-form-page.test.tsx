@@ -3,9 +3,10 @@ import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-
 import { fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
 import { field, openAs, press, refuse, theAdmin, type } from '@mihrab/web/test/people-rig.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act as reactAct, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryKeyOf } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { AdminUserFormPage } from './admin-user-form-page.tsx'
 
@@ -85,13 +86,41 @@ test.each([
 test('a change sends only the changed field', async () => {
   const { router } = await openEdit()
   expect(field('Email').value).toBe('amina@example.org')
-  expect(screen.getByText('User data loaded successfully')).toBeTruthy()
   type('Phone', '0114 1')
   await press('Update Profile')
   expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
   expect(api.callsOf(updateUser)).toMatchObject([{ params: { id: 'amina' }, body: { phone: '0114 1' } }])
   expect(Object.keys(api.callsOf(updateUser)[0]?.body as object)).toEqual(['phone'])
   expect(router.state.location.pathname).toBe('/admin/users')
+})
+
+test('that the user has come is said in passing, once for each opening', async () => {
+  await openEdit()
+  const told = await screen.findByText('User data loaded successfully')
+  expect(told.closest('[data-sonner-toast]')).toBeTruthy()
+  type('Phone', '0114 1')
+  expect(screen.getAllByText('User data loaded successfully')).toHaveLength(1)
+})
+
+test('somebody who has been deleted meanwhile is not edited from what is kept', async () => {
+  const { queryClient, router } = await openEdit()
+  type('Phone', '0114 1')
+  api.on(getUser, refuse('notFound', 'User not found'))
+  await queryClient.refetchQueries({ queryKey: queryKeyOf(getUser) })
+  expect(await screen.findByText('Failed to fetch user details')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/admin/users')
+})
+
+test('after a saved change Back to the form’s list still asks before entries are lost', async () => {
+  const { router } = await openEdit()
+  type('Phone', '0114 1')
+  await press('Update Profile')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'))
+  await reactAct(() => router.navigate('/admin/update/amina'))
+  await screen.findByRole('button', { name: 'Update Profile' })
+  type('Phone', '0114 2')
+  await reactAct(() => router.navigate(-1))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
 })
 
 test('a field that the server refuses has its words and the focus', async () => {
@@ -111,7 +140,7 @@ test('while an image is sent the button says so, and nothing is saved', async ()
   await press('Uploading...')
   expect(await screen.findByText('Please wait for image upload to finish')).toBeTruthy()
   expect(api.callsOf(updateUser)).toEqual([])
-  act(() => uploads[0]?.succeed('/media/abc.webp'))
+  reactAct(() => uploads[0]?.succeed('/media/abc.webp'))
   await userEvent.click(await screen.findByRole('button', { name: 'Update Profile' }))
   await waitFor(() => expect(api.callsOf(updateUser)[0]?.body).toEqual({ image: '/media/abc.webp' }))
 })
@@ -189,6 +218,22 @@ test('an admin’s own new password needs the current one, another’s does not'
   await waitFor(() =>
     expect(api.callsOf(updateUser)[0]?.body).toEqual({
       ...{ password: 'a newer password', currentPassword: 'the old one' },
+    }),
+  )
+})
+
+test('an admin’s own new email needs the current password, another’s does not', async () => {
+  await openEdit('admin')
+  type('Email', 'new@example.org')
+  await press('Update Profile')
+  expect(await screen.findByText('Please enter your current password')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('Current password')))
+  expect(api.callsOf(updateUser)).toEqual([])
+  type('Current password', 'the old one')
+  await press('Update Profile')
+  await waitFor(() =>
+    expect(api.callsOf(updateUser)[0]?.body).toEqual({
+      ...{ email: 'new@example.org', currentPassword: 'the old one' },
     }),
   )
 })

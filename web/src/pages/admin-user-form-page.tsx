@@ -5,6 +5,7 @@ import { useRenewSession, useUser } from '#features/auth/auth.hooks.ts'
 import { AddUserForm } from '#features/users/add-user-form.tsx'
 import { EditUserForm } from '#features/users/edit-user-form.tsx'
 import { UserRoleCard } from '#features/users/user-role-card.tsx'
+import { isNotFound } from '#features/users/user-words.ts'
 import { useUserDetail } from '#features/users/users.hooks.ts'
 import { ApiError } from '#lib/api.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -28,10 +29,7 @@ function AddUser() {
     <>
       <BackLink href={listHref}>{t('form.toUsers')}</BackLink>
       <PageHeader title={t('form.addTitle')} subtitle={t('form.addSubtitle')} />
-      <AddUserForm
-        onDone={() => navigate(listHref, { state: { isLeaving: true } })}
-        onCancel={() => navigate(listHref)}
-      />
+      <AddUserForm onEnd={() => navigate(listHref)} />
     </>
   )
 }
@@ -42,23 +40,19 @@ function EditUser({ id }: { id: string }) {
   const me = useUser()
   const renewSession = useRenewSession()
   const user = useUserDetail(id)
-  useWayBack(user.data ? null : user.error)
+  // What is kept from before does not stand for somebody who has been deleted since.
+  const shown = isNotFound(user.error) ? undefined : user.data
+  useWayBack(shown ? null : user.error)
   const isOwn = me._id === id
 
   return (
     <>
       <BackLink href={listHref}>{t('form.toUsers')}</BackLink>
-      <PageHeader title={t('form.editTitle')} subtitle={user.data && <bdi>{user.data.name}</bdi>} />
-      {user.data ? (
+      <PageHeader title={t('form.editTitle')} subtitle={shown && <bdi>{shown.name}</bdi>} />
+      {shown ? (
         <>
-          <EditUserForm
-            user={user.data}
-            isOwn={isOwn}
-            onSaved={renewSession}
-            onDone={() => navigate(listHref, { state: { isLeaving: true } })}
-            onCancel={() => navigate(listHref)}
-          />
-          <UserRoleCard user={user.data} isOwn={isOwn} onSaved={renewSession} />
+          <EditUserForm user={shown} isOwn={isOwn} onSaved={renewSession} onEnd={() => navigate(listHref)} />
+          <UserRoleCard user={shown} isOwn={isOwn} onSaved={renewSession} />
         </>
       ) : (
         <Card isFlush>
@@ -79,6 +73,6 @@ function useWayBack(error: Error | null) {
     const said = error instanceof ApiError ? error.serverMessage : null
     const options = { id: 'user-missing', ...(said && { description: said }) }
     toast.error(t(isRefused ? 'form.loadFailed' : 'form.loadBroken'), options)
-    navigate(listHref, { replace: true, state: { isLeaving: true } })
+    navigate(listHref, { replace: true })
   }, [error, t, navigate])
 }

@@ -2,6 +2,7 @@ import { deleteUser, listUsers } from '@mihrab/core/features/users/users.contrac
 import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { act, openAs, refuse, theAdmin } from '@mihrab/web/test/people-rig.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
+import { scrollTo } from '@mihrab/web/test/scroll.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -118,6 +119,24 @@ test('the next page is put behind the first', async () => {
   expect(names()).toEqual(['Amina', 'Zahra'])
 })
 
+test('of very many people so many are read again as the reader has come to', async () => {
+  api.on(listUsers, ({ query: { cursor = '0' } = {} }) => {
+    const users = Array.from({ length: 100 }, (_, index) => person(`Person ${Number(cursor) + index}`))
+    return { success: true as const, users, nextCursor: String(Number(cursor) + 100) }
+  })
+  const { queryClient } = openUsers()
+  await screen.findByText('Person 0')
+  for (let page = 1; page < 8; page += 1) {
+    scrollTo(page * 100 - 5)
+    await screen.findByText(`Person ${page * 100}`)
+  }
+  scrollTo(3)
+  await screen.findByText('Person 3')
+  const before = api.callsOf(listUsers).length
+  await queryClient.refetchQueries({ type: 'active' })
+  expect(api.callsOf(listUsers).length - before).toBe(5)
+})
+
 test('a next page that does not come leaves the rows, and Retry asks again', async () => {
   let isDown = true
   api.on(listUsers, ({ query: { cursor } = {} }) => {
@@ -144,14 +163,32 @@ test.each([
   api.on(listUsers, () => ({ success: true as const, users: people, nextCursor: null }))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Amina')).toBeTruthy()
+  expect(document.activeElement).not.toBe(document.body)
 })
 
-test('the question says what becomes of the mosque, and Cancel deletes nobody', async () => {
+test.each([
+  ['mosqueAdmin', 'm', /Their mosque stays, .* without an owner/],
+  ['contactPerson', 'm', /A mosque that they sent in stays, without an owner/],
+  ['user', null, /A mosque that they sent in stays, without an owner/],
+  ['admin', 'm', /The mosque that they run or help stays, without them/],
+  ['admin', null, /end at once\. This cannot be undone/],
+] as const)(
+  'the question about a %s of the mosque %s says what becomes of it',
+  async (role, mosqueId, words) => {
+    people = [person('Bilal', { role, mosqueId })]
+    openUsers()
+    await screen.findByText('Bilal')
+    await act('Bilal', 'Delete')
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Bilal?' })
+    expect(within(question).getByText(words)).toBeTruthy()
+  },
+)
+
+test('Cancel deletes nobody', async () => {
   openUsers()
   await screen.findByText('Bilal')
   await act('Bilal', 'Delete')
   const question = await screen.findByRole('alertdialog', { name: 'Delete Bilal?' })
-  expect(within(question).getByText(/Their mosque stays, .* without an owner/)).toBeTruthy()
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
   expect(api.callsOf(deleteUser)).toEqual([])
 })

@@ -9,7 +9,12 @@ export function ApplicantContactPage() {
   const logout = useLogout()
   const navigate = useNavigate()
   return (
-    <RegistrationFrame personName={user.name} onBack={() => navigate('/mosque-admin')} onLogout={logout}>
+    <RegistrationFrame
+      personName={user.name}
+      profileHref="/mosque-admin/profile"
+      onBack={() => navigate('/mosque-admin')}
+      onLogout={logout}
+    >
       <ContactPage />
     </RegistrationFrame>
   )

@@ -4,7 +4,7 @@ import { roles } from '@mihrab/core/features/users/users.schemas.ts'
 import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { field, openAs, press } from '@mihrab/web/test/people-rig.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toast } from '#ui/toast.tsx'
@@ -28,7 +28,10 @@ afterEach(() => toast.dismiss())
 
 const choose = (service: string) => userEvent.selectOptions(screen.getByLabelText('Select services'), service)
 
-test.each(roles)('the form of a %s begins with what the account knows', async (role) => {
+// Admins have the inbox in its place.
+const writers = roles.filter((role) => role !== 'admin')
+
+test.each(writers)('the form of a %s begins with what the account knows', async (role) => {
   openAs({ ...person, role }, '/', <ContactPage />)
   expect(field('Full Name').value).toBe('Yusuf Karim')
   expect(field('Number').value).toBe('0114 496 0000')
@@ -76,6 +79,32 @@ test('what is required is said at its field, and the message is not', async () =
   expect(api.callsOf(createContact)).toEqual([])
 })
 
+test('what is typed outlives the end of the session, until it is sent', async () => {
+  openAs(person, '/', <ContactPage />)
+  expect(screen.queryByRole('status')).toBeNull()
+  await choose('Question')
+  await userEvent.type(field('Message'), 'Half a sentence')
+  cleanup()
+  openAs(person, '/', <ContactPage />)
+  await waitFor(() => expect(field('Message').value).toBe('Half a sentence'))
+  expect(field('Select services').value).toBe('question')
+  expect(screen.getByText(/^This is what you typed before/)).toBeTruthy()
+  await press('Submit')
+  await screen.findByText('Your message has been sent successfully!')
+  await waitFor(() => expect(field('Message').value).toBe(''))
+  cleanup()
+  openAs(person, '/', <ContactPage />)
+  expect(field('Message').value).toBe('')
+})
+
+test('what one person typed is not shown to another', async () => {
+  openAs(person, '/', <ContactPage />)
+  await userEvent.type(field('Message'), 'Half a sentence')
+  cleanup()
+  openAs(aUser({ _id: 'somebody else' }), '/', <ContactPage />)
+  expect(field('Message').value).toBe('')
+})
+
 const ours = 'There was an error sending your message. Please try again.'
 
 test.each([
@@ -99,4 +128,11 @@ test('whoever has no mosque yet writes from a page of their own, with a way back
   expect(field('Full Name').value).toBe('Yusuf Karim')
   await press('Back')
   expect(router.state.location.pathname).toBe('/mosque-admin')
+})
+
+test('beside the form they find the way to their profile', async () => {
+  openAs(person, '/mosque-admin/contact', <ApplicantContactPage />)
+  expect(screen.getByRole('link', { name: 'User Profile' }).getAttribute('href')).toBe(
+    '/mosque-admin/profile',
+  )
 })

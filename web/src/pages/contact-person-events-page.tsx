@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { EventsCalendar } from '#features/events/events-calendar.tsx'
+import { ServedMosque } from '#features/mosques/served-mosque.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /** The same for a contact person, through their own calls. */
 export function ContactPersonEventsPage() {
   const { t } = useTranslation('events')
-  const { mosqueId } = useUser()
-  if (!mosqueId) return <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
-  return <EventsCalendar mosqueId={mosqueId} capacity="contactPerson" />
+  const { contactMosques } = useUser()
+  return (
+    <ServedMosque
+      mosques={contactMosques}
+      none={<EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />}
+    >
+      {(mosqueId) => <EventsCalendar mosqueId={mosqueId} capacity="contactPerson" />}
+    </ServedMosque>
+  )
 }

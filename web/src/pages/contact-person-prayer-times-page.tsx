@@ -1,18 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { MosqueProfileLink } from '#features/mosques/mosque-profile-link.tsx'
+import { ServedMosque } from '#features/mosques/served-mosque.tsx'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /** The same calendar for a contact person, through their own calls. */
 export function ContactPersonPrayerTimesPage() {
   const { t } = useTranslation('prayerTimes')
-  const { mosqueId } = useUser()
-  if (!mosqueId) return <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
+  const { contactMosques } = useUser()
+  const none = <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
   return (
-    <>
-      <MosqueProfileLink mosqueId={mosqueId} />
-      <PrayerCalendar mosqueId={mosqueId} capacity="contactPerson" weekStart={0} />
-    </>
+    <ServedMosque mosques={contactMosques} none={none}>
+      {(mosqueId) => (
+        <>
+          <MosqueProfileLink mosqueId={mosqueId} />
+          <PrayerCalendar mosqueId={mosqueId} capacity="contactPerson" weekStart={0} />
+        </>
+      )}
+    </ServedMosque>
   )
 }

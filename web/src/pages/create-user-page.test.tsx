@@ -2,7 +2,8 @@ import { createUser } from '@mihrab/core/features/users/users.contract.ts'
 import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { field, openAs, press, type } from '@mihrab/web/test/people-rig.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toast } from '#ui/toast.tsx'
 import { CreateUserPage } from './create-user-page.tsx'
@@ -69,4 +70,15 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
   expect(field('Full Name').value).toBe('Idris Khan')
   expect(router.state.location.pathname).toBe('/create-user')
+})
+
+test('what was typed is asked about before the page is left', async () => {
+  const { router } = openForm()
+  fill()
+  await act(() => router.navigate('/elsewhere'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(field('Full Name').value).toBe('Idris Khan')
+  await act(() => router.navigate('/elsewhere'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(router.state.location.pathname).toBe('/elsewhere')
 })

@@ -55,7 +55,9 @@ test('a link is asked for, and the answer is shown as the server says it of ever
   await ask('anybody@example.org')
   expect(await screen.findByText(sent)).toBeTruthy()
   expect(api.callsOf(requestPasswordReset)[0]?.body).toEqual({ email: 'anybody@example.org' })
+  expect(document.activeElement?.textContent).toContain(sent)
   await press('Use another email')
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('')
 })
 
@@ -102,7 +104,9 @@ test('a used or old link says so and offers a new one', async () => {
   const words = 'This link is not valid any more. Please ask for a new one'
   api.on(resetPassword, refuse('badRequest', words, { token: words }))
   await choosePassword('a newer password')
-  expect(await screen.findByText(words)).toBeTruthy()
+  const refusal = await screen.findByText(words)
+  expect(document.activeElement).toBe(refusal)
+  expect(screen.getByText('A link is good for one hour, and for one new password.')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Ask for a new link' })
   expect(link.getAttribute('href')).toBe('/auth/forgot-password')
 })
@@ -110,6 +114,7 @@ test('a used or old link says so and offers a new one', async () => {
 test('a link without its secret says so at once', () => {
   open('/auth/reset-password')
   expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy()
+  expect(screen.getByText(/^The link is not complete/)).toBeTruthy()
 })
 
 test('a password that cannot be set says so, and may be tried again', async () => {

@@ -53,6 +53,12 @@ test('a mosque’s people lead to their profiles, and to the form for another', 
   )
 })
 
+test('each of them is shown once', async () => {
+  openAs(owner, '/:id', <MosqueProfilePage />, '/m')
+  await screen.findByRole('link', { name: 'Idris' })
+  expect(screen.getAllByText('idris@example.org')).toHaveLength(1)
+})
+
 test('somebody is removed after a question, and the others stay', async () => {
   const { updatedAt } = mosque
   const question = await askToRemove('Idris')

@@ -38,7 +38,9 @@ beforeEach(() => {
 })
 
 function openAs(role: 'mosqueAdmin' | 'contactPerson', page: ReactNode, id: string) {
-  const element = <UserContext value={aUser({ role, mosqueId: 'own' })}>{page}</UserContext>
+  const contactMosques = role === 'contactPerson' ? [{ _id: 'own', name: 'Quba' }] : []
+  const user = aUser({ role, mosqueId: 'own', contactMosques })
+  const element = <UserContext value={user}>{page}</UserContext>
   renderScreen([{ path: '/:id', element }], `/${id}`)
 }
 

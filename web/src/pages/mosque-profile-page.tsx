@@ -18,8 +18,11 @@ export function MosqueProfilePage() {
   const mosque = useMosque(isForeign ? null : id)
   if (mosque.data && !isForeign && !isNotFound(mosque.error)) {
     return (
-      <MosqueProfile mosque={mosque.data} capacity="mosqueAdmin">
-        <MosquePeople mosque={mosque.data} />
+      <MosqueProfile
+        mosque={mosque.data}
+        capacity="mosqueAdmin"
+        people={<MosquePeople mosque={mosque.data} />}
+      >
         <PublishedRanges ranges={mosque.data.prayTimes} timeZone={mosque.data.timeZone} />
         <UpcomingEvents events={mosque.data.events} timeZone={mosque.data.timeZone} />
       </MosqueProfile>

@@ -43,7 +43,7 @@ export function MosqueRegistrationPage() {
   if (status === 'rejected' && rejected.data) return <Registration user={user} rejected={rejected.data} />
   const failed = review.isError ? review : rejected
   return (
-    <RegistrationFrame personName={user.name} onLogout={logout}>
+    <RegistrationFrame personName={user.name} profileHref="/mosque-admin/profile" onLogout={logout}>
       {failed.isError ? (
         <ErrorState
           message={errorMessage(failed.error, t('status.failed'))}
@@ -69,6 +69,7 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueDetail |
   return (
     <RegistrationFrame
       personName={user.name}
+      profileHref={isAdmin ? undefined : '/mosque-admin/profile'}
       onBack={isAdmin ? () => navigate(listPath) : undefined}
       onLogout={() => askLogout(logout)}
     >

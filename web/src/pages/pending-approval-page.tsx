@@ -20,6 +20,7 @@ export function PendingApprovalPage() {
   return (
     <RegistrationFrame
       personName={user.name}
+      profileHref={isAdmin ? undefined : '/mosque-admin/profile'}
       onBack={isAdmin ? () => navigate('/admin/list-mosque') : undefined}
       onLogout={logout}
     >

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AuthFrame } from '#features/auth/auth-frame.tsx'
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
+import { takeFocus } from '#lib/take-focus.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
 /** Where the link in the mail leads. One that does not work any more offers a new one. */
@@ -11,17 +12,22 @@ export function ResetPasswordPage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const [refusal, setRefusal] = useState<string | null>(token ? null : t('reset.invalid'))
+  const [refusal, setRefusal] = useState<string | null>(token ? null : t('reset.incomplete'))
   return (
     <AuthFrame
       title={t(refusal ? 'reset.invalidTitle' : 'reset.title')}
-      subtitle={t('reset.subtitle')}
+      subtitle={t(refusal ? 'reset.invalidSubtitle' : 'reset.subtitle')}
       question={t('forgotten.question')}
       other={{ label: t('signIn'), href: '/auth/login' }}
     >
       {refusal ? (
         <>
-          <p role="alert" className="rounded-card bg-red-soft px-4 py-3 text-red">
+          <p
+            ref={takeFocus}
+            tabIndex={-1}
+            role="alert"
+            className="rounded-card bg-red-soft px-4 py-3 text-red outline-none"
+          >
             {refusal}
           </p>
           <LinkButton href="/auth/forgot-password" variant="primary" size="large" className="mt-4 w-full">

@@ -1,6 +1,13 @@
-import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
+import { addDays, type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
 import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
-import { type IsoMonth, monthGrid, monthOf } from '@mihrab/core/month-grid.ts'
+import {
+  addMonths,
+  firstDayOf,
+  type IsoMonth,
+  lastDayOf,
+  monthGrid,
+  monthOf,
+} from '@mihrab/core/month-grid.ts'
 import type { ReactNode } from 'react'
 import { formatDay, formatWeekday } from '#lib/format-day.ts'
 import { formatHijriDay } from '#lib/format-hijri.ts'
@@ -55,4 +62,11 @@ export function gridDays(month: IsoMonth, weekStart: WeekStart): { startDate: Is
 export function dayStates(day: { isPast: boolean; mark: string | undefined; isSelected: boolean }): string {
   const states = [day.isPast && 'past', day.mark ?? (!day.isPast && 'free'), day.isSelected && 'selected']
   return states.filter(Boolean).join(' ')
+}
+
+/** The same day some months on; the 31st becomes the last day of a shorter month. */
+export function sameDayOfMonth(day: IsoDay, months: number): IsoDay {
+  const month = addMonths(monthOf(day), months)
+  const dayOfMonth = Math.min(Number(day.slice(8)), Number(lastDayOf(month).slice(8)))
+  return addDays(firstDayOf(month), dayOfMonth - 1)
 }

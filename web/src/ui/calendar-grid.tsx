@@ -1,6 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { IsoMonth } from '@mihrab/core/month-grid.ts'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { formatMonth, formatWeekday } from '#lib/format-day.ts'
 import { hijriMonthsOf } from '#lib/format-hijri.ts'
 import { CalendarDay } from './calendar-day.tsx'
@@ -18,8 +18,10 @@ export type CalendarGridProps = {
   marks: ReadonlyMap<IsoDay, DayMark>
   /** The days chosen so far. */
   selected: Days | null
-  /** What a press on the day under the pointer would choose, where that is worth showing. */
-  previewOf?: (pointed: IsoDay) => Days | null
+  /** What a press would choose, where that is worth showing. */
+  preview?: Days | null
+  /** Where the pointer or a key is; null once it is outside. */
+  onPoint?: (day: IsoDay | null) => void
   /** The one day that Tab leads to. */
   cursor: IsoDay
   onCursorChange: (day: IsoDay) => void
@@ -30,12 +32,52 @@ export type CalendarGridProps = {
 
 /** A month as a grid of buttons: arrow keys move in it, Tab passes it in one step. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { month, weekStart, today, locale, marks, selected, cursor } = props
-  const [pointed, setPointed] = useState<IsoDay | null>(null)
+  const { month, weekStart, today, locale, marks, selected, cursor, onPoint = ignore } = props
   const weeks = useMemo(
     () => dayViews({ month, weekStart, today, locale }),
     [month, weekStart, today, locale],
   )
+  const keys = useGridKeys(props)
+  const outlined = props.preview ?? selected
+  return (
+    <table
+      ref={keys.table}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days is a table that one moves in
+      role="grid"
+      aria-label={`${formatMonth(month, locale)}, ${hijriMonthsOf(month)}`}
+      onKeyDown={keys.handleKeyDown}
+      onPointerLeave={() => onPoint(null)}
+      className="w-full table-fixed border-separate border-spacing-[3px] p-1 sm:border-spacing-1 sm:p-2"
+    >
+      <WeekdayHeader weekStart={weekStart} locale={locale} />
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.day}>
+            {week.map((view) => (
+              <CalendarDay
+                key={view.day}
+                view={view}
+                mark={marks.get(view.day)}
+                isToday={view.day === today}
+                isSelected={isWithin(selected, view.day)}
+                isOutlined={isWithin(outlined, view.day)}
+                isTabStop={view.day === cursor}
+                onPress={props.onPress}
+                onFocus={props.onCursorChange}
+                onPoint={onPoint}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const ignore = () => undefined
+
+/** Moves the cursor by keys, and the focus with it, also into a month that is still to be drawn. */
+function useGridKeys({ cursor, weekStart, onCursorMove, onPoint }: CalendarGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const shouldFocusCursor = useRef(false)
 
@@ -52,44 +94,11 @@ export function CalendarGrid(props: CalendarGridProps) {
     if (!day) return
     event.preventDefault()
     shouldFocusCursor.current = day !== cursor
-    setPointed(day)
-    props.onCursorMove(day)
+    onPoint?.(day)
+    onCursorMove(day)
   }
 
-  const shown = (pointed && props.previewOf?.(pointed)) || selected
-  return (
-    <table
-      ref={table}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days is a table that one moves in
-      role="grid"
-      aria-label={`${formatMonth(month, locale)}, ${hijriMonthsOf(month)}`}
-      onKeyDown={handleKeyDown}
-      onPointerLeave={() => setPointed(null)}
-      className="w-full table-fixed border-separate border-spacing-[3px] p-1 sm:border-spacing-1 sm:p-2"
-    >
-      <WeekdayHeader weekStart={weekStart} locale={locale} />
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]?.day}>
-            {week.map((view) => (
-              <CalendarDay
-                key={view.day}
-                view={view}
-                mark={marks.get(view.day)}
-                isToday={view.day === today}
-                isSelected={isWithin(selected, view.day)}
-                isOutlined={isWithin(shown, view.day)}
-                isTabStop={view.day === cursor}
-                onPress={props.onPress}
-                onFocus={props.onCursorChange}
-                onPoint={setPointed}
-              />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  return { table, handleKeyDown }
 }
 
 function WeekdayHeader({ weekStart, locale }: { weekStart: WeekStart; locale: string }) {

@@ -1,5 +1,5 @@
 import { addDays, earliestDay, type IsoDay, latestDay, weekdayOf } from '@mihrab/core/days.ts'
-import { addMonths, firstDayOf, lastDayOf, monthOf } from '@mihrab/core/month-grid.ts'
+import { sameDayOfMonth } from './calendar-days.ts'
 
 type KeyPress = { key: string; shiftKey: boolean; isRightToLeft: boolean }
 
@@ -35,11 +35,4 @@ function leap(day: IsoDay, { key, shiftKey, isRightToLeft }: KeyPress, weekStart
     default:
       return null
   }
-}
-
-/** The 31st becomes the last day of a shorter month. */
-function sameDayOfMonth(day: IsoDay, months: number): IsoDay {
-  const month = addMonths(monthOf(day), months)
-  const dayOfMonth = Math.min(Number(day.slice(8)), Number(lastDayOf(month).slice(8)))
-  return addDays(firstDayOf(month), dayOfMonth - 1)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { useSinglePress } from './use-single-press.ts'
 import { words } from './words.ts'
 
 export type ConfirmDialogProps = {
@@ -19,6 +20,7 @@ export type ConfirmDialogProps = {
 /** Asks before something is done that cannot be undone. Closing it any way but by the button means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel = words.confirmDelete, cancelLabel = words.cancel, tone = 'danger' } = props
+  const pressOnce = useSinglePress()
   return (
     <Dialog
       role="alertdialog"
@@ -32,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" onPress={props.onCancel} isDisabled={props.isPending}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} onPress={props.onConfirm} isPending={props.isPending}>
+          <Button variant={tone} onPress={() => pressOnce(props.onConfirm)} isPending={props.isPending}>
             {confirmLabel}
           </Button>
         </>

@@ -1,5 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { words } from './words.ts'
 
@@ -11,8 +12,9 @@ type ErrorStateProps = {
 }
 
 export function ErrorState({ title = words.errorTitle, message, onRetry, isRetrying }: ErrorStateProps) {
+  const box = useFocusKept()
   return (
-    <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
+    <div ref={box} role="alert" className="flex flex-col items-center px-6 py-14 text-center">
       <span className="mb-4 grid size-12 place-items-center rounded-full bg-red-soft text-red">
         <TriangleAlert className="size-5" aria-hidden="true" />
       </span>
@@ -31,4 +33,17 @@ export function ErrorState({ title = words.errorTitle, message, onRetry, isRetry
       )}
     </div>
   )
+}
+
+/** When what was asked for has come, the pressed button goes; the focus then stays with the part of the page around it. */
+function useFocusKept(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const shown = box.current
+    const around = shown?.closest<HTMLElement>('[tabindex="-1"]')
+    return () => {
+      if (shown?.contains(document.activeElement)) around?.focus({ preventScroll: true })
+    }
+  }, [])
+  return box
 }

@@ -106,3 +106,19 @@ test('when the rules do not come, the server is left to check', async () => {
   await userEvent.click(submit())
   await waitFor(() => expect(onSubmit).toHaveBeenCalled())
 })
+
+test('a draft stands in the fields and is told to be one, and once sent they are as at first', async () => {
+  const told: (object | null)[] = []
+  const draft = { name: 'Amina', service: 'question', message: 'Half' }
+  renderForm({ initial: { name: 'Bilal' }, draft, isReusable: true, onChange: (values) => told.push(values) })
+  const message = screen.getByLabelText<HTMLTextAreaElement>('Message')
+  await waitFor(() => expect(message.value).toBe('Half'))
+  expect(screen.getByRole('status')).toBeTruthy()
+  await userEvent.type(message, ' a word')
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(told.at(-1)).toEqual({ ...draft, message: 'Half a word' })
+  await userEvent.click(submit())
+  await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Bilal'))
+  expect(message.value).toBe('')
+  expect(told.at(-1)).toBeNull()
+})

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import {
   type Control,
   Controller,
@@ -6,10 +6,12 @@ import {
   type Resolver,
   type ResolverResult,
   useForm,
+  useWatch,
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from './button.tsx'
 import { PasswordField } from './password-field.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 import { SelectField, type SelectOption } from './select-field.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -45,6 +47,10 @@ type FieldFormProps<Name extends string> = {
   pendingLabel?: string
   /** What stands in the fields at first; the others are empty. */
   initial?: Partial<Values<Name>>
+  /** What was typed earlier and never sent: the form begins with it in their place. */
+  draft?: Values<Name> | null
+  /** Told all that stands in the fields with every change, and null as long as nobody has changed anything. */
+  onChange?: (values: Values<Name> | null) => void
   /** The form stays on the screen: once sent, the fields stand again as at first. */
   isReusable?: boolean
   /** Gets what was typed, checked. Answers with the fields that were refused, or with nothing. */
@@ -58,11 +64,19 @@ type AnyValues = Record<string, string>
 /** One screen's worth of fields, and the button that sends them. What was typed stays when sending fails. */
 export function FieldForm<Name extends string>(props: FieldFormProps<Name>) {
   const { label, fields, loadSchema, submitLabel, onSubmit, isDisabled = false } = props
-  const { pendingLabel, initial, isReusable = false } = props
+  const { pendingLabel, initial, isReusable = false, draft = null, onChange } = props
   const form = useForm<AnyValues>({
     defaultValues: Object.fromEntries(fields.map(({ name }) => [name, initial?.[name] ?? ''])),
+    ...(draft && { values: draft, resetOptions: { keepDefaultValues: true } }),
     resolver: (...input) => resolve(loadSchema, input),
   })
+  const { isDirty } = form.formState
+  const values = useWatch({ control: form.control, compute: (all) => all })
+  const isRestored = draft !== null && fields.every(({ name }) => values[name] === draft[name])
+
+  useEffect(() => {
+    onChange?.(isDirty ? (values as Values<Name>) : null)
+  }, [isDirty, values, onChange])
 
   async function send(values: AnyValues) {
     const refused = await onSubmit(values as Values<Name>)
@@ -81,6 +95,7 @@ export function FieldForm<Name extends string>(props: FieldFormProps<Name>) {
       onFocus={() => void loadRules(loadSchema)}
       className="space-y-4"
     >
+      {isRestored && <RestoredNotice />}
       {fields.map((field) => (
         <FormField key={field.name} definition={field} control={form.control} />
       ))}

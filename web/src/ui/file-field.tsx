@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type ChangeEvent, type Ref, useRef } from 'react'
+import { type ChangeEvent, type Ref, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldProps } from './field.tsx'
@@ -88,9 +88,16 @@ export function FileField(props: FileFieldProps) {
 }
 
 function Picture({ value, isUploading }: Pick<FileFieldProps, 'value' | 'isUploading'>) {
-  if (!value) return <ImagePlus className="size-6" aria-hidden="true" />
+  const [broken, setBroken] = useState('')
+  // What was chosen may be no image at all.
+  if (!value || value === broken) return <ImagePlus className="size-6" aria-hidden="true" />
   return (
-    <img src={value} alt="" className={classNames('size-full object-cover', isUploading && 'opacity-60')} />
+    <img
+      src={value}
+      alt=""
+      onError={() => setBroken(value)}
+      className={classNames('size-full object-cover', isUploading && 'opacity-60')}
+    />
   )
 }
 

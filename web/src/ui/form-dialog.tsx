@@ -1,18 +1,23 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect } from 'react'
 import type { CloseGuard } from '#lib/use-close-guard.ts'
+import { useFocusOnError } from '#lib/use-focus-on-error.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog, DialogFooter } from './dialog.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+import { useSinglePress } from './use-single-press.ts'
 import { words } from './words.ts'
 
 type FormDialogProps = {
   title: string
   description?: ReactNode
-  /** False while a question about it is asked in its place. */
-  isOpen?: boolean
   /** Asks before what was typed is lost. */
   guard: CloseGuard
   /** What stands in the fields was typed earlier and never saved. */
   isRestored: boolean
+  /** The way back from there, to fields as they are without it. */
+  afresh?: { label: string; onPress: () => void }
+  /** The first field has the focus when the dialog opens. */
+  isTypedAtOnce?: boolean
   isPending: boolean
   /** Each field at fault with its message; the first of them gets the focus. */
   errors: object
@@ -26,33 +31,30 @@ type FormDialogProps = {
 
 /** A dialog with a form that keeps what was typed, whatever happens. */
 export function FormDialog(props: FormDialogProps) {
-  const { errors, failure, isPending, guard } = props
-  const form = useRef<HTMLFormElement>(null)
+  const { errors, failure, isPending, isTypedAtOnce, guard } = props
+  const form = useFocusOnError(errors)
+  const pressOnce = useSinglePress()
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errors])
+    if (isTypedAtOnce) form.current?.querySelector('input')?.focus()
+  }, [isTypedAtOnce, form])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isPending) props.onSubmit()
+    if (!isPending) pressOnce(props.onSubmit)
   }
 
   return (
     <>
       <Dialog
-        isOpen={props.isOpen ?? true}
+        isOpen
         onClose={() => guard.request(props.onClose)}
         title={props.title}
         description={props.description}
         isDismissable={!isPending}
       >
         <form ref={form} noValidate onSubmit={handleSubmit}>
-          {props.isRestored && (
-            <p role="status" className="mb-4 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
-              {words.restored}
-            </p>
-          )}
+          {props.isRestored && <RestoredNotice afresh={props.afresh} />}
           {props.children}
           <div
             role="alert"

@@ -23,6 +23,11 @@ const icons = {
   info: <Info className="size-5 text-gold-ink" aria-hidden="true" />,
 }
 
+/** The look of a secondary button, over sonner's own. */
+const actionStyle =
+  'h-11! rounded-control! border! border-line-strong! border-solid! bg-surface! px-4! font-semibold! text-base! text-ink! ' +
+  'hover:bg-sunken! focus-visible:outline-2! focus-visible:outline-ring! focus-visible:outline-solid! lg:h-10!'
+
 const phone = '(max-width: 40rem)'
 
 type ToastViewProps = { onReady: () => void }
@@ -47,6 +52,7 @@ export function ToastView({ onReady }: ToastViewProps) {
           title: 'font-medium! leading-5.5!',
           description: 'text-ink-2!',
           icon: 'mx-0! size-5!',
+          actionButton: actionStyle,
         },
       }}
     />

@@ -1,6 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api.ts'
 import { Toaster, toast } from './toast.tsx'
+import { offerUndo } from './undo-toast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -57,4 +59,65 @@ test('toasts are as wide and as far apart as the product says', async () => {
   const list = screen.getByRole('list')
   expect(list.style.getPropertyValue('--width')).toBe('356px')
   expect(list.style.getPropertyValue('--gap')).toBe('14px')
+})
+
+async function pressUndo(index = 0) {
+  const button = screen.getAllByRole('button', { name: 'Undo' })[index]
+  if (!button) throw new Error('There is nothing to undo')
+  // Both halves of a double press, before anything can be drawn anew.
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await act(() => vi.advanceTimersByTimeAsync(500))
+}
+
+async function offer(restore: () => Promise<unknown>, message = 'Deleted') {
+  offerUndo({ message, restore, restored: 'Put back', failed: 'Could not be put back' })
+  await act(async () => {
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(50)
+  })
+}
+
+test('what was done can be undone for twenty seconds, once, and the focus returns to where it was', async () => {
+  render(<button type="button">Before</button>)
+  await renderToaster()
+  const restore = vi.fn(() => Promise.resolve())
+  await offer(restore)
+  act(() => vi.advanceTimersByTime(19_000))
+  screen.getByRole('button', { name: 'Before' }).focus()
+  screen.getByRole('button', { name: 'Undo' }).focus()
+  await pressUndo()
+  expect(restore).toHaveBeenCalledTimes(1)
+  expect(screen.getByText('Put back')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }))
+})
+
+test('an offer to undo ends by itself', async () => {
+  await renderToaster()
+  await offer(() => Promise.resolve())
+  act(() => vi.advanceTimersByTime(21_000))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('each of several offers undoes its own deed', async () => {
+  await renderToaster()
+  const first = vi.fn(() => Promise.resolve())
+  const second = vi.fn(() => Promise.resolve())
+  await offer(first, 'First deleted')
+  await offer(second, 'Second deleted')
+  await pressUndo(1)
+  expect(first).toHaveBeenCalledTimes(1)
+  expect(second).not.toHaveBeenCalled()
+})
+
+test('what cannot be undone is told in the server’s words, and can be tried again', async () => {
+  await renderToaster()
+  const words = 'These dates overlap an existing range: 2026-11-21 to 2026-11-25'
+  const body = { success: false as const, message: words, code: 'conflict' as const, requestId: '' }
+  const restore = vi.fn(() => Promise.reject(new ApiError(409, body)))
+  await offer(restore)
+  await pressUndo()
+  expect(screen.getByText(words)).toBeTruthy()
+  await pressUndo()
+  expect(restore).toHaveBeenCalledTimes(2)
 })

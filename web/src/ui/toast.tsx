@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 
-type ToastOptions = { id?: string; description?: string }
+type Action = { label: string; onPress: () => void }
+type ToastOptions = { id?: string; description?: string; duration?: number; action?: Action }
 type Kind = 'success' | 'error' | 'info'
 
 /** Not part of the first load: nothing is said before somebody has done something. */
@@ -16,9 +17,23 @@ async function show(kind: Kind, message: string, options?: ToastOptions): Promis
   try {
     const { sonner } = await loadView()
     await ready.promise
-    sonner[kind](message, options)
+    sonner[kind](message, { ...options, action: options?.action && singleAction(options.action) })
   } catch {
     // The file did not come, so nothing can be said; the next toast asks for it again.
+  }
+}
+
+/** Acts once only, and gives the focus back to where it was before: the button goes with its press. */
+function singleAction({ label, onPress }: Action) {
+  let isDone = false
+  return {
+    label,
+    onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      if (isDone) return
+      isDone = true
+      currentTarget.blur()
+      onPress()
+    },
   }
 }
 

@@ -1,16 +1,27 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
+import { earliestDay, type IsoDay, isIsoDay, latestDay } from '@mihrab/core/days.ts'
 import { firstDayOf, type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 
-/** The month in sight and the one day in it that Tab leads to. */
+/** Long enough that paging through a year writes the address once: browsers refuse too many changes of it. */
+const settleMs = 150
+
+/**
+ * The month in sight and the one day in it that Tab leads to. The month stands in the address as well, so that loading
+ * the page anew and Back lead to it.
+ */
 export function useShownMonth(today: IsoDay) {
-  const [month, setMonth] = useState(() => monthOf(today))
-  const [cursor, setCursor] = useState(today)
+  const [params, setParams] = useSearchParams()
+  const location = useLocation()
+  const asked = readMonth(params.get('month')) ?? monthOf(today)
+  const [month, setMonth] = useState(asked)
+  const [cursor, setCursor] = useState(() => cursorIn(asked, today))
+  const [shownKey, setShownKey] = useState(location.key)
 
   const showMonth = useCallback(
     (next: IsoMonth) => {
       setMonth(next)
-      setCursor(monthOf(today) === next ? today : firstDayOf(next))
+      setCursor(cursorIn(next, today))
     },
     [today],
   )
@@ -20,5 +31,36 @@ export function useShownMonth(today: IsoDay) {
     setCursor(day)
   }, [])
 
+  // Whoever came here by a link of the page, as that in the sidebar, sees the month that the address says.
+  if (shownKey !== location.key) {
+    setShownKey(location.key)
+    if (!location.state?.isPaging) showMonth(asked)
+  }
+
+  useEffect(() => {
+    if (month === asked) return
+    const timer = setTimeout(() => {
+      const write = (former: URLSearchParams) => withMonth(former, month === monthOf(today) ? null : month)
+      setParams(write, { replace: true, preventScrollReset: true, state: { isPaging: true } })
+    }, settleMs)
+    return () => clearTimeout(timer)
+  }, [month, asked, today, setParams])
+
   return { month, cursor, showMonth, setCursor, moveCursor }
+}
+
+function cursorIn(month: IsoMonth, today: IsoDay): IsoDay {
+  return monthOf(today) === month ? today : firstDayOf(month)
+}
+
+function readMonth(text: string | null): IsoMonth | null {
+  const first = firstDayOf(text ?? '')
+  return isIsoDay(first) && earliestDay <= first && first <= latestDay ? monthOf(first) : null
+}
+
+function withMonth(params: URLSearchParams, month: IsoMonth | null): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (month) next.set('month', month)
+  else next.delete('month')
+  return next
 }

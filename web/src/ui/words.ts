@@ -15,8 +15,15 @@ export type Words = {
   errorTitle: string
   goToMonth: string
   hideCharacters: string
+  imageHint: string
+  imageTooLarge: string
+  imageUnsent: string
   imageUploading: string
+  imageWait: string
+  imageWrongType: string
   keepEditing: string
+  keepMine: string
+  keepMineMeaning: string
   loading: string
   logout: string
   mainNavigation: string
@@ -35,8 +42,10 @@ export type Words = {
   restored: string
   retry: string
   showCharacters: string
+  showTheirs: string
   skipToContent: string
   today: string
+  undo: string
   actionsFor: (name: string) => string
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
-import { registrationSchema, userSchema } from '#features/users/users.schemas.ts'
+import { registrationSchema, signedInUserSchema, userSchema } from '#features/users/users.schemas.ts'
 import { successSchema } from '#fields.ts'
 import { forgottenPasswordSchema, loginSchema, passwordResetSchema } from './auth.schemas.ts'
 
@@ -24,7 +24,7 @@ export const login = defineEndpoint({
   summary: 'Opens a session and sets its cookie',
   access: 'anyone',
   body: loginSchema,
-  response: successSchema({ user: userSchema }),
+  response: successSchema({ user: signedInUserSchema }),
   status: 200,
 })
 
@@ -44,7 +44,7 @@ export const checkAuth = defineEndpoint({
   feature,
   summary: 'The person whose session this is, with their role of this moment; 401 without one',
   access: 'anyone',
-  response: z.object({ success: z.literal(true), user: userSchema }),
+  response: z.object({ success: z.literal(true), user: signedInUserSchema }),
   status: 200,
 })
 

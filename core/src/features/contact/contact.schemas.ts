@@ -15,7 +15,7 @@ export const newContactSchema = z.object({
   phone: requiredText('Number', 60),
   email: emailField(),
   service: contactServiceSchema,
-  message: optionalText('Message', maxMessageLength),
+  message: optionalText('Message', maxMessageLength, 'many'),
 })
 export type NewContact = z.input<typeof newContactSchema>
 
@@ -51,7 +51,7 @@ export const newReplySchema = z.object({
   email: emailField(),
   name: optionalText('Full Name'),
   phone: optionalText('Number', 60),
-  message: optionalText('Message', maxMessageLength),
-  replyMessage: requiredText('Reply', maxMessageLength),
+  message: optionalText('Message', maxMessageLength, 'many'),
+  replyMessage: requiredText('Reply', maxMessageLength, 'many'),
 })
 export type NewReply = z.input<typeof newReplySchema>

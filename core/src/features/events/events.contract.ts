@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
-import { givenIdSchema, idSchema, isoDayField, successSchema } from '#fields.ts'
+import { dayWindowQuerySchema } from '#day-window.ts'
+import { givenIdSchema, idSchema, seenVersionField, successSchema } from '#fields.ts'
+import { nextCursorSchema } from '#paging.ts'
 import {
   eventChangeSchema,
   eventSchema,
@@ -32,15 +34,11 @@ export const listEvents = defineEndpoint({
     'The events of a mosque by date and time: whoever may read the mosque. With from or to only those on the days between',
   access: 'signedIn',
   params: z.object({ mosqueId: givenIdSchema }),
-  query: z
-    .object({ from: isoDayField('from').optional(), to: isoDayField('to').optional() })
-    .refine(({ from, to }) => !from || !to || from <= to, {
-      error: 'to must not be before from',
-      path: ['to'],
-    }),
+  query: dayWindowQuerySchema,
   response: successSchema({
     events: z.array(eventSchema),
     mosque: z.object({ _id: idSchema, name: z.string(), events: z.array(eventSchema) }),
+    nextCursor: nextCursorSchema,
   }),
   status: 200,
 })
@@ -62,9 +60,11 @@ export const deleteEvent = defineEndpoint({
   method: 'DELETE',
   path: '/mosques/:mosqueId/events/:eventId',
   feature,
-  summary: 'Deletes an event; answers with what was deleted',
+  summary:
+    'Deletes an event; answers with what was deleted. With the updatedAt that the sender saw, 409 when somebody has changed the event since',
   access: ['admin', 'mosqueAdmin'],
   params: z.object({ mosqueId: givenIdSchema, eventId: givenIdSchema }),
+  query: z.object({ updatedAt: seenVersionField('event') }),
   response: savedEvent,
   status: 200,
 })

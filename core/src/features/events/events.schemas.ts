@@ -7,6 +7,7 @@ import {
   isoDayField,
   omissibleText,
   requiredText,
+  seenVersionField,
 } from '#fields.ts'
 
 export const maxTitleLength = 200
@@ -36,7 +37,7 @@ const eventFields = {
   title: requiredText('Title', maxTitleLength),
   date: isoDayField('Date'),
   time: omissibleTime,
-  description: omissibleText('Description', maxDescriptionLength),
+  description: omissibleText('Description', maxDescriptionLength, 'many'),
   image: imageUrlField,
 }
 
@@ -53,10 +54,5 @@ export const newContactPersonEventSchema = newEventSchema.partial({ mosqueId: tr
 export const eventChangeSchema = z
   .object(eventFields)
   .partial()
-  .extend({
-    updatedAt: z.iso
-      .datetime({ error: 'updatedAt must be an instant, as 2027-02-08T05:30:00.000Z' })
-      .optional()
-      .describe('That of the event as the sender saw it; when it has changed since, the answer is 409'),
-  })
+  .extend({ updatedAt: seenVersionField('event') })
 export type EventChange = z.input<typeof eventChangeSchema>

@@ -116,7 +116,7 @@ export const getMosque = defineEndpoint({
   path: '/mosques/:id',
   feature,
   summary:
-    'One mosque with its people and ranges: for admins and its people, for everyone signed in once approved',
+    'One mosque with its people, ranges and events: for admins and its people, for everyone signed in once approved',
   access: 'signedIn',
   params: idParamsSchema,
   response: mosqueDetailSchema,
@@ -199,7 +199,7 @@ export const getContactPersonMosque = defineEndpoint({
   method: 'GET',
   path: '/mosques/contact-person/mosque-data',
   feature,
-  summary: 'The mosque that a contact person serves, with its people and ranges',
+  summary: 'The mosque that a contact person serves, with its people, ranges and events',
   access: ['contactPerson'],
   query: z.object({
     mosqueId: givenIdSchema.optional().describe('Which one, when they serve several'),
@@ -212,7 +212,8 @@ export const updateMosqueAsContactPerson = defineEndpoint({
   method: 'PUT',
   path: '/mosques/contact-person/update-mosque',
   feature,
-  summary: 'Changes the mosque that a contact person serves, but not who its contact persons are',
+  summary:
+    'Changes the mosque that a contact person serves, but not who its contact persons are; who serves several names it',
   access: ['contactPerson'],
   body: contactPersonMosqueChangeSchema,
   response: successSchema({ mosque: mosqueSchema }),

@@ -14,6 +14,7 @@ import {
   omissibleText,
   optionalText,
   requiredText,
+  seenVersionField,
 } from '#fields.ts'
 
 export const mosqueStatuses = ['pending', 'approved', 'rejected'] as const
@@ -142,12 +143,7 @@ export const mosqueChangeSchema = z
       .describe('Times left out are computed anew when place, method or shadow change'),
   })
   .partial()
-  .extend({
-    updatedAt: z.iso
-      .datetime({ error: 'updatedAt must be an instant, as 2027-02-08T05:30:00.000Z' })
-      .optional()
-      .describe('That of the mosque as the sender saw it; when it has changed since, the answer is 409'),
-  })
+  .extend({ updatedAt: seenVersionField('mosque') })
 export type MosqueChange = z.input<typeof mosqueChangeSchema>
 
 /** A contact person changes the same, but not who the contact persons are. */
@@ -158,6 +154,8 @@ export type ContactPersonMosqueChange = z.input<typeof contactPersonMosqueChange
 
 export const statusChangeSchema = z.object({
   status: mosqueStatusSchema,
-  reason: optionalText('Reason', 1000).describe('Why it was rejected; the person who registered reads it'),
+  reason: optionalText('Reason', 1000, 'many').describe(
+    'Why it was rejected; the person who registered reads it',
+  ),
 })
 export type StatusChange = z.input<typeof statusChangeSchema>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
-import { givenIdSchema, idParamsSchema, isoDayField, successSchema } from '#fields.ts'
+import { dayWindowQuerySchema } from '#day-window.ts'
+import { givenIdSchema, idParamsSchema, seenVersionField, successSchema } from '#fields.ts'
 import {
   newContactPersonPrayerTimeSchema,
   newPrayerTimeSchema,
@@ -28,15 +29,10 @@ export const listPrayerTimes = defineEndpoint({
   path: '/mosques/getPrayTimesByMosque/:mosqueId',
   feature,
   summary:
-    'The ranges of a mosque, by start date: whoever may read the mosque. With from or to only those that share a day with what lies between',
+    'The ranges of a mosque, by start date: whoever may read the mosque. With from or to only those that share a day with what lies between; the cursor of the next page stands in the header X-Next-Cursor',
   access: 'signedIn',
   params: z.object({ mosqueId: givenIdSchema }),
-  query: z
-    .object({ from: isoDayField('from').optional(), to: isoDayField('to').optional() })
-    .refine(({ from, to }) => !from || !to || from <= to, {
-      error: 'to must not be before from',
-      path: ['to'],
-    }),
+  query: dayWindowQuerySchema,
   response: z.array(prayerTimeSchema),
   status: 200,
 })
@@ -58,9 +54,11 @@ export const deletePrayerTime = defineEndpoint({
   method: 'DELETE',
   path: '/mosques/deletePrayTime/:id',
   feature,
-  summary: 'Deletes a range; answers with what was deleted',
+  summary:
+    'Deletes a range; answers with what was deleted. With the updatedAt that the sender saw, 409 when somebody has changed the range since',
   access: ['admin', 'mosqueAdmin'],
   params: idParamsSchema,
+  query: z.object({ updatedAt: seenVersionField('range') }),
   response: savedPrayerTime,
   status: 200,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clockTimeField, givenIdSchema, idSchema, isoDayField } from '#fields.ts'
+import { clockTimeField, givenIdSchema, idSchema, isoDayField, seenVersionField } from '#fields.ts'
 
 /** The six times that a mosque publishes, in the order of the day; jumah replaces dhuhr on Fridays. */
 export const rangePrayers = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha', 'jumah'] as const
@@ -54,10 +54,5 @@ export const newContactPersonPrayerTimeSchema = newPrayerTimeSchema.partial({ mo
 export const prayerTimeChangeSchema = z
   .object({ ...rangeFields, mosqueId: mosqueIdField })
   .partial()
-  .extend({
-    updatedAt: z.iso
-      .datetime({ error: 'updatedAt must be an instant, as 2027-02-08T05:30:00.000Z' })
-      .optional()
-      .describe('That of the range as the sender saw it; when it has changed since, the answer is 409'),
-  })
+  .extend({ updatedAt: seenVersionField('range') })
 export type PrayerTimeChange = z.input<typeof prayerTimeChangeSchema>

@@ -7,6 +7,9 @@ export interface DayRange {
   readonly endDate: IsoDay
 }
 
+/** Times that end within so many days are called attention to. */
+export const soonDays = 14
+
 /** Puts two days in order, however they were chosen. */
 export function rangeBetween(one: IsoDay, other: IsoDay): DayRange {
   return one <= other ? { startDate: one, endDate: other } : { startDate: other, endDate: one }

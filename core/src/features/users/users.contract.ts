@@ -68,7 +68,7 @@ export const updateUser = defineEndpoint({
   path: '/users/update/:id',
   feature,
   summary:
-    'Changes the fields that it carries: admins, and everybody of themselves. A new password ends the person’s other sessions; oneself it needs the current one',
+    'Changes the fields that it carries: admins, and everybody of themselves. A new password ends the person’s other sessions, a new email is told to the old one; of oneself both need the current password',
   access: 'signedIn',
   params: idParamsSchema,
   body: userChangeSchema,

@@ -48,6 +48,14 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
+/** Somebody signed in, as they see themselves. */
+export const signedInUserSchema = userSchema.extend({
+  contactMosques: z
+    .array(z.object({ _id: idSchema, name: z.string() }))
+    .describe('The approved mosques that a contact person serves, by name; for all others none'),
+})
+export type SignedInUser = z.infer<typeof signedInUserSchema>
+
 /** Somebody signed in, as far as permissions ask. */
 export type Viewer = Pick<User, '_id' | 'role'>
 
@@ -105,7 +113,7 @@ export const userChangeSchema = z
       .max(1000, 'Current password is too long')
       .refine(isStorable, notStorableWords('Current password'))
       .optional()
-      .describe('Needed to change one’s own password'),
+      .describe('Needed to change one’s own password or email'),
   })
 export type UserChange = z.input<typeof userChangeSchema>
 

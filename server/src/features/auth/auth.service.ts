@@ -1,7 +1,8 @@
-import type { User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
+import type { SignedInUser, User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import { inTransaction, type World } from '#context.ts'
+import { listServedMosques } from '#features/mosques/mosque-access.service.ts'
 import { verifyPassword } from '#features/users/passwords.service.ts'
-import { findSessionUser, findUserForLogin, getUser, lockPassword } from '#features/users/users.service.ts'
+import { findSessionUser, findUserForLogin, getUser, lockLogin } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { hashToken } from '#http/session.ts'
 import { endSession, openSession } from './sessions.service.ts'
@@ -16,18 +17,18 @@ interface Login {
 }
 
 /** Opens a session; answers with the person and the token for their cookie. */
-export async function login(world: World, input: Login): Promise<{ user: User; token: string }> {
+export async function login(world: World, input: Login): Promise<{ user: SignedInUser; token: string }> {
   const found = await findUserForLogin(world, input.email)
   const isRight = await verifyPassword(found?.passwordHash ?? null, input.password)
   if (!found || !isRight) throw wrongPair()
-  const { user, passwordHash } = found
+  const { user } = found
   const token = await inTransaction(world, async (world) => {
     // Whoever changes the password in this moment ends all sessions: one that begins by the old one would stay.
-    if (!(await lockPassword(world, user._id, passwordHash))) throw wrongPair()
+    if (!(await lockLogin(world, found))) throw wrongPair()
     if (input.tokenBefore) await endSession(world, input.tokenBefore)
     return openSession(world, user._id, input.browser)
   })
-  return { user, token }
+  return { user: await withContactMosques(world, user), token }
 }
 
 function wrongPair(): AppError {
@@ -40,8 +41,12 @@ export function findViewer(world: World, token: string): Promise<Viewer | null> 
 }
 
 /** The same, with all that they may know of themselves. */
-export async function checkAuth(world: World, token: string | null): Promise<User> {
+export async function checkAuth(world: World, token: string | null): Promise<SignedInUser> {
   const viewer = token ? await findViewer(world, token) : null
   if (!viewer) throw new AppError('notSignedIn')
-  return getUser(world, viewer._id)
+  return withContactMosques(world, await getUser(world, viewer._id))
+}
+
+async function withContactMosques(world: World, user: User): Promise<SignedInUser> {
+  return { ...user, contactMosques: await listServedMosques(world, user) }
 }

@@ -6,8 +6,10 @@ import {
 } from '@mihrab/core/features/auth/auth.contract.ts'
 import { deleteUser, updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#context.ts'
 import { createPerson, type Person, tally, times } from '#test/factories.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { requestPasswordReset as askForLink } from './password-resets.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -100,11 +102,34 @@ describe('a link', () => {
 
   test.each([
     ['password', { password: 'another password', currentPassword: 'a long password' }],
-    ['email', { email: 'moved-away@example.org' }],
+    ['email', { email: 'moved-away@example.org', currentPassword: 'a long password' }],
   ])('ends when the person changes their %s', async (_what, body) => {
     const { client, user, token } = await forgetful()
     expect((await client.call(updateUser, { params: { id: user._id }, body })).status).toBe(200)
     expect((await reset(token)).error.fields).toEqual({ token: deadLink })
+  })
+
+  test('does not go to an email that is given up in the same moment', async () => {
+    const person = await createPerson(app)
+    let asked: Promise<void> | undefined
+    await inTransaction(app.world, async ({ db }) => {
+      const found = Promise.withResolvers<void>()
+      const now = () => {
+        found.resolve()
+        return app.world.now()
+      }
+      // The clock is read once the person is found.
+      asked = askForLink({ ...app.world, now }, person.user.email)
+      await found.promise
+      const email = `new-${person.user.email}`
+      await db
+        .updateTable('users')
+        .set({ email, emailKey: email })
+        .where('id', '=', person.user._id)
+        .execute()
+    })
+    await asked
+    expect(await mailsTo(person)).toEqual([])
   })
 
   test('ends with the account', async () => {

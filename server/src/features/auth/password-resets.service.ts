@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { inTransaction, type World } from '#context.ts'
 import { hashPassword } from '#features/users/passwords.service.ts'
-import { findUserForLogin, lockPassword, setPassword } from '#features/users/users.service.ts'
+import { findUserForLogin, lockLogin, setPassword } from '#features/users/users.service.ts'
 import { type AppError, fieldError } from '#http/app-error.ts'
 import { hashToken, newToken } from '#http/session.ts'
 import { onOneLine, writeLetter } from '#mail/letter.ts'
@@ -26,11 +26,11 @@ export async function requestPasswordReset(world: World, email: string): Promise
 async function sendLink(world: World, email: string): Promise<void> {
   const found = await findUserForLogin(world, email)
   if (!found) return
-  const { user, passwordHash } = found
+  const { user } = found
   const token = newToken()
   const expiresAt = new Date(world.now().getTime() + linkHours * 3_600_000).toISOString()
   await inTransaction(world, async (world) => {
-    if (!(await lockPassword(world, user._id, passwordHash))) return
+    if (!(await lockLogin(world, found))) return
     await upsertPasswordResetRow(world.db, { userId: user._id, tokenHash: hashToken(token), expiresAt })
     await queueMail(
       world.db,

@@ -3,7 +3,7 @@ import type { PageQuery } from '@mihrab/core/paging.ts'
 import { z } from 'zod'
 import type { World } from '#context.ts'
 import { searchWordsOf } from '#database/search.ts'
-import { unwrapCursor, wrapCursor } from '#http/page-cursor.ts'
+import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
 import { selectReplyRows, selectStageCountRows } from './contact.queries.ts'
 import { selectContactRows } from './contact-list.queries.ts'
 import { toContact } from './contact-rows.ts'
@@ -20,19 +20,15 @@ export async function listContacts(
     words: searchWordsOf(q),
     service,
     after: stage !== undefined && id !== undefined ? { stage, id } : null,
-    // One more than asked for tells whether another page follows.
-    limit: limit ? limit + 1 : null,
+    limit: rowsToRead(limit),
   })
-  const shown = limit ? rows.slice(0, limit) : rows
+  const { shown, next } = cutPage(rows, limit, ({ stage, id }) => [stage, id])
   const replies = await selectReplyRows(
     world.db,
     shown.map(({ id }) => id),
   )
   const repliesTo = Map.groupBy(replies, ({ contactId }) => contactId)
-  const contacts = shown.map((row) => toContact(row, repliesTo.get(row.id) ?? []))
-  if (!limit) return { contacts }
-  const last = shown.at(-1)
-  return { contacts, nextCursor: last && rows.length > limit ? wrapCursor([last.stage, last.id]) : null }
+  return { contacts: shown.map((row) => toContact(row, repliesTo.get(row.id) ?? [])), ...next }
 }
 
 /** An unread message is an unanswered one too. */

@@ -161,6 +161,8 @@ test('a mail server that is down for a while gets each reply once, whole, when i
     .join('\n')
   expect(source).toContain(`Reply-To: ${adminLogin.email}`)
   expect(source).toContain('Subject: Re: your question to us')
+  // RFC 3834, section 5.1: not on what a person wrote.
+  expect(source).not.toMatch(/^Auto-Submitted/im)
   expect(source).toMatch(/Content-Type: multipart\/alternative/)
   expect(source.match(/Content-Type: text\/(plain|html)/g)).toHaveLength(4)
 })

@@ -19,16 +19,17 @@ interface Answer {
 /** What somebody who has written is answered, with their own words below. */
 export function replyMail({ contact, replyMessage, admin }: Answer): Mail {
   const { name, email, service, message, createdAt } = contact
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(createdAt),
   )
   return {
     to: email,
     replyTo: admin.email,
+    isByHand: true,
     subject: subjects[service],
     ...writeLetter([
       `Assalamu alaikum ${onOneLine(name)},`,
-      replyMessage,
+      { message: replyMessage },
       onOneLine(admin.name),
       ...(message ? [`On ${day} you wrote:`, { quote: message }] : []),
     ]),

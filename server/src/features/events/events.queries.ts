@@ -1,10 +1,20 @@
+import { sql } from 'kysely'
 import type { Database, EventRow } from '#database/tables.ts'
+
+interface EventFilter {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly id?: string | undefined
+  /** Of the event behind which a page begins. */
+  readonly after: readonly [date: string, time: string, id: string] | null
+  readonly limit: number | null
+}
 
 /** By date and time, those without a time first; only those on the days of the window, as far as it has ends. */
 export function selectEventRows(
   db: Database,
   mosqueId: string,
-  window: { from?: string; to?: string },
+  { from, to, id, after, limit }: EventFilter,
 ): Promise<EventRow[]> {
   let query = db
     .selectFrom('events')
@@ -13,8 +23,11 @@ export function selectEventRows(
     .orderBy('date')
     .orderBy('time')
     .orderBy('id')
-  if (window.from !== undefined) query = query.where('date', '>=', window.from)
-  if (window.to !== undefined) query = query.where('date', '<=', window.to)
+  if (from !== undefined) query = query.where('date', '>=', from)
+  if (to !== undefined) query = query.where('date', '<=', to)
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (after !== null) query = query.where(sql<boolean>`("date", "time", id) > (${sql.join([...after])})`)
+  if (limit !== null) query = query.limit(limit)
   return query.execute()
 }
 

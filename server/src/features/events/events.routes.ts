@@ -1,39 +1,49 @@
 import * as contract from '@mihrab/core/features/events/events.contract.ts'
-import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import type { Capacity } from '#features/mosques/mosque-access.service.ts'
+import type { ItemPlace } from '#features/mosques/mosque-items.service.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
-import {
-  createEvent,
-  createEventAsContactPerson,
-  deleteEvent,
-  listEvents,
-  updateEvent,
-} from './events.service.ts'
+import { createEvent, deleteEvent, listEvents, updateEvent } from './events.service.ts'
 
 export function addEventRoutes(routing: Routing): void {
   addRoute(routing, contract.listEvents, async (ctx, { params, query }) => {
-    const { mosque, events } = await listEvents(ctx, params.mosqueId, query)
-    return success({ events, mosque: { ...mosque, events } })
+    const { mosque, events, ...next } = await listEvents(ctx, params.mosqueId, query)
+    return success({ events, mosque: { ...mosque, events }, ...next })
   })
 
-  addRoute(routing, contract.createEvent, async (ctx, { body }) => created(await createEvent(ctx, body)))
-  addRoute(routing, contract.updateEvent, async (ctx, { params, body }) =>
-    updated(await updateEvent(ctx, 'manager', params, body)),
-  )
-  addRoute(routing, contract.deleteEvent, async (ctx, { params }) =>
-    deleted(await deleteEvent(ctx, 'manager', params)),
-  )
-
-  addRoute(routing, contract.createEventAsContactPerson, async (ctx, { body }) =>
-    created(await createEventAsContactPerson(ctx, body)),
-  )
-  addRoute(routing, contract.updateEventAsContactPerson, async (ctx, { params, body }) =>
-    updated(await updateEvent(ctx, 'contactPerson', params, body)),
-  )
-  addRoute(routing, contract.deleteEventAsContactPerson, async (ctx, { params }) =>
-    deleted(await deleteEvent(ctx, 'contactPerson', params)),
-  )
+  addChangingRoutes(routing, 'manager', {
+    create: contract.createEvent,
+    update: contract.updateEvent,
+    delete: contract.deleteEvent,
+  })
+  addChangingRoutes(routing, 'contactPerson', {
+    create: contract.createEventAsContactPerson,
+    update: contract.updateEventAsContactPerson,
+    delete: contract.deleteEventAsContactPerson,
+  })
 }
 
-const created = (event: MosqueEvent) => success({ event }, 'Event created successfully')
-const updated = (event: MosqueEvent) => success({ event }, 'Event updated successfully')
-const deleted = (event: MosqueEvent) => success({ event }, 'Event deleted successfully')
+interface ChangingEndpoints {
+  create: typeof contract.createEvent | typeof contract.createEventAsContactPerson
+  update: typeof contract.updateEvent | typeof contract.updateEventAsContactPerson
+  delete: typeof contract.deleteEvent | typeof contract.deleteEventAsContactPerson
+}
+
+function addChangingRoutes(routing: Routing, capacity: Capacity, endpoints: ChangingEndpoints): void {
+  addRoute(routing, endpoints.create, async (ctx, { body }) => {
+    const event = await createEvent(ctx, capacity, body)
+    return success({ event }, 'Event created successfully')
+  })
+  addRoute(routing, endpoints.update, async (ctx, { params, body }) => {
+    const event = await updateEvent(ctx, capacity, placeOf(params), body)
+    return success({ event }, 'Event updated successfully')
+  })
+  addRoute(routing, endpoints.delete, async (ctx, { params, query }) => {
+    const event = await deleteEvent(ctx, capacity, placeOf(params), query.updatedAt)
+    return success({ event }, 'Event deleted successfully')
+  })
+}
+
+/** The general calls name the mosque too. */
+function placeOf({ eventId, ...mosque }: { eventId: string; mosqueId?: string }): ItemPlace {
+  return { id: eventId, ...mosque }
+}

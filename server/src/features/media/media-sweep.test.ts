@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
-import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#context.ts'
 import { FileStoreError } from '#files/file-store.ts'
 import { createMosqueWithOwner, createPerson, type Person, times } from '#test/factories.ts'
 import { uploadImage } from '#test/images.ts'
+import { somebodyWaits } from '#test/lock-waits.ts'
 import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 import { requireImage } from './media.service.ts'
 import { startSweepingMedia, sweepMedia } from './media-sweep.service.ts'
@@ -27,7 +28,7 @@ const folder = () => join(app.folder, 'media')
 const isThere = async (url: string) => (await app.app.inject(url)).statusCode === 200
 const rowCount = async () => (await app.world.db.selectFrom('media_files').selectAll().execute()).length
 
-function setImage(table: 'mosques' | 'users', id: string, image: string | null) {
+function setImage(table: 'mosques' | 'users' | 'events', id: string, image: string | null) {
   return app.world.db.updateTable(table).set({ image }).where('id', '=', id).execute()
 }
 
@@ -79,38 +80,32 @@ describe('an image that nothing refers to', () => {
 })
 
 describe('an image that is used', () => {
-  test('stays as long as a mosque or a person has it', async () => {
-    const { mosque } = await createMosqueWithOwner(app)
-    const [ofMosque, ofPerson, ofNobody] = [
-      await uploadImage(person.client),
-      await uploadImage(person.client),
-      await uploadImage(person.client),
-    ]
-    await setImage('mosques', mosque._id, ofMosque)
-    await setImage('users', person.user._id, ofPerson)
+  test('stays as long as a mosque, a person or an event has it', async () => {
+    const { mosque, owner } = await createMosqueWithOwner(app)
+    const body = { mosqueId: mosque._id, title: 'Lecture', date: '2027-02-10' }
+    const { event } = (await owner.client.call(createEvent, { body })).body
+    const holders = [
+      ['mosques', mosque._id],
+      ['users', person.user._id],
+      ['events', event._id],
+    ] as const
+    const used: string[] = []
+    for (const [table, id] of holders) {
+      const url = await uploadImage(person.client)
+      await setImage(table, id, url)
+      used.push(url)
+    }
+    const ofNobody = await uploadImage(person.client)
     app.setNow(hours(1000))
     await sweepMedia(app.world)
-    expect([await isThere(ofMosque), await isThere(ofPerson), await isThere(ofNobody)]).toEqual([
-      true,
-      true,
-      false,
-    ])
+    expect(await Promise.all([...used, ofNobody].map(isThere))).toEqual([true, true, true, false])
     await setImage('mosques', mosque._id, 'https://mosques.example.org/picture.jpg')
     await setImage('users', person.user._id, null)
+    await setImage('events', event._id, null)
     await sweepMedia(app.world)
     expect(await rowCount()).toBe(0)
   })
 })
-
-/** Until somebody else is held up by a lock of ours. SQLite lets nobody else in to begin with. */
-async function somebodyWaits(): Promise<void> {
-  await vi.waitFor(async () => {
-    const waiting = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(app.world.db)
-    expect(waiting.rows).toHaveLength(1)
-  })
-}
 
 describe('an image that is about to be used', () => {
   test('must be there', async () => {
@@ -136,7 +131,7 @@ describe('an image that is about to be used', () => {
     await inTransaction(app.world, async (ctx) => {
       await requireImage(ctx, url)
       sweeping = sweepMedia(app.world)
-      if (isPostgres) await somebodyWaits()
+      if (isPostgres) await somebodyWaits(app)
       await ctx.db.updateTable('mosques').set({ image: url }).where('id', '=', mosque._id).execute()
     })
     await sweeping

@@ -17,6 +17,21 @@ export async function claimMediaFileRow(db: Database, name: string, claimedAt: s
   return result.numUpdatedRows > 0
 }
 
+/** The same for the images of all events of a mosque. */
+export async function claimEventImages(db: Database, mosqueId: string, claimedAt: string): Promise<void> {
+  const names = db
+    .selectFrom('events')
+    .select(sql<string>`substr(image, ${sql.lit(mediaPath.length + 1)})`.as('name'))
+    .where('mosqueId', '=', mosqueId)
+    .where('image', 'like', `${mediaPath}%`)
+  await db
+    .updateTable('media_files')
+    .set({ claimedAt })
+    .where('name', 'in', names)
+    .where('claimedAt', '!=', condemned)
+    .execute()
+}
+
 /** As `claimedAt`: nobody can claim it any more. It lies before every instant. */
 const condemned = ''
 

@@ -5,7 +5,12 @@ import type { SignedInContext, World } from '#context.ts'
 import type { ByteRange } from '#files/file-store.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { encodeImage, storedEnding, storedMediaType } from './encode-image.ts'
-import { claimMediaFileRow, deleteMediaFileRow, insertMediaFileRow } from './media.queries.ts'
+import {
+  claimEventImages,
+  claimMediaFileRow,
+  deleteMediaFileRow,
+  insertMediaFileRow,
+} from './media.queries.ts'
 
 /** As we give them: nothing else is even looked for. */
 const namePattern = new RegExp(`^[\\w-]{43}\\.${storedEnding}$`)
@@ -57,6 +62,11 @@ export async function requireImage(
 /** Keeps an image that is taken from where it was for a day, in which it can be put back; in that transaction. */
 export async function releaseImage(ctx: World, image: string | null): Promise<void> {
   if (image?.startsWith(mediaPath)) await claimImage(ctx, image)
+}
+
+/** The same for all events of a mosque, before it goes. */
+export function releaseEventImages(ctx: World, mosqueId: string): Promise<void> {
+  return claimEventImages(ctx.db, mosqueId, ctx.now().toISOString())
 }
 
 /** False where it is gone, or about to go. */

@@ -1,5 +1,6 @@
-import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
+import { checkAuth, login } from '@mihrab/core/features/auth/auth.contract.ts'
 import {
+  changeMosqueStatus,
   createMosque,
   deleteMosque,
   getContactPersonMosque,
@@ -72,8 +73,11 @@ describe('a contact person changes their mosque', () => {
     expect((await change({ country: '' })).error.fields).toEqual({ country: 'Country is required' })
   })
 
-  test('of several the one that they name', async () => {
+  test('of several the one that they name, and must name', async () => {
     const second = await addServed()
+    const unnamed = await change({ name: 'Whichever' })
+    expect(unnamed.status).toBe(400)
+    expect(unnamed.error.fields).toEqual({ mosqueId: 'You serve several mosques. Please choose one of them' })
     await change({ mosqueId: second._id, name: 'Named' })
     const names = await Promise.all(
       [mosque, second].map(async ({ _id }) => (await read(_id)).body.mosque.name),
@@ -93,6 +97,31 @@ describe('a contact person changes their mosque', () => {
     expect((await change({ mosqueId: other.mosque._id, name: 'Mine' })).status).toBe(404)
     const { body } = await admin.call(getMosque, { params: { id: other.mosque._id } })
     expect(body.name).toBe(other.mosque.name)
+  })
+})
+
+describe('who is signed in is told which mosques they serve', () => {
+  const served = async (client: TestClient) =>
+    (await client.call(checkAuth, {})).body.user.contactMosques.map(({ name }) => name)
+
+  test('as contact person, by name, at sign-in and after', async () => {
+    await addServed()
+    const names = ['Quba Mosque', 'The second']
+    expect(await served(contact.client)).toEqual(names)
+    const { user } = (await app.visitor().call(login, { body: contact.credentials })).body
+    expect(user.contactMosques).toEqual([
+      { _id: mosque._id, name: 'Quba Mosque' },
+      { _id: expect.any(String), name: 'The second' },
+    ])
+    const params = { id: mosque._id }
+    await admin.call(changeMosqueStatus, { params, body: { status: 'rejected' } })
+    expect(await served(contact.client)).toEqual(['The second'])
+  })
+
+  test('and all others of none', async () => {
+    const { owner } = await createContactPerson(app)
+    await admin.call(createMosque, { body: mosqueRegistration({ contactPerson: [owner.user._id] }) })
+    for (const client of [owner.client, admin]) expect(await served(client)).toEqual([])
   })
 })
 

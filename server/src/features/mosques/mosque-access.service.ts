@@ -8,8 +8,10 @@ import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { SignedInContext, World } from '#context.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
 import { getUser } from '#features/users/users.service.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, fieldError } from '#http/app-error.ts'
+import { selectServedMosqueRows } from './mosque-people.queries.ts'
 import {
+  compareText,
   insertMosqueRow,
   lockMosqueRow,
   selectContactPersonIds,
@@ -27,15 +29,23 @@ declare const checked: unique symbol
  */
 export type Authorized<Mosque> = Mosque & { readonly [checked]: true }
 
-/** The mosque as permissions judge it, when the person may read it; otherwise 404. */
-export async function findReadableMosque(
+/** A mosque that the person may read. */
+export interface ReadableMosque {
+  readonly row: MosqueRow
+  /** As permissions judge it. */
+  readonly standing: MosqueStanding
+}
+
+/** 404 when the person may not read it: nobody learns that it is there. */
+export async function getReadableMosque(
   ctx: SignedInContext,
   id: string,
-): Promise<{ row: MosqueRow; standing: MosqueStanding }> {
+  notFound: () => AppError = mosqueNotFound,
+): Promise<ReadableMosque> {
   const row = await selectMosqueRow(ctx.db, id)
-  if (!row) throw mosqueNotFound()
+  if (!row) throw notFound()
   const standing = await standingOf(ctx.db, row)
-  if (!canReadMosque(ctx.user, standing)) throw mosqueNotFound()
+  if (!canReadMosque(ctx.user, standing)) throw notFound()
   return { row, standing }
 }
 
@@ -44,9 +54,10 @@ export async function authorizeMosque(
   ctx: SignedInContext,
   capacity: Capacity,
   id: string,
+  notFound?: () => AppError,
 ): Promise<Authorized<MosqueRow>> {
   await lockMosqueRow(ctx.db, id)
-  const { row, standing } = await findReadableMosque(ctx, id)
+  const { row, standing } = await getReadableMosque(ctx, id, notFound)
   if (!mayChange(ctx.user, standing, capacity)) throw new AppError('forbidden')
   return row as Authorized<MosqueRow>
 }
@@ -81,12 +92,38 @@ function mayChange(user: Viewer, mosque: MosqueStanding, capacity: Capacity): bo
 }
 
 /** The mosque that a contact person names, or that their session goes by; 404 when they do not serve it. */
-export async function getServedMosqueId(ctx: SignedInContext, wanted: string | undefined): Promise<string> {
+export async function getServedMosque(
+  ctx: SignedInContext,
+  wanted: string | undefined,
+): Promise<ReadableMosque> {
   const id = wanted ?? (await getUser(ctx, ctx.user._id)).mosqueId
   if (!id) throw mosqueNotFound()
-  const { standing } = await findReadableMosque(ctx, id)
-  if (!servesMosque(ctx.user, standing)) throw mosqueNotFound()
-  return id
+  const mosque = await getReadableMosque(ctx, id)
+  if (!servesMosque(ctx.user, mosque.standing)) throw mosqueNotFound()
+  return mosque
+}
+
+/**
+ * The mosque that a contact person changes who names none: the one that they serve. Who serves several must say which, or
+ * the times of one mosque would end up in another.
+ */
+export async function getOnlyServedMosqueId(ctx: SignedInContext): Promise<string> {
+  const [mosque, ...more] = await selectServedMosqueRows(ctx.db, ctx.user._id)
+  if (more.length > 0) throw fieldError('mosqueId', 'You serve several mosques. Please choose one of them')
+  if (!mosque) throw mosqueNotFound()
+  return mosque.id
+}
+
+/** The mosques among which a contact person chooses, by name. */
+export async function listServedMosques(
+  world: World,
+  user: Viewer,
+): Promise<{ _id: string; name: string }[]> {
+  if (user.role !== 'contactPerson') return []
+  const rows = await selectServedMosqueRows(world.db, user._id)
+  return rows
+    .map(({ id, name }) => ({ _id: id, name }))
+    .sort((one, other) => compareText(one.name, other.name) || compareText(one._id, other._id))
 }
 
 export async function standingOf(db: Database, row: MosqueRow): Promise<MosqueStanding> {

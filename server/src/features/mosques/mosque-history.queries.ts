@@ -15,21 +15,20 @@ export async function selectLastHistoryId(db: Database, mosqueId: string): Promi
   return row?.id ?? null
 }
 
-/** The newest entries of one kind of deed. */
-export function selectLastDeedRows(
+/** The newest entry of one kind of deed on a range or an event. */
+export function selectLastDeedRow(
   db: Database,
-  mosqueId: string,
   deed: MosqueDeed,
-  limit: number,
-): Promise<MosqueHistoryRow[]> {
+  aboutId: string,
+): Promise<MosqueHistoryRow | undefined> {
   return db
     .selectFrom('mosque_history')
     .selectAll()
-    .where('mosqueId', '=', mosqueId)
+    .where('aboutId', '=', aboutId)
     .where('deed', '=', deed)
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Newest first: all, or at most `limit` of those before an entry. */

@@ -8,12 +8,12 @@ import { z } from 'zod'
 import { newId, type SignedInContext, type World } from '#context.ts'
 import type { MosqueHistoryRow, MosqueRow } from '#database/tables.ts'
 import { getUser } from '#features/users/users.service.ts'
-import { unwrapCursor, wrapCursor } from '#http/page-cursor.ts'
+import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
 import { type Authorized, mosqueNotFound } from './mosque-access.service.ts'
 import {
   insertHistoryRow,
   selectHistoryRows,
-  selectLastDeedRows,
+  selectLastDeedRow,
   selectLastHistoryId,
 } from './mosque-history.queries.ts'
 import { selectMosqueRow } from './mosques.queries.ts'
@@ -28,12 +28,16 @@ export function changesBetween(before: InWords | null, after: InWords | null): F
     .filter((change) => change.before !== change.after)
 }
 
-/** Keeps for good who did what to a mosque; in the transaction of the deed, with the mosque locked. */
+/**
+ * Keeps for good who did what to a mosque, or to the range or event that it is about; in the transaction of the deed, with
+ * the mosque locked.
+ */
 export async function recordDeed(
   ctx: SignedInContext,
   mosque: Authorized<MosqueRow>,
   deed: MosqueDeed,
   changes: readonly FieldChange[],
+  aboutId: string | null = null,
 ): Promise<void> {
   const { name } = await getUser(ctx, ctx.user._id)
   await insertHistoryRow(ctx.db, {
@@ -44,6 +48,7 @@ export async function recordDeed(
     userId: ctx.user._id,
     userName: name,
     deed,
+    aboutId,
     changes: JSON.stringify(changes),
   })
 }
@@ -56,21 +61,14 @@ function idAfter(last: string | null): string {
   return last.slice(0, -12) + end.toString(16).padStart(12, '0')
 }
 
-/** Changes of other things may have come since the one looked for; further back nobody is named. */
-const deedsLookedThrough = 50
-
-/** Who last did this deed to what now holds these words, by their name of that day; null where that is not known. */
-export async function findLastDoer(
+/** The last time that this was done to a range or an event; null where that is not known. */
+export async function findLastDeed(
   world: World,
-  mosqueId: string,
   deed: MosqueDeed,
-  words: InWords,
-): Promise<string | null> {
-  const rows = await selectLastDeedRows(world.db, mosqueId, deed, deedsLookedThrough)
-  const isAbout = (row: MosqueHistoryRow) =>
-    toEntry(row).changes.filter(({ field, after }) => words[field] === after).length ===
-    Object.keys(words).length
-  return rows.find(isAbout)?.userName ?? null
+  aboutId: string,
+): Promise<MosqueHistoryEntry | null> {
+  const row = await selectLastDeedRow(world.db, deed, aboutId)
+  return row ? toEntry(row) : null
 }
 
 /** Newest first, also of a mosque that was deleted: all, or a page. */
@@ -81,15 +79,11 @@ export async function listMosqueHistory(
 ) {
   const rows = await selectHistoryRows(ctx.db, mosqueId, {
     before: cursor ? unwrapCursor(cursor, z.uuid()) : null,
-    // One more than asked for tells whether another page follows.
-    limit: limit ? limit + 1 : null,
+    limit: rowsToRead(limit),
   })
   if (rows.length === 0 && !cursor && !(await selectMosqueRow(ctx.db, mosqueId))) throw mosqueNotFound()
-  if (!limit) return { history: rows.map(toEntry) }
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const nextCursor = last && rows.length > limit ? wrapCursor(last.id) : null
-  return { history: shown.map(toEntry), nextCursor }
+  const { shown, next } = cutPage(rows, limit, ({ id }) => id)
+  return { history: shown.map(toEntry), ...next }
 }
 
 function toEntry(row: MosqueHistoryRow): MosqueHistoryEntry {

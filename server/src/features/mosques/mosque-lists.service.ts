@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { World } from '#context.ts'
 import { searchWordsOf } from '#database/search.ts'
 import type { MosqueRow } from '#database/tables.ts'
-import { unwrapCursor, wrapCursor } from '#http/page-cursor.ts'
+import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
 import { version } from '#version.ts'
 import type { Authorized } from './mosque-access.service.ts'
 import { selectMosqueList, selectStatusCountRows } from './mosque-list.queries.ts'
@@ -22,15 +22,10 @@ export async function listMosques(world: World, status: MosqueStatus | null, pag
     status,
     words: searchWordsOf(q),
     after: updatedAt !== undefined && id !== undefined ? { updatedAt, id } : null,
-    // One more than asked for tells whether another page follows.
-    limit: limit ? limit + 1 : null,
+    limit: rowsToRead(limit),
   })
-  const shown = limit ? rows.slice(0, limit) : rows
-  const mosques = shown.map((row) => toMosque(row, contactPersonIds.get(row.id) ?? []))
-  if (!limit) return { mosques }
-  const last = shown.at(-1)
-  const isMore = rows.length > limit
-  return { mosques, nextCursor: last && isMore ? wrapCursor([last.updatedAt, last.id]) : null }
+  const { shown, next } = cutPage(rows, limit, ({ updatedAt, id }) => [updatedAt, id])
+  return { mosques: shown.map((row) => toMosque(row, contactPersonIds.get(row.id) ?? [])), ...next }
 }
 
 /** How many mosques have each status, and when the longest waiting one last changed. */

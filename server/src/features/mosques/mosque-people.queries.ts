@@ -21,6 +21,20 @@ export async function deleteContactPersonRow(
     .execute()
 }
 
+/** The approved mosques that somebody is attached to. */
+export function selectServedMosqueRows(
+  db: Database,
+  userId: string,
+): Promise<Pick<MosqueRow, 'id' | 'name'>[]> {
+  return db
+    .selectFrom('mosque_contact_persons as attached')
+    .innerJoin('mosques', 'mosques.id', 'attached.mosqueId')
+    .select(['mosques.id', 'mosques.name'])
+    .where('attached.userId', '=', userId)
+    .where('mosques.status', '=', 'approved')
+    .execute()
+}
+
 /** The mosques that somebody registered or is attached to, always in the same order: that of locking them. */
 export async function selectMosqueIdsOfPerson(db: Database, userId: string): Promise<string[]> {
   const rows = await db

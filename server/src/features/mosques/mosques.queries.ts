@@ -96,7 +96,7 @@ export function selectPerson(db: Database, id: string): Promise<Person | undefin
     .executeTakeFirst()
 }
 
-/** By name, then by id. Sorted here: the databases sort names each in its own way. */
+/** By name, then by id. */
 export async function selectContactPersons(db: Database, mosqueId: string): Promise<Person[]> {
   const rows = await db
     .selectFrom('mosque_contact_persons')
@@ -107,7 +107,8 @@ export async function selectContactPersons(db: Database, mosqueId: string): Prom
   return rows.sort((one, other) => compareText(one.name, other.name) || compareText(one._id, other._id))
 }
 
-function compareText(one: string, other: string): number {
+/** The databases sort names each in its own way. */
+export function compareText(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1
 }

@@ -1,10 +1,10 @@
 import * as contract from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { SignedInContext } from '#context.ts'
-import { listEvents } from '#features/events/events.service.ts'
-import { listPrayerTimes } from '#features/prayer-times/prayer-times.service.ts'
+import { listEventsOf } from '#features/events/events.service.ts'
+import { listPrayerTimesOf } from '#features/prayer-times/prayer-times.service.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
-import { getServedMosqueId } from './mosque-access.service.ts'
+import { getReadableMosque, getServedMosque, type ReadableMosque } from './mosque-access.service.ts'
 import { listMosqueHistory } from './mosque-history.service.ts'
 import { countMosques, listMosques, listsVersion } from './mosque-lists.service.ts'
 import { changeMosqueStatus } from './mosque-status.service.ts'
@@ -64,7 +64,9 @@ function addListRoutes(routing: Routing): void {
 }
 
 function addReadingRoutes(routing: Routing): void {
-  addRoute(routing, contract.getMosque, (ctx, { params }) => detailOf(ctx, params.id))
+  addRoute(routing, contract.getMosque, async (ctx, { params }) =>
+    detailOf(ctx, await getReadableMosque(ctx, params.id)),
+  )
   addRoute(routing, contract.checkMosqueStatus, async (ctx, { params }) =>
     withStatus(await checkMosqueStatus(ctx, params.id)),
   )
@@ -96,18 +98,18 @@ function addChangingRoutes(routing: Routing): void {
 
 function addContactPersonRoutes(routing: Routing): void {
   addRoute(routing, contract.getContactPersonMosque, async (ctx, { query }) =>
-    success({ mosque: await detailOf(ctx, await getServedMosqueId(ctx, query.mosqueId)) }),
+    success({ mosque: await detailOf(ctx, await getServedMosque(ctx, query.mosqueId)) }),
   )
   addRoute(routing, contract.updateMosqueAsContactPerson, async (ctx, { body }) =>
     success({ mosque: await updateMosqueAsContactPerson(ctx, body) }, 'Mosque updated'),
   )
 }
 
-async function detailOf(ctx: SignedInContext, id: string) {
+async function detailOf(ctx: SignedInContext, mosque: ReadableMosque) {
   return {
-    ...(await getMosqueWithPeople(ctx, id)),
-    prayTimes: await listPrayerTimes(ctx, id),
-    events: (await listEvents(ctx, id)).events,
+    ...(await getMosqueWithPeople(ctx, mosque)),
+    prayTimes: (await listPrayerTimesOf(ctx, mosque)).prayerTimes,
+    events: (await listEventsOf(ctx, mosque)).events,
   }
 }
 

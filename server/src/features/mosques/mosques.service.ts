@@ -2,18 +2,17 @@ import { canFollowReview, canRegisterMosque } from '@mihrab/core/features/mosque
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { inTransaction, newId, type SignedInContext, type World } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
-import { releaseEventImages } from '#features/events/events.service.ts'
-import { releaseImage, requireImage } from '#features/media/media.service.ts'
+import { releaseEventImages, releaseImage, requireImage } from '#features/media/media.service.ts'
 import { getUser, keyOf, requireUsers } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import {
   type Authorized,
   addMosque,
-  findReadableMosque,
   lockMosqueAsAdmin,
   lockOwnMosque,
   mosqueNotFound,
+  type ReadableMosque,
   standingOf,
 } from './mosque-access.service.ts'
 import { changesBetween, type InWords, recordDeed } from './mosque-history.service.ts'
@@ -119,10 +118,9 @@ export function deleteMosque(ctx: SignedInContext, id: string): Promise<void> {
   })
 }
 
-/** A mosque with its people, for whoever may read it; others do not learn that it is there. */
-export async function getMosqueWithPeople(ctx: SignedInContext, id: string) {
-  const { row } = await findReadableMosque(ctx, id)
-  const contactPerson = await selectContactPersons(ctx.db, id)
+/** A mosque with its people. */
+export async function getMosqueWithPeople(ctx: SignedInContext, { row }: ReadableMosque) {
+  const contactPerson = await selectContactPersons(ctx.db, row.id)
   if (ctx.user.role !== 'admin') return { ...toMosque(row, []), contactPerson }
   const registeredBy = row.ownerId ? ((await selectPerson(ctx.db, row.ownerId)) ?? null) : null
   return { ...toMosque(row, []), contactPerson, registeredBy }

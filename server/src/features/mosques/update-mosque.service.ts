@@ -10,7 +10,12 @@ import { requireImage } from '#features/media/media.service.ts'
 import { requireUsers } from '#features/users/users.service.ts'
 import { fieldError } from '#http/app-error.ts'
 import { laterThan, refuseLostEdit } from '#http/lost-edits.ts'
-import { type Authorized, authorizeMosque, getServedMosqueId } from './mosque-access.service.ts'
+import {
+  type Authorized,
+  authorizeMosque,
+  getOnlyServedMosqueId,
+  getServedMosque,
+} from './mosque-access.service.ts'
 import { changesBetween, recordDeed } from './mosque-history.service.ts'
 import { changedColumns, toMosque } from './mosque-rows.ts'
 import { wordsOfMosque } from './mosque-words.ts'
@@ -36,8 +41,8 @@ export function updateMosqueAsContactPerson(
   { mosqueId, ...change }: z.output<typeof contactPersonMosqueChangeSchema>,
 ): Promise<Mosque> {
   return inTransaction(ctx, async (ctx) => {
-    const id = await getServedMosqueId(ctx, mosqueId)
-    return applyChange(ctx, await authorizeMosque(ctx, 'contactPerson', id), change)
+    const { row } = await getServedMosque(ctx, mosqueId ?? (await getOnlyServedMosqueId(ctx)))
+    return applyChange(ctx, await authorizeMosque(ctx, 'contactPerson', row.id), change)
   })
 }
 

@@ -165,7 +165,10 @@ describe('who may change and delete', () => {
 
   test('ranges that are not there are not found', async () => {
     for (const id of ['018f0000-0000-7000-8000-000000000000', 'nonsense', mosque._id]) {
-      for (const call of both(owner.client, id)) expect((await call()).status).toBe(404)
+      for (const call of both(owner.client, id)) {
+        const answer = await call()
+        expect([answer.status, answer.error.message]).toEqual([404, 'Prayer times not found'])
+      }
     }
   })
 
@@ -173,7 +176,10 @@ describe('who may change and delete', () => {
     const waiting = await createMosqueWithOwner(app, { status: 'pending' })
     const body = prayerTime(waiting.mosque._id, '2026-12-01')
     const { prayerTime: hidden } = (await admin.call(createPrayerTime, { body })).body
-    for (const call of both(owner.client, hidden._id)) expect((await call()).status).toBe(404)
+    for (const call of both(owner.client, hidden._id)) {
+      const answer = await call()
+      expect([answer.status, answer.error.message]).toEqual([404, 'Prayer times not found'])
+    }
     for (const call of both(waiting.owner.client, hidden._id)) expect((await call()).status).toBe(403)
   })
 })

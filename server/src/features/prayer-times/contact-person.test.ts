@@ -68,9 +68,12 @@ describe('a contact person', () => {
     expect((await save(contact.client, '2026-11-19')).error.message).toBe('Start Date must be today or later')
   })
 
-  test('of several mosques serves each of them', async () => {
+  test('of several mosques serves each of them, and says which', async () => {
     const registration = mosqueRegistration({ contactPerson: [contact.user._id] })
     const second = (await admin.call(createMosque, { body: registration })).body.mosque
+    const { mosqueId: _, ...body } = prayerTime(mosque._id, '2026-12-01')
+    const unnamed = await contact.client.call(createPrayerTimeAsContactPerson, { body })
+    expect([unnamed.status, Object.keys(unnamed.error.fields ?? {})]).toEqual([400, ['mosqueId']])
     expect((await save(contact.client, '2026-12-01')).status).toBe(201)
     expect((await save(contact.client, '2026-12-01', '2026-12-01', second._id)).status).toBe(201)
   })

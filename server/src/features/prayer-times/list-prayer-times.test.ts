@@ -4,6 +4,7 @@ import {
   listPrayerTimes,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wrapCursor } from '#http/page-cursor.ts'
 import { createMosqueWithOwner, createPerson, type Person, prayerTime } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (query: { from?: string; to?: string }, client: TestClient = owner.client) =>
+const ask = (query: Record<string, string>, client: TestClient = owner.client) =>
   client.call(listPrayerTimes, { params: { mosqueId: mosque._id }, query })
 
 describe('the ranges of a mosque', () => {
@@ -53,11 +54,39 @@ describe('the ranges of a mosque', () => {
     [{ from: '2027-02-30' }, 'from', 'from must be a day of the calendar, as 2027-02-08'],
     [{ to: 'soon' }, 'to', 'to must be a day of the calendar, as 2027-02-08'],
     [{ from: '1800-01-01' }, 'from', 'from must lie between 1900 and 2100'],
+    [{ from: '' }, 'from', 'from must be a day of the calendar, as 2027-02-08'],
     [{ from: '2027-02-02', to: '2027-02-01' }, 'to', 'to must not be before from'],
+    [{ limit: '0' }, 'limit', 'limit must be a whole number from 1 to 100'],
+    [{ limit: '101' }, 'limit', 'limit must be a whole number from 1 to 100'],
+    [{ limit: '2', cursor: 'nonsense' }, 'cursor', 'cursor is not one of ours'],
+    [{ cursor: wrapCursor('soon') }, 'cursor', 'cursor is not one of ours'],
   ])('with %o are refused, naming the field', async (query, field, message) => {
     const answer = await ask(query)
     expect(answer.status).toBe(400)
     expect(answer.error.fields).toEqual({ [field]: message })
+  })
+
+  test('come in pages, each of them once, also of a window', async () => {
+    expect((await ask({})).headers['x-next-cursor']).toBeUndefined()
+    const first = await ask({ limit: '2', from: '2027-02-01' })
+    expect(first.body.map((range) => range.startDate)).toEqual(['2027-02-01', '2027-04-01'])
+    const cursor = String(first.headers['x-next-cursor'])
+    const second = await ask({ limit: '2', from: '2027-02-01', cursor })
+    expect(second.body.map((range) => range.startDate)).toEqual(['2028-02-29'])
+    expect(second.headers['x-next-cursor']).toBeUndefined()
+    expect((await ask({ limit: '4' })).headers['x-next-cursor']).toBeUndefined()
+  })
+
+  test('are also told one at a time, by id', async () => {
+    const [, february] = (await ask({})).body
+    expect((await ask({ id: String(february?._id) })).body).toEqual([february])
+    for (const id of [mosque._id, 'nonsense']) expect((await ask({ id })).body).toEqual([])
+  })
+
+  test('with a day named twice are refused, naming the field', async () => {
+    const url = `/api/mosques/getPrayTimesByMosque/${mosque._id}?from=2027-01-01&from=2027-01-02`
+    const answer = await owner.client.send({ method: 'GET', url })
+    expect(answer.error.fields).toEqual({ from: 'from must be a day of the calendar, as 2027-02-08' })
   })
 
   test('are for nobody without a session, and once approved for everyone with one', async () => {

@@ -1,30 +1,48 @@
-import { listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import {
+  changeMosqueStatus,
+  deleteMosque,
+  listApprovedMosques,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
   createPrayerTime,
+  deletePrayerTime,
+  deletePrayerTimeAsContactPerson,
   updatePrayerTime,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import type { PrayerTime, PrayerTimeChange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMosqueWithOwner, type Person, prayerTime, tally } from '#test/factories.ts'
-import { createTestApp, type TestApp } from '#test/test-app.ts'
+import {
+  createContactPerson,
+  createMosqueWithOwner,
+  type Person,
+  prayerTime,
+  tally,
+  times,
+} from '#test/factories.ts'
+import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 
 let app: TestApp
+let admin: TestClient
 let owner: Person
+let contact: Person
 let mosque: Mosque
 let range: PrayerTime
 beforeAll(async () => {
   app = await createTestApp()
+  admin = await app.admin()
 })
 beforeEach(async () => {
-  ;({ owner, mosque } = await createMosqueWithOwner(app))
+  ;({ owner, contact, mosque } = await createContactPerson(app))
   const body = prayerTime(mosque._id, '2026-12-10', '2026-12-20')
   range = (await owner.client.call(createPrayerTime, { body })).body.prayerTime
 })
 afterAll(() => app.close())
 
-const change = (body: PrayerTimeChange) =>
-  owner.client.call(updatePrayerTime, { params: { id: range._id }, body })
+const change = (body: PrayerTimeChange, client = owner.client, id = range._id) =>
+  client.call(updatePrayerTime, { params: { id }, body })
+const remove = (query: { updatedAt?: string } = {}, client = owner.client) =>
+  client.call(deletePrayerTime, { params: { id: range._id }, query })
 
 describe('a change that says which version it is based on', () => {
   test('is taken when that is the newest, in whatever digits', async () => {
@@ -35,21 +53,45 @@ describe('a change that says which version it is based on', () => {
   })
 
   test('is refused when somebody has changed the range meanwhile, also in the same millisecond', async () => {
-    const admin = await app.admin()
-    await admin.call(updatePrayerTime, { params: { id: range._id }, body: { fajr: '06:00' } })
+    await change({ fajr: '06:00' }, admin)
     const refused = await change({ isha: '19:00', updatedAt: range.updatedAt })
     expect(refused.status).toBe(409)
     expect(refused.error.message).toBe('Platform admin has changed these times meanwhile')
   })
 
-  test('names who changed this range, not who changed another one after that', async () => {
+  test('names who changed this range, however often others were changed after that', async () => {
     const body = prayerTime(mosque._id, '2026-12-25')
     const other = (await owner.client.call(createPrayerTime, { body })).body.prayerTime
-    const admin = await app.admin()
-    await admin.call(updatePrayerTime, { params: { id: range._id }, body: { fajr: '06:00' } })
-    await owner.client.call(updatePrayerTime, { params: { id: other._id }, body: { fajr: '06:30' } })
+    await change({ fajr: '06:00' }, admin)
+    for (const minute of times(51, (index) => String(index).padStart(2, '0'))) {
+      await change({ fajr: `07:${minute}` }, owner.client, other._id)
+    }
     const refused = await change({ isha: '19:00', updatedAt: range.updatedAt })
     expect(refused.error.message).toBe('Platform admin has changed these times meanwhile')
+  })
+
+  test('names nobody who changed another range that once lay on the same days', async () => {
+    await change({ fajr: '06:00' }, admin)
+    await remove()
+    const body = prayerTime(mosque._id, '2026-12-10', '2026-12-20')
+    const again = (await owner.client.call(createPrayerTime, { body })).body.prayerTime
+    await change({ fajr: '06:05' }, owner.client, again._id)
+    const refused = await change({ isha: '19:00', updatedAt: again.updatedAt }, admin, again._id)
+    expect(refused.error.message).toBe(`${owner.user.name} has changed these times meanwhile`)
+  })
+
+  test('names nobody where the history does not know which range an entry is about', async () => {
+    await change({ fajr: '06:00' }, admin)
+    await app.world.db.updateTable('mosque_history').set({ aboutId: null }).execute()
+    const refused = await change({ isha: '19:00', updatedAt: range.updatedAt })
+    expect(refused.error.message).toBe('Somebody has changed these times meanwhile')
+  })
+
+  test('is taken after a save that changed nothing', async () => {
+    const same = await change({ fajr: range.fajr, startDate: range.startDate }, admin)
+    expect(same.status).toBe(200)
+    expect(same.body.prayerTime).toEqual(range)
+    expect((await change({ isha: '19:00', updatedAt: range.updatedAt })).status).toBe(200)
   })
 
   test('sent three times at once is taken once', async () => {
@@ -61,6 +103,69 @@ describe('a change that says which version it is based on', () => {
   test('is malformed when that is no instant', async () => {
     const refused = await change({ fajr: '06:00', updatedAt: 'yesterday' })
     expect(Object.keys(refused.error.fields ?? {})).toEqual(['updatedAt'])
+  })
+})
+
+describe('a deletion that says which version it is based on', () => {
+  test('is done when that is the newest', async () => {
+    const { updatedAt } = (await change({ fajr: '06:00' })).body.prayerTime
+    const deleted = await remove({ updatedAt })
+    expect(deleted.body.prayerTime).toEqual({ ...range, fajr: '06:00', updatedAt })
+  })
+
+  test('is refused when somebody has changed the range meanwhile, and names them', async () => {
+    await change({ fajr: '06:00' }, admin)
+    const { updatedAt } = range
+    const params = { id: range._id }
+    const query = { updatedAt }
+    for (const refused of [
+      await remove(query),
+      await contact.client.call(deletePrayerTimeAsContactPerson, { params, query }),
+    ]) {
+      expect(refused.status).toBe(409)
+      expect(refused.error.message).toBe('Platform admin has changed these times meanwhile')
+    }
+    expect((await remove()).status).toBe(200)
+  })
+
+  test('is malformed when that is no instant', async () => {
+    const refused = await remove({ updatedAt: '' })
+    expect(refused.status).toBe(400)
+    expect(refused.error.fields).toEqual({
+      updatedAt: 'updatedAt must be an instant, as 2027-02-08T05:30:00.000Z',
+    })
+  })
+})
+
+describe('times that somebody has deleted meanwhile', () => {
+  test('are not found, and whoever could have changed them hears who it was', async () => {
+    await remove({}, admin)
+    const deleted = [404, 'Platform admin has deleted these times']
+    const changed = await change({ fajr: '06:00', updatedAt: range.updatedAt })
+    expect([changed.status, changed.error.message]).toEqual(deleted)
+    const again = await contact.client.call(deletePrayerTimeAsContactPerson, { params: { id: range._id } })
+    expect([again.status, again.error.message]).toEqual(deleted)
+  })
+
+  test('are nothing that others hear of, no more than before', async () => {
+    const stranger = (await createMosqueWithOwner(app)).owner.client
+    const before = await change({ fajr: '06:00' }, stranger)
+    await remove({}, admin)
+    const after = await change({ fajr: '06:00' }, stranger)
+    expect([after.status, after.error.message]).toEqual([before.status, before.error.message])
+    const params = { id: mosque._id }
+    await admin.call(changeMosqueStatus, { params, body: { status: 'pending' } })
+    const hidden = await change({ fajr: '06:00' }, stranger)
+    const unknown = await change({ fajr: '06:00' }, stranger, '018f0000-0000-7000-8000-000000000000')
+    expect([hidden.status, hidden.error.message]).toEqual([404, 'Prayer times not found'])
+    expect([unknown.status, unknown.error.message]).toEqual([404, 'Prayer times not found'])
+  })
+
+  test('are simply not found once the mosque is gone too', async () => {
+    await remove({}, admin)
+    await admin.call(deleteMosque, { params: { id: mosque._id } })
+    const answer = await change({ fajr: '06:00' }, admin)
+    expect([answer.status, answer.error.message]).toEqual([404, 'Prayer times not found'])
   })
 })
 

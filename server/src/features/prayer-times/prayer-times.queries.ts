@@ -1,15 +1,27 @@
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { Database, PrayerTimeRow } from '#database/tables.ts'
 
+interface RangeFilter {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly id?: string | undefined
+  /** The start of the range behind which a page begins: two ranges of a mosque never share a day. */
+  readonly after: string | null
+  readonly limit: number | null
+}
+
 /** By start date; only those that share a day with the window, as far as it has ends. */
 export function selectPrayerTimeRows(
   db: Database,
   mosqueId: string,
-  window: { from?: string; to?: string } = {},
+  { from, to, id, after, limit }: RangeFilter,
 ): Promise<PrayerTimeRow[]> {
   let query = db.selectFrom('prayer_times').selectAll().where('mosqueId', '=', mosqueId).orderBy('startDate')
-  if (window.from !== undefined) query = query.where('endDate', '>=', window.from)
-  if (window.to !== undefined) query = query.where('startDate', '<=', window.to)
+  if (from !== undefined) query = query.where('endDate', '>=', from)
+  if (to !== undefined) query = query.where('startDate', '<=', to)
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (after !== null) query = query.where('startDate', '>', after)
+  if (limit !== null) query = query.limit(limit)
   return query.execute()
 }
 

@@ -9,9 +9,11 @@ import {
 } from './prayer-times.service.ts'
 
 export function addPrayerTimeRoutes(routing: Routing): void {
-  addRoute(routing, contract.listPrayerTimes, (ctx, { params, query }) =>
-    listPrayerTimes(ctx, params.mosqueId, query),
-  )
+  addRoute(routing, contract.listPrayerTimes, async (ctx, { params, query }, { reply }) => {
+    const { prayerTimes, nextCursor } = await listPrayerTimes(ctx, params.mosqueId, query)
+    if (nextCursor) reply.header('x-next-cursor', nextCursor)
+    return prayerTimes
+  })
 
   addChangingRoutes(routing, 'manager', {
     create: contract.createPrayerTime,
@@ -40,8 +42,8 @@ function addChangingRoutes(routing: Routing, capacity: Capacity, endpoints: Chan
     const prayerTime = await updatePrayerTime(ctx, capacity, params.id, body)
     return success({ prayerTime }, 'Prayer times updated successfully')
   })
-  addRoute(routing, endpoints.delete, async (ctx, { params }) => {
-    const prayerTime = await deletePrayerTime(ctx, capacity, params.id)
+  addRoute(routing, endpoints.delete, async (ctx, { params, query }) => {
+    const prayerTime = await deletePrayerTime(ctx, capacity, params.id, query.updatedAt)
     return success({ prayerTime }, 'Prayer times deleted successfully')
   })
 }

@@ -1,3 +1,4 @@
+import type { DayWindowQuery } from '@mihrab/core/day-window.ts'
 import { dayIn } from '@mihrab/core/days.ts'
 import type {
   newContactPersonPrayerTimeSchema,
@@ -10,20 +11,23 @@ import {
   type DayRange,
   overlapMessage,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
-import type { z } from 'zod'
-import { inTransaction, newId, type SignedInContext } from '#context.ts'
+import { z } from 'zod'
+import { inTransaction, newId, type SignedInContext, type World } from '#context.ts'
 import type { MosqueRow, PrayerTimeRow } from '#database/tables.ts'
 import {
   type Authorized,
   authorizeMosque,
   type Capacity,
-  findReadableMosque,
-  getServedMosqueId,
+  getOnlyServedMosqueId,
+  getReadableMosque,
+  type ReadableMosque,
 } from '#features/mosques/mosque-access.service.ts'
-import { findLastDoer, recordDeed } from '#features/mosques/mosque-history.service.ts'
+import { recordDeed } from '#features/mosques/mosque-history.service.ts'
+import { authorizeItem, type ItemKind } from '#features/mosques/mosque-items.service.ts'
 import { setTimesUntil } from '#features/mosques/mosque-lists.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
-import { isOutdated, laterThan } from '#http/lost-edits.ts'
+import { laterThan } from '#http/lost-edits.ts'
+import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
 import {
   deletePrayerTimeRow,
   insertPrayerTimeRow,
@@ -35,14 +39,31 @@ import {
 } from './prayer-times.queries.ts'
 import { changesOfRange } from './range-words.ts'
 
-/** All, or those that share a day with the days from `from` to `to`. */
-export async function listPrayerTimes(
-  ctx: SignedInContext,
-  mosqueId: string,
-  window: { from?: string; to?: string } = {},
-): Promise<PrayerTime[]> {
-  await findReadableMosque(ctx, mosqueId)
-  return (await selectPrayerTimeRows(ctx.db, mosqueId, window)).map(toPrayerTime)
+const rangeKind: ItemKind<PrayerTimeRow> = {
+  find: selectPrayerTimeRow,
+  changed: 'timesChanged',
+  deleted: 'timesDeleted',
+  words: 'these times',
+  notFoundWords: 'Prayer times not found',
+}
+
+/** By start date: all, or those that share a day with the days from `from` to `to`, or a page of them. */
+export async function listPrayerTimes(ctx: SignedInContext, mosqueId: string, query: DayWindowQuery) {
+  return listPrayerTimesOf(ctx, await getReadableMosque(ctx, mosqueId), query)
+}
+
+export async function listPrayerTimesOf(
+  world: World,
+  { row: mosque }: ReadableMosque,
+  { limit, cursor, ...window }: DayWindowQuery = {},
+) {
+  const rows = await selectPrayerTimeRows(world.db, mosque.id, {
+    ...window,
+    after: cursor ? unwrapCursor(cursor, z.iso.date()) : null,
+    limit: rowsToRead(limit),
+  })
+  const { shown, next } = cutPage(rows, limit, ({ startDate }) => startDate)
+  return { prayerTimes: shown.map(toPrayerTime), ...next }
 }
 
 export function createPrayerTime(
@@ -51,14 +72,14 @@ export function createPrayerTime(
   input: z.output<typeof newContactPersonPrayerTimeSchema>,
 ): Promise<PrayerTime> {
   return inTransaction(ctx, async (ctx) => {
-    const mosqueId = input.mosqueId ?? (await getServedMosqueId(ctx, undefined))
+    const mosqueId = input.mosqueId ?? (await getOnlyServedMosqueId(ctx))
     const mosque = await authorizeMosque(ctx, capacity, mosqueId)
     requireRightDays(ctx, mosque, input)
     await refuseOverlap(ctx, mosque, input, null)
     const now = ctx.now().toISOString()
     const row = { ...input, id: newId(), mosqueId: mosque.id, createdAt: now, updatedAt: now }
     await insertPrayerTimeRow(ctx.db, row)
-    await recordDeed(ctx, mosque, 'timesAdded', changesOfRange(null, row))
+    await recordDeed(ctx, mosque, 'timesAdded', changesOfRange(null, row), row.id)
     await keepTimesUntil(ctx, mosque)
     return toPrayerTime(row)
   })
@@ -71,46 +92,41 @@ export function updatePrayerTime(
   { updatedAt: seen, ...changes }: z.output<typeof prayerTimeChangeSchema>,
 ): Promise<PrayerTime> {
   return inTransaction(ctx, async (ctx) => {
-    const { mosque, row: before } = await authorizeRange(ctx, capacity, id)
+    const { mosque, row: before } = await authorizeItem(ctx, capacity, rangeKind, { id }, seen)
     if (changes.mosqueId && changes.mosqueId !== mosque.id) {
       throw fieldError('mosqueId', 'A range cannot move to another mosque')
     }
-    if (isOutdated(before, seen)) throw await changedMeanwhile(ctx, before)
     const row = {
       ...before,
       ...changes,
       mosqueId: mosque.id,
       updatedAt: laterThan(before.updatedAt, ctx.now()),
     }
+    const changed = changesOfRange(before, row)
+    if (changed.length === 0) return toPrayerTime(before)
     requireRightDays(ctx, mosque, row, before)
     await refuseOverlap(ctx, mosque, row, id)
     await updatePrayerTimeRow(ctx.db, row)
-    const changed = changesOfRange(before, row)
-    if (changed.length > 0) await recordDeed(ctx, mosque, 'timesChanged', changed)
+    await recordDeed(ctx, mosque, 'timesChanged', changed, id)
     await keepTimesUntil(ctx, mosque)
     return toPrayerTime(row)
   })
 }
 
 /** Answers with what was deleted, so that it can be put back. */
-export function deletePrayerTime(ctx: SignedInContext, capacity: Capacity, id: string): Promise<PrayerTime> {
+export function deletePrayerTime(
+  ctx: SignedInContext,
+  capacity: Capacity,
+  id: string,
+  seen: string | undefined,
+): Promise<PrayerTime> {
   return inTransaction(ctx, async (ctx) => {
-    const { mosque, row } = await authorizeRange(ctx, capacity, id)
+    const { mosque, row } = await authorizeItem(ctx, capacity, rangeKind, { id }, seen)
     await deletePrayerTimeRow(ctx.db, id)
-    await recordDeed(ctx, mosque, 'timesDeleted', changesOfRange(row, null))
+    await recordDeed(ctx, mosque, 'timesDeleted', changesOfRange(row, null), id)
     await keepTimesUntil(ctx, mosque)
     return toPrayerTime(row)
   })
-}
-
-/** The range is read again under the lock: until then somebody else may have changed or deleted it. */
-async function authorizeRange(ctx: SignedInContext, capacity: Capacity, id: string) {
-  const found = await selectPrayerTimeRow(ctx.db, id)
-  if (!found) throw rangeNotFound()
-  const mosque = await authorizeMosque(ctx, capacity, found.mosqueId)
-  const row = await selectPrayerTimeRow(ctx.db, id)
-  if (!row) throw rangeNotFound()
-  return { mosque, row }
 }
 
 const dateRuleErrors: Record<DateRule, { field: string; message: string }> = {
@@ -142,20 +158,10 @@ async function refuseOverlap(
   if (other) throw new AppError('conflict', overlapMessage(other))
 }
 
-async function changedMeanwhile(ctx: SignedInContext, range: PrayerTimeRow): Promise<AppError> {
-  const { mosqueId, startDate, endDate } = range
-  const name = await findLastDoer(ctx, mosqueId, 'timesChanged', { startDate, endDate })
-  return new AppError('conflict', `${name ?? 'Somebody'} has changed these times meanwhile`)
-}
-
 async function keepTimesUntil(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {
   await setTimesUntil(ctx, mosque, await selectLastCoveredDay(ctx.db, mosque.id))
 }
 
 function toPrayerTime({ id, ...row }: PrayerTimeRow): PrayerTime {
   return { _id: id, ...row }
-}
-
-function rangeNotFound(): AppError {
-  return new AppError('notFound', 'Prayer times not found')
 }

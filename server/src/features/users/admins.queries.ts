@@ -6,6 +6,16 @@ export async function selectHasAdmin(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
+export async function selectIsAdmin(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('isAdmin', '=', 1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function selectHasOtherAdmin(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

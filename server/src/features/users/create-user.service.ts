@@ -1,9 +1,9 @@
 import type { newUserSchema, User } from '@mihrab/core/features/users/users.schemas.ts'
 import type { z } from 'zod'
 import { inTransaction, type SignedInContext } from '#context.ts'
-import type { UserRow } from '#database/tables.ts'
+import type { MosqueRow } from '#database/tables.ts'
 import { requireImage } from '#features/media/media.service.ts'
-import { authorizeMosque } from '#features/mosques/mosque-access.service.ts'
+import { type Authorized, authorizeMosque } from '#features/mosques/mosque-access.service.ts'
 import { attachContactPerson } from '#features/mosques/mosque-people.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { queueMail } from '#mail/outbox.ts'
@@ -17,11 +17,14 @@ export async function createUserForSomebody(
 ): Promise<User> {
   const row = await prepareUser(ctx, input)
   const user = await inTransaction(ctx, async (ctx) => {
-    const stored = { ...row, image: await requireImage(ctx, row.image) }
-    const mosqueName = ctx.user.role === 'admin' ? null : await storeContactPerson(ctx, stored)
-    if (ctx.user.role === 'admin') await storeUser(ctx, stored)
+    const maker = await getUser(ctx, ctx.user._id)
+    // The mosque before the image, as every change of a mosque locks them: two who lock crosswise wait for ever.
+    const mosque = ctx.user.role === 'admin' ? null : await lockMosqueOf(ctx, maker)
+    await storeUser(ctx, { ...row, image: await requireImage(ctx, row.image) })
+    if (mosque) await attachContactPerson(ctx, mosque, row.id)
     const { name, email } = row
-    const mail = welcomeMail({ name, email, mosqueName, publicUrl: ctx.publicUrl })
+    const mosqueName = mosque?.name ?? null
+    const mail = welcomeMail({ name, email, maker, mosqueName, publicUrl: ctx.publicUrl })
     await queueMail(ctx.db, ctx.now(), mail)
     return getUser(ctx, row.id)
   })
@@ -29,12 +32,8 @@ export async function createUserForSomebody(
   return user
 }
 
-/** Answers with the name of the mosque, which is locked before all else. */
-async function storeContactPerson(ctx: SignedInContext, row: UserRow): Promise<string> {
-  const { mosqueId } = await getUser(ctx, ctx.user._id)
+/** The mosque that somebody runs. */
+async function lockMosqueOf(ctx: SignedInContext, { mosqueId }: User): Promise<Authorized<MosqueRow>> {
   if (!mosqueId) throw new AppError('forbidden')
-  const mosque = await authorizeMosque(ctx, 'manager', mosqueId)
-  await storeUser(ctx, row)
-  await attachContactPerson(ctx, mosque, row.id)
-  return mosque.name
+  return authorizeMosque(ctx, 'manager', mosqueId)
 }

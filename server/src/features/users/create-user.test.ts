@@ -9,7 +9,7 @@ import type { NewUser } from '@mihrab/core/features/users/users.schemas.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createContactPerson, createMosqueWithOwner, createPerson, tally, times } from '#test/factories.ts'
 import { uploadImage } from '#test/images.ts'
-import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
+import { adminLogin, createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 
 let app: TestApp
 let admin: TestClient
@@ -52,6 +52,15 @@ describe('an admin', () => {
     )
     expect(mails[0]?.html).toContain('Amina &lt;b&gt;Begum&lt;/b&gt;')
     expect(JSON.stringify(mails)).not.toContain(body.password)
+  })
+
+  test('is named to the person, who can say that they did not expect it', async () => {
+    const body = newUser()
+    await create(admin, body)
+    const [mail] = await mailsTo(body.email)
+    expect(mail?.text).toContain('Platform admin has made an account for you')
+    expect(mail?.text).toContain('If you did not expect this, please answer this mail')
+    expect(mail).toMatchObject({ replyTo: adminLogin.email, isByHand: 0 })
   })
 
   test.each([
@@ -169,6 +178,20 @@ describe('a mosque admin', () => {
     await admin.call(changeMosqueStatus, { params: { id: mosque._id }, body: { status: 'pending' } })
     expect((await create(owner.client, newUser())).status).toBe(403)
   })
+})
+
+test('one person makes thirty accounts an hour at most', async () => {
+  const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.2' })
+  const maker = await strict.admin()
+  for (const _one of times(6, () => null)) expect((await create(maker, newUser())).status).toBe(201)
+  const last = newUser()
+  const refused = await create(maker, last)
+  expect(refused.status).toBe(429)
+  expect(refused.error.message).toBe('Too many tries. Please try again in 60 minutes')
+  expect((await strict.mails()).filter(({ recipient }) => recipient === last.email)).toEqual([])
+  const { owner } = await createMosqueWithOwner(strict)
+  expect((await create(owner.client, last)).status).toBe(201)
+  await strict.close()
 })
 
 test('others make no accounts for anybody', async () => {

@@ -3,6 +3,8 @@ import { deleteUser, listUsers, updateUser } from '@mihrab/core/features/users/u
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person, times } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
+import { deleteUser as deleteUserAs } from './delete-user.service.ts'
+import { updateUser as updateUserAs } from './update-user.service.ts'
 
 let app: TestApp
 let admin: TestClient
@@ -19,8 +21,8 @@ afterEach(() => app.close())
 const takeRole = (client: TestClient, id: string) =>
   client.call(updateUser, { params: { id }, body: { role: 'user' } })
 
-async function secondAdmin(): Promise<Person> {
-  const person = await createPerson(app, 'Second')
+async function anotherAdmin(): Promise<Person> {
+  const person = await createPerson(app, 'Another')
   await admin.call(updateUser, { params: { id: person.user._id }, body: { role: 'admin' } })
   return person
 }
@@ -39,28 +41,28 @@ describe('the last admin', () => {
   })
 
   test('may give it up once there is another, whose sessions know it at once', async () => {
-    const other = await secondAdmin()
+    const other = await anotherAdmin()
     expect((await takeRole(admin, adminId)).body.user.role).toBe('user')
     expect((await admin.call(listUsers, {})).status).toBe(403)
     expect((await takeRole(other.client, other.user._id)).status).toBe(409)
   })
 
   test('is left when two admins take each other’s role at once', async () => {
-    const other = await secondAdmin()
+    const other = await anotherAdmin()
     const answers = await Promise.all([takeRole(admin, other.user._id), takeRole(other.client, adminId)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await adminCount()).toBe(1)
   })
 
   test('is left when two admins give up their own at once', async () => {
-    const other = await secondAdmin()
+    const other = await anotherAdmin()
     const answers = await Promise.all([takeRole(admin, adminId), takeRole(other.client, other.user._id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await adminCount()).toBe(1)
   })
 
   test('is left when two admins delete each other at once', async () => {
-    const other = await secondAdmin()
+    const other = await anotherAdmin()
     const remove = (client: TestClient, id: string) => client.call(deleteUser, { params: { id } })
     const answers = await Promise.all([remove(admin, other.user._id), remove(other.client, adminId)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -69,10 +71,23 @@ describe('the last admin', () => {
   })
 
   test('is left when one is deleted while they take the other’s role', async () => {
-    const other = await secondAdmin()
+    const other = await anotherAdmin()
     const params = { id: other.user._id }
     const answers = await Promise.all([admin.call(deleteUser, { params }), takeRole(other.client, adminId)])
     expect(answers.every(({ status }) => status < 500)).toBe(true)
     expect(await adminCount()).toBe(1)
   })
+})
+
+test('who has lost the admin role since their call began takes nobody’s, and deletes nobody', async () => {
+  const [second, third] = [await anotherAdmin(), await anotherAdmin()]
+  const begun = { ...app.world, user: { _id: second.user._id, role: 'admin' as const } }
+  await takeRole(admin, second.user._id)
+  const refused = { code: 'forbidden' }
+  await expect(deleteUserAs(begun, third.user._id)).rejects.toMatchObject(refused)
+  for (const role of ['user', 'admin'] as const) {
+    const id = role === 'user' ? third.user._id : second.user._id
+    await expect(updateUserAs(begun, id, { role }, null)).rejects.toMatchObject(refused)
+  }
+  expect(await adminCount()).toBe(2)
 })

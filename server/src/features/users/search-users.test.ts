@@ -1,7 +1,7 @@
 import { register } from '@mihrab/core/features/auth/auth.contract.ts'
 import { searchUsers } from '@mihrab/core/features/users/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPerson, times } from '#test/factories.ts'
+import { createPerson, type Person, times } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 
 let app: TestApp
@@ -91,6 +91,32 @@ describe('searching people', () => {
   test('asks for one email, not two', async () => {
     const answer = await client.send({ method: 'GET', url: '/api/users/search?email=aisha&email=crowd' })
     expect(answer.status).toBe(400)
+  })
+
+  test('takes signs for letters of their own, however the database sorts them', async () => {
+    for (const email of [
+      "o'brien@example.org",
+      'o-brien@example.org',
+      'o.brien@example.org',
+      'obrien@example.org',
+    ]) {
+      await addPerson(email)
+    }
+    expect(await emailsFor("o'")).toEqual(["o'brien@example.org"])
+    expect(await emailsFor('o-')).toEqual(['o-brien@example.org'])
+    expect(await emailsFor('ob')).toEqual(['obrien@example.org'])
+  })
+
+  test('stops whoever would read out everybody’s email, and nobody else', async () => {
+    const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' })
+    const [one, other] = [await createPerson(strict), await createPerson(strict)]
+    const search = ({ client }: Person) => client.call(searchUsers, { query: { email: 'ai' } })
+    for (const _try of times(120, () => null)) expect((await search(one)).status).toBe(200)
+    const refused = await search(one)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await search(other)).status).toBe(200)
+    await strict.close()
   })
 
   test('is for people who are signed in', async () => {

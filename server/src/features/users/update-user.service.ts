@@ -7,9 +7,12 @@ import { endPasswordReset, endSessionsOf } from '#features/auth/sessions.service
 import { requireImage } from '#features/media/media.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
-import { lockAdmins, selectHasOtherAdmin } from './admins.queries.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { lockAdmins } from './admins.queries.ts'
+import { requireAdminStill, requireOtherAdmin } from './admins.service.ts'
 import { hashPassword, verifyPassword } from './passwords.service.ts'
 import { getChangeableUser } from './user-access.service.ts'
+import { emailChangedMail } from './user-mails.ts'
 import { lockUserRow, selectUserRow, type UserWithRole, updateUserRow } from './users.queries.ts'
 import { getUser, keyOf, refuseTaken, searchTextOf, userNotFound } from './users.service.ts'
 
@@ -22,26 +25,28 @@ export async function updateUser(
   { password, currentPassword, role, ...fields }: Change,
   sessionToken: string | null,
 ): Promise<User> {
-  await getChangeableUser(ctx, id)
-  const isOneself = id === ctx.user._id
-  const knownHash = password !== undefined && isOneself ? await checkPassword(ctx, currentPassword) : null
+  const { email } = await getChangeableUser(ctx, id)
+  const isNewEmail = fields.email !== undefined && keyOf(fields.email) !== keyOf(email)
+  const needsPassword = id === ctx.user._id && (password !== undefined || isNewEmail)
+  const knownHash = needsPassword ? await checkPassword(ctx, currentPassword) : null
   const newHash = password === undefined ? null : await hashPassword(password)
-  return inTransaction(ctx, async (ctx) => {
+  const user = await inTransaction(ctx, async (ctx) => {
     if (role !== undefined) await lockAdmins(ctx.db)
     const before = await lockUser(ctx, id)
-    if (knownHash !== null && before.passwordHash !== knownHash) throw wrongPassword()
     const after = {
       ...before,
       ...changedColumns(fields, before),
+      passwordHash: newHash ?? before.passwordHash,
       isAdmin: await adminFlag(ctx, before, role),
     }
-    if (newHash !== null) after.passwordHash = newHash
+    if (id === ctx.user._id) requireProof(before, after, knownHash)
     after.image = await requireImage(ctx, after.image, before.image)
     await storeChange(ctx, before, after)
-    if (newHash !== null) await endSessionsOf(ctx, id, isOneself ? sessionToken : null)
-    if (newHash !== null || after.emailKey !== before.emailKey) await endPasswordReset(ctx, id)
+    await endWhatWas(ctx, before, after, sessionToken)
     return getUser(ctx, id)
   })
+  if (isNewEmail) ctx.mailer.wake()
+  return user
 }
 
 /** With their role of this moment; nobody else changes them before the end of the transaction. */
@@ -52,16 +57,53 @@ async function lockUser(ctx: SignedInContext, id: string): Promise<UserWithRole>
   return row
 }
 
-/** Stops whoever finds an open session from taking the account over. Answers with the hash that was right. */
+/**
+ * Stops whoever finds an open session from taking the account over, by a new password or by an email to which a link for
+ * one can be mailed. Answers with the hash that was right.
+ */
 async function checkPassword(ctx: SignedInContext, password: string | undefined): Promise<string> {
-  if (!password) throw fieldError('currentPassword', 'Please enter your current password')
+  if (!password) throw passwordMissing()
   const row = await selectUserRow(ctx.db, ctx.user._id)
   if (!row || !(await verifyPassword(row.passwordHash, password))) throw wrongPassword()
   return row.passwordHash
 }
 
+/** The same once nobody else changes them: another change may have come since. */
+function requireProof(before: UserRow, after: UserRow, knownHash: string | null): void {
+  if (!hasNewPassword(before, after) && !hasNewEmail(before, after)) return
+  if (knownHash === null) throw passwordMissing()
+  if (knownHash !== before.passwordHash) throw wrongPassword()
+}
+
+function passwordMissing(): AppError {
+  return fieldError('currentPassword', 'Please enter your current password')
+}
+
 function wrongPassword(): AppError {
   return fieldError('currentPassword', 'The current password is not right')
+}
+
+/** Each hash has a salt of its own: the same password set anew counts as a new one. */
+function hasNewPassword(before: UserRow, after: UserRow): boolean {
+  return after.passwordHash !== before.passwordHash
+}
+
+function hasNewEmail(before: UserRow, after: UserRow): boolean {
+  return after.emailKey !== before.emailKey
+}
+
+/** Sessions by the old password end, links to the old email too; whoever reads that one learns of it. */
+async function endWhatWas(
+  ctx: SignedInContext,
+  before: UserRow,
+  after: UserRow,
+  sessionToken: string | null,
+): Promise<void> {
+  const { id } = before
+  const isNewPassword = hasNewPassword(before, after)
+  if (isNewPassword) await endSessionsOf(ctx, id, id === ctx.user._id ? sessionToken : null)
+  if (isNewPassword || hasNewEmail(before, after)) await endPasswordReset(ctx, id)
+  if (hasNewEmail(before, after)) await queueMail(ctx.db, ctx.now(), emailChangedMail(before, ctx.publicUrl))
 }
 
 function changedColumns(fields: Omit<Change, 'password' | 'currentPassword' | 'role'>, before: UserRow) {
@@ -84,13 +126,12 @@ async function adminFlag(ctx: SignedInContext, before: UserWithRole, role: Chang
   if (ctx.user.role !== 'admin') {
     throw new AppError('forbidden', 'Only an admin can give or take the admin role')
   }
+  await requireAdminStill(ctx)
   if (role === 'admin') return 1
   if (role !== 'user') {
     throw fieldError('role', 'This role follows from mosques: only the admin role can be given or taken')
   }
-  if (before.isAdmin && !(await selectHasOtherAdmin(ctx.db, before.id))) {
-    throw new AppError('conflict', 'There must be at least one admin')
-  }
+  if (before.isAdmin) await requireOtherAdmin(ctx, before.id)
   return 0
 }
 

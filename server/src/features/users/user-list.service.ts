@@ -3,7 +3,7 @@ import type { PageQuery } from '@mihrab/core/paging.ts'
 import { z } from 'zod'
 import type { World } from '#context.ts'
 import { searchWordsOf } from '#database/search.ts'
-import { unwrapCursor, wrapCursor } from '#http/page-cursor.ts'
+import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
 import { selectUserRows } from './user-list.queries.ts'
 import { toUser } from './users.service.ts'
 
@@ -15,11 +15,8 @@ export async function listUsers(
   const rows = await selectUserRows(world.db, {
     words: searchWordsOf(q),
     after: cursor ? unwrapCursor(cursor, z.uuid()) : null,
-    // One more than asked for tells whether another page follows.
-    limit: limit ? limit + 1 : null,
+    limit: rowsToRead(limit),
   })
-  if (!limit) return { users: rows.map(toUser) }
-  const users = rows.slice(0, limit).map(toUser)
-  const last = users.at(-1)
-  return { users, nextCursor: last && rows.length > limit ? wrapCursor(last._id) : null }
+  const { shown, next } = cutPage(rows, limit, ({ id }) => id)
+  return { users: shown.map(toUser), ...next }
 }

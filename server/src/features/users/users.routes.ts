@@ -11,9 +11,13 @@ import { listUsers } from './user-list.service.ts'
 import { searchUsers } from './users.service.ts'
 
 export function addUserRoutes(routing: Routing): void {
-  addRoute(routing, contract.searchUsers, async (ctx, { query }) => {
-    return success({ users: await searchUsers(ctx, query.email) })
-  })
+  addRoute(
+    routing,
+    contract.searchUsers,
+    async (ctx, { query }) => success({ users: await searchUsers(ctx, query.email) }),
+    // Enough for whoever types; stops whoever would read out the emails of all, beginning by beginning.
+    { limit: { tries: 120, minutes: 10, per: 'user' } },
+  )
   addRoute(routing, contract.listUsers, async (ctx, { query }) => success(await listUsers(ctx, query)))
   addRoute(routing, contract.getUser, (ctx, { params }) => getReadableUser(ctx, params.id))
   addChangingRoutes(routing)
@@ -21,15 +25,21 @@ export function addUserRoutes(routing: Routing): void {
 }
 
 function addChangingRoutes(routing: Routing): void {
-  addRoute(routing, contract.createUser, async (ctx, { body }) => {
-    const user = await createUserForSomebody(ctx, body)
-    return success({ user }, 'Profile created successfully!')
-  })
+  addRoute(
+    routing,
+    contract.createUser,
+    async (ctx, { body }) => {
+      const user = await createUserForSomebody(ctx, body)
+      return success({ user }, 'Profile created successfully!')
+    },
+    // Each of them mails to an address that nobody has confirmed.
+    { limit: { tries: 30, minutes: 60, per: 'user' } },
+  )
 
   const countPasswordTry = limitTries(routing, { tries: 10, minutes: 15 })
   addRoute(routing, contract.updateUser, async (ctx, { params, body }, http) => {
     // Stops whoever finds an open session from guessing its person's password.
-    const isTry = body.password !== undefined && params.id === ctx.user._id
+    const isTry = Boolean(body.currentPassword) && params.id === ctx.user._id
     if (isTry) await countPasswordTry(http, ctx.user._id)
     const user = await updateUser(ctx, params.id, body, readSessionToken(http.request))
     return success({ user }, 'Profile updated successfully')

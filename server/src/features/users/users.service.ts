@@ -1,11 +1,7 @@
-import {
-  maxUsersFound,
-  type Person,
-  type User,
-  type Viewer,
-} from '@mihrab/core/features/users/users.schemas.ts'
+import type { Person, User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import { foldForSearch } from '@mihrab/core/search-text.ts'
 import { newId, type World } from '#context.ts'
+import { endOfTexts } from '#database/code-points.ts'
 import type { UserRow } from '#database/tables.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
@@ -124,22 +120,26 @@ export function userNotFound(): AppError {
 
 /** Some people whose email starts so, as others may see them. */
 export async function searchUsers(world: World, emailStart: string): Promise<Person[]> {
-  const rows = await selectPersonRows(world.db, { emailStart: keyOf(emailStart), limit: maxUsersFound })
+  const from = keyOf(emailStart)
+  const rows = await selectPersonRows(world.db, { from, to: endOfTexts(from) })
   return rows.map(({ id, name, email, image }) => ({ _id: id, name, email, image }))
 }
 
+interface FoundLogin {
+  readonly user: User
+  readonly passwordHash: string
+}
+
 /** The person with this email and the hash of their password, for signing in. */
-export async function findUserForLogin(
-  world: World,
-  email: string,
-): Promise<{ user: User; passwordHash: string } | null> {
+export async function findUserForLogin(world: World, email: string): Promise<FoundLogin | null> {
   const [row] = await selectUserRowsByEmail(world.db, { emailKey: keyOf(email) })
   return row ? { user: toUser(row), passwordHash: row.passwordHash } : null
 }
 
-/** Whether the password is still the one with this hash; nobody changes it before the end of the transaction. */
-export async function lockPassword(world: World, id: string, passwordHash: string): Promise<boolean> {
-  return (await lockUserRow(world.db, id))?.passwordHash === passwordHash
+/** Whether email and password are still those that were found; nobody changes them before the end of the transaction. */
+export async function lockLogin(world: World, { user, passwordHash }: FoundLogin): Promise<boolean> {
+  const row = await lockUserRow(world.db, user._id)
+  return row?.emailKey === keyOf(user.email) && row.passwordHash === passwordHash
 }
 
 /** False when nobody has this account any more. */

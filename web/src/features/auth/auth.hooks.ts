@@ -1,11 +1,12 @@
 import { checkAuth, login, logout, register } from '@mihrab/core/features/auth/auth.contract.ts'
 import type { Login } from '@mihrab/core/features/auth/auth.schemas.ts'
-import type { Registration, User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { Registration, SignedInUser, User } from '@mihrab/core/features/users/users.schemas.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
+import { dropAllDrafts } from '#lib/drafts.ts'
 import { toast } from '#ui/toast.tsx'
 
 /** Who is signed in; null for nobody. Asked for once when the app starts, and again where a role may have changed. */
@@ -19,7 +20,7 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-async function fetchSession(signal: AbortSignal): Promise<User | null> {
+async function fetchSession(signal: AbortSignal): Promise<SignedInUser | null> {
   try {
     const { user } = await callApi(checkAuth, {}, signal)
     return user
@@ -36,10 +37,10 @@ export function useSession() {
 }
 
 /** Filled by the guard for everything behind it. */
-export const UserContext = createContext<User | null>(null)
+export const UserContext = createContext<SignedInUser | null>(null)
 
 /** The person who is signed in. Only for screens behind the guard. */
-export function useUser(): User {
+export function useUser(): SignedInUser {
   const user = use(UserContext)
   if (!user) throw new Error('This screen stands outside the guard')
   return user
@@ -71,7 +72,9 @@ export function useFreshSession(): void {
 export function useRenewSession(): (user: User) => void {
   const queryClient = useQueryClient()
   return (user) => {
-    queryClient.setQueryData(sessionQuery.queryKey, (known) => (known?._id === user._id ? user : known))
+    queryClient.setQueryData(sessionQuery.queryKey, (known) =>
+      known?._id === user._id ? { ...known, ...user } : known,
+    )
     queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
 }
@@ -92,7 +95,7 @@ export function useLogin() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Login) => callApi(login, { body }),
-    // The password shall not stay in memory longer than the call takes.
+    // The password shall not stay in memory longer than the form.
     gcTime: 0,
     onSuccess: async ({ user }) => {
       await dropSessionChecks(queryClient)
@@ -124,16 +127,7 @@ export function useLogout(): () => Promise<void> {
     await dropSessionChecks(queryClient)
     await navigate('/auth/login', { state: { isLeaving: true }, flushSync: true })
     endSession(queryClient)
-    clearDrafts()
+    dropAllDrafts()
     toast.success(t('logout.succeeded'))
-  }
-}
-
-/** What was typed and not sent is nobody else's. */
-function clearDrafts(): void {
-  try {
-    window.sessionStorage.clear()
-  } catch {
-    // Switched off: nothing was kept.
   }
 }

@@ -2,6 +2,7 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage } from '#lib/api.ts'
+import { takeFocus, takeFocusInFirstField } from '#lib/take-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldForm } from '#ui/field-form.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -15,6 +16,7 @@ export function ForgotPasswordForm() {
   const { t } = useTranslation('passwords')
   const request = useRequestPasswordReset()
   const [said, setSaid] = useState<string | null>(null)
+  const [isAgain, setIsAgain] = useState(false)
 
   async function handleSubmit({ email }: { email: string }) {
     try {
@@ -27,11 +29,20 @@ export function ForgotPasswordForm() {
     }
   }
 
+  function handleAgain() {
+    setSaid(null)
+    setIsAgain(true)
+  }
+
   return (
     <>
       <div role="status">
         {said && (
-          <div className="flex gap-3.5 rounded-card bg-covered px-4 py-4 text-on-covered">
+          <div
+            ref={takeFocus}
+            tabIndex={-1}
+            className="flex gap-3.5 rounded-card bg-covered px-4 py-4 text-on-covered outline-none"
+          >
             <MailCheck className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
             <div>
               <p className="font-semibold">{t('forgotten.sentTitle')}</p>
@@ -41,17 +52,19 @@ export function ForgotPasswordForm() {
         )}
       </div>
       {said ? (
-        <Button variant="secondary" size="large" className="mt-4 w-full" onPress={() => setSaid(null)}>
+        <Button variant="secondary" size="large" className="mt-4 w-full" onPress={handleAgain}>
           {t('forgotten.again')}
         </Button>
       ) : (
-        <FieldForm
-          label={t('forgotten.title')}
-          loadSchema={loadSchema}
-          submitLabel={t('forgotten.submit')}
-          onSubmit={handleSubmit}
-          fields={[{ name: 'email', label: t('fields.email'), type: 'email', autoComplete: 'username' }]}
-        />
+        <div ref={isAgain ? takeFocusInFirstField : null}>
+          <FieldForm
+            label={t('forgotten.title')}
+            loadSchema={loadSchema}
+            submitLabel={t('forgotten.submit')}
+            onSubmit={handleSubmit}
+            fields={[{ name: 'email', label: t('fields.email'), type: 'email', autoComplete: 'username' }]}
+          />
+        </div>
       )}
     </>
   )

@@ -4,20 +4,31 @@ import {
   newContactSchema,
 } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage } from '#lib/api.ts'
+import { hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
+import { useUnloadQuestion } from '#lib/use-unload-question.ts'
 import { type FieldDefinition, FieldForm } from '#ui/field-form.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useSendContact } from './contact.hooks.ts'
 
-type Name = 'name' | 'phone' | 'email' | 'service' | 'message'
+const names = ['name', 'phone', 'email', 'service', 'message'] as const
+type Name = (typeof names)[number]
+type Values = Record<Name, string>
+const isDraft = (stored: unknown): stored is Values => hasTexts(stored, names)
 
-/** A message to the people who run the platform, begun with what the account knows. */
+/** A message to the people who run the platform, begun with what the account knows. What is typed stays until it is sent. */
 export function ContactForm({ user }: { user: User }) {
   const { t } = useTranslation('contact')
   const send = useSendContact()
+  const key = `contact.message.${user._id}`
+  const draft = useStoredDraft(key, isDraft)
+  const [typed, setTyped] = useState<Values | null>(draft)
+  useDraftUpkeep(key, typed)
+  useUnloadQuestion(typed !== null)
 
-  async function handleSubmit({ service, ...values }: Record<Name, string>) {
+  async function handleSubmit({ service, ...values }: Values) {
     try {
       const { message } = await send.mutateAsync({ ...values, service: service as ContactService })
       toast.success(message ?? t('form.sent'))
@@ -46,6 +57,8 @@ export function ContactForm({ user }: { user: User }) {
       submitLabel={t('form.submit')}
       pendingLabel={t('form.submitting')}
       initial={{ name: user.name, phone: user.phone, email: user.email }}
+      draft={draft}
+      onChange={setTyped}
       isReusable
       loadSchema={async () => newContactSchema}
       onSubmit={handleSubmit}

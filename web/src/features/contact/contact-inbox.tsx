@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useContactList, useDeleteContact, useMarkContactRead } from './contact.hooks.ts'
+import { useContactList, useDeleteContact, useMarkContactRead, useNewContacts } from './contact.hooks.ts'
 import { ContactListPanel } from './contact-list-panel.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 
@@ -25,6 +25,7 @@ export function ContactInbox() {
   const { mutate: markRead } = useMarkContactRead()
   const list = useContactList(search, service)
   const frame = useRef<HTMLDivElement>(null)
+  useNewContacts(replying !== null || deleting !== null)
 
   const handleReply = useCallback(
     (contact: Contact) => {
@@ -51,11 +52,11 @@ export function ContactInbox() {
       {replying && (
         <ReplyDialog
           // As it is now: its thread grows with the answer of another admin.
-          contact={list.data?.find(({ _id }) => _id === replying._id) ?? replying}
+          contact={list.rows?.find(({ _id }) => _id === replying._id) ?? replying}
           onClose={() => setReplying(null)}
         />
       )}
-      <Deletion contacts={list.data} frame={frame} deleting={deleting} onEnd={() => setDeleting(null)} />
+      <Deletion contacts={list.rows} frame={frame} deleting={deleting} onEnd={() => setDeleting(null)} />
     </Card>
   )
 }
@@ -78,7 +79,7 @@ function ServiceFilter({ value, onChange }: ServiceFilterProps) {
 }
 
 type DeletionProps = {
-  contacts: Contact[] | undefined
+  contacts: readonly Contact[] | undefined
   frame: { current: HTMLElement | null }
   deleting: Contact | null
   onEnd: () => void

@@ -22,29 +22,23 @@ type ContactListPanelProps = {
 /** The inbox: on its way, failed, empty, or its messages. */
 export function ContactListPanel({ list, isSearch, onReply, onDelete }: ContactListPanelProps) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
-  const { data: contacts, error, isPlaceholderData, hasNextPage, isFetchingNextPage } = list
+  const { rows: contacts, error, isFormer, hasMore, isLoadingMore, moreError, loadMore } = list
   if (!contacts) {
     if (!error) return <Spinner className="py-24" />
     return (
       <ErrorState
         title={t('failed')}
         message={errorMessage(error, t('tryAgain'))}
-        onRetry={() => list.refetch()}
+        onRetry={list.refetch}
         isRetrying={list.isFetching}
       />
     )
   }
-  const moreError = list.isFetchNextPageError ? error : null
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      className={classNames('transition-opacity', isPlaceholderData && 'opacity-55')}
-    >
+    <div aria-busy={isFormer} className={classNames('transition-opacity', isFormer && 'opacity-55')}>
       <div role="status">
-        {isSearch && !isPlaceholderData && (
-          <VisuallyHidden>
-            {t(hasNextPage ? 'foundMore' : 'found', { count: contacts.length })}
-          </VisuallyHidden>
+        {isSearch && !isFormer && (
+          <VisuallyHidden>{t(hasMore ? 'foundMore' : 'found', { count: contacts.length })}</VisuallyHidden>
         )}
       </div>
       {contacts.length === 0 ? (
@@ -52,18 +46,18 @@ export function ContactListPanel({ list, isSearch, onReply, onDelete }: ContactL
       ) : (
         <ContactTable contacts={contacts} onReply={onReply} onDelete={onDelete} />
       )}
-      {hasNextPage && !isFetchingNextPage && !moreError && (
+      {hasMore && !isLoadingMore && !moreError && (
         <div className="flex justify-center border-line border-t p-3">
-          <Button variant="secondary" onPress={() => list.fetchNextPage()}>
+          <Button variant="secondary" onPress={loadMore}>
             {t('more')}
           </Button>
         </div>
       )}
       <ListEnd
-        isLoading={isFetchingNextPage}
+        isLoading={isLoadingMore}
         loadingWords={t('loadingMore')}
         failure={moreError && `${t('moreFailed')} ${errorMessage(moreError, t('tryAgain'))}`}
-        onRetry={() => list.fetchNextPage()}
+        onRetry={loadMore}
       />
     </div>
   )

@@ -28,13 +28,13 @@ function useColumns(onReply: Deed, onDelete: Deed): Column<Contact>[] {
         id: 'name',
         header: t('inbox.name'),
         isRowHeader: true,
-        className: 'md:align-top! md:w-36 xl:w-44',
+        className: 'md:align-top! md:w-36 md:min-w-32 xl:w-44 wrap-anywhere',
         cell: (contact) => <SenderCell contact={contact} />,
       },
       {
         id: 'phone',
         header: t('inbox.phone'),
-        className: 'figures text-sm md:align-top! xl:whitespace-nowrap',
+        className: 'figures text-sm md:align-top! md:w-36 md:min-w-24 wrap-anywhere',
         cell: ({ phone }) => <bdi>{phone}</bdi>,
       },
       {
@@ -53,7 +53,7 @@ function useColumns(onReply: Deed, onDelete: Deed): Column<Contact>[] {
         id: 'message',
         header: t('inbox.message'),
         phone: 'plain',
-        className: 'text-sm md:align-top! md:min-w-36',
+        className: 'text-sm md:align-top! md:min-w-36 wrap-anywhere',
         cell: ({ message }) => <MessageCell message={message} />,
       },
       {
@@ -74,7 +74,7 @@ function SenderCell({ contact }: { contact: Contact }) {
   const { name, readAt, replies, createdAt } = contact
   return (
     <span className="block min-w-0">
-      <span className={classNames('block break-words', readAt ? 'font-medium' : 'font-bold')}>
+      <span id={senderIdOf(contact)} className={classNames('block', readAt ? 'font-medium' : 'font-bold')}>
         <bdi>{name}</bdi>
       </span>
       <span className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-2">
@@ -90,23 +90,32 @@ function MessageCell({ message }: { message: string }) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
   if (!message) return <span className="text-ink-3">{t('noMessage')}</span>
   return (
-    <span dir="auto" className="line-clamp-3 break-words text-pretty">
+    <span dir="auto" className="line-clamp-3 text-pretty">
       {message}
     </span>
   )
 }
 
+/** What the buttons of all messages are described by, since they share their names. */
+const senderIdOf = ({ _id }: Contact) => `sender-${_id}`
+
 function ActionCell({ contact, onReply, onDelete }: { contact: Contact; onReply: Deed; onDelete: Deed }) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
+  const sender = senderIdOf(contact)
   return (
     <span
       data-row={contact._id}
       className="flex gap-1 md:-my-1 md:flex-col md:items-stretch xl:flex-row xl:justify-end"
     >
-      <Button variant="secondary" onPress={() => onReply(contact)}>
+      <Button variant="secondary" aria-describedby={sender} onPress={() => onReply(contact)}>
         {t('reply')}
       </Button>
-      <Button variant="quiet" className="text-red!" onPress={() => onDelete(contact)}>
+      <Button
+        variant="quiet"
+        aria-describedby={sender}
+        className="text-red!"
+        onPress={() => onDelete(contact)}
+      >
         {t('delete')}
       </Button>
     </span>

@@ -7,26 +7,16 @@ import {
   replyToContact,
 } from '@mihrab/core/features/contact/contact.contract.ts'
 import type { Contact, ContactService, NewContact } from '@mihrab/core/features/contact/contact.schemas.ts'
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, callApi, errorMessage, queryKeyOf } from '#lib/api.ts'
+import { changeShownLists, replaceRow, takeRow, useLongList } from '#lib/long-list.ts'
 import { toast } from '#ui/toast.tsx'
 
 const listKey = queryKeyOf(listContacts)
 const countsKey = queryKeyOf(countContacts)
 const countEveryMs = 60_000
-const pageSize = 50
-
-type Page = { contacts: Contact[]; nextCursor: string | null }
-type Loaded = InfiniteData<Page, string | undefined>
 
 export function useSendContact() {
   return useMutation({ mutationFn: (body: NewContact) => callApi(createContact, { body }) })
@@ -47,24 +37,28 @@ export function useContactCounts() {
  * read again together; until then it stays where the reader has it before their eyes.
  */
 export function useContactList(search: string, service: ContactService | null) {
-  const query = { limit: pageSize, ...(search && { q: search }), ...(service && { service }) }
-  return useInfiniteQuery({
-    queryKey: queryKeyOf(listContacts, { query }),
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const request = { query: { ...query, cursor: pageParam } }
-      const { contacts, nextCursor = null } = await callApi(listContacts, request, signal)
-      return { contacts, nextCursor }
+  return useLongList<Contact>({
+    queryKey: queryKeyOf(listContacts, { search, service }),
+    search,
+    fetchPage: async (page, signal) => {
+      const query = { ...page, ...(service && { service }) }
+      const { contacts, nextCursor = null } = await callApi(listContacts, { query }, signal)
+      return { rows: contacts, nextCursor }
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-    select: uniqueContacts,
   })
 }
 
-/** A message that moved between two calls may stand on both pages. */
-function uniqueContacts({ pages }: Loaded): Contact[] {
-  return [...new Map(pages.flatMap(({ contacts }) => contacts).map((each) => [each._id, each])).values()]
+/** Reads the inbox again when the count tells of a message that has come, but not while the reader is at one. */
+export function useNewContacts(isReading: boolean): void {
+  const client = useQueryClient()
+  const unread = useContactCounts().data?.unread
+  const known = useRef(unread)
+  useEffect(() => {
+    const hasGrown = known.current !== undefined && unread !== undefined && unread > known.current
+    if (hasGrown && isReading) return
+    known.current = unread
+    if (hasGrown) client.invalidateQueries({ queryKey: listKey })
+  }, [client, unread, isReading])
 }
 
 /** Notes that a message has been opened. When that fails it stays unread, and nobody is troubled with it. */
@@ -72,8 +66,8 @@ export function useMarkContactRead() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => callApi(markContactRead, { params: { id } }),
-    onSuccess: ({ contact }) => {
-      showInLists(client, contact)
+    onSuccess: async ({ contact }) => {
+      await showInLists(client, contact)
       client.invalidateQueries({ queryKey: countsKey })
     },
   })
@@ -84,8 +78,8 @@ export function useReplyToContact({ _id, email, name, phone, message }: Contact)
   return useMutation({
     mutationFn: (replyMessage: string) =>
       callApi(replyToContact, { body: { _id, email, name, phone, message, replyMessage } }),
-    onSuccess: ({ contact }) => {
-      showInLists(client, contact)
+    onSuccess: async ({ contact }) => {
+      await showInLists(client, contact)
       client.invalidateQueries({ queryKey: countsKey })
     },
     onError: (error) => {
@@ -99,12 +93,12 @@ export function useDeleteContact() {
   const { t } = useTranslation('contact')
   return useMutation({
     mutationFn: ({ _id }: Contact) => callApi(deleteContact, { params: { id: _id } }),
-    onSuccess: ({ message }, { _id }) => {
-      takeFromLists(client, _id)
+    onSuccess: async ({ message }, contact) => {
+      await takeFromLists(client, contact)
       toast.success(message ?? t('delete.done'))
     },
-    onError: (error, { _id }) => {
-      if (isGone(error)) takeFromLists(client, _id)
+    onError: async (error, contact) => {
+      if (isGone(error)) await takeFromLists(client, contact)
       toast.error(errorMessage(error, t('delete.failed')))
     },
     onSettled: () => client.invalidateQueries({ queryKey: countsKey }),
@@ -117,24 +111,11 @@ export function isGone(error: unknown): boolean {
 }
 
 /** Shows a message as it is now, at the place where it stands; the order is renewed when the inbox is opened next. */
-function showInLists(client: QueryClient, contact: Contact): void {
-  changeLists(client, (contacts) => contacts.map((each) => (each._id === contact._id ? contact : each)))
+async function showInLists(client: QueryClient, contact: Contact): Promise<void> {
   client.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
+  await changeShownLists(client, listKey, () => replaceRow(client, listKey, contact))
 }
 
-function takeFromLists(client: QueryClient, id: string): void {
-  changeLists(client, (contacts) => contacts.filter(({ _id }) => _id !== id))
-}
-
-function changeLists(client: QueryClient, change: (contacts: Contact[]) => Contact[]): void {
-  // What is being read was written before the change and would undo it on the screen.
-  client.cancelQueries({ queryKey: listKey })
-  client.setQueriesData<Loaded>(
-    { queryKey: listKey },
-    (loaded) =>
-      loaded && {
-        ...loaded,
-        pages: loaded.pages.map((page) => ({ ...page, contacts: change(page.contacts) })),
-      },
-  )
+function takeFromLists(client: QueryClient, contact: Contact): Promise<void> {
+  return changeShownLists(client, listKey, () => takeRow(client, listKey, contact))
 }

@@ -21,7 +21,7 @@ export function ReplyThread({ contact }: { contact: Contact }) {
         <Detail label={t('inbox.service')}>{t(`services.${service}`)}</Detail>
         <Detail label={t('reply.received')}>{day(createdAt)}</Detail>
       </dl>
-      <p dir="auto" className="mt-4 rounded-card bg-sunken px-4 py-3 break-words whitespace-pre-line">
+      <p dir="auto" className="mt-4 rounded-card bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">
         {message || <span className="text-ink-2">{t('inbox.noMessage')}</span>}
       </p>
       {replies.length > 0 && (
@@ -30,7 +30,7 @@ export function ReplyThread({ contact }: { contact: Contact }) {
           <ul className="mt-2 space-y-2">
             {replies.map((reply) => (
               <li key={reply._id} className="rounded-card bg-covered px-4 py-3 text-on-covered sm:ms-8">
-                <p dir="auto" className="break-words whitespace-pre-line">
+                <p dir="auto" className="wrap-anywhere whitespace-pre-line">
                   {reply.message}
                 </p>
                 <p className="figures mt-1 text-sm">
@@ -49,7 +49,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="sm:contents">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="figures min-w-0 break-words">
+      <dd className="figures min-w-0 wrap-anywhere">
         <bdi>{children}</bdi>
       </dd>
     </div>

@@ -1,13 +1,12 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { toast } from '#ui/toast.tsx'
 import { DayEvents } from './day-events.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { useEventForm } from './event-form.hooks.ts'
-import { newEventOn } from './event-form.ts'
 import { eventsOn } from './event-order.ts'
-import { type Capacity, useCreateEvent } from './events.hooks.ts'
+import type { Capacity } from './events.hooks.ts'
+import { useEventAddition } from './use-event-addition.ts'
 
 type AddEventDialogProps = {
   mosqueId: string
@@ -20,28 +19,10 @@ type AddEventDialogProps = {
   onClose: () => void
 }
 
-export function AddEventDialog(props: AddEventDialogProps) {
-  const { mosqueId, capacity, today, day } = props
+export function AddEventDialog({ mosqueId, capacity, today, day, ...props }: AddEventDialogProps) {
   const { t } = useTranslation('events')
-  const creation = useCreateEvent(mosqueId, capacity)
-  const form = useEventForm({
-    subject: `${mosqueId}.${day}`,
-    opened: null,
-    initial: () => newEventOn(day),
-    capacity,
-    today,
-  })
-
-  function handleSubmit() {
-    creation.mutate(form.values, {
-      onSuccess: ({ event }) => {
-        form.forget()
-        toast.success(t(capacity === 'admin' ? 'messages.createdByAdmin' : 'messages.created'))
-        props.onSaved(event)
-      },
-      onError: (error) => form.handleRefusal(error, t('messages.createFailed')),
-    })
-  }
+  const form = useEventForm({ subject: `${mosqueId}.${day}`, opened: null, day, capacity, today })
+  const { add, isPending } = useEventAddition({ mosqueId, capacity, form, onSaved: props.onSaved })
 
   function handleOpen(event: MosqueEvent) {
     form.guard.request(() => {
@@ -55,10 +36,12 @@ export function AddEventDialog(props: AddEventDialogProps) {
       title={t('dialog.addTitle')}
       day={day}
       form={form}
+      afresh={{ label: t('dialog.startEmpty'), onPress: () => form.show(null) }}
+      isTypedAtOnce
       saveLabel={t('dialog.save')}
-      isPending={creation.isPending}
+      isPending={isPending}
       earliestDate={today}
-      onSubmit={handleSubmit}
+      onSubmit={add}
       onClose={props.onClose}
     >
       <DayEvents events={eventsOn(props.events, day)} onOpen={handleOpen} />

@@ -1,44 +1,40 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorMessage } from '#lib/api.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.tsx'
 import { type Capacity, useDeleteEvent } from './events.hooks.ts'
+import { useUndoDeletion } from './use-undo-deletion.ts'
 
 type DeleteEventQuestionProps = {
   isOpen: boolean
   mosqueId: string
   capacity: Capacity
+  today: IsoDay
+  /** As the person who asks has seen it: what somebody has changed since is not deleted unseen. */
   event: MosqueEvent
   onCancel: () => void
-  /** Gets the event as it was at last. */
-  onDeleted: (event: MosqueEvent) => void
-  onFailed: (message: string) => void
+  onDeleted: () => void
+  onFailed: (error: Error) => void
 }
 
 export function DeleteEventQuestion(props: DeleteEventQuestionProps) {
-  const { event, onDeleted, onFailed } = props
+  const { mosqueId, capacity, today, event } = props
   const { t, i18n } = useTranslation('events')
-  const isAsked = useRef(false)
-  const deletion = useDeleteEvent(props.mosqueId, props.capacity)
+  const deletion = useDeleteEvent(mosqueId, capacity)
+  const offerUndo = useUndoDeletion({ mosqueId, capacity, today })
 
   function handleConfirm() {
-    // A double click comes before the button can show that it has been pressed.
-    if (isAsked.current) return
-    isAsked.current = true
-    deletion.mutate(event._id, {
-      onSuccess: (answer) => {
-        toast.success(t('messages.deleted'))
-        onDeleted(answer.event)
+    deletion.mutate(
+      { id: event._id, updatedAt: event.updatedAt },
+      {
+        onSuccess: (answer) => {
+          offerUndo(answer.event)
+          props.onDeleted()
+        },
+        onError: props.onFailed,
       },
-      onError: (error) => {
-        isAsked.current = false
-        const isGone = error instanceof ApiError && error.status === 404
-        onFailed(isGone ? t('dialog.goneMeanwhile') : errorMessage(error, t('messages.deleteFailed')))
-      },
-    })
+    )
   }
 
   return (
@@ -48,6 +44,7 @@ export function DeleteEventQuestion(props: DeleteEventQuestionProps) {
       body={
         <span className="break-words">
           {t('dialog.deleteText', { title: event.title, day: formatDay(event.date, i18n.language) })}
+          {event.date < today && ` ${t('dialog.deleteForGood')}`}
         </span>
       }
       isPending={deletion.isPending}

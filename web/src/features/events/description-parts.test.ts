@@ -10,10 +10,15 @@ test.each([
   ['See https://quba.example/iftar. Bring dates!', ['https://quba.example/iftar']],
   ['(more at http://quba.example/a)', ['http://quba.example/a']],
   ['https://en.example/wiki/Quba_(mosque)', ['https://en.example/wiki/Quba_(mosque)']],
+  ['(see (https://quba.example/a).)', ['https://quba.example/a']],
+  ['https://quba.example/[a](b)].', ['https://quba.example/[a](b)']],
   ['HTTPS://QUBA.EXAMPLE', ['https://quba.example/']],
   ['https://a.example\nhttps://b.example', ['https://a.example/', 'https://b.example/']],
   ['https://quba.example/رمضان؟', ['https://quba.example/%D8%B1%D9%85%D8%B6%D8%A7%D9%86']],
   ['https://a.example/\u202egpj.exe', ['https://a.example/']],
+  ['See www.quba.example/iftar.', ['https://www.quba.example/iftar']],
+  ['https://www.quba.example', ['https://www.quba.example/']],
+  ['www. and www.quba, or awww.quba.example', []],
   ['javascript:alert(1)', []],
   ['data:text/html,<script>alert(1)</script>', []],
   ['//evil.example', []],
@@ -24,10 +29,17 @@ test.each([
   expect(links(description)).toEqual(hrefs)
 })
 
+test('thousands of marks behind an address hold nobody up', () => {
+  const marks = `${'.'.repeat(2490)}a${')'.repeat(2490)}`
+  expect(partsOf(`https://a${marks}`).map(({ text }) => text.length)).toEqual([2500, 2490])
+  expect(partsOf('www.'.repeat(1250)).length).toBeLessThan(3)
+})
+
 test('the pieces are the description again, and none leads anywhere but to http or https', () => {
   const words = fc.constantFrom(
     'https://',
     'http://',
+    'www.',
     'javascript:',
     ' ',
     '\n',

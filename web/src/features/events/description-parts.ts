@@ -1,12 +1,12 @@
 export type DescriptionPart = { text: string; href?: string }
 
 // Not within a link: what ends it in writing, and marks that turn the order of letters, so that none looks like another.
-const candidate = /\bhttps?:\/\/[^\s<>"“”«»\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi
-const sentenceEnd = /[.,;:!?'’،؛؟。]+$/
+const candidate = /\b(?:https?:\/\/|www\.(?=[^\s.]+\.))[^\s<>"“”«»\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi
+const sentenceEnds = ".,;:!?'’،؛؟。"
 
 /**
- * A description in pieces, those that are addresses with where they lead: http and https alone. All of it stays text; no
- * piece is ever read as HTML.
+ * A description in pieces, those that are addresses with where they lead: http and https alone, and https for those that
+ * begin with www. All of it stays text; no piece is ever read as HTML.
  */
 export function partsOf(description: string): DescriptionPart[] {
   const parts: DescriptionPart[] = []
@@ -25,18 +25,23 @@ export function partsOf(description: string): DescriptionPart[] {
 
 /** The full stop behind an address belongs to the sentence, a closing bracket to the one that was opened before it. */
 function withoutTail(found: string): string {
-  const text = found.replace(sentenceEnd, '')
-  const last = text.at(-1)
-  const opening = last === ')' ? '(' : last === ']' ? '[' : null
-  if (!opening || !last || count(text, last) <= count(text, opening)) {
-    return text
+  const surplus: Record<string, number> = {
+    ')': count(found, ')') - count(found, '('),
+    ']': count(found, ']') - count(found, '['),
   }
-  return withoutTail(text.slice(0, -1))
+  // Letter by letter, once: whoever writes thousands of them must not hold up the readers.
+  for (let end = found.length; end > 0; end -= 1) {
+    const last = found.charAt(end - 1)
+    const unopened = surplus[last] ?? 0
+    if (unopened > 0) surplus[last] = unopened - 1
+    else if (!sentenceEnds.includes(last)) return found.slice(0, end)
+  }
+  return ''
 }
 
 const count = (text: string, letter: string) => text.split(letter).length - 1
 
 function hrefOf(text: string): string | null {
-  const url = URL.parse(text)
+  const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text)
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }

@@ -2,30 +2,21 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api.ts'
+import { ApiError, errorMessage } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
+import { ChangedMeanwhile } from '#ui/changed-meanwhile.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { DayEvents } from './day-events.tsx'
 import { DeleteEventQuestion } from './delete-event-question.tsx'
+import { useEventChanges } from './event-changes.ts'
 import { EventDialog } from './event-dialog.tsx'
-import { useEventForm } from './event-form.hooks.ts'
-import { valuesOf } from './event-form.ts'
+import { type EditingOptions, useEventEditing } from './event-editing.hooks.ts'
 import { eventsOn } from './event-order.ts'
-import { type Capacity, useFreshEvent, useUpdateEvent } from './events.hooks.ts'
 
-type EditEventDialogProps = {
-  mosqueId: string
-  capacity: Capacity
-  today: IsoDay
-  /** As it was when the dialog opened. */
-  event: MosqueEvent
-  /** All in sight as they are now. */
-  events: readonly MosqueEvent[]
+type EditEventDialogProps = EditingOptions & {
   onOpen: (event: MosqueEvent) => void
   onAdd: (day: IsoDay) => void
-  onSaved: (event: MosqueEvent) => void
-  onDeleted: (event: MosqueEvent) => void
+  onDeleted: () => void
   onClose: () => void
 }
 
@@ -34,45 +25,10 @@ export function EditEventDialog(props: EditEventDialogProps) {
   const { mosqueId, capacity, today, event, events } = props
   const { t } = useTranslation('events')
   const [isAskingToDelete, setIsAskingToDelete] = useState(false)
-  const [fetched, setFetched] = useState<MosqueEvent | null>(null)
-  const update = useUpdateEvent(mosqueId, capacity)
-  const readFresh = useFreshEvent(mosqueId)
-  const form = useEventForm({
-    subject: event._id,
-    opened: event,
-    initial: (opened) => valuesOf(opened ?? event),
-    capacity,
-    today,
-  })
-  const opened = form.opened ?? event
-  const current = fetched ?? events.find(({ _id }) => _id === event._id)
-  const theirs = current && current.updatedAt !== opened.updatedAt && !update.isPending ? current : null
-
+  const { form, opened, isGone, isPending, clash, ...editing } = useEventEditing(props)
+  const changesIn = useEventChanges()
   // Its day has passed while the dialog stood open: it keeps it.
   const isOver = opened.date < today
-
-  /** Somebody may have moved it out of the month in sight: then it has to be looked for. */
-  async function handleConflict() {
-    const found = await readFresh(event._id).catch(() => null)
-    if (found) setFetched(found)
-  }
-
-  function handleSubmit() {
-    update.mutate(
-      { id: event._id, ...form.changes, updatedAt: opened.updatedAt },
-      {
-        onSuccess: (answer) => {
-          form.forget()
-          toast.success(t('messages.updated'))
-          props.onSaved(answer.event)
-        },
-        onError: (error) => {
-          form.handleRefusal(error, t('messages.updateFailed'))
-          if (error instanceof ApiError && error.status === 409) handleConflict()
-        },
-      },
-    )
-  }
 
   /** Leaves for another dialog; asks first when something is unsaved. */
   function leaveFor(deed: () => void) {
@@ -82,9 +38,19 @@ export function EditEventDialog(props: EditEventDialogProps) {
     })
   }
 
-  function handleDeleted(deleted: MosqueEvent) {
+  function handleDeleted() {
     form.forget()
-    props.onDeleted(deleted)
+    props.onDeleted()
+  }
+
+  function handleDeletionFailed(error: Error) {
+    setIsAskingToDelete(false)
+    // Whoever only wanted it gone has what they wanted.
+    if (error instanceof ApiError && error.status === 404 && !form.isUnsaved) {
+      toast.info(errorMessage(error, t('dialog.goneMeanwhile')))
+      return props.onDeleted()
+    }
+    editing.handleFailure(error, t('messages.deleteFailed'))
   }
 
   return (
@@ -93,41 +59,48 @@ export function EditEventDialog(props: EditEventDialogProps) {
         title={t('dialog.editTitle')}
         day={opened.date}
         form={form}
-        saveLabel={t('dialog.update')}
-        isOpen={!isAskingToDelete}
-        isPending={update.isPending}
+        afresh={{ label: t('dialog.showSaved'), onPress: () => form.show(event) }}
+        saveLabel={t(isGone ? 'dialog.addAsNew' : 'dialog.update')}
+        isPending={isPending}
         earliestDate={isOver ? opened.date : today}
         beside={
-          <Button
-            variant="secondary"
-            className="text-red! sm:me-auto"
-            isDisabled={update.isPending}
-            onPress={() => setIsAskingToDelete(true)}
-          >
-            {t('dialog.delete')}
-          </Button>
+          !isGone && (
+            <Button
+              variant="secondary"
+              className="text-red! sm:me-auto"
+              isDisabled={isPending}
+              onPress={() => setIsAskingToDelete(true)}
+            >
+              {t('dialog.delete')}
+            </Button>
+          )
         }
-        onSubmit={handleSubmit}
+        onSubmit={editing.submit}
         onClose={props.onClose}
       >
-        {theirs && <ChangedMeanwhile seen={opened} current={theirs} onShowTheirs={() => form.show(theirs)} />}
-        <DayEvents
-          events={eventsOn(events, opened.date).filter(({ _id }) => _id !== event._id)}
-          onOpen={(other) => leaveFor(() => props.onOpen(other))}
-          onAdd={() => leaveFor(() => props.onAdd(opened.date))}
-        />
+        {clash && (
+          <ChangedMeanwhile
+            title={clash.title}
+            changes={changesIn(opened, clash.theirs)}
+            onShowTheirs={clash.showTheirs}
+            onKeepMine={clash.keepMine}
+          />
+        )}
+        {editing.isDayKnown && (
+          <DayEvents
+            events={eventsOn(events, opened.date).filter(({ _id }) => _id !== event._id)}
+            onOpen={(other) => leaveFor(() => props.onOpen(other))}
+            onAdd={isOver ? undefined : () => leaveFor(() => props.onAdd(opened.date))}
+          />
+        )}
       </EventDialog>
       <DeleteEventQuestion
         isOpen={isAskingToDelete}
-        mosqueId={mosqueId}
-        capacity={capacity}
-        event={current ?? opened}
+        {...{ mosqueId, capacity, today }}
+        event={opened}
         onCancel={() => setIsAskingToDelete(false)}
         onDeleted={handleDeleted}
-        onFailed={(message) => {
-          setIsAskingToDelete(false)
-          form.setFailure(message)
-        }}
+        onFailed={handleDeletionFailed}
       />
     </>
   )

@@ -14,7 +14,9 @@ type EventDialogProps = {
   day: IsoDay
   form: EventForm
   saveLabel: string
-  isOpen?: boolean
+  /** The way back from what was typed earlier. */
+  afresh: { label: string; onPress: () => void }
+  isTypedAtOnce?: boolean
   isPending: boolean
   earliestDate: IsoDay
   /** Stands beside the button that saves. */
@@ -29,7 +31,7 @@ type EventDialogProps = {
 export function EventDialog(props: EventDialogProps) {
   const { form, day, isPending } = props
   const { i18n } = useTranslation('events')
-  const { isUploading } = form.image.upload
+  const { isUploading } = form.image
 
   function handleSubmit() {
     if (form.check()) props.onSubmit()
@@ -49,9 +51,10 @@ export function EventDialog(props: EventDialogProps) {
           <span className="whitespace-nowrap">{formatHijriDay(day)}</span>
         </span>
       }
-      isOpen={props.isOpen}
       guard={form.guard}
       isRestored={form.isRestored}
+      afresh={props.afresh}
+      isTypedAtOnce={props.isTypedAtOnce}
       isPending={isPending}
       errors={form.errors}
       failure={form.failure}
@@ -67,13 +70,7 @@ export function EventDialog(props: EventDialogProps) {
       }
     >
       {props.children}
-      <EventFields
-        values={form.values}
-        errors={form.errors}
-        image={form.image}
-        earliestDate={props.earliestDate}
-        onChange={form.change}
-      />
+      <EventFields form={form} earliestDate={props.earliestDate} />
     </FormDialog>
   )
 }

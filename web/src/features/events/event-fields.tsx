@@ -2,22 +2,17 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import { maxDescriptionLength, maxTitleLength } from '@mihrab/core/features/events/events.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#ui/date-field.tsx'
+import { ImageField } from '#ui/image-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
-import type { EventValues, FieldErrors } from './event-form.ts'
-import { type EventImage, EventImageField } from './event-image.tsx'
+import type { EventForm } from './event-form.hooks.ts'
 
-type EventFieldsProps = {
-  values: EventValues
-  errors: FieldErrors
-  image: EventImage
-  earliestDate: IsoDay
-  onChange: (change: Partial<EventValues>) => void
-}
+type EventFieldsProps = { form: EventForm; earliestDate: IsoDay }
 
-export function EventFields({ values, errors, image, earliestDate, onChange }: EventFieldsProps) {
+export function EventFields({ form, earliestDate }: EventFieldsProps) {
   const { t } = useTranslation('events')
+  const { values, errors, change } = form
   return (
     <div className="space-y-4">
       <TextField
@@ -27,7 +22,7 @@ export function EventFields({ values, errors, image, earliestDate, onChange }: E
         maxLength={maxTitleLength}
         value={values.title}
         error={errors.title}
-        onChange={(title) => onChange({ title })}
+        onChange={(title) => change({ title })}
       />
       <div className="grid grid-cols-1 gap-4 min-[25rem]:grid-cols-2">
         <DateField
@@ -37,14 +32,15 @@ export function EventFields({ values, errors, image, earliestDate, onChange }: E
           min={earliestDate}
           value={values.date}
           error={errors.date}
-          onChange={(date) => onChange({ date })}
+          onChange={(date) => change({ date })}
         />
         <TimeField
+          ref={form.timeInput}
           name="time"
           label={t('fields.time')}
           value={values.time}
           error={errors.time}
-          onChange={(time) => onChange({ time })}
+          onChange={(time) => change({ time })}
         />
       </div>
       <TextAreaField
@@ -55,9 +51,9 @@ export function EventFields({ values, errors, image, earliestDate, onChange }: E
         value={values.description}
         error={errors.description}
         description={t('fields.descriptionHint')}
-        onChange={(description) => onChange({ description })}
+        onChange={(description) => change({ description })}
       />
-      <EventImageField image={image} error={errors.image} />
+      <ImageField label={t('fields.image')} shape="wide" image={form.image} />
     </div>
   )
 }

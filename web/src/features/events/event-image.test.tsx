@@ -56,6 +56,24 @@ test('a failed upload keeps everything typed, and can be tried again', async () 
   expect(screen.queryByText('Image upload failed', { selector: 'p' })).toBeNull()
 })
 
+test('an image that could not be sent is not left out unseen, neither by Save nor by Escape', async () => {
+  const { api, uploads } = await openWithUploads()
+  choose()
+  await after(uploads[0], (upload) => upload.breakDown())
+  await press('Save')
+  expect(screen.getByText(/^This image is not uploaded/)).toBeTruthy()
+  expect(document.activeElement).toBe(field('Image'))
+  type('Title', '')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy()
+  await press('Keep editing')
+  type('Title', 'Iftar')
+  expect(api.callsOf(createEvent)).toEqual([])
+  await press('Cancel')
+  await press('Save')
+  await waitFor(() => expect(api.callsOf(createEvent)[0]?.body).toMatchObject({ title: 'Iftar', image: '' }))
+})
+
 test('why the server refused an image stands at the field', async () => {
   const { uploads } = await openWithUploads()
   choose()
@@ -63,15 +81,16 @@ test('why the server refused an image stands at the field', async () => {
   expect(await screen.findByText('This image is damaged')).toBeTruthy()
 })
 
-test('closing while an image uploads asks first', async () => {
+test('closing while an image uploads asks first, and gives the upload up', async () => {
   const { api } = await openEvents()
-  fakeUploads()
+  const { uploads } = fakeUploads()
   await openAddDialog()
   choose()
   await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy()
   await press('Discard')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(uploads[0]?.isAborted).toBe(true)
   expect(api.callsOf(createEvent)).toEqual([])
 })
 

@@ -9,19 +9,24 @@ import { classNames } from '#ui/class-names.ts'
 
 /** The parts of a row that say what an event is, when, and how it looks. The spaces part the words for listeners. */
 
-export function DayTile({ day, isPast, isToday }: { day: IsoDay; isPast: boolean; isToday: boolean }) {
+/** The year where it is not this one: events may lie years apart. */
+export function DayTile({ day, today }: { day: IsoDay; today: IsoDay }) {
   const { i18n } = useTranslation('events')
+  const year = day.slice(0, 4)
   return (
     <span
       className={classNames(
         'figures flex w-14 shrink-0 flex-col items-center self-start rounded-control border py-1.5 text-center',
-        isToday ? 'border-gold bg-gold-soft text-gold-ink' : 'border-transparent bg-covered text-on-covered',
-        isPast && 'bg-sunken! text-ink-3!',
+        day === today
+          ? 'border-gold bg-gold-soft text-gold-ink'
+          : 'border-transparent bg-covered text-on-covered',
+        day < today && 'bg-sunken! text-ink-3!',
       )}
     >
       <span className="text-xs font-semibold">{formatWeekday(weekdayOf(day), i18n.language)}</span>{' '}
       <span className="font-serif text-lg leading-6 font-semibold">{Number(day.slice(8))}</span>{' '}
       <span className="text-xs">{formatMonthName(monthOf(day), i18n.language)}</span>
+      {year !== today.slice(0, 4) && <span className="text-xs"> {year}</span>}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { previewOf } from '@mihrab/core/features/events/description-preview.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { memo } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { lazyRow } from '#ui/lazy-row.ts'
 import { DayTile, EventImage, EventTitle } from './event-lead.tsx'
 
 type EventListProps = {
@@ -13,20 +14,16 @@ type EventListProps = {
 
 /** Events one below the other; those that are over are faded and open nothing. */
 export const EventList = memo(function EventList({ events, today, onEdit }: EventListProps) {
-  const isLong = events.length > 40
   return (
     <ul className="divide-y divide-line">
       {events.map((event) => (
-        <li key={event._id} className={isLong ? lazyRow : undefined}>
+        <li key={event._id} className={lazyRow(events.length)}>
           <EventRow event={event} today={today} onEdit={onEdit} />
         </li>
       ))}
     </ul>
   )
 })
-
-/** Rows out of sight are not laid out: there may be hundreds in a month. */
-const lazyRow = '[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]'
 
 const rowStyle = 'flex w-full items-start gap-3 px-4 py-3.5 text-start sm:gap-4'
 
@@ -36,7 +33,7 @@ function EventRow({ event, today, onEdit }: EventRowProps) {
   const isPast = event.date < today
   const content = (
     <>
-      <DayTile day={event.date} isPast={isPast} isToday={event.date === today} />{' '}
+      <DayTile day={event.date} today={today} />{' '}
       <span className="min-w-0 grow">
         <EventTitle event={event} isPast={isPast} />{' '}
         {event.description && (

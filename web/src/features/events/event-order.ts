@@ -1,7 +1,18 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
-import { gridDays } from '#ui/calendar-days.ts'
+import { gridDays, type WeekStart } from '#ui/calendar-days.ts'
+
+/** In all three homes the weeks begin on Monday. */
+export const weekStart: WeekStart = 1
+
+/** The events on the days that the grid of a month shows, by date and time. */
+export type MonthOfEvents = { month: IsoMonth; events: MosqueEvent[] }
+
+/** The first and the last of those days. */
+export function daysOfGrid(month: IsoMonth) {
+  return gridDays(month, weekStart)
+}
 
 /** By date and time, those without a time first, as the server orders them. */
 export function inOrder(events: readonly MosqueEvent[]): MosqueEvent[] {
@@ -18,16 +29,14 @@ export function eventsOfMonth(events: readonly MosqueEvent[], month: IsoMonth): 
   return events.filter((event) => monthOf(event.date) === month)
 }
 
-type Month = { month: IsoMonth; events: MosqueEvent[] }
-
 /** A month after an event was added or changed, perhaps to another day: it is in the month only if the grid shows it. */
-export function withEvent<M extends Month>(month: M, event: MosqueEvent): M {
-  const { startDate, endDate } = gridDays(month.month, 1)
+export function withEvent(month: MonthOfEvents, event: MosqueEvent): MonthOfEvents {
+  const { startDate, endDate } = daysOfGrid(month.month)
   const rest = withoutEvent(month, event._id)
   const isInSight = startDate <= event.date && event.date <= endDate
   return isInSight ? { ...rest, events: inOrder([...rest.events, event]) } : rest
 }
 
-export function withoutEvent<M extends Month>(month: M, id: string): M {
+export function withoutEvent(month: MonthOfEvents, id: string): MonthOfEvents {
   return { ...month, events: month.events.filter((event) => event._id !== id) }
 }

@@ -1,5 +1,4 @@
 import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
-import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
   cell,
   choose,
@@ -10,13 +9,10 @@ import {
   prepareEvents,
   press,
 } from '@mihrab/web/test/events-rig.tsx'
-import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
-import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { aMosque } from '@mihrab/web/test/samples.ts'
+import { answerLater } from '@mihrab/web/test/fake-api.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { EventsCalendar } from './events-calendar.tsx'
+import { expect, test, vi } from 'vitest'
 
 prepareEvents()
 
@@ -124,57 +120,27 @@ test('by keyboard alone a day is reached, its dialog opened and closed, and the 
   await waitFor(() => expect(document.activeElement).toBe(cell('2026-11-27')))
 })
 
-const refusals: [string, () => never, string, string][] = [
-  [
-    'without words',
-    () => {
-      throw new Refusal('forbidden')
-    },
-    'Failed to fetch events',
-    'Check the connection, then try again.',
-  ],
-  [
-    'with words',
-    () => {
-      throw new Refusal('notFound', 'Mosque not found')
-    },
-    'Failed to fetch events',
-    'Mosque not found',
-  ],
-]
-
-test.each(refusals)('events that the server refuses %s', async (_, answer, title, text) => {
-  const api = fakeApi()
-  const mosque = aMosque({ _id: 'm', status: 'approved' })
-  api.on(checkMosqueStatus, () => ({ success: true as const, mosque, status: mosque.status }))
-  api.on(listEvents, answer)
-  renderScreen([{ path: '/', element: <EventsCalendar mosqueId="m" capacity="mosqueAdmin" /> }], '/')
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain(title)
-  expect(alert.textContent).toContain(text)
-  api.on(listEvents, ({ query = {} }) => listOf(query))
-  await press('Retry')
-  expect(await screen.findByRole('button', { name: /Food bank/ })).toBeTruthy()
+test.each([
+  ['by a key', () => userEvent.keyboard('{PageDown}')],
+  ['by Today', () => press('Today')],
+])('a day that still waits for its events is forgotten when the month is left %s', async (_, leave) => {
+  const { api } = await openEvents()
+  const december = answerLater<ReturnType<typeof listOf>>()
+  api.on(listEvents, ({ query = {} }) => (query.from === '2026-11-30' ? december.promise : listOf(query)))
+  await press('Next month')
+  cell('2026-12-15').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(cell('2026-12-15').dataset.state).toBe('free selected')
+  await leave()
+  await vi.waitUntil(() => !document.querySelector('[aria-busy="true"]'))
+  december.resolve(listOf({}))
+  await waitFor(() => expect(document.querySelector('[data-state~=selected]')).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a call that broke says so, and can be made again', async () => {
-  const api = fakeApi()
-  api.on(checkMosqueStatus, () => {
-    throw new NoNetwork()
-  })
-  const { queryClient } = renderScreen(
-    [{ path: '/', element: <EventsCalendar mosqueId="m" capacity="mosqueAdmin" /> }],
-    '/',
-  )
-  queryClient.setDefaultOptions({ queries: { retryDelay: 0 } })
-  expect(await screen.findByText('Error loading events', {}, { timeout: 5000 })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
-})
-
-test('what others have changed is there when the window is looked at again', async () => {
-  await openEvents()
-  held.events.push(eventOn('2026-11-30', { title: 'Added elsewhere' }))
-  window.dispatchEvent(new Event('visibilitychange'))
-  expect(await screen.findByRole('button', { name: /Added elsewhere/ })).toBeTruthy()
-  expect(cell('2026-11-30').dataset.state).toBe('event')
+test('the month in the address is the one that is shown', async () => {
+  const { router } = await openEvents('mosqueAdmin', '/?month=2026-12')
+  expect(titles()).toEqual(['Winter appeal'])
+  await press('Next month')
+  await waitFor(() => expect(router.state.location.search).toBe('?month=2027-01'))
 })

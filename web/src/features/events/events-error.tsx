@@ -10,7 +10,7 @@ export function EventsError({ error, onRetry, isRetrying }: EventsErrorProps) {
   return (
     <ErrorState
       title={t(isRefused ? 'messages.fetchFailed' : 'messages.fetchBroken')}
-      message={(isRefused && error.serverMessage) || t('messages.fetchText')}
+      message={isRefused ? (error.serverMessage ?? t('messages.fetchRefused')) : t('messages.fetchText')}
       onRetry={onRetry}
       isRetrying={isRetrying}
     />

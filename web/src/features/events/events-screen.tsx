@@ -1,125 +1,84 @@
-import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import type { IsoDay } from '@mihrab/core/days.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api.ts'
 import { useToday } from '#lib/use-today.ts'
 import { CalendarGrid } from '#ui/calendar-grid.tsx'
 import { CalendarHeader } from '#ui/calendar-header.tsx'
 import { Card } from '#ui/card.tsx'
-import { useShownMonth } from '#ui/use-shown-month.ts'
-import { AddEventDialog } from './add-event-dialog.tsx'
-import { EditEventDialog } from './edit-event-dialog.tsx'
 import { useEventMarks } from './event-marks.tsx'
-import { type Capacity, useMonthOfEvents, weekStart } from './events.hooks.ts'
+import { weekStart } from './event-order.ts'
+import type { Capacity } from './events.hooks.ts'
+import { EventsDialogs } from './events-dialogs.tsx'
 import { EventsError } from './events-error.tsx'
-import { eventsReducer, idle, selectedDay } from './events-state.ts'
+import { selectedDay } from './events-state.ts'
 import { EventsStatus } from './events-status.tsx'
 import { MonthEvents } from './month-events.tsx'
-import { UndoDeletion } from './undo-deletion.tsx'
-import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
+import { type EventsCalendarState, useEventsCalendar } from './use-events-calendar.ts'
 
 type EventsScreenProps = { mosque: Pick<Mosque, '_id' | 'timeZone'>; capacity: Capacity }
 
-export function EventsScreen({ mosque, capacity }: EventsScreenProps) {
-  const mosqueId = mosque._id
+export function EventsScreen({ mosque: { _id: mosqueId, timeZone }, capacity }: EventsScreenProps) {
   const { i18n } = useTranslation('events')
-  const today = useToday(mosque.timeZone)
-  const { month, cursor, showMonth, setCursor, moveCursor } = useShownMonth(today)
-  const query = useMonthOfEvents(mosqueId, month)
-  const [state, dispatch] = useReducer(eventsReducer, idle)
-  const [deleted, setDeleted] = useState<MosqueEvent | null>(null)
-  const known = query.data
-  const events = known?.month === month ? known.events : null
-  const marks = useEventMarks(known?.events)
-  const selected = useMemo(() => daysOf(selectedDay(state)), [state])
-  const section = useFocusAfterDialog(state.phase === 'adding' || state.phase === 'editing')
-
-  useEffect(() => {
-    if (events) dispatch({ type: 'arrive', events })
-  }, [events])
-
-  const handlePress = useCallback(
-    (day: string) => dispatch({ type: 'press', day, today, events }),
-    [today, events],
-  )
-  const handleEdit = useCallback((event: MosqueEvent) => dispatch({ type: 'edit', event }), [])
-  const handleClose = useCallback(() => dispatch({ type: 'close' }), [])
-
-  function handleMonth(next: string) {
-    handleClose()
-    showMonth(next)
-  }
-
-  function handleSaved({ date }: MosqueEvent) {
-    setDeleted(null)
-    handleClose()
-    moveCursor(date)
-  }
-
-  function handleDeleted(event: MosqueEvent) {
-    handleClose()
-    setDeleted(event)
-  }
-
-  const shared = { mosqueId, capacity, today, onOpen: handleEdit, onSaved: handleSaved, onClose: handleClose }
+  const today = useToday(timeZone)
+  const calendar = useEventsCalendar(mosqueId, today)
+  const { month, query, known } = calendar
+  const isLost = query.error !== null && (!known || isRefusal(query.error))
   return (
-    <div ref={section}>
+    <div ref={calendar.section}>
       <CalendarHeader
         month={month}
         locale={i18n.language}
-        onMonthChange={handleMonth}
-        onToday={() => moveCursor(today)}
+        onMonthChange={calendar.show}
+        onToday={() => calendar.move(today)}
       />
-      {!known && query.error ? (
+      {isLost ? (
         <Card>
           <EventsError error={query.error} onRetry={query.refetch} isRetrying={query.isFetching} />
         </Card>
       ) : (
         <>
           <EventsStatus
-            isRefused={state.isRefused ?? false}
-            notice={
-              deleted && (
-                <UndoDeletion
-                  event={deleted}
-                  {...{ today, mosqueId, capacity }}
-                  onDone={() => setDeleted(null)}
-                />
-              )
-            }
+            isRefused={calendar.state.isRefused ?? false}
+            isStale={query.error !== null}
+            onRetry={query.refetch}
+            isRetrying={query.isFetching}
           />
-          <Card isFlush>
-            <CalendarGrid
-              month={month}
-              weekStart={weekStart}
-              today={today}
-              locale={i18n.language}
-              marks={marks}
-              selected={selected}
-              cursor={cursor}
-              onCursorChange={setCursor}
-              onCursorMove={moveCursor}
-              onPress={handlePress}
-            />
-          </Card>
-          <MonthEvents month={month} known={known} today={today} onEdit={handleEdit} />
+          <EventsGrid calendar={calendar} today={today} />
+          <MonthEvents month={month} known={known} today={today} onEdit={calendar.edit} />
         </>
       )}
-      {state.phase === 'adding' && (
-        <AddEventDialog key={state.day} {...shared} day={state.day} events={events ?? []} />
-      )}
-      {state.phase === 'editing' && (
-        <EditEventDialog
-          key={state.event._id}
-          {...shared}
-          event={state.event}
-          events={events ?? []}
-          onAdd={(day) => dispatch({ type: 'add', day })}
-          onDeleted={handleDeleted}
-        />
-      )}
+      <EventsDialogs {...{ calendar, mosqueId, capacity, today }} />
     </div>
   )
+}
+
+function EventsGrid({ calendar, today }: { calendar: EventsCalendarState; today: IsoDay }) {
+  const { i18n } = useTranslation('events')
+  const marks = useEventMarks(calendar.known?.events)
+  const selected = useMemo(() => daysOf(selectedDay(calendar.state)), [calendar.state])
+  return (
+    <Card isFlush>
+      <CalendarGrid
+        month={calendar.month}
+        weekStart={weekStart}
+        today={today}
+        locale={i18n.language}
+        marks={marks}
+        selected={selected}
+        cursor={calendar.cursor}
+        onCursorChange={calendar.setCursor}
+        onCursorMove={calendar.move}
+        onPress={calendar.press}
+      />
+    </Card>
+  )
+}
+
+/** The mosque is not there any more, or not for this person: nothing of it stays on the screen. */
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }
 
 function daysOf(day: string | null) {

@@ -1,22 +1,27 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { words } from '#ui/words.ts'
 
 type EventsStatusProps = {
   /** A press on a past day came to nothing. */
   isRefused: boolean
-  /** What was just done and can be undone. */
-  notice: ReactNode
+  /** What is shown could not be read again. */
+  isStale: boolean
+  onRetry: () => void
+  isRetrying: boolean
 }
 
-/** What to do, why nothing happened, or what was just done. On phones the line keeps its height. */
-export function EventsStatus({ isRefused, notice }: EventsStatusProps) {
+/** What to do, or why nothing happened. On phones the line keeps its height. */
+export function EventsStatus({ isRefused, isStale, onRetry, isRetrying }: EventsStatusProps) {
   const { t } = useTranslation('events')
   return (
-    <div
-      aria-live="polite"
-      className="mb-3 flex min-h-11 min-w-0 items-center text-sm text-ink-2 lg:min-h-10"
-    >
-      {isRefused ? t('hint.past') : (notice ?? t('hint.choose'))}
+    <div className="mb-3 flex min-h-11 min-w-0 items-center gap-3 text-sm text-ink-2 lg:min-h-10">
+      <p aria-live="polite">{isRefused ? t('hint.past') : isStale ? t('hint.stale') : t('hint.choose')}</p>
+      {isStale && (
+        <Button variant="secondary" className="shrink-0" onPress={onRetry} isPending={isRetrying}>
+          {words.retry}
+        </Button>
+      )}
     </div>
   )
 }

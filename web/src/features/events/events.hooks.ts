@@ -22,8 +22,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
-import { gridDays } from '#ui/calendar-days.ts'
-import { withEvent, withoutEvent } from './event-order.ts'
+import { daysOfGrid, type MonthOfEvents, withEvent, withoutEvent } from './event-order.ts'
 
 /** In which home the calendar stands: admins and mosque admins use the general calls, contact persons their own. */
 export type Capacity = 'admin' | 'mosqueAdmin' | 'contactPerson'
@@ -40,9 +39,6 @@ const calls = {
   },
 }
 
-/** In all three homes the weeks begin on Monday. */
-export const weekStart = 1
-
 /** The mosque's name and clock. Not by its detail, which would bring all its events along. */
 export function useEventsMosque(mosqueId: string) {
   const request = { params: { id: mosqueId } }
@@ -53,13 +49,10 @@ export function useEventsMosque(mosqueId: string) {
   })
 }
 
-/** The events on the days that the grid of a month shows, by date and time. */
-export type MonthOfEvents = { month: IsoMonth; events: MosqueEvent[] }
-
 const monthsKey = (mosqueId: string) => queryKeyOf(listEvents, { params: { mosqueId } })
 
 function requestFor(mosqueId: string, month: IsoMonth) {
-  const { startDate, endDate } = gridDays(month, weekStart)
+  const { startDate, endDate } = daysOfGrid(month)
   return { params: { mosqueId }, query: { from: startDate, to: endDate } }
 }
 
@@ -80,8 +73,8 @@ export function useMonthOfEvents(mosqueId: string, month: IsoMonth) {
 /** Reads an event anew, wherever it has been moved to; null when it is gone. */
 export function useFreshEvent(mosqueId: string) {
   return async (id: string): Promise<MosqueEvent | null> => {
-    const { events } = await callApi(listEvents, { params: { mosqueId } })
-    return events.find((event) => event._id === id) ?? null
+    const { events } = await callApi(listEvents, { params: { mosqueId }, query: { id } })
+    return events[0] ?? null
   }
 }
 
@@ -109,8 +102,9 @@ export function useUpdateEvent(mosqueId: string, capacity: Capacity) {
 export function useDeleteEvent(mosqueId: string, capacity: Capacity) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => callApi(calls[capacity].remove, { params: { mosqueId, eventId: id } }),
-    onSuccess: (_, id) => changeMonths(client, mosqueId, (month) => withoutEvent(month, id)),
+    mutationFn: ({ id, updatedAt }: Pick<EventChange, 'updatedAt'> & { id: string }) =>
+      callApi(calls[capacity].remove, { params: { mosqueId, eventId: id }, query: { updatedAt } }),
+    onSuccess: (_, { id }) => changeMonths(client, mosqueId, (month) => withoutEvent(month, id)),
     onError: (error) => refreshWhenStale(client, mosqueId, error),
     onSettled: () => refreshMosque(client, mosqueId),
   })

@@ -8,8 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { EventList } from './event-list.tsx'
-import { eventsOfMonth } from './event-order.ts'
-import type { MonthOfEvents } from './events.hooks.ts'
+import { eventsOfMonth, type MonthOfEvents } from './event-order.ts'
 
 type MonthEventsProps = {
   /** The month in sight. */

@@ -81,6 +81,15 @@ test('that nobody is found is said', async () => {
   expect(await screen.findByText(/^Nobody has an email that begins so/)).toBeTruthy()
 })
 
+test('that whoever is found is chosen already is said', async () => {
+  const api = renderField()
+  api.on(searchUsers, () => found('Yusuf'))
+  await userEvent.type(field(), 'yus')
+  await userEvent.click(await option('Yusuf'))
+  await userEvent.type(field(), 'yus')
+  expect(await screen.findByText('Whoever has such an email is chosen already.')).toBeTruthy()
+})
+
 test.each([
   ['registration', 'Failed to search users'],
   ['management', 'Search failed'],

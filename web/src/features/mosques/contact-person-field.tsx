@@ -62,7 +62,7 @@ export function ContactPersonField({ control, kind }: ContactPersonFieldProps) {
         isDisabled={isFull}
         minimumCharacters={fewestCharacters[kind]}
         // With the list closed, what failed and the button below can be reached.
-        noneText={search.hasFailed ? '' : t('people.none')}
+        noneText={search.hasFailed ? '' : t(search.people.length > 0 ? 'people.allChosen' : 'people.none')}
         placeholder={t('people.placeholder')}
         description={
           isFull

@@ -14,21 +14,26 @@ type MosqueDetailProps = {
   mosque: Mosque
   /** What can be done with it. */
   actions: ReactNode
+  /** The contact persons, where they are more than read. */
+  people?: ReactNode
   /** What the page adds: its prayer times, its history. */
   children: ReactNode
 }
 
 /** Everything that is known of a mosque. */
-export function MosqueDetail({ mosque, actions, children }: MosqueDetailProps) {
+export function MosqueDetail({ mosque, actions, people, children }: MosqueDetailProps) {
   const { t } = useTranslation('mosques')
   return (
     <>
       <MosqueDetailHeader mosque={mosque} actions={actions} />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
-        <Card title={t('detail.contact')}>
-          <MosqueDetailFacts facts={useContactFacts(mosque)} />
-          <MosqueDetailPeople people={mosque.contactPerson} />
-        </Card>
+        <div className="grid gap-4 lg:gap-5">
+          <Card title={t('detail.contact')}>
+            <MosqueDetailFacts facts={useContactFacts(mosque)} />
+            {!people && <MosqueDetailPeople people={mosque.contactPerson} />}
+          </Card>
+          {people}
+        </div>
         <div className="grid gap-4 lg:gap-5">
           <Card title={t('detail.organization')}>
             <MosqueDetailFacts

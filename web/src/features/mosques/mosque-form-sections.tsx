@@ -1,8 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ImageField } from '#ui/image-field.tsx'
 import { toast } from '#ui/toast.tsx'
+import type { ImageFieldState } from '#ui/use-image-field.ts'
 import { ContactPersonField } from './contact-person-field.tsx'
-import { MosqueImageField, type useMosqueImage } from './image-field.tsx'
 import { LocationPicker } from './location-picker.tsx'
 import { type PlaceText, readPlace } from './location-values.ts'
 import { CountryField, MethodField, MosqueTextField, ShadowField } from './mosque-form-fields.tsx'
@@ -17,7 +18,7 @@ type MosqueFormSectionsProps = {
   isCountryRequired: boolean
   hasContactPersons?: boolean
   times: PlaceTimes
-  image: ReturnType<typeof useMosqueImage>
+  image: ImageFieldState
 }
 
 export function MosqueFormSections(props: MosqueFormSectionsProps) {
@@ -39,13 +40,7 @@ export function MosqueFormSections(props: MosqueFormSectionsProps) {
   return (
     <>
       <MosqueFormSection title={t('sections.mosque')} hint={t('sections.mosqueHint')}>
-        <MosqueImageField
-          ref={image.ref}
-          upload={image.upload}
-          fault={image.fault}
-          forgetFault={image.forgetFault}
-          className="sm:col-span-2"
-        />
+        <ImageField label={t('fields.image')} image={image} className="sm:col-span-2" />
         <MosqueTextField control={control} name="name" className="sm:col-span-2" />
         <MosqueTextField control={control} name="email" type="email" />
         <MosqueTextField

@@ -285,3 +285,16 @@ test('what the server says of the image stands at the image, until another one i
   await pass(0)
   expect(screen.queryByText(gone)).toBeNull()
 })
+
+test.each([
+  ['registration', 'Upload failed'],
+  ['management', 'Image upload failed!'],
+] as const)('an upload that fails in a %s says: %s', async (kind, words) => {
+  const { uploads } = fakeUploads()
+  renderForm({ kind })
+  chooseImage()
+  await pass(0)
+  uploads[0]?.breakDown()
+  await pass(100)
+  expect(screen.getByText(words, { selector: 'p' })).toBeTruthy()
+})

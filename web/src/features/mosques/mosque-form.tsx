@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { deviceTimeZone, todayIn } from '#lib/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { toast } from '#ui/toast.tsx'
-import { useMosqueImage } from './image-field.tsx'
 import { MosqueFormSections } from './mosque-form-sections.tsx'
 import { type SavedTimes, useFormTimes } from './mosque-form-times.hooks.ts'
 import {
@@ -17,6 +15,7 @@ import {
   refusedFieldsOf,
   type StartTimes,
 } from './mosque-form-values.ts'
+import { useMosqueImage } from './mosque-image.hooks.ts'
 
 export type MosqueFormProps = {
   kind: MosqueFormKind
@@ -39,7 +38,6 @@ export type MosqueFormProps = {
 /** Everything about a mosque, to register, to add or to change it. */
 export function MosqueForm(props: MosqueFormProps) {
   const { kind, deed, saved, initial = saved, savedTimes = null, isCountryRequired, onChange } = props
-  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const form = useForm<MosqueFormValues>({
     defaultValues: initial,
     // When somebody else's newer state comes, the fields take it over; the form itself, and an upload, go on.
@@ -53,9 +51,7 @@ export function MosqueForm(props: MosqueFormProps) {
   // A registration shows its five times before it is sent; otherwise the server computes what is not there yet.
   const isReady = kind === 'management' || (times.state === 'ready' && times.times !== null)
 
-  // An image that is not there yet is not to be lost either.
-  const isUnsaved =
-    changedFields(saved, values).length > 0 || image.upload.isUploading || image.upload.hasFailed
+  const isUnsaved = changedFields(saved, values).length > 0 || image.isUnsent
 
   useEffect(() => {
     onChange(isUnsaved ? values : null)
@@ -69,11 +65,8 @@ export function MosqueForm(props: MosqueFormProps) {
   }
 
   function handleSubmit(event: FormEvent) {
-    if (!image.upload.isUploading && !image.upload.hasFailed) return form.handleSubmit(send)(event)
     event.preventDefault()
-    if (image.upload.isUploading) return toast.info(t('image.wait'), { id: 'image-wait' })
-    image.askAboutUnsent()
-    form.setFocus('image')
+    if (image.isReadyToSend()) form.handleSubmit(send)(event)
   }
 
   return (
@@ -83,7 +76,7 @@ export function MosqueForm(props: MosqueFormProps) {
         <SubmitRow
           deed={deed}
           isReady={isReady}
-          isUploading={image.upload.isUploading}
+          isUploading={image.isUploading}
           isPending={form.formState.isSubmitting}
           onCancel={props.onCancel}
         />

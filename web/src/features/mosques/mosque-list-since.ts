@@ -1,7 +1,7 @@
 import { dayIn, daysBetween, weekdayOf } from '@mihrab/core/days.ts'
 import { useTranslation } from 'react-i18next'
 import { deviceTimeZone, todayIn } from '#lib/clock.ts'
-import { formatDay, formatShortDay, formatWeekday } from '#lib/format-day.ts'
+import { formatDayFrom, formatWeekday } from '#lib/format-day.ts'
 
 /** Names the day of an instant as people do: today, yesterday, Tuesday, 3 Nov. */
 export function useSinceWords(): (instant: string) => string {
@@ -9,10 +9,11 @@ export function useSinceWords(): (instant: string) => string {
   return (instant) => {
     const timeZone = deviceTimeZone()
     const day = dayIn(timeZone, new Date(instant))
-    const days = daysBetween(day, todayIn(timeZone))
+    const today = todayIn(timeZone)
+    const days = daysBetween(day, today)
     if (days <= 0) return t('list.today')
     if (days === 1) return t('list.yesterday')
     if (days < 7) return formatWeekday(weekdayOf(day), i18n.language, 'long')
-    return (days > 300 ? formatDay : formatShortDay)(day, i18n.language)
+    return formatDayFrom(today, day, i18n.language)
   }
 }

@@ -33,10 +33,9 @@ test.each([
 
 test.each([
   [null, { kind: 'none' }],
-  ['2026-11-01', { kind: 'ending', until: '2026-11-01', isFar: false }],
-  ['2026-12-04', { kind: 'ending', until: '2026-12-04', isFar: false }],
-  ['2026-12-05', { kind: 'set', until: '2026-12-05', isFar: false }],
-  ['2027-12-31', { kind: 'set', until: '2027-12-31', isFar: true }],
+  ['2026-11-01', { kind: 'ending', until: '2026-11-01' }],
+  ['2026-12-04', { kind: 'ending', until: '2026-12-04' }],
+  ['2026-12-05', { kind: 'set', until: '2026-12-05' }],
 ])('times set until %s look like %o', (until, outlook) => {
   expect(timesOutlook(until, '2026-11-20')).toEqual(outlook)
 })

@@ -1,5 +1,6 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { soonDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { foldForSearch } from '@mihrab/core/search-text.ts'
 import type { LongList } from '#lib/long-list.ts'
 
@@ -23,14 +24,11 @@ export function isFoundBy(search: string, { name, address, orgName }: Mosque): b
     .every((word) => text.includes(word))
 }
 
-/** Times that end within so many days want attention. */
-const soonDays = 14
+export type TimesOutlook = { kind: 'none' } | { kind: 'ending' | 'set'; until: IsoDay }
 
-export type TimesOutlook = { kind: 'none' } | { kind: 'ending' | 'set'; until: IsoDay; isFar: boolean }
-
-/** How far ahead a mosque's times are set. A day about a year off needs its year to be understood. */
+/** How far ahead a mosque's times are set. */
 export function timesOutlook(timesSetUntil: IsoDay | null, today: IsoDay): TimesOutlook {
   if (!timesSetUntil) return { kind: 'none' }
   const days = daysBetween(today, timesSetUntil)
-  return { kind: days <= soonDays ? 'ending' : 'set', until: timesSetUntil, isFar: Math.abs(days) > 300 }
+  return { kind: days <= soonDays ? 'ending' : 'set', until: timesSetUntil }
 }

@@ -10,12 +10,14 @@ import { MosqueEditForm } from './mosque-edit-form.tsx'
 type MosqueProfileProps = {
   mosque: Mosque
   capacity: 'mosqueAdmin' | 'contactPerson'
+  /** The contact persons, where they are more than read. */
+  people?: ReactNode
   /** What the page adds: its prayer times. */
   children: ReactNode
 }
 
 /** A mosque as its own people see it, and the form in the same place to change it. */
-export function MosqueProfile({ mosque, capacity, children }: MosqueProfileProps) {
+export function MosqueProfile({ mosque, capacity, people, children }: MosqueProfileProps) {
   const { t } = useTranslation('mosques')
   const [isEditing, setIsEditing] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -36,6 +38,7 @@ export function MosqueProfile({ mosque, capacity, children }: MosqueProfileProps
       ) : (
         <MosqueDetail
           mosque={mosque}
+          people={people}
           actions={
             <Button
               variant="secondary"

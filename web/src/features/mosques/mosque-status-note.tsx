@@ -1,7 +1,7 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '#lib/clock.ts'
-import { formatDay, formatShortDay } from '#lib/format-day.ts'
+import { formatDayFrom } from '#lib/format-day.ts'
 import { Badge } from '#ui/badge.tsx'
 import { timesOutlook } from './mosque-list.ts'
 import { useSinceWords } from './mosque-list-since.ts'
@@ -23,9 +23,10 @@ export function MosqueStatusNote({ mosque }: { mosque: Mosque }) {
 
 function TimesNote({ mosque }: { mosque: Mosque }) {
   const { t, i18n } = useTranslation('mosques')
-  const outlook = timesOutlook(mosque.timesSetUntil, todayIn(mosque.timeZone))
+  const today = todayIn(mosque.timeZone)
+  const outlook = timesOutlook(mosque.timesSetUntil, today)
   if (outlook.kind === 'none') return <Badge tone="pending">{t('list.noTimesYet')}</Badge>
-  const day = (outlook.isFar ? formatDay : formatShortDay)(outlook.until, i18n.language)
+  const day = formatDayFrom(today, outlook.until, i18n.language)
   return outlook.kind === 'ending' ? (
     <Badge tone="pending">{t('list.noTimesAfter', { day })}</Badge>
   ) : (

@@ -1,33 +1,53 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LogOut from 'lucide-react/icons/log-out'
+import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 
 type RegistrationFrameProps = {
   personName: string
+  /** Where the person changes their own account; admins have another place for it. */
+  profileHref?: string
   /** For admins, who come from the list of mosques. */
   onBack?: () => void
   onLogout: () => void
   children: ReactNode
 }
 
-const barButton = 'px-3! sm:px-4! border-white/20! bg-transparent! text-on-sidebar! hover:bg-white/10!'
+const barButton =
+  'min-w-11 px-3! sm:px-4! border-white/20! bg-transparent! text-on-sidebar! hover:bg-white/10!'
 
 /** The frame of those who have no mosque yet: a green band with the ways out, the page below it. */
-export function RegistrationFrame({ personName, onBack, onLogout, children }: RegistrationFrameProps) {
+export function RegistrationFrame({
+  personName,
+  profileHref,
+  onBack,
+  onLogout,
+  children,
+}: RegistrationFrameProps) {
   const { t } = useTranslation('mosques')
   return (
     <div className="min-h-dvh pb-16">
       <header className="on-green relative isolate overflow-hidden bg-linear-170 from-sidebar-top to-sidebar text-on-sidebar">
         <Pattern className="-z-10 opacity-[.07]" />
-        <div className="mx-auto flex min-h-18 max-w-260 items-center gap-3 px-3.5 py-2 lg:px-7">
+        <div className="mx-auto flex min-h-18 max-w-260 items-center gap-2 px-3.5 py-2 lg:px-7">
           <span className="flex grow text-lg">
             <Logo />
           </span>
           <span className="max-w-56 truncate text-sm text-on-sidebar-2 max-sm:sr-only">{personName}</span>
+          {profileHref && (
+            <LinkButton
+              href={profileHref}
+              className={barButton}
+              icon={<User className="size-4" aria-hidden="true" />}
+            >
+              <span className="max-sm:sr-only">{t('registration.profile')}</span>
+            </LinkButton>
+          )}
           {onBack && (
             <Button
               variant="secondary"
@@ -35,7 +55,7 @@ export function RegistrationFrame({ personName, onBack, onLogout, children }: Re
               icon={<ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />}
               onPress={onBack}
             >
-              {t('registration.back')}
+              <span className="max-sm:sr-only">{t('registration.back')}</span>
             </Button>
           )}
           <Button
@@ -48,7 +68,9 @@ export function RegistrationFrame({ personName, onBack, onLogout, children }: Re
           </Button>
         </div>
       </header>
-      <main className="mx-auto max-w-260 px-3.5 pt-7 lg:px-7 lg:pt-9">{children}</main>
+      <main tabIndex={-1} className="mx-auto max-w-260 px-3.5 pt-7 outline-none lg:px-7 lg:pt-9">
+        {children}
+      </main>
     </div>
   )
 }

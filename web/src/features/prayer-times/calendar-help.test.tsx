@@ -1,5 +1,6 @@
-import { getNamazTimings } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
+  cell,
+  field,
   held,
   openCalendar,
   openEditDialog,
@@ -7,42 +8,15 @@ import {
   prepareCalendar,
   press,
   rangeOf,
+  type,
 } from '@mihrab/web/test/calendar-rig.tsx'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 prepareCalendar()
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
-
-/** Prayers begin a minute later on the 30th than on all other days. */
-async function openWithBeginnings() {
-  const opened = await openCalendar()
-  opened.api.on(getNamazTimings, ({ params }) => {
-    const minute = params.date.endsWith('-30') ? '1' : '0'
-    return {
-      success: true as const,
-      data: {
-        timings: {
-          Fajr: `05:5${minute}`,
-          Sunrise: '07:30',
-          Dhuhr: `11:5${minute}`,
-          Asr: `13:4${minute}`,
-          Maghrib: `15:5${minute}`,
-          Isha: `17:5${minute}`,
-        },
-        date: params.date,
-        timezone: 'Europe/London',
-        method: { id: 2, name: 'Muslim World League', description: '' },
-        estimated: false,
-      },
-    }
-  })
-  return opened
-}
 
 test('any month can be gone to, and its year chosen', async () => {
   await openCalendar()
@@ -53,12 +27,29 @@ test('any month can be gone to, and its year chosen', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the days of the next twelve months without times are named and lead to their place', async () => {
+test('the days of the next twelve months without times are named, and chosen by a press', async () => {
   held.ranges = [rangeOf('2026-11-11', '2026-12-31'), rangeOf('2027-01-03', '2027-11-19')]
   await openCalendar()
   expect(screen.getByText('2 days of the next twelve months have no times:')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: /^1\s–\s2\sJan$/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^1\s–\s2\sJan 2027$/ }))
   expect(heading()).toBe('January 2027')
+  expect(cell('2027-01-02').dataset.state).toBe('free selected')
+  await press('Enter times')
+  expect(await screen.findByText(/^1\s–\s2\sJan, 2 days$/)).toBeTruthy()
+})
+
+test('twelve months end on the day before the same one of the next year, in leap years too', async () => {
+  vi.setSystemTime(new Date('2027-11-20T12:00:00Z'))
+  held.ranges = [rangeOf('2027-11-11', '2028-11-18')]
+  await openCalendar()
+  expect(screen.getByText('1 day of the next twelve months has no times:')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '19 Nov 2028' })).toBeTruthy()
+})
+
+test('a mosque without any times is told how many days that makes', async () => {
+  held.ranges = []
+  await openCalendar()
+  expect(screen.getByText('365 days of the next twelve months have no times:')).toBeTruthy()
 })
 
 test('many gaps are named a few at a time', async () => {
@@ -79,36 +70,46 @@ test('a year without a gap says so', async () => {
   expect(screen.getByText('Every day of the next twelve months has its times.')).toBeTruthy()
 })
 
-test('beside each time stands when its prayer begins, on the first and on the last day', async () => {
-  await openWithBeginnings()
+test('beside each time stands when its prayer begins, the earliest and the latest of the days', async () => {
+  await openCalendar()
   await openSetDialog()
-  expect(await screen.findByText('Begins 05:50 – 05:51')).toBeTruthy()
-  expect(screen.getAllByText('Begins 11:50 – 11:51')).toHaveLength(2)
-  expect(screen.getByLabelText('Fajr').getAttribute('aria-describedby')).toBeTruthy()
-  expect(screen.getByText(/^“Begins” is computed for the first and the last day/)).toBeTruthy()
+  expect(screen.getByText('Begins 05:45 – 05:49')).toBeTruthy()
+  expect(screen.getAllByText('Begins 11:54 – 11:55')).toHaveLength(2)
+  expect(field('Fajr').getAttribute('aria-describedby')).toBeTruthy()
+  expect(screen.getByText(/^“Begins” is computed by the mosque’s method/)).toBeTruthy()
 })
 
-test('a time before its prayer begins is warned of, and saved all the same', async () => {
-  await openWithBeginnings()
+test('a time before its prayer begins is warned of with the day, and saved all the same', async () => {
+  await openCalendar()
   await openSetDialog()
-  await screen.findByText('Begins 05:50 – 05:51')
-  for (const [prayer, time] of Object.entries({ Fajr: '05:50', Dhuhr: '12:15', Asr: '14:00' })) {
-    type(prayer, time)
+  for (const [label, time] of Object.entries({ Fajr: '05:47', Dhuhr: '12:15', Asr: '14:00' })) {
+    type(label, time)
   }
-  for (const [prayer, time] of Object.entries({ Maghrib: '16:00', Isha: '18:00', Jumah: '11:00' })) {
-    type(prayer, time)
+  for (const [label, time] of Object.entries({ Maghrib: '16:00', Isha: '18:00', Jumah: '11:00' })) {
+    type(label, time)
   }
-  expect(screen.getByText(/^Before the computed beginning: Fajr, Jumah\./)).toBeTruthy()
+  const warning = 'Before the computed beginning: Fajr (05:49 on 30 Nov), Jumah (11:55 on 28 Nov).'
+  expect(screen.getByText(warning)).toBeTruthy()
   await press('Save')
   expect(await screen.findByText('Prayer times saved successfully')).toBeTruthy()
 })
 
-test('without the computed times the dialog works, and says nothing of them', async () => {
+test('two warnings are followed by one word of what to do', async () => {
+  await openCalendar()
+  await openSetDialog()
+  type('Asr', '14:00')
+  type('Maghrib', '13:00')
+  expect(screen.getByText('Maghrib does not come after the time before it.')).toBeTruthy()
+  expect(screen.getByText(/^Before the computed beginning: Maghrib/)).toBeTruthy()
+  expect(screen.getAllByText('If that is right, save it as it is.')).toHaveLength(1)
+})
+
+test('days in the wrong order bring no nonsense about beginnings', async () => {
   await openCalendar()
   await openEditDialog()
+  expect(screen.getAllByText(/^Begins/)).toHaveLength(6)
+  type('End Date', '2026-11-20')
   expect(screen.queryByText(/Begins/)).toBeNull()
-  await press('Update')
-  expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
 })
 
 test('admins read another wording of what is missing', async () => {

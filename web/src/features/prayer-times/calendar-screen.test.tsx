@@ -1,4 +1,12 @@
-import { cell, choose, openCalendar, prepareCalendar, press } from '@mihrab/web/test/calendar-rig.tsx'
+import {
+  cell,
+  choose,
+  held,
+  openCalendar,
+  prepareCalendar,
+  press,
+  rangeOf,
+} from '@mihrab/web/test/calendar-rig.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -73,4 +81,37 @@ test('today is the mosque’s own day, and turns while the screen stays open', a
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(cell('2026-11-21').getAttribute('aria-current')).toBe('date'))
   expect(cell('2026-11-20').dataset.state).toBe('past covered')
+})
+
+test('while an end is awaited the days that a press would choose are outlined and named', async () => {
+  await openCalendar()
+  await choose('2026-11-27')
+  await userEvent.hover(cell('2026-11-30'))
+  expect(screen.getByText(/^27\s–\s30\sNov, 4 days\. Press to choose them\.$/)).toBeTruthy()
+  expect(cell('2026-11-29').className).toContain('border-dashed')
+  await userEvent.hover(cell('2026-11-24'))
+  expect(screen.getByText(/^These dates overlap an existing range/)).toBeTruthy()
+  expect(cell('2026-11-26').className).not.toContain('border-dashed')
+  await userEvent.hover(cell('2026-11-18'))
+  expect(screen.getByText(/^Past days cannot be chosen/)).toBeTruthy()
+})
+
+test('so they are while the keyboard leads to the end', async () => {
+  await openCalendar()
+  cell('2026-11-27').focus()
+  await userEvent.keyboard('{Enter}{ArrowRight}{ArrowRight}')
+  const words = screen.getByText(/^27\s–\s29\sNov, 3 days\. Press to choose them\.$/)
+  expect(words.closest('[aria-live=polite]')).toBeTruthy()
+})
+
+test('the month of the address is shown', async () => {
+  await openCalendar('mosqueAdmin', 0, '/?month=2027-02')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('February 2027')
+})
+
+test('how far times are set is said once', async () => {
+  held.ranges = [rangeOf('2026-11-11', '2027-12-31')]
+  await openCalendar()
+  expect(screen.getAllByText(/31 December 2027/)).toHaveLength(1)
+  expect(screen.getByText('Every day of the next twelve months has its times.')).toBeTruthy()
 })

@@ -1,71 +1,61 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#lib/use-today.ts'
 import type { WeekStart } from '#ui/calendar-days.ts'
 import { CalendarGrid } from '#ui/calendar-grid.tsx'
 import { CalendarHeader } from '#ui/calendar-header.tsx'
 import { Card } from '#ui/card.tsx'
+import { useCalendarFocus } from '#ui/use-calendar-focus.ts'
 import { useShownMonth } from '#ui/use-shown-month.ts'
+import { useKeptTimes, useSelection, useUndoOffer } from './calendar.hooks.ts'
 import { CalendarGaps } from './calendar-gaps.tsx'
-import { calendarReducer, idle, selectedDays } from './calendar-state.ts'
+import { selectedDays } from './calendar-state.ts'
 import { CalendarStatus } from './calendar-status.tsx'
-import { outlookOf } from './calendar-words.ts'
+import { gapsOfYear, outlookOf } from './calendar-words.ts'
+import type { CalculationBase } from './day-starts.ts'
 import { EditTimesDialog } from './edit-times-dialog.tsx'
 import { MonthRanges } from './month-ranges.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
-import { selectionUpTo, useRangeMarks } from './range-marks.tsx'
+import { useRangeMarks } from './range-marks.tsx'
 import { SetTimesDialog } from './set-times-dialog.tsx'
-import type { CalculationBase } from './start-times.hooks.ts'
-import { UndoDeletion } from './undo-deletion.tsx'
-import { useClearOnEscape } from './use-clear-on-escape.ts'
 
 type CalendarScreenProps = {
-  mosque: Pick<Mosque, '_id' | 'timeZone'> & CalculationBase
+  mosque: Pick<Mosque, '_id'> & CalculationBase
   ranges: readonly PrayerTime[]
   capacity: Capacity
   weekStart: WeekStart
+  /** What had the focus gave way to the calendar. */
+  takesFocus: boolean
 }
 
-export function CalendarScreen({ mosque, ranges, capacity, weekStart }: CalendarScreenProps) {
-  const mosqueId = mosque._id
+export function CalendarScreen(props: CalendarScreenProps) {
+  const { mosque, ranges, capacity, weekStart, takesFocus } = props
   const { i18n } = useTranslation('prayerTimes')
   const today = useToday(mosque.timeZone)
   const { month, cursor, showMonth, setCursor, moveCursor } = useShownMonth(today)
-  const [state, dispatch] = useReducer(calendarReducer, idle)
-  const [deleted, setDeleted] = useState<PrayerTime | null>(null)
-  const section = useRef<HTMLDivElement>(null)
+  const { section, keepFocus } = useCalendarFocus()
+  const selection = useSelection(ranges, today, keepFocus)
+  const { state, preview, dispatch } = selection
+  const keptTimes = useKeptTimes(mosque._id)
   const outlook = useMemo(() => outlookOf(ranges, today), [ranges, today])
+  const gaps = useMemo(() => gapsOfYear(ranges, today), [ranges, today])
   const selected = useMemo(() => selectedDays(state), [state])
   const marks = useRangeMarks(ranges, month, weekStart)
-  const clear = useCallback(() => dispatch({ type: 'clear' }), [])
-  const closeDialog = useCallback(() => dispatch({ type: 'closeDialog' }), [])
-  useClearOnEscape(state.phase === 'started' || state.phase === 'chosen', clear)
+  const handleEdit = useCallback((range: PrayerTime) => dispatch({ type: 'edit', range }), [dispatch])
 
-  const handlePress = useCallback(
-    (day: string) => dispatch({ type: 'press', day, today, ranges }),
-    [today, ranges],
-  )
-  const handleEdit = useCallback((range: PrayerTime) => dispatch({ type: 'edit', range }), [])
+  useEffect(() => {
+    if (takesFocus) keepFocus()
+  }, [takesFocus, keepFocus])
 
-  function handleSaved() {
-    setDeleted(null)
-    clear()
+  function handleGap(gap: DayRange) {
+    moveCursor(gap.startDate)
+    dispatch({ type: 'choose', range: gap })
   }
 
-  function handleDeleted(range: PrayerTime) {
-    clear()
-    setDeleted(range)
-    // The row that opened the dialog is gone; the grid's one tab stop is the nearest place that stays.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) {
-        section.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus()
-      }
-    })
-  }
-
-  const shared = { mosqueId, capacity, ranges, base: mosque, onClose: closeDialog }
   return (
     <div ref={section}>
       <CalendarHeader
@@ -75,43 +65,67 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart }: Calendar
         onToday={() => moveCursor(today)}
       />
       <CalendarStatus
-        outlook={outlook}
-        state={state}
-        onClear={clear}
+        {...{ outlook, state, preview, today }}
+        isYearFull={gaps.length === 0}
+        isKept={keptTimes.isKept}
+        onClear={selection.clear}
         onEnterTimes={() => dispatch({ type: 'set' })}
-        notice={
-          deleted && (
-            <UndoDeletion
-              range={deleted}
-              today={today}
-              mosqueId={mosqueId}
-              capacity={capacity}
-              onDone={() => setDeleted(null)}
-            />
-          )
-        }
       />
-      <CalendarGaps ranges={ranges} today={today} onShow={moveCursor} />
+      <CalendarGaps gaps={gaps} today={today} onChoose={handleGap} onWhole={keepFocus} />
       <Card isFlush>
         <CalendarGrid
-          month={month}
-          weekStart={weekStart}
-          today={today}
+          {...{ month, weekStart, today, marks, selected, cursor }}
           locale={i18n.language}
-          marks={marks}
-          selected={selected}
-          previewOf={state.phase === 'started' ? (day) => selectionUpTo(day, state.start, ranges) : undefined}
-          cursor={cursor}
+          preview={preview && 'range' in preview ? preview.range : null}
+          onPoint={selection.setPointed}
           onCursorChange={setCursor}
           onCursorMove={moveCursor}
-          onPress={handlePress}
+          onPress={selection.press}
         />
       </Card>
       <MonthRanges month={month} today={today} ranges={ranges} onEdit={handleEdit} />
-      {state.phase === 'setting' && <SetTimesDialog {...shared} days={state.range} onSaved={handleSaved} />}
-      {state.phase === 'editing' && (
-        <EditTimesDialog {...shared} today={today} range={state.range} onDeleted={handleDeleted} />
-      )}
+      <CalendarDialogs
+        {...{ mosque, ranges, capacity, today, selection, keepFocus }}
+        onClosed={keptTimes.look}
+      />
     </div>
   )
+}
+
+type CalendarDialogsProps = Pick<CalendarScreenProps, 'mosque' | 'ranges' | 'capacity'> & {
+  today: IsoDay
+  selection: ReturnType<typeof useSelection>
+  keepFocus: () => void
+  onClosed: () => void
+}
+
+function CalendarDialogs(props: CalendarDialogsProps) {
+  const { mosque, ranges, capacity, today, selection, keepFocus, onClosed } = props
+  const { state, dispatch, clear } = selection
+  const offerUndo = useUndoOffer(mosque._id, capacity, mosque.timeZone)
+
+  function handleClose() {
+    dispatch({ type: 'closeDialog', ranges })
+    keepFocus()
+    onClosed()
+  }
+
+  function handleSaved() {
+    clear()
+    onClosed()
+  }
+
+  function handleDeleted(range: PrayerTime) {
+    clear()
+    offerUndo(range)
+  }
+
+  const shared = { mosqueId: mosque._id, base: mosque, capacity, ranges, onClose: handleClose }
+  if (state.phase === 'setting') {
+    return <SetTimesDialog {...shared} days={state.range} onSaved={handleSaved} />
+  }
+  if (state.phase === 'editing') {
+    return <EditTimesDialog {...shared} today={today} range={state.range} onDeleted={handleDeleted} />
+  }
+  return null
 }

@@ -5,6 +5,7 @@ import {
   type CalendarState,
   calendarReducer,
   idle,
+  previewOf,
   selectedDays,
 } from './calendar-state.ts'
 
@@ -24,9 +25,11 @@ function rangeOf(startDate: string, endDate: string): PrayerTime {
 
 const running = rangeOf('2026-11-11', '2026-11-20')
 const later = rangeOf('2026-12-05', '2026-12-10')
+const taken = rangeOf('2026-12-02', '2026-12-02')
 const ranges = [running, later]
 
 const press = (day: string): CalendarAction => ({ type: 'press', day, today, ranges })
+const close: CalendarAction = { type: 'closeDialog', ranges }
 const after = (...actions: CalendarAction[]): CalendarState => actions.reduce(calendarReducer, idle)
 
 test.each<[what: string, actions: CalendarAction[], expected: CalendarState]>([
@@ -63,25 +66,31 @@ test.each<[what: string, actions: CalendarAction[], expected: CalendarState]>([
   ],
   [
     'closing the dialog keeps the days chosen',
-    [press('2026-11-27'), press('2026-11-30'), { type: 'closeDialog' }],
+    [press('2026-11-27'), press('2026-11-30'), close],
     { phase: 'chosen', range: { startDate: '2026-11-27', endDate: '2026-11-30' } },
   ],
   [
+    'closing it when somebody has taken some of the days gives them up, and says whose they are',
+    [press('2026-12-01'), press('2026-12-04'), { type: 'closeDialog', ranges: [taken] }],
+    { phase: 'idle', refusal: { reason: 'overlap', range: taken } },
+  ],
+  [
+    'days can be chosen at once',
+    [{ type: 'choose', range: { startDate: '2026-12-01', endDate: '2026-12-04' } }],
+    { phase: 'chosen', range: { startDate: '2026-12-01', endDate: '2026-12-04' } },
+  ],
+  [
     'the dialog can be opened again for them',
-    [press('2026-11-27'), press('2026-11-30'), { type: 'closeDialog' }, { type: 'set' }],
+    [press('2026-11-27'), press('2026-11-30'), close, { type: 'set' }],
     { phase: 'setting', range: { startDate: '2026-11-27', endDate: '2026-11-30' } },
   ],
   [
     'a further press starts anew',
-    [press('2026-11-27'), press('2026-11-30'), { type: 'closeDialog' }, press('2026-11-22')],
+    [press('2026-11-27'), press('2026-11-30'), close, press('2026-11-22')],
     { phase: 'started', start: '2026-11-22' },
   ],
   ['a press on a covered day edits its range', [press('2026-11-20')], { phase: 'editing', range: running }],
-  [
-    'closing the edit leads back to nothing',
-    [press('2026-11-20'), { type: 'closeDialog' }],
-    { phase: 'idle' },
-  ],
+  ['closing the edit leads back to nothing', [press('2026-11-20'), close], { phase: 'idle' }],
   ['a past day is refused', [press('2026-11-19')], { phase: 'idle', refusal: { reason: 'past' } }],
   [
     'a past day is refused while an end is awaited, which goes on',
@@ -114,4 +123,20 @@ test('the chosen days are shown from the first press until the dialog is done wi
   const range = { startDate: '2026-11-27', endDate: '2026-11-30' }
   expect(selectedDays(after(press('2026-11-27'), press('2026-11-30')))).toEqual(range)
   expect(selectedDays(after(press('2026-11-20')))).toBeNull()
+})
+
+test.each([
+  [
+    'a free day, whose range it would end',
+    '2026-11-30',
+    { range: { startDate: '2026-11-27', endDate: '2026-11-30' } },
+  ],
+  ['a day beyond others that are covered', '2026-12-11', { refusal: { reason: 'overlap', range: later } }],
+  ['a past day', '2026-11-19', { refusal: { reason: 'past' } }],
+])('while an end is awaited, %s is seen beforehand', (_, day, expected) => {
+  expect(previewOf(after(press('2026-11-27')), { day, today, ranges })).toEqual(expected)
+})
+
+test('nothing is seen beforehand while no end is awaited', () => {
+  expect(previewOf(idle, { day: '2026-11-30', today, ranges })).toBeNull()
 })

@@ -21,8 +21,9 @@ export type CalendarState = (
 export type CalendarAction =
   | { type: 'press'; day: IsoDay; today: IsoDay; ranges: readonly PrayerTime[] }
   | { type: 'edit'; range: PrayerTime }
+  | { type: 'choose'; range: DayRange }
   | { type: 'set' }
-  | { type: 'closeDialog' }
+  | { type: 'closeDialog'; ranges: readonly DayRange[] }
   | { type: 'clear' }
 
 export const idle: CalendarState = { phase: 'idle' }
@@ -33,11 +34,12 @@ export function calendarReducer(state: CalendarState, action: CalendarAction): C
       return press(state, action)
     case 'edit':
       return { phase: 'editing', range: action.range }
+    case 'choose':
+      return { phase: 'chosen', range: action.range }
     case 'set':
       return state.phase === 'chosen' ? { phase: 'setting', range: state.range } : state
     case 'closeDialog':
-      // The days stay chosen: closing the dialog gives up the times, not the days.
-      return state.phase === 'setting' ? { phase: 'chosen', range: state.range } : idle
+      return state.phase === 'setting' ? backToDays(state.range, action.ranges) : idle
     case 'clear':
       return idle
   }
@@ -57,8 +59,26 @@ function press(
   return covering ? { phase: 'editing', range: covering } : { phase: 'started', start: day }
 }
 
+/** Closing the dialog gives up the times, not the days, unless somebody has taken some of those meanwhile. */
+function backToDays(chosen: DayRange, ranges: readonly DayRange[]): CalendarState {
+  const other = findOverlap(ranges, chosen)
+  if (other) return { phase: 'idle', refusal: { reason: 'overlap', range: other } }
+  return { phase: 'chosen', range: chosen }
+}
+
 /** The days that are chosen so far. */
 export function selectedDays(state: CalendarState): DayRange | null {
   if (state.phase === 'started') return { startDate: state.start, endDate: state.start }
   return state.phase === 'chosen' || state.phase === 'setting' ? state.range : null
+}
+
+/** What a press on a day would come to while an end is awaited: days to choose, or why they cannot be. */
+export function previewOf(
+  state: CalendarState,
+  pointed: { day: IsoDay; today: IsoDay; ranges: readonly PrayerTime[] },
+): { range: DayRange } | { refusal: Refusal } | null {
+  if (state.phase !== 'started') return null
+  const next = press(state, { type: 'press', ...pointed })
+  if (next.refusal) return { refusal: next.refusal }
+  return next.phase === 'setting' ? { range: next.range } : null
 }

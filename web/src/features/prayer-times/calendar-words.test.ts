@@ -9,7 +9,7 @@ test.each([
   [[range('2026-11-01', '2026-11-19')], { kind: 'notToday' }],
   [[range('2026-11-01', today)], { kind: 'ending', until: today, days: 0 }],
   [[range(today, '2026-12-04')], { kind: 'ending', until: '2026-12-04', days: 14 }],
-  [[range(today, '2026-12-05')], { kind: 'set', until: '2026-12-05', isFar: false }],
+  [[range(today, '2026-12-05')], { kind: 'set', until: '2026-12-05' }],
 ])('the outlook of %o is %o', (ranges, outlook) => {
   expect(outlookOf(ranges, today)).toEqual(outlook)
 })

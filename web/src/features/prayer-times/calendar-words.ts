@@ -1,22 +1,25 @@
 import { addDays, daysBetween, type IsoDay } from '@mihrab/core/days.ts'
-import { coveredUntil, coversDay, type DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-
-/** Times that end within so many days are called attention to. */
-export const soonDays = 14
+import {
+  coveredUntil,
+  coversDay,
+  type DayRange,
+  gapsWithin,
+  soonDays,
+} from '@mihrab/core/features/prayer-times/ranges.ts'
+import { sameDayOfMonth } from '#ui/calendar-days.ts'
 
 /** How far ahead times are set. */
 export type Outlook =
   | { kind: 'none' }
   | { kind: 'notToday' }
   | { kind: 'ending'; until: IsoDay; days: number }
-  /** Far enough that the day needs its year. */
-  | { kind: 'set'; until: IsoDay; isFar: boolean }
+  | { kind: 'set'; until: IsoDay }
 
 export function outlookOf(ranges: readonly DayRange[], today: IsoDay): Outlook {
   const until = coveredUntil(ranges, today)
   if (!until) return ranges.length === 0 ? { kind: 'none' } : { kind: 'notToday' }
   const days = daysBetween(today, until)
-  return days <= soonDays ? { kind: 'ending', until, days } : { kind: 'set', until, isFar: days > 300 }
+  return days <= soonDays ? { kind: 'ending', until, days } : { kind: 'set', until }
 }
 
 /** Where a range stands in time. */
@@ -24,4 +27,9 @@ export function standingOf(range: DayRange, today: IsoDay): 'past' | 'now' | 'to
   if (range.endDate < today) return 'past'
   if (coversDay(range, today)) return 'now'
   return range.startDate === addDays(today, 1) ? 'tomorrow' : 'later'
+}
+
+/** The days of the next twelve months without times. */
+export function gapsOfYear(ranges: readonly DayRange[], today: IsoDay): DayRange[] {
+  return gapsWithin(ranges, { startDate: today, endDate: addDays(sameDayOfMonth(today, 12), -1) })
 }

@@ -7,39 +7,39 @@ import {
   overlapMessage,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useTranslation } from 'react-i18next'
-import { type FieldErrors, hasRealDays, missingTimes, type Times } from './times-form.ts'
+import { hasRealDays, missingTimes, type RangeErrors, type RangeValues } from './times-form.ts'
 
 type Edit = {
-  days: DayRange
-  times: Times
-  opened: PrayerTime
+  values: RangeValues
+  /** The range as it was; null where the values become a new one. */
+  had: PrayerTime | null
   today: IsoDay
   ranges: readonly PrayerTime[]
 }
 
 /** What the screen can refuse by itself; the server judges again. */
-export function useEditErrors(): (edit: Edit) => { fields: FieldErrors; overlap: string | null } {
+export function useEditErrors(): (edit: Edit) => { fields: RangeErrors; overlap: string | null } {
   const { t } = useTranslation('prayerTimes')
 
-  function findDayErrors(days: DayRange, opened: PrayerTime, today: IsoDay): FieldErrors {
+  function findDayErrors(days: DayRange, had: PrayerTime | null, today: IsoDay): RangeErrors {
     if (!hasRealDays(days)) {
       return {
         ...(!days.startDate && { startDate: t('validation.startDateRequired') }),
         ...(!days.endDate && { endDate: t('validation.endDateRequired') }),
       }
     }
-    const rule = brokenDateRule(days, today, opened)
+    const rule = brokenDateRule(days, today, had ?? undefined)
     if (!rule) return {}
     return { [rule === 'startInPast' ? 'startDate' : 'endDate']: t(`validation.${rule}`) }
   }
 
-  return ({ days, times, opened, today, ranges }) => {
+  return ({ values, had, today, ranges }) => {
     const fields = {
-      ...findDayErrors(days, opened, today),
-      ...missingTimes(times, (prayer) => t('validation.timeRequired', { prayer })),
+      ...findDayErrors(values, had, today),
+      ...missingTimes(values, (prayer) => t('validation.timeRequired', { prayer })),
     }
-    const others = ranges.filter((range) => range._id !== opened._id)
-    const other = hasRealDays(days) ? findOverlap(others, days) : null
+    const others = ranges.filter((range) => range._id !== had?._id)
+    const other = hasRealDays(values) ? findOverlap(others, values) : null
     return { fields, overlap: other ? overlapMessage(other) : null }
   }
 }

@@ -1,20 +1,19 @@
 import {
   createPrayerTime,
-  deletePrayerTime,
   updatePrayerTime,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
   breakDown,
-  cell,
   held,
   openCalendar,
   openEditDialog,
   prepareCalendar,
   press,
-  rangeOf,
   refuse,
+  times,
+  type,
 } from '@mihrab/web/test/calendar-rig.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
@@ -34,12 +33,9 @@ test('a range is changed, and a missing time named', async () => {
   ])
 })
 
-const gone = 'These times are gone; somebody has deleted them meanwhile. What you typed is still here.'
-
 test.each([
   ['Error updating prayer times', breakDown],
   ['Failed to update prayer times', refuse('internal')],
-  [gone, refuse('notFound', 'Prayer times not found')],
 ])('a change that fails says: %s', async (words, answer) => {
   const { api } = await openCalendar()
   await openEditDialog()
@@ -49,14 +45,29 @@ test.each([
   expect(screen.getByRole('dialog', { name: 'Edit Prayer Times' })).toBeTruthy()
 })
 
-test('a deletion that fails says so in the dialog', async () => {
+test('what somebody has deleted meanwhile is said in the server’s words, and can be saved as new times', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
-  api.on(deletePrayerTime, breakDown)
-  await press('Delete')
-  await press('Delete')
-  expect(await screen.findByText('Failed to delete prayer times')).toBeTruthy()
-  expect(screen.getByRole('dialog', { name: 'Edit Prayer Times' })).toBeTruthy()
+  type('Isha', '19:00')
+  held.ranges = []
+  api.on(updatePrayerTime, refuse('notFound', 'Amina has deleted these times'))
+  await press('Update')
+  expect(await screen.findByText(/^Amina has deleted these times\./)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  await press('Save as new times')
+  expect(await screen.findByText('Prayer times saved successfully')).toBeTruthy()
+  const days = { startDate: '2026-11-21', endDate: '2026-11-25' }
+  expect(api.callsOf(createPrayerTime).map(({ body }) => body)).toEqual([
+    { mosqueId: 'm', ...days, ...times, asr: '14:00', isha: '19:00' },
+  ])
+})
+
+test('times that are gone are told of before anything is pressed', async () => {
+  const { queryClient } = await openCalendar()
+  await openEditDialog()
+  held.ranges = []
+  await queryClient.refetchQueries()
+  expect(await screen.findByText(/^Somebody has deleted these times meanwhile\./)).toBeTruthy()
 })
 
 test('days of another range are refused without a call', async () => {
@@ -70,37 +81,16 @@ test('days of another range are refused without a call', async () => {
   expect(api.callsOf(updatePrayerTime)).toEqual([])
 })
 
-test('what somebody else has changed meanwhile is said, and can be shown', async () => {
-  const { queryClient } = await openCalendar()
+test('a refusal goes with its cause', async () => {
+  await openCalendar()
   await openEditDialog()
-  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { asr: '14:44', updatedAt: '2' })]
-  await queryClient.refetchQueries()
-  const theirs = await screen.findByRole('button', { name: 'Show theirs' })
-  expect(screen.getByText('Asr: 14:00 → 14:44')).toBeTruthy()
-  await userEvent.click(theirs)
-  expect(screen.getByLabelText<HTMLInputElement>('Asr').value).toBe('14:44')
-})
-
-test('deleting asks first, and what was deleted can be put back', async () => {
-  const { api } = await openCalendar()
-  await openEditDialog()
-  await press('Delete')
-  const question = screen.getByRole('alertdialog', { name: 'Delete these prayer times?' })
-  expect(api.callsOf(deletePrayerTime)).toEqual([])
-  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('Prayer times deleted successfully')).toBeTruthy()
-  await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('free'))
-  await press('Undo')
-  await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('covered'))
-  expect(api.callsOf(createPrayerTime)[0]?.body).toMatchObject({ startDate: '2026-11-21', asr: '14:00' })
-})
-
-test('a double click deletes once', async () => {
-  const { api } = await openCalendar()
-  await openEditDialog()
-  await press('Delete')
-  const question = screen.getByRole('alertdialog', { name: 'Delete these prayer times?' })
-  await userEvent.dblClick(within(question).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
-  expect(api.callsOf(deletePrayerTime)).toHaveLength(1)
+  type('Start Date', '2026-11-20')
+  await press('Update')
+  expect(screen.getByText(/^These dates overlap/)).toBeTruthy()
+  type('Start Date', '')
+  expect(screen.queryByText(/^These dates overlap/)).toBeNull()
+  await press('Update')
+  expect(screen.getByText('Start Date is required')).toBeTruthy()
+  type('Start Date', '2026-11-21')
+  expect(screen.queryByText('Start Date is required')).toBeNull()
 })

@@ -1,28 +1,18 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { rangeBetween } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorMessage, isSignedOut } from '#lib/api.ts'
+import { errorMessage } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
-import { DateField } from '#ui/date-field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { DayFields } from './day-fields.tsx'
+import type { CalculationBase } from './day-starts.ts'
 import { DeleteTimesQuestion } from './delete-times-question.tsx'
-import { useEditErrors } from './edit-rules.ts'
-import { type Capacity, useUpdatePrayerTime } from './prayer-times.hooks.ts'
-import { type CalculationBase, useDayStarts } from './start-times.hooks.ts'
+import { useEditForm } from './edit-form.hooks.ts'
+import { type Capacity, useCreatePrayerTime, useUpdatePrayerTime } from './prayer-times.hooks.ts'
+import { RangeClash } from './range-clash.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { TimesDialog } from './times-dialog.tsx'
-import { dropDraft, useDraftUpkeep, useStoredDraft } from './times-draft.ts'
-import {
-  changesOf,
-  errorsStillThere,
-  type FieldErrors,
-  knownErrors,
-  type Times,
-  timesOf,
-} from './times-form.ts'
 
 type EditTimesDialogProps = {
   mosqueId: string
@@ -40,141 +30,122 @@ type EditTimesDialogProps = {
 
 /** Changes a range's days and times, or deletes it. */
 export function EditTimesDialog(props: EditTimesDialogProps) {
-  const { mosqueId, capacity, today, ranges } = props
+  const { mosqueId, capacity, today } = props
   const { t } = useTranslation('prayerTimes')
-  const subject = props.range._id
-  const stored = useStoredDraft(subject)
-  // A draft belongs to the range as it was then: what others have changed since must not be overwritten unseen.
-  const [opened, setOpened] = useState(stored?.opened ?? props.range)
-  const [days, setDays] = useState(stored?.days ?? { startDate: opened.startDate, endDate: opened.endDate })
-  const [times, setTimes] = useState(stored?.times ?? timesOf(opened))
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
   const [isAskingToDelete, setIsAskingToDelete] = useState(false)
-  const update = useUpdatePrayerTime(mosqueId, capacity)
-  const starts = useDayStarts(props.base, days)
-  const findErrors = useEditErrors()
-  const changes = changesOf(opened, { ...days, ...times })
-  const isDirty = Object.keys(changes).length > 0
-  useDraftUpkeep(subject, isDirty ? { days, times, opened } : null)
-  const current = ranges.find((range) => range._id === opened._id)
-
-  function handleTimes(after: Times) {
-    setErrors(errorsStillThere(errors, times, after))
-    setTimes(after)
-  }
-
-  function handleSubmit() {
-    const found = findErrors({ days, times, opened, today, ranges })
-    setErrors(found.fields)
-    setRefusal(found.overlap)
-    if (Object.keys(found.fields).length > 0 || found.overlap) return
-    update.mutate(
-      { id: opened._id, ...changes, updatedAt: opened.updatedAt },
-      {
-        onSuccess: () => {
-          toast.success(t('messages.updated'))
-          handleClose()
-        },
-        onError: handleError,
-      },
-    )
-  }
+  const form = useEditForm(props)
+  const saving = useSaving(props, form)
 
   function handleClose() {
-    dropDraft(subject)
+    form.forget()
     props.onClose()
   }
 
-  function handleError(error: Error) {
-    const fields = error instanceof ApiError ? knownErrors(error.fields, true) : {}
-    const isGone = error instanceof ApiError && error.status === 404
-    if (isSignedOut(error)) toast.error(t('messages.signInAgain'))
-    setErrors(fields)
-    if (isGone) setRefusal(t('dialog.goneMeanwhile'))
-    else if (Object.keys(fields).length === 0) {
-      setRefusal(errorMessage(error, t('messages.updateFailed'), t('messages.updateBroken')))
-    }
-  }
-
-  function handleShowTheirs(theirs: PrayerTime) {
-    setOpened(theirs)
-    setDays({ startDate: theirs.startDate, endDate: theirs.endDate })
-    setTimes(timesOf(theirs))
-    setErrors({})
-    setRefusal(null)
-  }
-
-  const earliestStart = rangeBetween(opened.startDate, today).startDate
-  const earliestEnd = rangeBetween(opened.endDate, today).startDate
   return (
     <>
       <TimesDialog
         title={t('dialog.editTitle')}
-        isOpen={!isAskingToDelete}
-        isDirty={isDirty}
-        isRestored={stored !== null && opened === stored.opened}
-        isPending={update.isPending}
-        errors={errors}
-        failure={refusal}
-        onSubmit={handleSubmit}
+        isDirty={form.isDirty}
+        isRestored={form.isRestored}
+        afresh={{ label: t('dialog.showSaved'), onPress: form.showSaved }}
+        isPending={saving.isPending}
+        errors={form.errors}
+        failure={form.theirs && form.refusal?.status === 409 ? null : (form.refusal?.words ?? null)}
+        onSubmit={saving.save}
         onClose={handleClose}
         footer={
-          <>
-            <Button
-              variant="secondary"
-              className="text-red! sm:me-auto"
-              isDisabled={update.isPending}
-              onPress={() => setIsAskingToDelete(true)}
-            >
-              {t('dialog.delete')}
-            </Button>
-            <Button type="submit" isPending={update.isPending}>
-              {t('dialog.update')}
-            </Button>
-          </>
+          <EditFooter
+            isGone={form.isGone}
+            isPending={saving.isPending}
+            onDelete={() => setIsAskingToDelete(true)}
+          />
         }
       >
-        {current && current.updatedAt !== opened.updatedAt && !update.isPending && (
-          <ChangedMeanwhile seen={opened} current={current} onShowTheirs={() => handleShowTheirs(current)} />
-        )}
-        <div className="mb-4 grid grid-cols-1 gap-x-4 gap-y-4 min-[25rem]:grid-cols-2">
-          <DateField
-            name="startDate"
-            label={t('dialog.startDate')}
-            isRequired
-            min={earliestStart}
-            value={days.startDate}
-            error={errors.startDate}
-            onChange={(startDate) => setDays({ ...days, startDate })}
-          />
-          <DateField
-            name="endDate"
-            label={t('dialog.endDate')}
-            isRequired
-            min={earliestEnd}
-            value={days.endDate}
-            error={errors.endDate}
-            onChange={(endDate) => setDays({ ...days, endDate })}
-          />
-        </div>
-        <TimeFields times={times} errors={errors} starts={starts} onChange={handleTimes} />
+        {!saving.isPending && <RangeClash form={form} />}
+        <DayFields form={form} today={today} />
+        <TimeFields
+          times={form.values}
+          days={form.values}
+          base={props.base}
+          errors={form.errors}
+          onChange={form.change}
+        />
       </TimesDialog>
       <DeleteTimesQuestion
+        {...{ mosqueId, capacity, today }}
         isOpen={isAskingToDelete}
-        mosqueId={mosqueId}
-        capacity={capacity}
-        range={current ?? opened}
+        range={form.opened}
         onCancel={() => setIsAskingToDelete(false)}
-        onDeleted={() => {
-          dropDraft(subject)
-          props.onDeleted(current ?? opened)
+        onDeleted={(deleted) => {
+          form.forget()
+          props.onDeleted(deleted)
         }}
-        onFailed={(message) => {
+        onFailed={(error, words) => {
           setIsAskingToDelete(false)
-          setRefusal(message)
+          form.refuse(error, words)
         }}
       />
     </>
   )
+}
+
+type EditFooterProps = { isGone: boolean; isPending: boolean; onDelete: () => void }
+
+function EditFooter({ isGone, isPending, onDelete }: EditFooterProps) {
+  const { t } = useTranslation('prayerTimes')
+  return (
+    <>
+      {!isGone && (
+        <Button
+          variant="secondary"
+          className="text-red! sm:me-auto"
+          isDisabled={isPending}
+          onPress={onDelete}
+        >
+          {t('dialog.delete')}
+        </Button>
+      )}
+      <Button type="submit" isPending={isPending}>
+        {t(isGone ? 'dialog.saveAsNew' : 'dialog.update')}
+      </Button>
+    </>
+  )
+}
+
+/** Updates the range or, where somebody has deleted it meanwhile, makes a new one of what was typed. */
+function useSaving(
+  { mosqueId, capacity, onClose }: EditTimesDialogProps,
+  form: ReturnType<typeof useEditForm>,
+) {
+  const { t } = useTranslation('prayerTimes')
+  const update = useUpdatePrayerTime(mosqueId, capacity)
+  const creation = useCreatePrayerTime(mosqueId, capacity)
+  const { opened, changes, values, isGone } = form
+
+  function handleSaved(words: string) {
+    form.forget()
+    toast.success(words)
+    onClose()
+  }
+
+  function save() {
+    if (!form.check()) return
+    if (isGone) {
+      creation.mutate(values, {
+        onSuccess: () => handleSaved(t('messages.saved')),
+        onError: (error) => form.refuse(error, errorMessage(error, t('messages.saveFailed'))),
+      })
+      return
+    }
+    const words = { failed: t('messages.updateFailed'), broken: t('messages.updateBroken') }
+    update.mutate(
+      { id: opened._id, ...changes, updatedAt: opened.updatedAt },
+      {
+        onSuccess: () => handleSaved(t('messages.updated')),
+        onError: (error) => form.refuse(error, errorMessage(error, words.failed, words.broken)),
+      },
+    )
+  }
+
+  return { save, isPending: update.isPending || creation.isPending }
 }

@@ -1,10 +1,16 @@
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api.ts'
 import type { WeekStart } from '#ui/calendar-days.ts'
 import { CalendarSkeleton } from '#ui/calendar-skeleton.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { toast } from '#ui/toast.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
+import type { CalculationBase } from './day-starts.ts'
 import { type Capacity, useCalendarMosque, usePrayerTimes } from './prayer-times.hooks.ts'
 
 type PrayerCalendarProps = {
@@ -16,34 +22,57 @@ type PrayerCalendarProps = {
 /** A mosque's prayer times, month by month: to read, add, change and delete. */
 export function PrayerCalendar({ mosqueId, capacity, weekStart }: PrayerCalendarProps) {
   const { t } = useTranslation('prayerTimes')
-  const mosque = useCalendarMosque(mosqueId, capacity)
-  const ranges = usePrayerTimes(mosqueId)
-  if (mosque.data && ranges.data) {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useCalendarMosque(mosqueId, capacity)
+  const [isRetried, setIsRetried] = useState(false)
+  if (data) {
     return (
-      <CalendarScreen
+      <ReadCalendar
         // Another mosque, another calendar: nothing chosen for one may be saved for the other.
         key={mosqueId}
-        mosque={mosque.data}
-        ranges={ranges.data}
-        capacity={capacity}
-        weekStart={weekStart}
+        {...{ capacity, weekStart }}
+        mosque={data}
+        readAt={dataUpdatedAt}
+        takesFocus={isRetried}
       />
     )
   }
-  const error = ranges.error ?? mosque.error
-  if (!error) return <CalendarSkeleton label={t('calendar.loading')} />
+
   function handleRetry() {
-    if (mosque.error) mosque.refetch()
-    if (ranges.error) ranges.refetch()
+    setIsRetried(true)
+    refetch()
   }
+
+  if (!error) return <CalendarSkeleton label={t('calendar.loading')} />
   return (
-    <Card>
-      <ErrorState
-        title={t('messages.fetchFailed')}
-        message={(error instanceof ApiError && error.serverMessage) || t('messages.fetchFailedText')}
-        onRetry={handleRetry}
-        isRetrying={mosque.isFetching || ranges.isFetching}
-      />
-    </Card>
+    <>
+      <PageHeader title={t('calendar.title')} />
+      <Card>
+        <ErrorState
+          title={t('messages.fetchFailed')}
+          message={(error instanceof ApiError && error.serverMessage) || t('messages.fetchFailedText')}
+          onRetry={handleRetry}
+          isRetrying={isFetching}
+        />
+      </Card>
+    </>
   )
+}
+
+type ReadCalendarProps = Omit<PrayerCalendarProps, 'mosqueId'> & {
+  mosque: Pick<Mosque, '_id'> & CalculationBase & { prayTimes: PrayerTime[] }
+  readAt: number
+  takesFocus: boolean
+}
+
+function ReadCalendar({ mosque, readAt, ...calendar }: ReadCalendarProps) {
+  const { t } = useTranslation('prayerTimes')
+  const { data, errorUpdatedAt, error } = usePrayerTimes(mosque._id, mosque.prayTimes, readAt)
+
+  useEffect(() => {
+    if (!errorUpdatedAt || !error) return
+    const description = (error instanceof ApiError && error.serverMessage) || t('messages.fetchFailedText')
+    toast.error(t('messages.fetchFailed'), { id: 'prayer-times', description })
+  }, [errorUpdatedAt, error, t])
+
+  return <CalendarScreen {...calendar} mosque={mosque} ranges={data} />
 }

@@ -6,8 +6,9 @@ import {
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDayRange, formatShortDay } from '#lib/format-day.ts'
+import { formatDayRange } from '#lib/format-day.ts'
 import { classNames } from '#ui/class-names.ts'
+import { lazyRow } from '#ui/lazy-row.ts'
 import { standingOf } from './calendar-words.ts'
 
 type PrayerRangeListProps = {
@@ -19,11 +20,10 @@ type PrayerRangeListProps = {
 
 /** Ranges one below the other, each with its days and its six times. The spaces part the words for listeners. */
 export const PrayerRangeList = memo(function PrayerRangeList(props: PrayerRangeListProps) {
-  const isLong = props.ranges.length > 40
   return (
     <ul className="divide-y divide-line">
       {props.ranges.map((range) => (
-        <li key={range._id} className={isLong ? lazyRow : undefined}>
+        <li key={range._id} className={lazyRow(props.ranges.length)}>
           <RangeRow range={range} today={props.today} onEdit={props.onEdit} />
         </li>
       ))}
@@ -31,16 +31,13 @@ export const PrayerRangeList = memo(function PrayerRangeList(props: PrayerRangeL
   )
 })
 
-/** Rows out of sight are not laid out: a mosque may keep a thousand ranges. */
-const lazyRow = '[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]'
-
 type RangeRowProps = { range: PrayerTime; today: IsoDay; onEdit: PrayerRangeListProps['onEdit'] }
 
 const rowStyle =
   'grid w-full grid-cols-3 gap-x-3 gap-y-3 px-4 py-3.5 text-start sm:grid-cols-6 lg:grid-cols-[minmax(9.5rem,1.4fr)_repeat(6,minmax(0,1fr))]'
 
 function RangeRow({ range, today, onEdit }: RangeRowProps) {
-  const { i18n } = useTranslation('prayerTimes')
+  const { t, i18n } = useTranslation('prayerTimes')
   const standing = standingOf(range, today)
   const content = (
     <>
@@ -48,14 +45,16 @@ function RangeRow({ range, today, onEdit }: RangeRowProps) {
         <span className="figures block font-semibold">
           {formatDayRange(range.startDate, range.endDate, i18n.language)}
         </span>{' '}
-        <span
-          className={classNames(
-            'block text-sm',
-            standing === 'now' ? 'font-semibold text-gold-ink' : 'text-ink-2',
-          )}
-        >
-          <Standing standing={standing} startDate={range.startDate} />
-        </span>{' '}
+        {standing !== 'later' && (
+          <span
+            className={classNames(
+              'block text-sm',
+              standing === 'now' ? 'font-semibold text-gold-ink' : 'text-ink-2',
+            )}
+          >
+            {t(`month.${standing}`)}{' '}
+          </span>
+        )}
       </span>
       {rangePrayers.map((prayer) => (
         <span key={prayer}>
@@ -75,10 +74,4 @@ function RangeRow({ range, today, onEdit }: RangeRowProps) {
       {content}
     </button>
   )
-}
-
-function Standing({ standing, startDate }: { standing: ReturnType<typeof standingOf>; startDate: IsoDay }) {
-  const { t, i18n } = useTranslation('prayerTimes')
-  if (standing === 'later') return t('month.later', { day: formatShortDay(startDate, i18n.language) })
-  return t(`month.${standing}`)
 }

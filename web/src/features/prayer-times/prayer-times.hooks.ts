@@ -37,7 +37,7 @@ const calls = {
   },
 }
 
-/** The mosque whose calendar is shown; its time zone says which day is today. */
+/** The mosque whose calendar is shown, with its ranges; its time zone says which day is today. */
 export function useCalendarMosque(mosqueId: string, capacity: Capacity) {
   const general = { params: { id: mosqueId } }
   const own = { query: { mosqueId } }
@@ -54,11 +54,16 @@ export function useCalendarMosque(mosqueId: string, capacity: Capacity) {
 const requestFor = (mosqueId: string) => ({ params: { mosqueId } })
 const rangesKey = (mosqueId: string) => queryKeyOf(listPrayerTimes, requestFor(mosqueId))
 
-/** Read again whenever the window is looked at: others may have changed them. */
-export function usePrayerTimes(mosqueId: string) {
+/**
+ * The ranges that came with the mosque, read again alone whenever the window is looked at: others may have changed them.
+ * `readAt` is when the mosque was read, in milliseconds.
+ */
+export function usePrayerTimes(mosqueId: string, ranges: PrayerTime[], readAt: number) {
   return useQuery({
     queryKey: rangesKey(mosqueId),
     queryFn: ({ signal }) => callApi(listPrayerTimes, requestFor(mosqueId), signal),
+    initialData: ranges,
+    initialDataUpdatedAt: readAt,
     refetchOnWindowFocus: 'always',
   })
 }
@@ -91,8 +96,9 @@ export function useUpdatePrayerTime(mosqueId: string, capacity: Capacity) {
 export function useDeletePrayerTime(mosqueId: string, capacity: Capacity) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => callApi(calls[capacity].remove, { params: { id } }),
-    onSuccess: (_, id) =>
+    mutationFn: ({ id, updatedAt }: { id: string; updatedAt: string }) =>
+      callApi(calls[capacity].remove, { params: { id }, query: { updatedAt } }),
+    onSuccess: (_, { id }) =>
       changeRanges(client, mosqueId, (ranges) => ranges.filter((range) => range._id !== id)),
     onError: (error) => refreshWhenStale(client, error),
     onSettled: () => refreshMosque(client, mosqueId),
@@ -109,22 +115,21 @@ function changeRanges(
   client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
 }
 
-/** The mosque's own page and the lists say up to when times are set. */
+/** The mosque's own page and the lists say up to when times are set: they are read again once they are shown again. */
 function refreshMosque(client: QueryClient, mosqueId: string): void {
-  client.invalidateQueries({ queryKey: queryKeyOf(getMosque, { params: { id: mosqueId } }) })
-  for (const shown of [
-    getContactPersonMosque,
-    listApprovedMosques,
-    listPendingMosques,
-    listRejectedMosques,
-  ]) {
-    client.invalidateQueries({ queryKey: queryKeyOf(shown) })
+  const mosque = queryKeyOf(getMosque, { params: { id: mosqueId } })
+  const lists = [getContactPersonMosque, listApprovedMosques, listPendingMosques, listRejectedMosques]
+  for (const queryKey of [mosque, ...lists.map((shown) => queryKeyOf(shown))]) {
+    client.invalidateQueries({ queryKey, refetchType: 'none' })
   }
 }
 
-/** A clash, or times that are gone: somebody else was quicker, so what is shown is out of date. */
-function refreshWhenStale(client: QueryClient, error: Error): void {
+/**
+ * A clash, or times that are gone: somebody else was quicker. What they have made of it is there before the refusal is
+ * told.
+ */
+async function refreshWhenStale(client: QueryClient, error: Error): Promise<void> {
   if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
-    client.invalidateQueries({ queryKey: queryKeyOf(listPrayerTimes) })
+    await client.invalidateQueries({ queryKey: queryKeyOf(listPrayerTimes) })
   }
 }

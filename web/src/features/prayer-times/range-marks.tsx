@@ -1,10 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import {
-  type DayRange,
-  findOverlap,
-  rangeBetween,
-  rangeByDay,
-} from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type DayRange, rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { IsoMonth } from '@mihrab/core/month-grid.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,10 +22,4 @@ export function useRangeMarks(
 
 function Dot() {
   return <span className="mb-1 block size-1.5 rounded-full bg-accent sm:size-[7px]" />
-}
-
-/** What a press on the day would choose; null where it would be refused. */
-export function selectionUpTo(pointed: IsoDay, start: IsoDay, ranges: readonly DayRange[]): DayRange | null {
-  const wanted = rangeBetween(start, pointed)
-  return findOverlap(ranges, wanted) ? null : wanted
 }

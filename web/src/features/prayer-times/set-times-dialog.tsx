@@ -1,28 +1,18 @@
 import { daysBetween } from '@mihrab/core/days.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorMessage, isSignedOut } from '#lib/api.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
+import { focusSubmit } from '#ui/focus-submit.ts'
 import { toast } from '#ui/toast.tsx'
+import type { CalculationBase } from './day-starts.ts'
+import { useNewTimes } from './new-times.hooks.ts'
 import { type Capacity, useCreatePrayerTime } from './prayer-times.hooks.ts'
-import { type CalculationBase, useDayStarts } from './start-times.hooks.ts'
 import { TimeFields } from './time-fields.tsx'
 import { TimesDialog } from './times-dialog.tsx'
-import { dropDraft, useDraftUpkeep, useStoredDraft } from './times-draft.ts'
-import {
-  errorsStillThere,
-  type FieldErrors,
-  isSameTimes,
-  knownErrors,
-  missingTimes,
-  noTimes,
-  rangeBefore,
-  type Times,
-  timesOf,
-} from './times-form.ts'
+import { filledFrom, rangeBefore, type Times } from './times-form.ts'
 
 type SetTimesDialogProps = {
   mosqueId: string
@@ -38,79 +28,94 @@ type SetTimesDialogProps = {
 /** Asks for the six times of the chosen days. */
 export function SetTimesDialog(props: SetTimesDialogProps) {
   const { mosqueId, capacity, days, ranges, onClose, onSaved } = props
-  const { t, i18n } = useTranslation('prayerTimes')
-  // Offered, not filled in: a time that nobody looked at must not be published.
-  const [model] = useState(() => rangeBefore(ranges, days.startDate))
-  const subject = `${mosqueId}.${days.startDate}.${days.endDate}`
-  const stored = useStoredDraft(subject)
-  const [times, setTimes] = useState(stored?.times ?? noTimes)
-  const isDirty = !isSameTimes(times, noTimes)
-  useDraftUpkeep(subject, isDirty ? { days, times, opened: null } : null)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const starts = useDayStarts(props.base, days)
+  const { t } = useTranslation('prayerTimes')
+  const form = useNewTimes(mosqueId, capacity)
   const creation = useCreatePrayerTime(mosqueId, capacity)
 
-  const missingWords = capacity === 'admin' ? 'validation.timeRequired' : 'validation.timeRequiredToSet'
-
-  function handleTimes(after: Times) {
-    setErrors(errorsStillThere(errors, times, after))
-    setTimes(after)
-  }
-
   function handleSubmit() {
-    const missing = missingTimes(times, (prayer) => t(missingWords, { prayer }))
-    setErrors(missing)
-    if (Object.keys(missing).length > 0) return
+    if (!form.check()) return
+    const { startDate, endDate } = days
     creation.mutate(
-      { startDate: days.startDate, endDate: days.endDate, ...times },
+      { startDate, endDate, ...form.times },
       {
         onSuccess: () => {
-          dropDraft(subject)
+          form.forget()
           toast.success(t('messages.saved'))
           onSaved()
         },
-        onError: (error) => {
-          if (isSignedOut(error)) toast.error(t('messages.signInAgain'))
-          setErrors(error instanceof ApiError ? knownErrors(error.fields, false) : {})
-        },
+        onError: form.refuse,
       },
     )
   }
 
   function handleClose() {
-    dropDraft(subject)
+    if (!form.isTaken) form.forget()
     onClose()
   }
 
-  const hasFieldErrors = Object.keys(errors).length > 0
   return (
     <TimesDialog
       title={t('dialog.setTitle')}
       description={<ChosenDays days={days} />}
-      isDirty={isDirty}
-      isRestored={stored !== null}
+      isDirty={form.isTyped && !form.isTaken}
+      isRestored={form.isRestored}
+      afresh={{ label: t('dialog.startEmpty'), onPress: form.startEmpty }}
+      isTypedAtOnce
       isPending={creation.isPending}
-      errors={errors}
-      failure={
-        creation.error && !hasFieldErrors ? errorMessage(creation.error, t('messages.saveFailed')) : null
-      }
+      errors={form.errors}
+      failure={form.failure}
       onSubmit={handleSubmit}
       onClose={handleClose}
       footer={
         <>
-          {model && !isDirty && (
-            <Button variant="quiet" className="sm:me-auto" onPress={() => handleTimes(timesOf(model))}>
-              {t('dialog.copyTimes', { days: formatDayRange(model.startDate, model.endDate, i18n.language) })}
-            </Button>
-          )}
+          <CopyTimes days={days} ranges={ranges} times={form.times} onCopy={form.change} />
           <Button type="submit" isPending={creation.isPending}>
             {t('dialog.save')}
           </Button>
         </>
       }
     >
-      <TimeFields times={times} errors={errors} starts={starts} onChange={handleTimes} />
+      <TimeFields
+        times={form.times}
+        days={days}
+        base={props.base}
+        errors={form.errors}
+        onChange={form.change}
+      />
     </TimesDialog>
+  )
+}
+
+type CopyTimesProps = {
+  days: DayRange
+  ranges: readonly PrayerTime[]
+  times: Times
+  onCopy: (times: Times) => void
+}
+
+/** Fills the empty fields from the range before. Offered, not done: a time that nobody looked at must not be published. */
+function CopyTimes({ days, ranges, times, onCopy }: CopyTimesProps) {
+  const { t, i18n } = useTranslation('prayerTimes')
+  const [model] = useState(() => rangeBefore(ranges, days.startDate))
+  const [isCopied, setIsCopied] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  if (!model) return null
+
+  function handlePress(from: Times) {
+    onCopy(filledFrom(from, times))
+    setIsCopied(true)
+    focusSubmit(box.current)
+  }
+
+  return (
+    <div ref={box} className="flex flex-col items-center gap-x-3 sm:me-auto sm:flex-row">
+      <Button variant="quiet" onPress={() => handlePress(model)}>
+        {t('dialog.copyTimes', { days: formatDayRange(model.startDate, model.endDate, i18n.language) })}
+      </Button>
+      <span role="status" className="text-sm text-ink-2">
+        {isCopied && t('dialog.copied')}
+      </span>
+    </div>
   )
 }
 

@@ -3,23 +3,34 @@ import {
   type RangePrayer,
   rangePrayers,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { firstNotRising } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { type DayStarts, isBeforeStart, startOf } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { type DayRange, firstNotRising } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatShortDay } from '#lib/format-day.ts'
 import { TimeField } from '#ui/time-field.tsx'
-import type { FieldErrors, Times } from './times-form.ts'
+import {
+  type CalculationBase,
+  type StartingDay,
+  spanOfStarts,
+  startsOfDays,
+  tooEarlyOn,
+} from './day-starts.ts'
+import type { TimeErrors, Times } from './times-form.ts'
 
 type TimeFieldsProps = {
   times: Times
-  errors: FieldErrors
-  /** When the prayers begin on the first and the last day, as far as it is known. */
-  starts: readonly DayStarts[]
-  onChange: (times: Times) => void
+  /** The days that they are for. */
+  days: DayRange
+  base: CalculationBase
+  errors: TimeErrors
+  onChange: (changed: Partial<Times>) => void
 }
 
 /** The six times, beside each when its prayer begins, and a word of warning about what is hardly meant. */
-export function TimeFields({ times, errors, starts, onChange }: TimeFieldsProps) {
+export function TimeFields({ times, days, base, errors, onChange }: TimeFieldsProps) {
   const { t } = useTranslation('prayerTimes')
+  const { startDate, endDate } = days
+  const starts = useMemo(() => startsOfDays(base, { startDate, endDate }), [base, startDate, endDate])
   return (
     <>
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4">
@@ -32,7 +43,7 @@ export function TimeFields({ times, errors, starts, onChange }: TimeFieldsProps)
             value={times[prayer]}
             error={errors[prayer]}
             description={<Beginning prayer={prayer} starts={starts} />}
-            onChange={(time) => onChange({ ...times, [prayer]: time })}
+            onChange={(time) => onChange({ [prayer]: time })}
           />
         ))}
       </div>
@@ -44,26 +55,33 @@ export function TimeFields({ times, errors, starts, onChange }: TimeFieldsProps)
   )
 }
 
-/** The line keeps its height while the times are on their way, so that nothing moves under a finger. */
-function Beginning({ prayer, starts }: { prayer: RangePrayer; starts: readonly DayStarts[] }) {
+/** The line keeps its height while the days are not whole, so that nothing moves under a finger. */
+function Beginning({ prayer, starts }: { prayer: RangePrayer; starts: readonly StartingDay[] }) {
   const { t } = useTranslation('prayerTimes')
-  const shown = [...new Set(starts.map((day) => startOf(prayer, day)))]
-  if (shown.length === 0) return <>{'\u00a0'}</>
-  return <span className="figures">{t('dialog.begins', { start: shown.join(' – ') })}</span>
+  const span = useMemo(() => spanOfStarts(prayer, starts), [prayer, starts])
+  if (span.length === 0) return <>{'\u00a0'}</>
+  return <span className="figures">{t('dialog.begins', { start: span.join(' – ') })}</span>
 }
 
 /** Said, not forbidden: the mosque decides. */
-function Warnings({ times, starts }: { times: Times; starts: readonly DayStarts[] }) {
-  const { t } = useTranslation('prayerTimes')
+function Warnings({ times, starts }: { times: Times; starts: readonly StartingDay[] }) {
+  const { t, i18n } = useTranslation('prayerTimes')
   const notRising = firstNotRising(times)
-  const early = rangePrayers.filter((prayer) => isBeforeStart(prayer, times[prayer], starts))
+  const early = rangePrayers.flatMap((prayer) => {
+    const day = tooEarlyOn(prayer, times[prayer], starts)
+    if (!day) return []
+    const start = spanOfStarts(prayer, [day]).join()
+    return t('dialog.startOn', {
+      ...{ prayer: prayerLabels[prayer], start },
+      day: formatShortDay(day.day, i18n.language),
+    })
+  })
   const isWarning = notRising !== null || early.length > 0
   return (
     <div role="status" className={isWarning ? noticeStyle : undefined}>
       {notRising && <p>{t('dialog.notRising', { prayer: prayerLabels[notRising] })}</p>}
-      {early.length > 0 && (
-        <p>{t('dialog.beforeStart', { prayers: early.map((prayer) => prayerLabels[prayer]).join(', ') })}</p>
-      )}
+      {early.length > 0 && <p>{t('dialog.beforeStart', { prayers: early.join(', ') })}</p>}
+      {isWarning && <p>{t('dialog.ifRight')}</p>}
     </div>
   )
 }

@@ -1,15 +1,14 @@
 import type { ComponentProps } from 'react'
 import { useCloseGuard } from '#lib/use-close-guard.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import type { FieldErrors } from './times-form.ts'
 
-type TimesDialogProps = Omit<ComponentProps<typeof FormDialog>, 'guard' | 'errors'> & {
-  errors: FieldErrors
+type TimesDialogProps = Omit<ComponentProps<typeof FormDialog>, 'guard'> & {
+  /** Something would be lost by closing. */
   isDirty: boolean
 }
 
 /** The frame of both dialogs. */
-export function TimesDialog({ isDirty, isRestored, ...props }: TimesDialogProps) {
+export function TimesDialog({ isDirty, ...props }: TimesDialogProps) {
   const guard = useCloseGuard(isDirty, props.onClose)
-  return <FormDialog {...props} guard={guard} isRestored={isRestored && isDirty} />
+  return <FormDialog {...props} guard={guard} />
 }

@@ -1,62 +1,35 @@
-import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
   createPrayerTime,
-  listPrayerTimes,
   updatePrayerTime,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
-import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { aMosque } from '@mihrab/web/test/samples.ts'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import {
+  changeHeld,
+  choose,
+  field,
+  held,
+  openCalendar,
+  openEditDialog,
+  openSetDialog,
+  prepareCalendar,
+  press,
+  rangeOf,
+  refuse,
+  times,
+  type,
+} from '@mihrab/web/test/calendar-rig.tsx'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast } from '#ui/toast.tsx'
-import { PrayerCalendar } from './prayer-calendar.tsx'
+import { expect, test, vi } from 'vitest'
 
-const times = { fajr: '06:15', dhuhr: '12:15', asr: '14:15', maghrib: '16:24', isha: '18:30', jumah: '13:15' }
-const range: PrayerTime = {
-  ...{ _id: 'r', mosqueId: 'm', startDate: '2026-11-21', endDate: '2026-11-25', ...times },
-  ...{ createdAt: '', updatedAt: '1' },
-}
-let ranges: PrayerTime[]
+prepareCalendar()
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
-  ranges = [range]
-})
+const id = '2026-11-21'
 
-afterEach(() => {
-  toast.dismiss()
-  vi.useRealTimers()
-})
-
-async function openCalendar() {
-  const api = fakeApi()
-  const people = { contactPerson: [], prayTimes: [], events: [] }
-  api.on(getMosque, () => ({ ...aMosque({ _id: 'm', status: 'approved' }), ...people }))
-  api.on(listPrayerTimes, () => ranges)
-  const element = <PrayerCalendar mosqueId="m" capacity="mosqueAdmin" weekStart={0} />
-  const screens = [
-    { path: '/', element },
-    { path: '/login', element: <p>Login</p> },
-  ]
-  const { router } = renderScreen(screens, '/')
-  await screen.findByRole('grid')
-  return { api, router }
-}
-
-async function choose(...days: string[]) {
-  for (const day of days) {
-    const cell = document.querySelector(`[data-date="${day}"]`)
-    if (cell) await userEvent.click(cell)
+function typeTimes() {
+  for (const [prayer, time] of Object.entries(times)) {
+    type(`${prayer.charAt(0).toUpperCase()}${prayer.slice(1)}`, time)
   }
-  return screen.findByRole('dialog')
 }
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 function isAskedBeforeUnload(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
@@ -64,80 +37,137 @@ function isAskedBeforeUnload(): boolean {
   return event.defaultPrevented
 }
 
-test('an update without a change says which range was seen, and nothing else', async () => {
-  const { api } = await openCalendar()
-  api.on(updatePrayerTime, () => ({ success: true as const, prayerTime: range }))
-  await choose('2026-11-22')
+test('an update of times that somebody has changed meanwhile is refused in one box, which names them', async () => {
+  await openCalendar()
+  await openEditDialog()
+  type('Isha', '19:00')
+  changeHeld(id, { asr: '14:44' })
   await press('Update')
-  await screen.findByText('Prayer times updated successfully')
-  expect(api.callsOf(updatePrayerTime).map(({ body }) => body)).toEqual([{ updatedAt: '1' }])
+  expect(await screen.findAllByText(/changed these times/)).toHaveLength(1)
+  expect(screen.getByText('Amina has changed these times meanwhile')).toBeTruthy()
+  expect(screen.getByText('Asr: 14:00 → 14:44')).toBeTruthy()
+  expect(field('Isha').value).toBe('19:00')
 })
 
-test('an update of times that somebody has changed meanwhile is refused; both can be seen', async () => {
-  const words = 'Somebody has changed these times meanwhile'
-  const { api } = await openCalendar()
-  await choose('2026-11-22')
-  type('Asr', '15:00')
-  ranges = [{ ...range, asr: '14:44', updatedAt: '2' }]
-  api.on(updatePrayerTime, () => {
-    throw new Refusal('conflict', words)
-  })
+test('“Keep mine” lays what was typed over what they have made of it, and the next update goes through', async () => {
+  await openCalendar()
+  await openEditDialog()
+  type('Isha', '19:00')
+  changeHeld(id, { asr: '14:44' })
   await press('Update')
-  await screen.findByText(words)
-  const showTheirs = await screen.findByRole('button', { name: 'Show theirs' })
-  expect(field('Asr').value).toBe('15:00')
-  await userEvent.click(showTheirs)
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
+  expect([field('Asr').value, field('Isha').value]).toEqual(['14:44', '19:00'])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Update' }))
+  await press('Update')
+  expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
+  expect(held.ranges.find(({ _id }) => _id === id)).toMatchObject({ asr: '14:44', isha: '19:00' })
+})
+
+test('“Show theirs” gives up what was typed', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  type('Asr', '15:00')
+  changeHeld(id, { asr: '14:44' })
+  await press('Update')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show theirs' }))
   expect(field('Asr').value).toBe('14:44')
-  expect(screen.queryByText(words)).toBeNull()
+  expect(screen.queryByText(/changed these times/)).toBeNull()
   await press('Update')
   expect(api.callsOf(updatePrayerTime).at(-1)?.body).toEqual({ updatedAt: '2' })
 })
 
+test('where nothing was typed there is nothing of mine to keep', async () => {
+  const { queryClient } = await openCalendar()
+  await openEditDialog()
+  changeHeld(id, { asr: '14:44' })
+  await queryClient.refetchQueries()
+  expect(await screen.findByRole('button', { name: 'Show theirs' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
+})
+
 test('what was typed when the session ended is there again after the sign-in', async () => {
   const { api, router } = await openCalendar()
-  api.on(createPrayerTime, () => {
-    throw new Refusal('notSignedIn', 'Please sign in first')
-  })
-  await choose('2026-11-27', '2026-11-30')
-  for (const [prayer, time] of Object.entries(times)) {
-    type(`${prayer.charAt(0).toUpperCase()}${prayer.slice(1)}`, time)
-  }
+  api.on(createPrayerTime, refuse('notSignedIn', 'Please sign in first'))
+  await openSetDialog()
+  typeTimes()
   await press('Save')
   await screen.findByText('Please sign in again. What you typed is kept for these days.')
   await act(() => router.navigate('/login', { state: { isLeaving: true } }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await act(() => router.navigate('/'))
-  await choose('2026-11-27', '2026-11-30')
+  expect(await screen.findByText(/^The times that you typed are kept/)).toBeTruthy()
+  await openSetDialog()
   expect(field('Jumah').value).toBe('13:15')
   expect(screen.getByText('This is what you typed before. It is not saved yet.')).toBeTruthy()
+  await press('Start empty')
+  expect(field('Jumah').value).toBe('')
+  expect(screen.queryByText(/^This is what you typed before/)).toBeNull()
+})
+
+test('times for days that a colleague has taken meanwhile are kept for other days, without a question', async () => {
+  await openCalendar()
+  await openSetDialog()
+  typeTimes()
+  const taken = rangeOf('2026-11-28', '2026-11-28')
+  held.ranges = [...held.ranges, taken]
+  await press('Save')
+  const words = 'These dates overlap an existing range: 2026-11-28 to 2026-11-28'
+  await screen.findByText(words)
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(/The times that you typed are kept/)).toBeTruthy()
+  await choose('2026-11-29', '2026-11-30')
+  await screen.findByRole('dialog', { name: 'Set Prayer Times' })
+  expect(field('Jumah').value).toBe('13:15')
+  await press('Save')
+  await screen.findByText('Prayer times saved successfully')
+  await choose('2026-12-01', '2026-12-01')
+  expect(field('Jumah').value).toBe('')
 })
 
 test('a change that waits for the sign-in does not hide what others have changed meanwhile', async () => {
   const { router } = await openCalendar()
-  await choose('2026-11-22')
+  await openEditDialog()
   type('Asr', '15:00')
   await act(() => router.navigate('/login', { state: { isLeaving: true } }))
-  ranges = [{ ...range, isha: '19:44', updatedAt: '2' }]
+  changeHeld(id, { isha: '19:44' })
   vi.setSystemTime(new Date('2026-11-20T12:10:00Z'))
   await act(() => router.navigate('/'))
-  await choose('2026-11-22')
+  await screen.findByRole('grid')
+  await openEditDialog()
   expect(field('Asr').value).toBe('15:00')
-  expect(await screen.findByRole('button', { name: 'Show theirs' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
+  expect([field('Asr').value, field('Isha').value]).toEqual(['15:00', '19:44'])
+})
+
+test('a change that was kept can be given up for what is saved', async () => {
+  const { router } = await openCalendar()
+  await openEditDialog()
+  type('Asr', '15:00')
+  await act(() => router.navigate('/login', { state: { isLeaving: true } }))
+  await act(() => router.navigate('/'))
+  await screen.findByRole('grid')
+  await openEditDialog()
+  await press('Back to the saved times')
+  expect(field('Asr').value).toBe('14:00')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('what was discarded does not come back', async () => {
   await openCalendar()
-  await choose('2026-11-22')
+  await openEditDialog()
   type('Asr', '15:00')
   await userEvent.keyboard('{Escape}')
   await press('Discard')
-  await choose('2026-11-22')
-  expect(field('Asr').value).toBe('14:15')
+  await openEditDialog()
+  expect(field('Asr').value).toBe('14:00')
 })
 
 test('leaving the page, by a link or altogether, asks first while something is unsaved', async () => {
   const { router } = await openCalendar()
-  await choose('2026-11-22')
+  await openEditDialog()
   expect(isAskedBeforeUnload()).toBe(false)
   type('Asr', '15:00')
   expect(isAskedBeforeUnload()).toBe(true)

@@ -8,13 +8,13 @@ import { UserForm } from './user-form.tsx'
 import { emptyUser, findNewUserErrors, newUserOf } from './user-values.ts'
 import { useCreateUser } from './users.hooks.ts'
 
-type AddUserFormProps = { onDone: () => void; onCancel: () => void }
+type AddUserFormProps = { onEnd: () => unknown }
 
 /** An account that an admin makes for somebody. */
-export function AddUserForm({ onDone, onCancel }: AddUserFormProps) {
+export function AddUserForm({ onEnd }: AddUserFormProps) {
   const { t } = useTranslation('users')
   const form = useUserForm(emptyUser)
-  const guard = useCloseGuard(form.isChanged || form.image.upload.isUploading, () => undefined)
+  const guard = useCloseGuard(form.isUnsaved, () => undefined)
   const create = useCreateUser()
 
   function handleSubmit() {
@@ -22,7 +22,7 @@ export function AddUserForm({ onDone, onCancel }: AddUserFormProps) {
     create.mutate(newUserOf(form.values), {
       onSuccess: () => {
         toast.success(t('form.created'))
-        onDone()
+        guard.leave(onEnd)
       },
       onError: (error) => {
         form.showRefusal(error)
@@ -39,7 +39,7 @@ export function AddUserForm({ onDone, onCancel }: AddUserFormProps) {
         submitLabel={t('form.create')}
         isPending={create.isPending}
         onSubmit={handleSubmit}
-        onCancel={onCancel}
+        onCancel={onEnd}
       />
       <LeaveQuestion guard={guard} />
     </>

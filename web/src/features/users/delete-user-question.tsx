@@ -7,11 +7,13 @@ type DeleteUserQuestionProps = { user: User; onConfirm: () => void; onCancel: ()
 /** Asks before an account is deleted, and says what becomes of the mosque. */
 export function DeleteUserQuestion({ user, ...question }: DeleteUserQuestionProps) {
   const { t } = useTranslation('users')
+  // All others have a mosque by their role.
+  const subject = user.role === 'admin' && user.mosqueId ? 'adminWithMosque' : user.role
   return (
     <ConfirmDialog
       isOpen
       title={t('delete.title', { name: user.name })}
-      body={t(`delete.text.${user.role}`)}
+      body={t(`delete.text.${subject}`)}
       {...question}
     />
   )

@@ -5,11 +5,11 @@ import { errorMessage } from '#lib/api.ts'
 import { useCloseGuard } from '#lib/use-close-guard.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { ImageField } from '#ui/image-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { words } from '#ui/words.ts'
-import { UserTextField } from './user-fields.tsx'
+import { CurrentPasswordField, UserTextField } from './user-fields.tsx'
 import { useUserForm } from './user-form.hooks.ts'
-import { UserImageField } from './user-image.tsx'
 import { findChangeErrors, valuesOf } from './user-values.ts'
 import { useUpdateUser } from './users.hooks.ts'
 
@@ -24,9 +24,9 @@ type EditProfileDialogProps = {
 export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfileDialogProps) {
   const { t } = useTranslation('users')
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useUserForm(valuesOf(user))
-  const { isUploading } = form.image.upload
-  const guard = useCloseGuard(form.isChanged || isUploading, onClose)
+  const form = useUserForm(valuesOf(user), isOwn)
+  const { isUploading } = form.image
+  const guard = useCloseGuard(form.isUnsaved, onClose)
   const update = useUpdateUser(user._id, onSaved)
 
   function handleSubmit() {
@@ -66,11 +66,14 @@ export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfile
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {isOwn && <UserImageField image={form.image} error={form.errors.image} className="sm:col-span-2" />}
+        {isOwn && (
+          <ImageField label={t('fields.image')} shape="round" image={form.image} className="sm:col-span-2" />
+        )}
         <UserTextField form={form} name="name" isOwn={isOwn} />
         <UserTextField form={form} name="username" isOwn={isOwn} />
         <UserTextField form={form} name="email" isOwn={isOwn} />
         <UserTextField form={form} name="phone" isOwn={isOwn} />
+        {form.mustConfirm && <CurrentPasswordField form={form} className="sm:col-span-2" />}
         {isOwn && <UserTextField form={form} name="address" isOwn className="sm:col-span-2" />}
       </div>
     </FormDialog>

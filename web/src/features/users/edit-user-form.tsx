@@ -1,9 +1,9 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { useCloseGuard } from '#lib/use-close-guard.ts'
 import { toast } from '#ui/toast.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useUserForm } from './user-form.hooks.ts'
 import { UserForm } from './user-form.tsx'
@@ -15,23 +15,24 @@ type EditUserFormProps = {
   /** An admin on their own account. */
   isOwn: boolean
   onSaved: (user: User) => void
-  onDone: () => void
-  onCancel: () => void
+  /** Leads away from it: once it is saved, or when it shall not be. */
+  onEnd: () => unknown
 }
 
 /** An admin changes an account; only what they changed is sent. */
-export function EditUserForm({ user, isOwn, onSaved, onDone, onCancel }: EditUserFormProps) {
+export function EditUserForm({ user, isOwn, onSaved, onEnd }: EditUserFormProps) {
   const { t } = useTranslation('users')
-  const form = useUserForm(valuesOf(user))
-  const guard = useCloseGuard(form.isChanged || form.image.upload.isUploading, () => undefined)
+  const form = useUserForm(valuesOf(user), isOwn)
+  const guard = useCloseGuard(form.isUnsaved, () => undefined)
   const update = useUpdateUser(user._id, onSaved)
+  useEffect(() => toast.success(t('form.loaded'), { id: 'user-loaded' }), [t])
 
   function handleSubmit() {
     if (!form.check(findChangeErrors(form.changes))) return
     update.mutate(form.changes, {
       onSuccess: () => {
         toast.success(t('form.updated'))
-        onDone()
+        guard.leave(onEnd)
       },
       onError: (error) => {
         form.showRefusal(error)
@@ -42,16 +43,13 @@ export function EditUserForm({ user, isOwn, onSaved, onDone, onCancel }: EditUse
 
   return (
     <>
-      <div role="status">
-        <VisuallyHidden>{t('form.loaded')}</VisuallyHidden>
-      </div>
       <UserForm
         form={form}
         passwordKind={isOwn ? 'own' : 'other'}
         submitLabel={t('form.update')}
         isPending={update.isPending}
         onSubmit={handleSubmit}
-        onCancel={onCancel}
+        onCancel={onEnd}
       />
       <LeaveQuestion guard={guard} />
     </>

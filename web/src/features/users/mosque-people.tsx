@@ -39,7 +39,6 @@ export function MosquePeople({ mosque }: { mosque: MosqueDetail }) {
   return (
     <Card
       title={t('title')}
-      className="mt-4 lg:mt-5"
       isFlush
       actions={
         <LinkButton href={`${base}/create-user`} icon={<UserPlus className="size-4" aria-hidden="true" />}>

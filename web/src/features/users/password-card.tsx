@@ -1,5 +1,4 @@
 import { minPasswordLength, passwordField, type User } from '@mihrab/core/features/users/users.schemas.ts'
-import { requiredText } from '@mihrab/core/fields.ts'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { ApiError, errorMessage } from '#lib/api.ts'
@@ -28,6 +27,9 @@ export function PasswordCard({ userId, onSaved }: PasswordCardProps) {
       const isAtField = fields.currentPassword || fields.password
       if (!isAtField) toast.error(errorMessage(error, t('password.failed'), t('password.broken')))
       return fields
+    } finally {
+      // The card stays, so that the call with both passwords would stay in memory too.
+      update.reset()
     }
   }
 
@@ -40,7 +42,7 @@ export function PasswordCard({ userId, onSaved }: PasswordCardProps) {
         isReusable
         loadSchema={async () =>
           z.object({
-            currentPassword: requiredText(t('fields.currentPassword'), 1000),
+            currentPassword: z.string().min(1, t('password.currentMissing')),
             password: passwordField,
           })
         }

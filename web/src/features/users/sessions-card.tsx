@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useEndSessions, useSessions } from './sessions.hooks.ts'
-import { formatInstantDay } from './user-words.ts'
+import { formatInstant } from './user-words.ts'
 
 /** Where one is signed in, and the way to end it elsewhere. */
 export function SessionsCard() {
@@ -83,7 +83,7 @@ type SessionRowProps = { session: Session; isPending: boolean; onEnd: () => void
 function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
   const { t, i18n } = useTranslation('users', { keyPrefix: 'sessions' })
   const { browser, isCurrent } = session
-  const date = formatInstantDay(session.createdAt, i18n.language)
+  const date = formatInstant(session.createdAt, i18n.language)
   return (
     <li className="flex min-h-16 items-center gap-3 px-4 py-2.5 lg:px-5">
       <Monitor className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
@@ -92,7 +92,9 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
         <span className="figures block text-sm text-ink-2">{t('since', { date })}</span>
       </span>
       {isCurrent ? (
-        <Badge tone="approved">{t('current')}</Badge>
+        <span className="shrink-0">
+          <Badge tone="approved">{t('current')}</Badge>
+        </span>
       ) : (
         <Button
           variant="quiet"

@@ -57,17 +57,25 @@ export function UserPasswordFields({ form, kind }: { form: UserForm; kind: Passw
         error={form.errors.password}
         onChange={(value) => form.change('password', value)}
       />
-      {kind === 'own' && (
-        <PasswordField
-          name="currentPassword"
-          label={t('fields.currentPassword')}
-          description={t('hints.currentPassword')}
-          autoComplete="current-password"
-          value={form.values.currentPassword}
-          error={form.errors.currentPassword}
-          onChange={(value) => form.change('currentPassword', value)}
-        />
-      )}
+      {kind === 'own' && <CurrentPasswordField form={form} />}
     </>
+  )
+}
+
+/** What confirms that a new email or password is one's own wish, and not that of whoever found the screen open. */
+export function CurrentPasswordField({ form, className }: { form: UserForm; className?: string }) {
+  const { t } = useTranslation('users')
+  return (
+    <PasswordField
+      name="currentPassword"
+      label={t('fields.currentPassword')}
+      description={t('hints.currentPassword')}
+      autoComplete="current-password"
+      isRequired={form.mustConfirm}
+      value={form.values.currentPassword}
+      error={form.errors.currentPassword}
+      onChange={(value) => form.change('currentPassword', value)}
+      className={className}
+    />
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusOnError } from '#lib/use-focus-on-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ImageField } from '#ui/image-field.tsx'
 import { type PasswordKind, UserPasswordFields, UserTextField } from './user-fields.tsx'
-import { type UserForm as Form, useFocusOnError } from './user-form.hooks.ts'
-import { UserImageField } from './user-image.tsx'
+import type { UserForm as Form } from './user-form.hooks.ts'
 
 type UserFormProps = {
   form: Form
@@ -20,7 +21,7 @@ export function UserForm({ form, passwordKind, submitLabel, isPending, ...on }: 
   const { t } = useTranslation('users')
   const frame = useFocusOnError(form.errors)
   const isOwn = passwordKind === 'own'
-  const { isUploading } = form.image.upload
+  const { isUploading } = form.image
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,7 +32,7 @@ export function UserForm({ form, passwordKind, submitLabel, isPending, ...on }: 
     <form ref={frame} aria-label={submitLabel} noValidate onSubmit={handleSubmit}>
       <Card isFlush>
         <Section title={t('form.person.title')} hint={t('form.person.hint')}>
-          <UserImageField image={form.image} error={form.errors.image} className="sm:col-span-2" />
+          <ImageField label={t('fields.image')} shape="round" image={form.image} className="sm:col-span-2" />
           <UserTextField form={form} name="name" isOwn={isOwn} />
           <UserTextField form={form} name="username" isOwn={isOwn} />
         </Section>

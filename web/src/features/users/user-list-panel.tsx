@@ -52,6 +52,7 @@ export function UserListPanel({ list, search, ownId, onDelete }: UserListPanelPr
           rowCount={hasMore ? null : rows.length}
           ownId={ownId}
           onNearEnd={hasMore && !isLoadingMore && !moreError ? loadMore : undefined}
+          onSee={list.see}
           onDelete={onDelete}
         />
       )}

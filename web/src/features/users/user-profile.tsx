@@ -31,7 +31,7 @@ export function UserProfile({ user, actions, mosqueHref = null }: UserProfilePro
             className="size-20! font-serif sm:size-24!"
           />
           <div className="min-w-0">
-            <h1 className="text-xl break-words">
+            <h1 className="text-xl wrap-anywhere">
               <bdi>{user.name || user.username}</bdi>
             </h1>
             <div className="mt-2 flex flex-wrap items-center gap-2">
@@ -75,7 +75,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="sm:contents">
       <dt className="text-sm text-ink-2 sm:pt-px">{label}</dt>
-      <dd className="figures min-w-0 break-words">
+      <dd className="figures min-w-0 wrap-anywhere">
         {children ? <bdi>{children}</bdi> : <span className="text-ink-3">{t('profile.notGiven')}</span>}
       </dd>
     </div>

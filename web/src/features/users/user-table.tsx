@@ -19,12 +19,14 @@ type UserTableProps = {
   /** Nobody deletes themselves. */
   ownId: string
   onNearEnd?: () => void
+  /** Told how far the reader has come. */
+  onSee: (index: number) => void
   onDelete: (user: User) => void
 }
 
 /** People; only those near the window are drawn. */
 export const UserTable = memo(function UserTable(props: UserTableProps) {
-  const { users, rowCount, ownId, onNearEnd, onDelete } = props
+  const { users, rowCount, ownId, onNearEnd, onSee, onDelete } = props
   const { t } = useTranslation('users')
   return (
     <VirtualTable
@@ -34,6 +36,7 @@ export const UserTable = memo(function UserTable(props: UserTableProps) {
       rowKey={idOf}
       rowCount={rowCount}
       onNearEnd={onNearEnd}
+      onSee={onSee}
     />
   )
 })

@@ -29,13 +29,11 @@ export function valuesOf({ name, email, username, phone, address, image }: User)
   return { ...emptyUser, name, email, username, phone, address, image: image ?? '' }
 }
 
-const fieldNames = Object.keys(emptyUser) as UserField[]
+export const userFields = Object.keys(emptyUser) as UserField[]
 
-/** The fields that differ; what others have changed meanwhile in the rest stays. */
-export function changesOf(before: UserValues, values: UserValues): UserChange {
-  return Object.fromEntries(
-    fieldNames.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]),
-  )
+/** Of oneself: a new email or password is confirmed with the current password. */
+export function isConfirmationNeeded({ email, password }: UserChange): boolean {
+  return email !== undefined || Boolean(password)
 }
 
 export function newUserOf({ currentPassword: _, ...values }: UserValues): NewUser {
@@ -57,13 +55,8 @@ type Checked = ReturnType<typeof newUserSchema.safeParse> | ReturnType<typeof us
 function errorsIn({ error }: Checked): UserErrors {
   const errors: UserErrors = {}
   for (const { path, message } of error?.issues ?? []) {
-    const field = fieldNames.find((name) => name === path[0])
+    const field = userFields.find((name) => name === path[0])
     if (field) errors[field] ??= message
   }
   return errors
-}
-
-/** The server's complaints about fields that the form has. */
-export function knownErrors(fields: Readonly<Record<string, string>>): UserErrors {
-  return Object.fromEntries(fieldNames.filter((name) => fields[name]).map((name) => [name, fields[name]]))
 }

@@ -44,7 +44,7 @@ export function useCreateUser() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: NewUser) => callApi(createUser, { body }),
-    // The password shall not stay in memory longer than the call takes.
+    // The password shall not stay in memory longer than the form.
     gcTime: 0,
     onSuccess: () => {
       client.invalidateQueries({ queryKey: listKey })

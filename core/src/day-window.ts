@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import { givenIdSchema, omissibleDay } from '#fields.ts'
+import { pageQuerySchema } from '#paging.ts'
+
+/** What the lists of things on days take: some days, one thing alone, a page. */
+export const dayWindowQuerySchema = pageQuerySchema
+  .pick({ limit: true, cursor: true })
+  .extend({
+    from: omissibleDay('from'),
+    to: omissibleDay('to'),
+    id: givenIdSchema.optional().describe('Only the one with this id'),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    error: 'to must not be before from',
+    path: ['to'],
+  })
+
+export type DayWindowQuery = z.output<typeof dayWindowQuerySchema>

@@ -1,0 +1,86 @@
+import { addDays } from '@mihrab/core/days.ts'
+import type { Kysely } from 'kysely'
+import { newId } from '#context.ts'
+import type { EventRow, PrayerTimeRow, Tables } from '#database/tables.ts'
+import { type Case, measureInTurns } from './measure.ts'
+import type { Server } from './servers.ts'
+
+const kinds = [
+  { name: 'events', path: 'events', few: 10, many: 2000, seed: seedEvents },
+  { name: 'ranges', path: 'getPrayTimesByMosque', few: 10, many: 1000, seed: seedRanges },
+] as const
+
+const from = '2027-02-01'
+const window = `from=${from}&to=2027-02-28`
+
+/** A month of a mosque with little and of one with much; the month itself holds ten in both. */
+export interface MonthPaths {
+  readonly what: string
+  readonly few: string
+  readonly many: string
+}
+
+/** Gives mosques of the list events and ranges, two of them each. */
+export async function seedMonths(db: Kysely<Tables>): Promise<MonthPaths[]> {
+  const mosques = await db.selectFrom('mosques').select('id').orderBy('id').limit(4).execute()
+  const ids = mosques.map(({ id }) => id)
+  const paths: MonthPaths[] = []
+  for (const { name, path, few, many, seed } of kinds) {
+    const seeded = async (count: number) => {
+      const mosqueId = ids.pop() ?? ''
+      await seed(db, mosqueId, count)
+      return `/api/mosques/${path}/${mosqueId}?${window}`
+    }
+    const what = `a month of a mosque with ${many} ${name}, of one with ${few}`
+    paths.push({ what, few: await seeded(few), many: await seeded(many) })
+  }
+  return paths
+}
+
+/** How many times as dear each month is where there is much. */
+export async function measureMonths(
+  ours: Server,
+  headers: { cookie: string },
+  months: readonly MonthPaths[],
+): Promise<{ what: string; ratio: number }[]> {
+  const caseOf = (path: string): Case => ({
+    ...{ name: path, server: ours, paths: [path], headers, expectedStatus: 200 },
+  })
+  const measured = await measureInTurns(months.flatMap(({ few, many }) => [caseOf(few), caseOf(many)]))
+  const cost = (path: string) => measured.get(path)?.cpuMicroseconds ?? Number.NaN
+  return months.map(({ what, few, many }) => ({ what, ratio: cost(many) / cost(few) }))
+}
+
+const at = '2026-01-01T00:00:00.000Z'
+
+/** Ten days of the month have one; the others lie before and after it. */
+async function seedEvents(db: Kysely<Tables>, mosqueId: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index): EventRow => {
+    const outside = index % 2 === 0 ? -index : 28 + index
+    return {
+      ...{ id: newId(), mosqueId, title: `Lecture ${index}`, time: '19:30', image: null },
+      date: addDays(from, index < 10 ? index * 2 : outside),
+      description: 'Everybody is welcome. There is tea afterwards.',
+      ...{ createdAt: at, updatedAt: at },
+    }
+  })
+  await insertInParts(rows, (part) => db.insertInto('events').values(part).execute())
+}
+
+/** One after the other, of three days each: ten touch the month, as many come before as after. */
+async function seedRanges(db: Kysely<Tables>, mosqueId: string, count: number): Promise<void> {
+  const times = { fajr: '06:15', dhuhr: '12:15', asr: '14:15', maghrib: '16:24', isha: '18:30' }
+  const rows = Array.from({ length: count }, (_, index): PrayerTimeRow => {
+    const startDate = addDays(from, (index - Math.floor((count - 10) / 2)) * 3)
+    const days = { startDate, endDate: addDays(startDate, 2) }
+    return { id: newId(), mosqueId, ...days, ...times, jumah: '13:15', createdAt: at, updatedAt: at }
+  })
+  await insertInParts(rows, (part) => db.insertInto('prayer_times').values(part).execute())
+}
+
+async function insertInParts<Row>(
+  rows: readonly Row[],
+  insert: (part: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500) await insert(rows.slice(start, start + 500))
+}

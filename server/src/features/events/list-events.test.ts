@@ -1,0 +1,101 @@
+import { createEvent, listEvents } from '@mihrab/core/features/events/events.contract.ts'
+import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wrapCursor } from '#http/page-cursor.ts'
+import { createMosqueWithOwner, createPerson, type Person } from '#test/factories.ts'
+import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
+
+let app: TestApp
+let owner: Person
+let mosque: Mosque
+/** In the order of the list; the last two at the same time. */
+const events = [
+  ['all day', '2027-02-10', ''],
+  ['morning', '2027-02-10', '09:00'],
+  ['evening', '2027-02-10', '20:00'],
+  ['later', '2027-03-01', '19:00'],
+  ['beside it', '2027-03-01', '19:00'],
+] as const
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ owner, mosque } = await createMosqueWithOwner(app))
+  for (const index of [2, 3, 0, 4, 1]) {
+    const [title = '', date = '', time = ''] = events[index] ?? []
+    await owner.client.call(createEvent, { body: { mosqueId: mosque._id, title, date, time } })
+  }
+})
+afterAll(() => app.close())
+
+const ask = (query: Record<string, string> = {}, client: TestClient = owner.client) =>
+  client.call(listEvents, { params: { mosqueId: mosque._id }, query })
+const titlesOf = (list: readonly MosqueEvent[]) => list.map(({ title }) => title)
+const allTitles = events.map(([title]) => title)
+
+describe('the events of a mosque', () => {
+  test('go by date and time, in both shapes', async () => {
+    const { body } = await ask()
+    expect(titlesOf(body.events)).toEqual(allTitles)
+    expect(body.mosque).toEqual({ _id: mosque._id, name: mosque.name, events: body.events })
+    expect(body).not.toHaveProperty('nextCursor')
+  })
+
+  test.each([
+    ['those of one month', { from: '2027-02-01', to: '2027-02-28' }, allTitles.slice(0, 3)],
+    ['those from a day on', { from: '2027-02-11' }, allTitles.slice(3)],
+    ['those up to a day', { to: '2027-02-10' }, allTitles.slice(0, 3)],
+    ['none of a month without any', { from: '2027-04-01', to: '2027-04-30' }, []],
+  ])('%s', async (_, query, titles) => {
+    expect(titlesOf((await ask(query)).body.events)).toEqual(titles)
+  })
+
+  test('come in pages, each of them once, whatever they share', async () => {
+    for (const limit of ['1', '2', '4', '5']) {
+      const seen: MosqueEvent[] = []
+      let cursor: string | null | undefined
+      do {
+        const { body } = await ask({ limit, ...(cursor && { cursor }) })
+        expect(body.events.length).toBeLessThanOrEqual(Number(limit))
+        seen.push(...body.events)
+        cursor = body.nextCursor
+      } while (cursor)
+      expect(cursor).toBeNull()
+      expect(titlesOf(seen)).toEqual(allTitles)
+    }
+  })
+
+  test('are also told one at a time, by id', async () => {
+    const [, morning] = (await ask()).body.events
+    expect((await ask({ id: String(morning?._id) })).body.events).toEqual([morning])
+    for (const id of [mosque._id, 'nonsense']) expect((await ask({ id })).body.events).toEqual([])
+  })
+
+  test.each([
+    [{ from: '2027-03-01', to: '2027-02-01' }, 'to', 'to must not be before from'],
+    [{ to: '' }, 'to', 'to must be a day of the calendar, as 2027-02-08'],
+    [{ limit: '0' }, 'limit', 'limit must be a whole number from 1 to 100'],
+    [{ limit: 'all' }, 'limit', 'limit must be a whole number from 1 to 100'],
+    [{ cursor: 'nonsense' }, 'cursor', 'cursor is not one of ours'],
+    [
+      { cursor: wrapCursor(['2027-02-10', '\u0000', '018f0000-0000-7000-8000-000000000000']) },
+      'cursor',
+      'cursor is not one of ours',
+    ],
+  ])('with %o are refused, naming the field', async (query, field, message) => {
+    const answer = await ask(query)
+    expect(answer.status).toBe(400)
+    expect(answer.error.fields).toEqual({ [field]: message })
+  })
+
+  test('stand on the mosque’s own page too', async () => {
+    const answer = await owner.client.call(getMosque, { params: { id: mosque._id } })
+    expect(answer.body.events).toEqual((await ask()).body.events)
+  })
+
+  test('are for nobody without a session, and once approved for everyone with one', async () => {
+    expect((await ask({}, app.visitor())).status).toBe(401)
+    expect((await ask({}, (await createPerson(app)).client)).body.events).toHaveLength(5)
+  })
+})

@@ -1,0 +1,55 @@
+import type { MosqueDeed } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import type { SignedInContext } from '#context.ts'
+import type { Database, MosqueRow } from '#database/tables.ts'
+import { AppError } from '#http/app-error.ts'
+import { isOutdated } from '#http/lost-edits.ts'
+import { type Authorized, authorizeMosque, type Capacity } from './mosque-access.service.ts'
+import { findLastDeed } from './mosque-history.service.ts'
+
+/** What a mosque has many of: its ranges, its events. */
+export interface ItemKind<Row extends Item> {
+  readonly find: (db: Database, id: string) => Promise<Row | undefined>
+  readonly changed: MosqueDeed
+  readonly deleted: MosqueDeed
+  /** As a person reads of it: `these times`. */
+  readonly words: string
+  readonly notFoundWords: string
+}
+
+interface Item {
+  readonly mosqueId: string
+  readonly updatedAt: string
+}
+
+/** Which one is meant. */
+export interface ItemPlace {
+  readonly id: string
+  /** Where it must be, for calls that name the mosque too. */
+  readonly mosqueId?: string
+}
+
+/**
+ * Finds one for whoever may change it, and locks its mosque for the rest of the transaction. `seen` is the `updatedAt` that
+ * the sender saw. Who comes too late hears who
+ * changed or deleted it meanwhile; who may not know of the mosque hears the same as of one that never was.
+ */
+export async function authorizeItem<Row extends Item>(
+  ctx: SignedInContext,
+  capacity: Capacity,
+  kind: ItemKind<Row>,
+  { id, mosqueId }: ItemPlace,
+  seen: string | undefined,
+): Promise<{ mosque: Authorized<MosqueRow>; row: Row }> {
+  const notFound = () => new AppError('notFound', kind.notFoundWords)
+  const nameOf = async (deed: MosqueDeed) => (await findLastDeed(ctx, deed, id))?.by.name ?? 'Somebody'
+  const known = (await kind.find(ctx.db, id)) ?? (await findLastDeed(ctx, kind.deleted, id))
+  if (!known || (mosqueId !== undefined && known.mosqueId !== mosqueId)) throw notFound()
+  const mosque = await authorizeMosque(ctx, capacity, known.mosqueId, notFound)
+  // Read again under the lock: until then somebody else may have changed or deleted it.
+  const row = await kind.find(ctx.db, id)
+  if (!row) throw new AppError('notFound', `${await nameOf(kind.deleted)} has deleted ${kind.words}`)
+  if (isOutdated(row, seen)) {
+    throw new AppError('conflict', `${await nameOf(kind.changed)} has changed ${kind.words} meanwhile`)
+  }
+  return { mosque, row }
+}

@@ -1,0 +1,14 @@
+import type { SignedInContext, World } from '#context.ts'
+import { AppError } from '#http/app-error.ts'
+import { selectHasOtherAdmin, selectIsAdmin } from './admins.queries.ts'
+
+/** Once the admins are locked: whoever has lost the role since their call began stops here. */
+export async function requireAdminStill(ctx: SignedInContext): Promise<void> {
+  if (!(await selectIsAdmin(ctx.db, ctx.user._id))) throw new AppError('forbidden')
+}
+
+export async function requireOtherAdmin(world: World, id: string): Promise<void> {
+  if (!(await selectHasOtherAdmin(world.db, id))) {
+    throw new AppError('conflict', 'There must be at least one admin')
+  }
+}

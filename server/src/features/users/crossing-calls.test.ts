@@ -1,0 +1,46 @@
+import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
+import { createUser, updateUser } from '@mihrab/core/features/users/users.contract.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMosqueWithOwner, createPerson } from '#test/factories.ts'
+import { uploadImage } from '#test/images.ts'
+import { somebodyWaits } from '#test/lock-waits.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+})
+afterEach(() => app.close())
+
+describe.runIf(isPostgres)('calls of several people in the same moment', () => {
+  test('lock a mosque before an image, so that none of them waits for ever', async () => {
+    const { owner, mosque } = await createMosqueWithOwner(app)
+    const image = await uploadImage(owner.client)
+    const body = { name: 'N', username: 'n', email: 'n@example.org', password: 'a long password', image }
+    const made = await app.world.db.transaction().execute(async (db) => {
+      await db.updateTable('mosques').set({ phone: '1' }).where('id', '=', mosque._id).execute()
+      const making = owner.client.call(createUser, { body })
+      await somebodyWaits(app)
+      const name = image.slice(mediaPath.length)
+      await db.updateTable('media_files').set({ uploadedBy: null }).where('name', '=', name).execute()
+      return { making }
+    })
+    expect((await made.making).status).toBe(201)
+  })
+
+  test('change no email without the password because it was still the same when the call began', async () => {
+    const { client, user } = await createPerson(app)
+    const email = `new-${user.email}`
+    const { updating } = await app.world.db.transaction().execute(async (db) => {
+      await db.updateTable('users').set({ email, emailKey: email }).where('id', '=', user._id).execute()
+      const updating = client.call(updateUser, { params: { id: user._id }, body: { email: user.email } })
+      await somebodyWaits(app)
+      return { updating }
+    })
+    const answer = await updating
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.error.fields ?? {})).toEqual(['currentPassword'])
+  })
+})

@@ -1,0 +1,135 @@
+import {
+  createEvent,
+  createEventAsContactPerson,
+  deleteEvent,
+} from '@mihrab/core/features/events/events.contract.ts'
+import {
+  cell,
+  changeElsewhere,
+  eventOn,
+  field,
+  held,
+  openEditDialog,
+  openEvents,
+  prepareEvents,
+  press,
+} from '@mihrab/web/test/events-rig.tsx'
+import { NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+prepareEvents()
+
+const question = () => screen.getByRole('alertdialog', { name: 'Delete this event?' })
+const foodBank = () => screen.queryByRole('button', { name: /^Fri 27 Nov Food bank/ })
+
+async function deleteFoodBank() {
+  await openEditDialog()
+  await press('Delete')
+  await userEvent.dblClick(within(question()).getByRole('button', { name: 'Delete' }))
+}
+
+test('deleting asks first, takes the version that was seen, and leads the focus back to the day', async () => {
+  const { api } = await openEvents()
+  await openEditDialog()
+  await press('Delete')
+  expect(question().textContent).toContain('“Food bank” on 27 November 2026')
+  expect(question().textContent).not.toContain('cannot be brought back')
+  expect(api.callsOf(deleteEvent)).toEqual([])
+  await userEvent.dblClick(within(question()).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Event deleted successfully')).toBeTruthy()
+  expect(api.callsOf(deleteEvent).map(({ query }) => query)).toEqual([{ updatedAt: '1' }])
+  expect(foodBank()).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(cell('2026-11-27')))
+})
+
+test('Undo puts back what the server deleted, whatever the screen knew of it', async () => {
+  const { api } = await openEvents()
+  const deleted = eventOn('2026-11-27', { title: 'Food bank', time: '11:30', image: '/media/tea.webp' })
+  api.on(deleteEvent, () => ({ success: true as const, event: deleted }))
+  await deleteFoodBank()
+  expect(await screen.findByText('“Food bank”, 27 November 2026')).toBeTruthy()
+  await press('Undo')
+  expect(await screen.findByText('“Food bank” is back')).toBeTruthy()
+  expect(api.callsOf(createEvent).map(({ body }) => body)).toEqual([
+    {
+      ...{ mosqueId: 'm', title: 'Food bank', date: '2026-11-27', time: '11:30' },
+      ...{ description: '', image: '/media/tea.webp' },
+    },
+  ])
+  expect(await screen.findByRole('button', { name: /^Fri 27 Nov Food bank 11:30/ })).toBeTruthy()
+})
+
+test('Undo outlives the page, for a contact person through their own call', async () => {
+  const { api, router } = await openEvents('contactPerson')
+  await deleteFoodBank()
+  await screen.findByText('Event deleted successfully')
+  await act(() => router.navigate('/login'))
+  await press('Undo')
+  expect(await screen.findByText('“Food bank” is back')).toBeTruthy()
+  expect(api.callsOf(createEventAsContactPerson)[0]?.body).toMatchObject({
+    mosqueId: 'm',
+    title: 'Food bank',
+  })
+})
+
+test('an Undo that the server refuses says why', async () => {
+  const { api } = await openEvents()
+  api.on(createEvent, () => {
+    throw new Refusal('badRequest', 'Date must be today or later')
+  })
+  await deleteFoodBank()
+  await press('Undo')
+  expect(await screen.findByText('Date must be today or later')).toBeTruthy()
+})
+
+test('of an event whose day is over meanwhile the question says that it is for good', async () => {
+  held.events = [eventOn('2026-11-20', { title: 'Food bank', time: '10:00' })]
+  await openEvents()
+  await userEvent.click(cell('2026-11-20'))
+  vi.setSystemTime('2026-11-21T09:00:00Z')
+  act(() => window.dispatchEvent(new Event('focus')))
+  await press('Delete')
+  expect(question().textContent).toContain('Its day is over: it cannot be brought back.')
+  await userEvent.click(within(question()).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Event deleted successfully')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('what somebody has changed meanwhile is not deleted unseen', async () => {
+  await openEvents()
+  await openEditDialog()
+  changeElsewhere('Food bank', { title: 'Food bank and tea' })
+  await press('Delete')
+  await userEvent.click(within(question()).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Aisha has changed this event meanwhile')).toBeTruthy()
+  expect(screen.getByText('Title: Food bank → Food bank and tea')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
+  await press('Show theirs')
+  expect(field('Title').value).toBe('Food bank and tea')
+  await press('Delete')
+  await userEvent.click(within(question()).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Event deleted successfully')).toBeTruthy()
+})
+
+test('what somebody else has deleted already is gone, and the dialog with it', async () => {
+  await openEvents()
+  await openEditDialog()
+  held.events = []
+  await press('Delete')
+  await userEvent.click(within(question()).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Aisha has deleted this event')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(foodBank()).toBeNull())
+})
+
+test('a deletion that fails says so in the dialog', async () => {
+  const { api } = await openEvents()
+  api.on(deleteEvent, () => {
+    throw new NoNetwork()
+  })
+  await deleteFoodBank()
+  expect(await screen.findByText('Failed to delete event')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Edit Event' })).toBeTruthy()
+})

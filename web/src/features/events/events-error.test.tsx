@@ -1,0 +1,99 @@
+import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
+import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import {
+  cell,
+  eventOn,
+  held,
+  listOf,
+  openEvents,
+  prepareEvents,
+  press,
+} from '@mihrab/web/test/events-rig.tsx'
+import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { aMosque } from '@mihrab/web/test/samples.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { EventsCalendar } from './events-calendar.tsx'
+
+prepareEvents()
+
+const lookAgain = () => window.dispatchEvent(new Event('visibilitychange'))
+
+const refusals: [string, () => never, string, string][] = [
+  [
+    'without words',
+    () => {
+      throw new Refusal('forbidden')
+    },
+    'Failed to fetch events',
+    'Please try again in a little while.',
+  ],
+  [
+    'with words',
+    () => {
+      throw new Refusal('notFound', 'Mosque not found')
+    },
+    'Failed to fetch events',
+    'Mosque not found',
+  ],
+]
+
+test.each(refusals)('events that the server refuses %s', async (_, answer, title, text) => {
+  const api = fakeApi()
+  const mosque = aMosque({ _id: 'm', status: 'approved' })
+  api.on(checkMosqueStatus, () => ({ success: true as const, mosque, status: mosque.status }))
+  api.on(listEvents, answer)
+  renderScreen([{ path: '/', element: <EventsCalendar mosqueId="m" capacity="mosqueAdmin" /> }], '/')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(title)
+  expect(alert.textContent).toContain(text)
+  api.on(listEvents, ({ query = {} }) => listOf(query))
+  await press('Retry')
+  expect(await screen.findByRole('button', { name: /Food bank/ })).toBeTruthy()
+})
+
+test('a call that broke says so, and can be made again', async () => {
+  const api = fakeApi()
+  api.on(checkMosqueStatus, () => {
+    throw new NoNetwork()
+  })
+  const { queryClient } = renderScreen(
+    [{ path: '/', element: <EventsCalendar mosqueId="m" capacity="mosqueAdmin" /> }],
+    '/',
+  )
+  queryClient.setDefaultOptions({ queries: { retryDelay: 0 } })
+  expect(await screen.findByText('Error loading events', {}, { timeout: 5000 })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})
+
+test('what others have changed is there when the window is looked at again', async () => {
+  await openEvents()
+  held.events.push(eventOn('2026-11-30', { title: 'Added elsewhere' }))
+  lookAgain()
+  expect(await screen.findByRole('button', { name: /Added elsewhere/ })).toBeTruthy()
+  expect(cell('2026-11-30').dataset.state).toBe('event')
+})
+
+test('events that cannot be read again stay, with words and Retry', async () => {
+  const { api } = await openEvents()
+  api.on(listEvents, () => {
+    throw new Refusal('tooManyRequests')
+  })
+  lookAgain()
+  expect(await screen.findByText('These events could not be read again and may be out of date.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Food bank/ })).toBeTruthy()
+  api.on(listEvents, ({ query = {} }) => listOf(query))
+  await press('Retry')
+  expect(await screen.findByText(/^Choose a day/)).toBeTruthy()
+})
+
+test('events of a mosque that is not there any more do not stay', async () => {
+  const { api } = await openEvents()
+  api.on(listEvents, () => {
+    throw new Refusal('notFound', 'Mosque not found')
+  })
+  lookAgain()
+  expect((await screen.findByRole('alert')).textContent).toContain('Mosque not found')
+  expect(screen.queryByText('Food bank')).toBeNull()
+})

@@ -1,0 +1,33 @@
+import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { toast } from '#ui/toast.tsx'
+import type { EventForm } from './event-form.hooks.ts'
+import { type Capacity, useCreateEvent } from './events.hooks.ts'
+
+type AdditionOptions = {
+  mosqueId: string
+  capacity: Capacity
+  form: EventForm
+  onSaved: (event: MosqueEvent) => void
+}
+
+/** Saves what stands in a form as a new event. */
+export function useEventAddition({ mosqueId, capacity, form, onSaved }: AdditionOptions) {
+  const { t } = useTranslation('events')
+  const creation = useCreateEvent(mosqueId, capacity)
+  // Admins read another wording.
+  const created = t(capacity === 'admin' ? 'messages.createdByAdmin' : 'messages.created')
+
+  function add() {
+    creation.mutate(form.values, {
+      onSuccess: ({ event }) => {
+        form.forget()
+        toast.success(created)
+        onSaved(event)
+      },
+      onError: (error) => form.handleRefusal(error, t('messages.createFailed')),
+    })
+  }
+
+  return { add, isPending: creation.isPending }
+}

@@ -1,0 +1,50 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
+import { useCallback, useEffect, useReducer } from 'react'
+import { useCalendarFocus } from '#ui/use-calendar-focus.ts'
+import { useShownMonth } from '#ui/use-shown-month.ts'
+import { useMonthOfEvents } from './events.hooks.ts'
+import { eventsReducer, idle } from './events-state.ts'
+
+/** What the calendar of a mosque's events shows, and what is open in it. */
+export function useEventsCalendar(mosqueId: string, today: IsoDay) {
+  const { month, cursor, showMonth, setCursor, moveCursor } = useShownMonth(today)
+  const query = useMonthOfEvents(mosqueId, month)
+  const [state, dispatch] = useReducer(eventsReducer, idle)
+  const { section, keepFocus } = useCalendarFocus()
+  const known = query.data
+  const events = known?.month === month ? known.events : null
+
+  useEffect(() => {
+    if (events) dispatch({ type: 'arrive', events })
+  }, [events])
+
+  const press = useCallback((day: IsoDay) => dispatch({ type: 'press', day, today, events }), [today, events])
+  const edit = useCallback((event: MosqueEvent) => dispatch({ type: 'edit', event }), [])
+
+  function close() {
+    dispatch({ type: 'close' })
+    keepFocus()
+  }
+
+  return {
+    ...{ month, cursor, setCursor, query, known, events, state, section, press, edit, close },
+    add: (day: IsoDay) => dispatch({ type: 'add', day }),
+    show(next: IsoMonth) {
+      dispatch({ type: 'close' })
+      showMonth(next)
+    },
+    /** Into another month, what was chosen in the one before waits no longer for its events. */
+    move(day: IsoDay) {
+      if (monthOf(day) !== month) dispatch({ type: 'close' })
+      moveCursor(day)
+    },
+    handleSaved({ date }: MosqueEvent) {
+      close()
+      moveCursor(date)
+    },
+  }
+}
+
+export type EventsCalendarState = ReturnType<typeof useEventsCalendar>

@@ -1,0 +1,31 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#lib/format-day.ts'
+import { toast } from '#ui/toast.tsx'
+import { offerUndo } from '#ui/undo-toast.ts'
+import { valuesOf } from './event-form.ts'
+import { type Capacity, useCreateEvent } from './events.hooks.ts'
+
+type UndoOptions = { mosqueId: string; capacity: Capacity; today: IsoDay }
+
+/** Says that an event was deleted and offers to put it back; on a day that is over nothing can be put. */
+export function useUndoDeletion({ mosqueId, capacity, today }: UndoOptions) {
+  const { t, i18n } = useTranslation('events')
+  const { mutateAsync: create } = useCreateEvent(mosqueId, capacity)
+
+  return (event: MosqueEvent) => {
+    const message = t('messages.deleted')
+    if (event.date < today) return toast.success(message)
+    offerUndo({
+      message,
+      description: t('messages.deletedWhat', {
+        title: event.title,
+        day: formatDay(event.date, i18n.language),
+      }),
+      restore: () => create(valuesOf(event)),
+      restored: t('messages.restored', { title: event.title }),
+      failed: t('messages.createFailed'),
+    })
+  }
+}

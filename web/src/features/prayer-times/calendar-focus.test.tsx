@@ -1,0 +1,126 @@
+import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { listPrayerTimes } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import {
+  breakDown,
+  cell,
+  choose,
+  field,
+  held,
+  obedientServer,
+  openCalendar,
+  openEditDialog,
+  openSetDialog,
+  prepareCalendar,
+  press,
+  rangeOf,
+  type,
+} from '@mihrab/web/test/calendar-rig.tsx'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { PrayerCalendar } from './prayer-calendar.tsx'
+
+prepareCalendar()
+
+const tabStop = () => document.querySelector('[data-date][tabindex="0"]')
+const expectOnGrid = () => waitFor(() => expect(document.activeElement).toBe(tabStop()))
+
+test('Cancel leads the focus back to the grid', async () => {
+  await openCalendar()
+  await choose('2026-11-27')
+  await press('Cancel')
+  await expectOnGrid()
+})
+
+test('a dialog that was opened by “Enter times” gives the focus back to it', async () => {
+  await openCalendar()
+  await openSetDialog()
+  await userEvent.keyboard('{Escape}')
+  const enterTimes = await screen.findByRole('button', { name: 'Enter times' })
+  await userEvent.click(enterTimes)
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(enterTimes))
+})
+
+test('naming all gaps leads the focus on to the grid', async () => {
+  held.ranges = Array.from({ length: 12 }, (_, index) => {
+    const month = `2027-${String(index + 1).padStart(2, '0')}`
+    return rangeOf(`${month}-01`, `${month}-20`)
+  })
+  await openCalendar()
+  await userEvent.click(screen.getByRole('button', { name: /^\d+ more$/ }))
+  await expectOnGrid()
+})
+
+test('after a deletion from the list, and after its Undo, the focus is on the grid', async () => {
+  await openCalendar()
+  const row = screen.getByRole('button', { name: /^21\s–\s25\sNov/ })
+  row.focus()
+  await userEvent.keyboard('{Enter}')
+  await press('Delete')
+  await press('Delete')
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await expectOnGrid()
+  undo.focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('Prayer times saved successfully')
+  await expectOnGrid()
+})
+
+test('Cancel in the question leads back to Delete', async () => {
+  await openCalendar()
+  await openEditDialog()
+  const dialog = screen.getByRole('dialog', { name: 'Edit Prayer Times' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete'))
+})
+
+test('one types into the first field at once, and after copying the focus is on Save', async () => {
+  await openCalendar()
+  await openSetDialog()
+  expect(document.activeElement).toBe(field('Fajr'))
+  type('Asr', '15:00')
+  await userEvent.click(screen.getByRole('button', { name: /^Copy the times of/ }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }))
+  expect([field('Fajr').value, field('Asr').value]).toEqual(['06:15', '15:00'])
+  expect(screen.getByText('Copied. Look them over, then save.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Copy the times of/ })).toBeTruthy()
+})
+
+test('Retry after a failed load leads to the calendar, under a heading all the while', async () => {
+  const api = obedientServer()
+  api.on(getMosque, breakDown)
+  const element = <PrayerCalendar mosqueId="m" capacity="mosqueAdmin" weekStart={0} />
+  const { queryClient } = renderScreen([{ path: '/', element }], '/')
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  await queryClient.refetchQueries()
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 5000 })
+  expect(screen.getByRole('heading', { level: 1, name: 'Prayer times' })).toBeTruthy()
+  obedientServer()
+  await userEvent.click(retry)
+  await screen.findByRole('grid')
+  await expectOnGrid()
+})
+
+test('a read of the times that fails later is told in a toast, and what is known stays', async () => {
+  const { api, queryClient } = await openCalendar()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  api.on(listPrayerTimes, breakDown)
+  await queryClient.refetchQueries()
+  expect(await screen.findByText('Failed to fetch prayer times')).toBeTruthy()
+  expect(cell('2026-11-22').dataset.state).toBe('covered')
+})
+
+test('the times are read once, with the mosque, and a change does not read the mosque again', async () => {
+  const { api } = await openCalendar()
+  expect(api.callsOf(listPrayerTimes)).toHaveLength(0)
+  await openEditDialog()
+  type('Isha', '19:00')
+  await press('Update')
+  await screen.findByText('Prayer times updated successfully')
+  await waitFor(() => expect(api.callsOf(listPrayerTimes)).toHaveLength(1))
+  expect(api.callsOf(getMosque)).toHaveLength(1)
+})

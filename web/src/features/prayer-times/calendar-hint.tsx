@@ -1,0 +1,59 @@
+import { daysBetween } from '@mihrab/core/days.ts'
+import { type DayRange, overlapMessage } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatDayRange } from '#lib/format-day.ts'
+import type { CalendarState, previewOf, Refusal } from './calendar-state.ts'
+import type { Outlook } from './calendar-words.ts'
+
+export type CalendarHintProps = {
+  state: CalendarState
+  preview: ReturnType<typeof previewOf>
+  outlook: Outlook
+  /** Every day of the coming year has its times. */
+  isYearFull: boolean
+  /** Times that were typed wait for days. */
+  isKept: boolean
+}
+
+/** What to do next, or why nothing came of a press. */
+export function CalendarHint(props: CalendarHintProps) {
+  const { state, preview, isKept } = props
+  const { t, i18n } = useTranslation('prayerTimes')
+  if (state.refusal) return <Refused refusal={state.refusal} isKept={isKept} />
+  if (preview && 'refusal' in preview) return <Refused refusal={preview.refusal} isKept={false} />
+  if (preview && state.phase === 'started' && !isOneDay(preview.range)) {
+    return t('hint.preview', {
+      days: formatDayRange(preview.range.startDate, preview.range.endDate, i18n.language),
+      count: daysBetween(preview.range.startDate, preview.range.endDate) + 1,
+    })
+  }
+  if (state.phase === 'started') return t('hint.started', { day: formatDay(state.start, i18n.language) })
+  if (state.phase === 'chosen' || state.phase === 'setting') {
+    const { startDate, endDate } = state.range
+    return t('hint.chosen', { days: formatDayRange(startDate, endDate, i18n.language) })
+  }
+  return isKept ? t('hint.kept') : <NextDeed {...props} />
+}
+
+function Refused({ refusal, isKept }: { refusal: Refusal; isKept: boolean }) {
+  const { t } = useTranslation('prayerTimes')
+  if (refusal.reason === 'past') return t('hint.past')
+  return (
+    <>
+      <span className="font-medium text-red">{overlapMessage(refusal.range)}</span>
+      <span className="block">{t(isKept ? 'hint.chooseOtherKept' : 'hint.chooseOther')}</span>
+    </>
+  )
+}
+
+function NextDeed({ outlook, isYearFull }: CalendarHintProps) {
+  const { t, i18n } = useTranslation('prayerTimes')
+  if (outlook.kind === 'none' || outlook.kind === 'notToday') return t(`hint.${outlook.kind}`)
+  if (isYearFull) return t('hint.yearFull')
+  if (outlook.kind === 'set') return t('hint.next')
+  return t('hint.until', { day: formatDay(outlook.until, i18n.language) })
+}
+
+function isOneDay({ startDate, endDate }: DayRange): boolean {
+  return startDate === endDate
+}

@@ -1,0 +1,129 @@
+import {
+  createPrayerTime,
+  deletePrayerTime,
+} from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import {
+  breakDown,
+  cell,
+  changeHeld,
+  held,
+  openCalendar,
+  openEditDialog,
+  prepareCalendar,
+  press,
+  rangeOf,
+  refuse,
+} from '@mihrab/web/test/calendar-rig.tsx'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+prepareCalendar()
+
+test('a deletion that fails says so in the dialog', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  api.on(deletePrayerTime, breakDown)
+  await press('Delete')
+  await press('Delete')
+  expect(await screen.findByText('Failed to delete prayer times')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Edit Prayer Times' })).toBeTruthy()
+})
+
+test('what a colleague has changed meanwhile is not deleted unseen', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  changeHeld('2026-11-21', { endDate: '2026-11-28' })
+  await press('Delete')
+  await press('Delete')
+  expect(await screen.findByText('Amina has changed these times meanwhile')).toBeTruthy()
+  expect(screen.getByText('End Date: 25 November 2026 → 28 November 2026')).toBeTruthy()
+  expect(held.ranges).toHaveLength(2)
+  await press('Show theirs')
+  await press('Delete')
+  expect(screen.getByText(/^21\s–\s28\sNov will have no prayer times then\.$/)).toBeTruthy()
+  await press('Delete')
+  await screen.findByText('Prayer times deleted successfully')
+  expect(api.callsOf(deletePrayerTime).map(({ query }) => query)).toEqual([
+    { updatedAt: '1' },
+    { updatedAt: '2' },
+  ])
+})
+
+test('deleting asks first, and what was deleted can be put back from the toast', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await press('Delete')
+  const question = screen.getByRole('alertdialog', { name: 'Delete these prayer times?' })
+  expect(within(question).queryByText(/brought back|undone/)).toBeNull()
+  expect(api.callsOf(deletePrayerTime)).toEqual([])
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Prayer times deleted successfully')).toBeTruthy()
+  await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('free'))
+  await press('Undo')
+  await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('covered'))
+  expect(api.callsOf(createPrayerTime)[0]?.body).toMatchObject({ startDate: '2026-11-21', asr: '14:00' })
+})
+
+async function deleteFrom(label: RegExp) {
+  await userEvent.click(screen.getByRole('button', { name: label }))
+  await press('Delete')
+  const question = screen.getByRole('alertdialog', { name: 'Delete these prayer times?' }).textContent
+  await press('Delete')
+  await screen.findByText('Prayer times deleted successfully')
+  return question
+}
+
+test('what is put back is what the server deleted, not what was once read', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  api.on(deletePrayerTime, () => ({
+    success: true as const,
+    prayerTime: rangeOf('2026-11-21', '2026-11-27', { asr: '14:44' }),
+  }))
+  await press('Delete')
+  await press('Delete')
+  held.ranges = []
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(api.callsOf(createPrayerTime)).toHaveLength(1))
+  expect(api.callsOf(createPrayerTime)[0]?.body).toMatchObject({ endDate: '2026-11-27', asr: '14:44' })
+})
+
+test('of a range that has begun the days from today on are put back, as the question said', async () => {
+  held.ranges = [rangeOf('2026-11-11', '2026-11-22')]
+  const { api } = await openCalendar()
+  expect(await deleteFrom(/^11\s–\s22\sNov/)).toContain('The past days cannot be brought back.')
+  await press('Undo')
+  await waitFor(() => expect(api.callsOf(createPrayerTime)).toHaveLength(1))
+  const days = { startDate: '2026-11-20', endDate: '2026-11-22' }
+  expect(api.callsOf(createPrayerTime)[0]?.body).toMatchObject(days)
+})
+
+test('a range that is past cannot be put back, as the question said', async () => {
+  held.ranges = [rangeOf('2026-11-11', '2026-11-15')]
+  await openCalendar()
+  expect(await deleteFrom(/^11\s–\s15\sNov/)).toContain('This cannot be undone.')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('an Undo that is refused says why, also after the page was left', async () => {
+  const { api, router } = await openCalendar()
+  await deleteFrom(/^21\s–\s25\sNov/)
+  await act(() => router.navigate('/login'))
+  const words = 'These dates overlap an existing range: 2026-11-22 to 2026-11-22'
+  api.on(createPrayerTime, refuse('conflict', words))
+  await press('Undo')
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('a double click deletes once', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await press('Delete')
+  const question = screen.getByRole('alertdialog', { name: 'Delete these prayer times?' })
+  const button = within(question).getByRole('button', { name: 'Delete' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
+  expect(api.callsOf(deletePrayerTime)).toHaveLength(1)
+})

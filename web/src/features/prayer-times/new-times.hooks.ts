@@ -1,0 +1,60 @@
+import { rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorMessage, isSignedOut } from '#lib/api.ts'
+import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
+import { changesOf, errorsStillThere, knownErrors } from '#lib/form-values.ts'
+import { toast } from '#ui/toast.tsx'
+import type { Capacity } from './prayer-times.hooks.ts'
+import { isNewTimes, newTimesSubject } from './times-draft.ts'
+import { missingTimes, noTimes, type TimeErrors, type Times } from './times-form.ts'
+
+/** The six times of a new range: kept for the next one until they are saved or given up. */
+export function useNewTimes(mosqueId: string, capacity: Capacity) {
+  const { t } = useTranslation('prayerTimes')
+  const subject = newTimesSubject(mosqueId)
+  const stored = useStoredDraft(subject, isNewTimes)
+  const [times, setTimes] = useState(stored ?? noTimes)
+  const [isRestored, setIsRestored] = useState(stored !== null)
+  const [errors, setErrors] = useState<TimeErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  /** Somebody else was quicker: the times are as good as before, on other days. */
+  const [isTaken, setIsTaken] = useState(false)
+  const isTyped = Object.keys(changesOf(rangePrayers, noTimes, times)).length > 0
+  useDraftUpkeep(subject, isTyped ? times : null)
+
+  function change(some: Partial<Times>) {
+    const after = { ...times, ...some }
+    setErrors(errorsStillThere(errors, times, after))
+    setTimes(after)
+  }
+
+  /** Whether the times may be sent; says what is missing where they may not. */
+  function check(): boolean {
+    const words = capacity === 'admin' ? 'validation.timeRequired' : 'validation.timeRequiredToSet'
+    const missing = missingTimes(times, (prayer) => t(words, { prayer }))
+    setErrors(missing)
+    setFailure(null)
+    return Object.keys(missing).length === 0
+  }
+
+  function refuse(error: Error) {
+    const known = error instanceof ApiError ? knownErrors(rangePrayers, error.fields) : {}
+    if (isSignedOut(error)) toast.error(t('messages.signInAgain'))
+    setErrors(known)
+    setFailure(Object.keys(known).length > 0 ? null : errorMessage(error, t('messages.saveFailed')))
+    setIsTaken(error instanceof ApiError && error.status === 409)
+  }
+
+  function startEmpty() {
+    setTimes(noTimes)
+    setErrors({})
+    setIsRestored(false)
+  }
+
+  return {
+    ...{ times, isTyped, isTaken, errors, failure, change, check, refuse, startEmpty },
+    isRestored: isRestored && isTyped,
+    forget: () => dropDraft(subject),
+  }
+}

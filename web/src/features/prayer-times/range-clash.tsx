@@ -1,0 +1,50 @@
+import { type PrayerTime, prayerLabels } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { changesOf } from '#lib/form-values.ts'
+import { formatDay } from '#lib/format-day.ts'
+import { ChangedMeanwhile, MeanwhileNotice } from '#ui/changed-meanwhile.tsx'
+import type { EditForm } from './edit-form.hooks.ts'
+import { type RangeField, rangeFields } from './times-form.ts'
+
+/** What somebody else has done to the range meanwhile. */
+export function RangeClash({ form }: { form: EditForm }) {
+  const { t } = useTranslation('prayerTimes')
+  if (form.isGone) {
+    return (
+      <MeanwhileNotice>
+        <p role="status">{t('dialog.gone', { words: form.goneWords ?? t('dialog.goneMeanwhile') })}</p>
+      </MeanwhileNotice>
+    )
+  }
+  return form.theirs && <RangeChanged form={form} theirs={form.theirs} />
+}
+
+function RangeChanged({ form, theirs }: { form: EditForm; theirs: PrayerTime }) {
+  const { t, i18n } = useTranslation('prayerTimes')
+  const { opened, refusal } = form
+
+  function describe(field: RangeField): string {
+    if (field !== 'startDate' && field !== 'endDate') {
+      return t('dialog.theirChange', {
+        field: prayerLabels[field],
+        before: opened[field],
+        after: theirs[field],
+      })
+    }
+    return t('dialog.theirChange', {
+      field: t(`dialog.${field}`),
+      before: formatDay(opened[field], i18n.language),
+      after: formatDay(theirs[field], i18n.language),
+    })
+  }
+
+  const changed = rangeFields.filter((field) => field in changesOf(rangeFields, opened, theirs))
+  return (
+    <ChangedMeanwhile
+      title={refusal?.status === 409 ? refusal.words : t('dialog.changedMeanwhile')}
+      changes={changed.map(describe)}
+      onShowTheirs={form.showSaved}
+      onKeepMine={form.isDirty ? form.keepMine : undefined}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { formatDayFrom, formatDayRange } from './format-day.ts'
+
+const today = '2026-11-20'
+
+test.each([
+  ['2026-12-05', '5 Dec'],
+  ['2027-03-31', '31 Mar'],
+  ['2027-12-31', '31 December 2027'],
+  ['2025-11-01', '1 November 2025'],
+])('seen from 20 November 2026, %s is %s', (day, words) => {
+  expect(formatDayFrom(today, day, 'en-GB')).toBe(words)
+})
+
+test.each([
+  ['2026-11-25', '2026-11-28', /^25\s–\s28\sNov$/],
+  ['2027-01-01', '2027-01-02', /^1\s–\s2\sJan 2027$/],
+  ['2026-12-30', '2027-01-02', /^30\sDec 2026\s–\s2\sJan 2027$/],
+])('seen from there, %s to %s bear their year unless it is the same', (startDate, endDate, words) => {
+  expect(formatDayRange(startDate, endDate, 'en-GB', today)).toMatch(words)
+})

@@ -1,0 +1,71 @@
+import { getContactPersonMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import {
+  createPrayerTimeAsContactPerson,
+  listPrayerTimes,
+} from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { choose, prepareCalendar, press, rangeOf, times, type } from '@mihrab/web/test/calendar-rig.tsx'
+import { fakeApi } from '@mihrab/web/test/fake-api.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { UserContext } from '#features/auth/auth.hooks.ts'
+import { ContactPersonPrayerTimesPage } from './contact-person-prayer-times-page.tsx'
+
+prepareCalendar()
+
+const quba = { _id: 'q', name: 'Quba' }
+const sunnah = { _id: 's', name: 'Masjid Sunnah' }
+
+function open(contactMosques: { _id: string; name: string }[], address = '/pray') {
+  const api = fakeApi()
+  api.on(getContactPersonMosque, ({ query }) => {
+    const mosque = aMosque({ ...(query?.mosqueId === 's' ? sunnah : quba), status: 'approved' })
+    return { success: true as const, mosque: { ...mosque, contactPerson: [], prayTimes: [], events: [] } }
+  })
+  api.on(listPrayerTimes, () => [])
+  api.on(createPrayerTimeAsContactPerson, ({ body }) => ({
+    success: true as const,
+    prayerTime: rangeOf(body.startDate, body.endDate, body),
+  }))
+  const element = (
+    <UserContext
+      value={aUser({ role: 'contactPerson', mosqueId: contactMosques[0]?._id ?? null, contactMosques })}
+    >
+      <ContactPersonPrayerTimesPage />
+    </UserContext>
+  )
+  return { api, ...renderScreen([{ path: '/pray', element }], address) }
+}
+
+test('whoever serves one mosque has nothing to choose', async () => {
+  open([quba])
+  await screen.findByRole('grid')
+  expect(screen.queryByLabelText('Mosque')).toBeNull()
+})
+
+test('whoever serves several chooses one, and times are saved for that one', async () => {
+  const { api, router } = open([sunnah, quba])
+  await screen.findByRole('grid')
+  await userEvent.selectOptions(screen.getByLabelText('Mosque'), 'Quba')
+  await waitFor(() => expect(router.state.location.search).toBe('?mosque=q'))
+  await screen.findByRole('link', { name: 'Quba' })
+  await choose('2026-11-27', '2026-11-27')
+  for (const [prayer, time] of Object.entries(times)) {
+    type(`${prayer.charAt(0).toUpperCase()}${prayer.slice(1)}`, time)
+  }
+  await press('Save')
+  await waitFor(() => expect(api.callsOf(createPrayerTimeAsContactPerson)).toHaveLength(1))
+  expect(api.callsOf(createPrayerTimeAsContactPerson)[0]?.body).toMatchObject({ mosqueId: 'q' })
+})
+
+test('the mosque of the address is shown, and one that they do not serve is not', async () => {
+  open([sunnah, quba], '/pray?mosque=q')
+  expect(await screen.findByRole('link', { name: 'Quba' })).toBeTruthy()
+})
+
+test('without a mosque there is a word about it', async () => {
+  open([])
+  expect(screen.getByText('No mosque yet')).toBeTruthy()
+})

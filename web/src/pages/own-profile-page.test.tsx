@@ -1,0 +1,169 @@
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  updateUser,
+} from '@mihrab/core/features/users/users.contract.ts'
+import type { Session } from '@mihrab/core/features/users/users.schemas.ts'
+import { fakeApi } from '@mihrab/web/test/fake-api.ts'
+import { field, openAs, press, refuse } from '@mihrab/web/test/people-rig.tsx'
+import { aUser } from '@mihrab/web/test/samples.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { toast } from '#ui/toast.tsx'
+import { ApplicantProfilePage } from './applicant-profile-page.tsx'
+import { OwnProfilePage } from './own-profile-page.tsx'
+
+let api: ReturnType<typeof fakeApi>
+let sessions: Session[]
+const me = aUser({ name: 'Idris', role: 'contactPerson', mosqueId: 'm' })
+
+const sessionOf = (_id: string, browser: string, isCurrent = false): Session => ({
+  ...{ _id, browser, isCurrent },
+  ...{ createdAt: '2026-11-18T09:00:00.000Z', expiresAt: '2026-12-18T09:00:00.000Z' },
+})
+
+beforeEach(() => {
+  api = fakeApi()
+  sessions = [sessionOf('here', 'Firefox on Windows', true), sessionOf('phone', 'Safari on iPhone')]
+  api.on(updateUser, () => ({ success: true as const, user: me }))
+  api.on(listSessions, () => ({ success: true as const, sessions }))
+  api.on(endSession, ({ params }) => {
+    sessions = sessions.filter(({ _id }) => _id !== params.id)
+    return { success: true as const, message: 'Session ended' }
+  })
+  api.on(endOtherSessions, () => {
+    sessions = sessions.filter(({ isCurrent }) => isCurrent)
+    return { success: true as const, message: 'You are signed out everywhere else' }
+  })
+})
+
+afterEach(() => toast.dismiss())
+
+const openOwn = () => openAs(me, '/profile', <OwnProfilePage />)
+
+async function openDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }))
+  return screen.findByRole('dialog', { name: 'Edit Profile' })
+}
+
+test('of oneself the picture and the address can be changed too', async () => {
+  openOwn()
+  await openDialog()
+  expect(field('Image')).toBeTruthy()
+  expect(field('Address')).toBeTruthy()
+})
+
+test('one’s own new email is confirmed with the current password', async () => {
+  api.on(updateUser, refuse('badRequest', 'Wrong', { currentPassword: 'The current password is not right' }))
+  openOwn()
+  const dialog = within(await openDialog())
+  expect(dialog.queryByLabelText('Current password')).toBeNull()
+  await userEvent.type(dialog.getByLabelText('Email'), '.new')
+  await press('Save Changes')
+  expect(await dialog.findByText('Please enter your current password')).toBeTruthy()
+  expect(api.callsOf(updateUser)).toEqual([])
+  await userEvent.type(dialog.getByLabelText('Current password'), 'wrong')
+  await press('Save Changes')
+  expect(await dialog.findByText('The current password is not right')).toBeTruthy()
+  expect(api.callsOf(updateUser)[0]?.body).toEqual({
+    ...{ email: `${me.email}.new`, currentPassword: 'wrong' },
+  })
+})
+
+test('two sessions of one browser and one day are told apart by the time', async () => {
+  const morning = sessionOf('morning', 'Firefox on Windows')
+  sessions = [morning, { ...morning, _id: 'noon', createdAt: '2026-11-18T15:30:00.000Z' }]
+  openOwn()
+  // Where the tests run it is three and a half hours earlier.
+  expect(await screen.findByText('Since 18 November 2026, 05:30')).toBeTruthy()
+  await press('Sign out Firefox on Windows, since 18 November 2026, 12:00')
+  await waitFor(() => expect(api.callsOf(endSession)[0]?.params).toEqual({ id: 'noon' }))
+})
+
+test('the sessions tell the browser, and each other one can be ended', async () => {
+  openOwn()
+  const list = await screen.findByRole('list', { name: 'Where you are signed in' })
+  expect(within(list).getByText('Firefox on Windows')).toBeTruthy()
+  expect(within(list).getAllByRole('button')).toHaveLength(1)
+  await press(/Sign out Safari on iPhone/)
+  expect(await screen.findByText('Session ended')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+  expect(screen.getByText('You are signed in nowhere else.')).toBeTruthy()
+  expect(api.callsOf(endSession)[0]?.params).toEqual({ id: 'phone' })
+})
+
+test('all other sessions end at once', async () => {
+  openOwn()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+  expect(await screen.findByText('You are signed out everywhere else')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+})
+
+test('a session that cannot be ended stays, with words', async () => {
+  api.on(endOtherSessions, refuse('conflict'))
+  openOwn()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+  expect(await screen.findByText('The session could not be ended. Please try again.')).toBeTruthy()
+  expect(screen.getByText('Safari on iPhone')).toBeTruthy()
+})
+
+test('sessions that do not come can be asked for again', async () => {
+  api.on(listSessions, refuse('conflict'))
+  openOwn()
+  expect(await screen.findByText('Your sessions did not come')).toBeTruthy()
+  api.on(listSessions, () => ({ success: true as const, sessions }))
+  await press('Retry')
+  expect(await screen.findByText('Firefox on Windows')).toBeTruthy()
+})
+
+test('a new password is set with the current one, and the fields are empty again', async () => {
+  openOwn()
+  await userEvent.type(field('Current password'), 'the old one')
+  await userEvent.type(field('New password'), 'a newer password')
+  await press('Change password')
+  expect(await screen.findByText(/Your new password is set/)).toBeTruthy()
+  expect(api.callsOf(updateUser)[0]?.body).toEqual({
+    ...{ currentPassword: 'the old one', password: 'a newer password' },
+  })
+  await waitFor(() => expect(field('New password').value).toBe(''))
+  expect(api.callsOf(listSessions).length).toBeGreaterThan(1)
+})
+
+test('neither password stays in memory once it is changed', async () => {
+  const { queryClient } = openOwn()
+  await userEvent.type(field('Current password'), 'the old one')
+  await userEvent.type(field('New password'), 'a newer password')
+  await press('Change password')
+  await screen.findByText(/Your new password is set/)
+  await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
+})
+
+test('a current password may be made of spaces alone, as it is elsewhere', async () => {
+  openOwn()
+  await userEvent.type(field('Current password'), '        ')
+  await userEvent.type(field('New password'), 'a newer password')
+  await press('Change password')
+  await waitFor(() => expect(api.callsOf(updateUser)[0]?.body).toMatchObject({ currentPassword: '        ' }))
+})
+
+test('a wrong current password is said at its field, and nothing typed is lost', async () => {
+  api.on(updateUser, refuse('badRequest', 'Wrong', { currentPassword: 'The current password is not right' }))
+  openOwn()
+  await userEvent.type(field('Current password'), 'wrong')
+  await userEvent.type(field('New password'), 'a newer password')
+  await press('Change password')
+  expect(await screen.findByText('The current password is not right')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('Current password')))
+  expect(field('New password').value).toBe('a newer password')
+})
+
+test('whoever has no mosque yet has their profile, their sessions and a way back', async () => {
+  const { router } = openAs(aUser(), '/mosque-admin/profile', <ApplicantProfilePage />)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Yusuf Karim')
+  expect(screen.getByRole('button', { name: 'Change password' })).toBeTruthy()
+  expect(await screen.findByText('Firefox on Windows')).toBeTruthy()
+  await press('Back')
+  expect(router.state.location.pathname).toBe('/mosque-admin')
+})

@@ -1,0 +1,67 @@
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { useCloseGuard } from '#lib/use-close-guard.ts'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+type SceneProps = Partial<Parameters<typeof FormDialog>[0]>
+
+function Scene(props: SceneProps) {
+  const guard = useCloseGuard(false, () => undefined)
+  return (
+    <FormDialog
+      title="Set times"
+      guard={guard}
+      isRestored={false}
+      isPending={false}
+      errors={{}}
+      failure={null}
+      footer={<Button type="submit">Save</Button>}
+      onSubmit={() => undefined}
+      onClose={() => undefined}
+      {...props}
+    >
+      <input aria-label="Fajr" />
+    </FormDialog>
+  )
+}
+
+const draw = (props: SceneProps) => renderScreen([{ path: '/', element: <Scene {...props} /> }], '/')
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('a double press sends a form once, a later press sends it again', async () => {
+  const onSubmit = vi.fn()
+  draw({ onSubmit })
+  fireEvent.click(button('Save'))
+  fireEvent.click(button('Save'))
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  await userEvent.click(button('Save'))
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
+})
+
+test('a double press confirms once', () => {
+  const onConfirm = vi.fn()
+  const deeds = { onConfirm, onCancel: () => undefined }
+  const element = <ConfirmDialog isOpen title="Delete?" body="For good." {...deeds} />
+  renderScreen([{ path: '/', element }], '/')
+  fireEvent.click(button('Delete'))
+  fireEvent.click(button('Delete'))
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})
+
+test('a form that one types into at once has the focus in its first field', () => {
+  draw({ isTypedAtOnce: true })
+  expect(document.activeElement).toBe(screen.getByLabelText('Fajr'))
+})
+
+test('what was restored can be given up, and the focus goes on to what sends the form', async () => {
+  const onPress = vi.fn()
+  draw({ isRestored: true, afresh: { label: 'Start empty', onPress } })
+  expect(screen.getByText('This is what you typed before. It is not saved yet.')).toBeTruthy()
+  await userEvent.click(button('Start empty'))
+  expect(onPress).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(button('Save'))
+})

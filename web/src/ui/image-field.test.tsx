@@ -1,0 +1,206 @@
+import { type FakeUpload, fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ImageField } from './image-field.tsx'
+import { toast } from './toast.tsx'
+import { useImageField } from './use-image-field.ts'
+
+afterEach(() => toast.dismiss())
+
+type FormProps = { isReasonToasted?: boolean; uploaded?: string; refusal?: string }
+
+function Form(props: FormProps) {
+  const [value, setValue] = useState('/media/old.webp')
+  const [sent, setSent] = useState('')
+  const image = useImageField({ ...props, value, onChange: setValue, failed: 'Upload failed' })
+  return (
+    <>
+      <ImageField label="Image" image={image} />
+      <output aria-label="Stored">{value}</output>
+      <output aria-label="Sent">{sent}</output>
+      <output aria-label="Unsent">{String(image.isUnsent)}</output>
+      <button type="button" onClick={() => image.isReadyToSend() && setSent(value)}>
+        Save
+      </button>
+    </>
+  )
+}
+
+function renderField(props: FormProps = {}) {
+  const fake = fakeUploads()
+  renderScreen([{ path: '/', element: <Form {...props} /> }], '/')
+  return fake
+}
+
+const output = (name: string) => screen.getByRole('status', { name }).textContent
+const isMarked = () => screen.getByLabelText('Image').getAttribute('aria-invalid') === 'true'
+const stored = () => output('Stored')
+const shown = () => document.querySelector('img')?.getAttribute('src')
+const photo = new File(['x'], 'photo.png', { type: 'image/png' })
+const choose = (file: File) => fireEvent.change(screen.getByLabelText('Image'), { target: { files: [file] } })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+/** Lets an upload go on, and the screen follow. */
+const after = (upload: FakeUpload | undefined, deed: (upload: FakeUpload) => void) =>
+  act(async () => {
+    if (!upload) throw new Error('Nothing is being uploaded')
+    deed(upload)
+  })
+
+test('a chosen image is shown at once, with how much of it is sent, and taken over when it is there', async () => {
+  const { uploads } = renderField()
+  choose(photo)
+  expect(shown()).toBe('blob:photo.png')
+  expect(stored()).toBe('/media/old.webp')
+  await after(uploads[0], (upload) => upload.progress(300, 400))
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75')
+  expect(uploads[0]?.path).toBe('/api/media/file')
+  expect(uploads[0]?.file).toBeInstanceOf(File)
+  await after(uploads[0], (upload) => upload.succeed('/media/new.webp'))
+  expect(stored()).toBe('/media/new.webp')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('an upload can be cancelled, and the image from before is there again', async () => {
+  const { uploads, revoked } = renderField()
+  choose(photo)
+  await press('Cancel')
+  expect(uploads[0]?.isAborted).toBe(true)
+  expect(shown()).toBe('/media/old.webp')
+  expect(revoked()).toEqual(['blob:photo.png'])
+  await after(uploads[0], (upload) => upload.succeed('/media/late.webp'))
+  expect(stored()).toBe('/media/old.webp')
+})
+
+test('another image takes the place of the one that is being sent, whichever arrives last', async () => {
+  const { uploads } = renderField()
+  choose(photo)
+  choose(new File(['y'], 'other.png', { type: 'image/png' }))
+  expect(uploads[0]?.isAborted).toBe(true)
+  await after(uploads[1], (upload) => upload.succeed('/media/other.webp'))
+  await after(uploads[0], (upload) => upload.succeed('/media/late.webp'))
+  expect(stored()).toBe('/media/other.webp')
+})
+
+test('after a failure the image can be sent again, or given up', async () => {
+  const { uploads } = renderField()
+  choose(photo)
+  await after(uploads[0], (upload) => upload.breakDown())
+  await waitFor(() => expect(screen.getAllByText('Upload failed')).toHaveLength(2))
+  await press('Retry')
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  await after(uploads[1], (upload) => upload.breakDown())
+  await press('Cancel')
+  expect(shown()).toBe('/media/old.webp')
+  expect(stored()).toBe('/media/old.webp')
+})
+
+test('why the server refused an image stands at the field, and in the toast where the form wants it', async () => {
+  const { uploads } = renderField({ isReasonToasted: true })
+  choose(photo)
+  await after(uploads[0], (upload) => upload.refuse('unsupportedMediaType', 'This image is damaged'))
+  await waitFor(() => expect(screen.getAllByText('This image is damaged')).toHaveLength(2))
+  await press('Retry')
+  await after(uploads[1], (upload) => upload.breakDown())
+  await waitFor(() => expect(screen.getAllByText('Upload failed')).toHaveLength(2))
+})
+
+test('the toast has its set words where the form has some', async () => {
+  const { uploads } = renderField({ uploaded: 'Image uploaded successfully' })
+  choose(photo)
+  await after(uploads[0], (upload) => upload.refuse('unsupportedMediaType', 'This image is damaged'))
+  expect(await screen.findByText('Upload failed')).toBeTruthy()
+  expect(screen.getByText('This image is damaged')).toBeTruthy()
+  await press('Retry')
+  await after(uploads[1], (upload) => upload.succeed('/media/new.webp'))
+  expect(await screen.findByText('Image uploaded successfully')).toBeTruthy()
+})
+
+test('a form with an image on its way is not sent, and says why', async () => {
+  const { uploads } = renderField()
+  choose(photo)
+  expect(output('Unsent')).toBe('true')
+  await press('Save')
+  expect(await screen.findByText('Please wait for image upload to finish')).toBeTruthy()
+  expect(output('Sent')).toBe('')
+  await after(uploads[0], (upload) => upload.succeed('/media/new.webp'))
+  await press('Save')
+  expect(output('Sent')).toBe('/media/new.webp')
+  expect(output('Unsent')).toBe('false')
+})
+
+test('nor is one whose image could not be sent: it is sent again or given up, never left out unseen', async () => {
+  const { uploads } = renderField()
+  choose(photo)
+  await after(uploads[0], (upload) => upload.breakDown())
+  expect(output('Unsent')).toBe('true')
+  await press('Save')
+  expect(screen.getByText(/^This image is not uploaded/)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Image'))
+  expect(output('Sent')).toBe('')
+  await press('Cancel')
+  await press('Save')
+  expect(output('Sent')).toBe('/media/old.webp')
+})
+
+test('a complaint about a second choice is over once the first has arrived', async () => {
+  const { uploads } = renderField()
+  choose(photo)
+  choose(new File(['x'], 'drawing.svg', { type: 'image/svg+xml' }))
+  expect(isMarked()).toBe(true)
+  await after(uploads[0], (upload) => upload.succeed('/media/new.webp'))
+  expect(stored()).toBe('/media/new.webp')
+  expect(isMarked()).toBe(false)
+})
+
+test('what the server said of an image is not said of the next one', () => {
+  renderField({ refusal: 'This image is not there any more' })
+  expect(screen.getByText('This image is not there any more')).toBeTruthy()
+  choose(photo)
+  expect(isMarked()).toBe(false)
+})
+
+test('what turns out to be no image leaves no broken picture, and the next one is shown', async () => {
+  const { uploads } = renderField()
+  choose(photo)
+  fireEvent.error(document.querySelector('img') ?? document.body)
+  expect(shown()).toBeUndefined()
+  await after(uploads[0], (upload) => upload.refuse('unsupportedMediaType', 'This is no image'))
+  choose(new File(['y'], 'other.png', { type: 'image/png' }))
+  expect(shown()).toBe('blob:other.png')
+})
+
+test('what went wrong comes into sight, unless one is busy elsewhere by then', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  onTestFinished(() => scroll.mockRestore())
+  const { uploads } = renderField()
+  const input = screen.getByLabelText('Image')
+  input.focus()
+  choose(photo)
+  await after(uploads[0], (upload) => upload.breakDown())
+  expect(scroll.mock.contexts).toEqual([input])
+  await press('Retry')
+  screen.getByRole('button', { name: 'Save' }).focus()
+  await after(uploads[1], (upload) => upload.breakDown())
+  expect(scroll.mock.contexts).toEqual([input])
+})
+
+test('what is no image, or too large, is not sent at all', async () => {
+  const { uploads } = renderField()
+  choose(new File(['x'], 'drawing.svg', { type: 'image/svg+xml' }))
+  expect(screen.getByText('Please choose a JPEG, PNG, WebP, GIF or AVIF image')).toBeTruthy()
+  choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }))
+  expect(screen.getByText('This image is larger than 5 MB. Please choose a smaller one')).toBeTruthy()
+  expect(uploads).toEqual([])
+  expect(shown()).toBe('/media/old.webp')
+})
+
+test('a stored image can be removed', async () => {
+  renderField()
+  await press('Remove image')
+  expect(stored()).toBe('')
+  expect(document.activeElement).toBe(screen.getByLabelText('Image'))
+})

@@ -1,0 +1,25 @@
+import { imageMediaTypes } from '@mihrab/core/features/media/media.schemas.ts'
+import { FileField, type FileFieldProps } from './file-field.tsx'
+import type { ImageFieldState } from './use-image-field.ts'
+import { words } from './words.ts'
+
+type ImageFieldProps = Pick<FileFieldProps, 'label' | 'shape' | 'className'> & { image: ImageFieldState }
+
+/** Shows an image of a form, takes another one, and says how its upload goes. */
+export function ImageField({ image, ...field }: ImageFieldProps) {
+  return (
+    <FileField
+      {...field}
+      ref={image.input}
+      description={words.imageHint}
+      accept={imageMediaTypes.join(',')}
+      value={image.shown}
+      error={image.error}
+      onChange={image.choose}
+      isUploading={image.isUploading}
+      share={image.share}
+      onCancel={image.cancel}
+      onRetry={image.hasFailed ? image.retry : undefined}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import { Button } from './button.tsx'
+import { focusSubmit } from './focus-submit.ts'
+import { words } from './words.ts'
+
+type RestoredNoticeProps = {
+  /** The way back, to fields as they are without it. */
+  afresh?: { label: string; onPress: () => void }
+}
+
+/** Says that what stands in the fields was typed earlier and never saved. */
+export function RestoredNotice({ afresh }: RestoredNoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+
+  function handlePress() {
+    focusSubmit(box.current)
+    afresh?.onPress()
+  }
+
+  return (
+    <div
+      ref={box}
+      className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink"
+    >
+      <p role="status">{words.restored}</p>
+      {afresh && (
+        <Button variant="secondary" onPress={handlePress}>
+          {afresh.label}
+        </Button>
+      )}
+    </div>
+  )
+}

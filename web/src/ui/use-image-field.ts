@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { errorMessage } from '#lib/api.ts'
+import { useImageUpload } from '#lib/use-image-upload.ts'
+import { toast } from './toast.tsx'
+import { words } from './words.ts'
+
+type ImageFieldOptions = {
+  /** The address of the image as it stands in the form; empty for none. */
+  value: string
+  onChange: (url: string) => void
+  /** What the server said of the image that stands there. */
+  refusal?: string
+  /** What the toast says of an upload that failed; why it failed stands at the field. */
+  failed: string
+  /** What the toast says of one that succeeded. */
+  uploaded?: string
+  /** Has the toast, too, say why it failed. */
+  isReasonToasted?: boolean
+}
+
+/** The one image of a form, with its upload. What could not be uploaded is never left out of what is saved unseen. */
+export function useImageField(options: ImageFieldOptions) {
+  const { value, onChange, refusal, failed, uploaded, isReasonToasted = false } = options
+  const [fault, setFault] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useImageUpload({
+    value,
+    onChange: (url) => {
+      setFault(null)
+      onChange(url)
+      if (url && uploaded) toast.success(uploaded)
+    },
+    onFault: (found) => setFault(found === 'wrongType' ? words.imageWrongType : words.imageTooLarge),
+    onFailure: (error) => {
+      const reason = errorMessage(error, failed)
+      setFault(reason)
+      toast.error(isReasonToasted ? reason : failed)
+    },
+  })
+
+  // The error and its way out may lie out of sight; nobody is torn away from another field, though.
+  useEffect(() => {
+    const holder = document.activeElement
+    if (fault && (holder === input.current || holder === document.body)) {
+      input.current?.scrollIntoView({ block: 'center' })
+    }
+  }, [fault])
+
+  /** Whatever is done next, the old complaint is over. */
+  function afresh<Given extends unknown[]>(deed: (...given: Given) => void) {
+    return (...given: Given) => {
+      setFault(null)
+      deed(...given)
+    }
+  }
+
+  /** Whether the form may be sent; says what keeps it where it may not. */
+  function isReadyToSend(): boolean {
+    if (upload.isUploading) toast.info(words.imageWait, { id: 'wait-for-image' })
+    if (upload.hasFailed) {
+      setFault(words.imageUnsent)
+      input.current?.focus()
+    }
+    return !upload.isUploading && !upload.hasFailed
+  }
+
+  return {
+    ...upload,
+    input,
+    choose: afresh(upload.choose),
+    cancel: afresh(upload.cancel),
+    retry: afresh(upload.retry),
+    // While another image is on its way, what the server said is about the former one.
+    error: fault ?? (upload.isUploading ? undefined : refusal),
+    /** An image was chosen and is not there yet: it would be lost. */
+    isUnsent: upload.isUploading || upload.hasFailed,
+    isReadyToSend,
+  }
+}
+
+export type ImageFieldState = ReturnType<typeof useImageField>
