@@ -1,5 +1,28 @@
-/* `npm run bench`: the server against bare Node, and a year of prayer times against adhan, as ratios within one run. */
-import { runCommand } from './command.mjs'
+/*
+ * `npm run bench`: the server against bare Node, a year of prayer times against adhan, and the screens over much data
+ * against little, as ratios within one run.
+ *
+ *   npm run bench -- server     the server and the prayer times alone
+ *   npm run bench -- screens    the screens alone, in Chromium
+ */
+import { ensureBrowser } from './browser.mjs'
+import { PlainError, runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 
-await runCommand(() => runServerProgram('server/bench/main.ts', { build: true, settings: false }))
+const parts = {
+  server: () => run('server/bench/main.ts'),
+  screens: () => run('e2e/bench/main.ts', { CHROMIUM_PATH: ensureBrowser() }),
+}
+
+function run(file, env) {
+  return runServerProgram(file, { build: true, settings: false, args: [], env })
+}
+
+await runCommand(async () => {
+  const [wanted] = process.argv.slice(2)
+  if (wanted && !(wanted in parts))
+    throw new PlainError(`${wanted} is no part of the bench; they are ${Object.keys(parts).join(', ')}.`)
+  const codes = []
+  for (const part of wanted ? [wanted] : Object.keys(parts)) codes.push(await parts[part]())
+  return codes.find((code) => code !== 0) ?? 0
+})

@@ -12,13 +12,14 @@ import { setUp } from './setup.mjs'
  * @param {object} options
  * @param {boolean} options.build whether it serves the web app
  * @param {boolean} options.settings whether it reads the settings in .env
+ * @param {Record<string, string>} [options.env] what it finds in its environment besides ours
  */
-export async function runServerProgram(file, { build, settings, args = process.argv.slice(2) }) {
+export async function runServerProgram(file, { build, settings, args = process.argv.slice(2), env = {} }) {
   await setUp({ build })
   const node = findNode()
   const nodeArgs = [...endWithUsFlags(), ...(settings ? settingsFlags() : [])]
   const { code } = await runProgram(node, [...nodeArgs, join(projectRoot, file), ...args], {
-    env: environmentFor(node),
+    env: { ...environmentFor(node), ...env },
     channel: true,
   })
   return code

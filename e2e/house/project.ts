@@ -20,7 +20,12 @@ export interface Document {
 
 /** Every Markdown file of the project itself. */
 export function readDocuments(): Document[] {
-  const paths = globSync('**/*.md', { cwd: root, exclude: (path) => foreignFolder.test(path) })
+  return readSources('**/*.md')
+}
+
+/** The project's own files that a pattern names. */
+export function readSources(pattern: string): Document[] {
+  const paths = globSync(pattern, { cwd: root, exclude: (path) => foreignFolder.test(path) })
   return paths.sort().map((path) => ({ path, text: readProjectFile(path) }))
 }
 

@@ -1,7 +1,7 @@
 import { createContact } from '@mihrab/core/features/contact/contact.contract.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
-import { addMosque, enter, join, setStatus } from '#support/calls.ts'
+import { addMosque, enter, join, post, setStatus } from '#support/calls.ts'
 import { countMailsTo, mailTo } from '#support/mails.ts'
 import { signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
@@ -106,6 +106,22 @@ test('messages are searched, filtered and deleted', async ({ openBrowser }) => {
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page.getByText('Amina writes')).toBeVisible()
   await expect(page.getByText('Bilal writes')).toBeHidden()
+})
+
+test('a sender whose words have no end leaves the buttons within reach', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await enter(page, adminLogin)
+  const data = { name: 'Long'.repeat(20), phone: '1'.repeat(60), email: `${'e'.repeat(60)}@example.org` }
+  await post(page, createContact, { ...data, service: 'problem', message: 'Word'.repeat(60) })
+  await page.goto('/admin/contact')
+  for (const width of [1280, 1024, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const name of ['Reply', 'Delete']) {
+      await expect(page.getByRole('button', { name }), `${name} at ${width} px`).toBeInViewport({ ratio: 1 })
+    }
+  }
+  await page.getByRole('button', { name: 'Reply' }).click()
+  await expectAccessible(page, 'Reply to a sender of long words')
 })
 
 test('a reply that is begun outlives the end of the session', async ({ openBrowser, server }) => {

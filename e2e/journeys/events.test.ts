@@ -1,7 +1,10 @@
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from '#support/accessible.ts'
 import { dayCell } from '#support/calendar.ts'
 import { addMosque, enter, join, setStatus } from '#support/calls.ts'
+import { tabTo } from '#support/keyboard.ts'
+import { holdAnswer } from '#support/late-answer.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
 
@@ -73,18 +76,15 @@ test('a mosque admin announces an event with an image that first fails, changes 
     await dialog.getByLabel('Image').setInputFiles(await takePhoto(page))
     await expect(page.getByText('Image upload failed').first()).toBeVisible()
     await expect(dialog.getByLabel('Title')).toHaveValue('Iftar for everyone')
+    await expectAccessible(page, 'Add New Event with an image that failed')
     await page.unroute(uploads)
-    const released = Promise.withResolvers<void>()
-    await page.route(uploads, async (route) => {
-      await released.promise
-      await route.continue()
-    })
+    const late = await holdAnswer(page, /\/api\/media\/file$/)
     await dialog.getByRole('button', { name: 'Retry' }).click()
     const waiting = dialog.getByRole('button', { name: 'Uploading image ...' })
     await expect(waiting).toHaveAttribute('aria-disabled', 'true')
     await dialog.getByLabel('Title').press('Enter')
     await expect(page.getByText('Please wait for image upload to finish')).toBeVisible()
-    released.resolve()
+    await late.release()
     await expect(page.getByText('Image uploaded successfully')).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Event created successfully')).toBeVisible()
@@ -96,6 +96,7 @@ test('a mosque admin announces an event with an image that first fails, changes 
     await expect(row).toContainText('16:45')
     await expect(row).toContainText('1 Ramadan 1448')
     await expect(row.locator('img')).toHaveAttribute('src', /^\/media\//)
+    await expectAccessible(page, 'the calendar of events')
   })
 
   await test.step('another event of the day, and the way between the two', async () => {
@@ -134,6 +135,7 @@ test('a mosque admin announces an event with an image that first fails, changes 
     await expect(page.getByRole('heading', { name: /Tarawih/ })).toBeVisible()
     const link = page.getByRole('link', { name: 'https://quba.example/iftar' })
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+    await expectAccessible(page, 'the profile of a mosque with events')
   })
 
   await test.step('a day later the event is over when its day is', async () => {
@@ -160,20 +162,12 @@ test('a contact person adds, changes and deletes an event by the keyboard alone'
   await page.goto('/contact-person/events')
   await expect(page.getByText('No events for February 2027. Click on a date to add an event.')).toBeVisible()
   const { keyboard } = page
-  const tabTo = async (target: Locator) => {
-    for (let step = 0; step < 30; step += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await keyboard.press('Tab')
-    }
-    await expect(target).toBeFocused()
-  }
-
-  await tabTo(dayCell(page, '2027-02-01'))
+  await tabTo(page, dayCell(page, '2027-02-01'))
   await keyboard.press('ArrowDown')
   await keyboard.press('ArrowRight')
   await keyboard.press('Enter')
   const adding = dialogOf(page, 'Add New Event')
-  await tabTo(adding.getByLabel('Title'))
+  await tabTo(page, adding.getByLabel('Title'))
   await keyboard.type('Food bank')
   await keyboard.press('Enter')
   await expect(page.getByText('Event created successfully')).toBeVisible()
@@ -183,26 +177,26 @@ test('a contact person adds, changes and deletes an event by the keyboard alone'
 
   await keyboard.press('Enter')
   const editing = dialogOf(page, 'Edit Event')
-  await tabTo(editing.getByLabel('Description'))
+  await tabTo(page, editing.getByLabel('Description'))
   await keyboard.type('Every week')
-  await tabTo(editing.getByRole('button', { name: 'Update Event' }))
+  await tabTo(page, editing.getByRole('button', { name: 'Update Event' }))
   await keyboard.press('Enter')
   await expect(page.getByText('Event updated successfully')).toBeVisible()
   await expect(listOf(page).getByText('Every week')).toBeVisible()
   await expect(dayCell(page, '2027-02-09')).toBeFocused()
 
   await keyboard.press('Space')
-  await tabTo(editing.getByRole('button', { name: 'Delete' }))
+  await tabTo(page, editing.getByRole('button', { name: 'Delete' }))
   await keyboard.press('Enter')
   const question = page.getByRole('alertdialog')
-  await tabTo(question.getByRole('button', { name: 'Delete' }))
+  await tabTo(page, question.getByRole('button', { name: 'Delete' }))
   await keyboard.press('Enter')
   await expect(page.getByText('Event deleted successfully')).toBeVisible()
   await expect(dayCell(page, '2027-02-09')).toHaveAttribute('data-state', 'free')
   await expect(dayCell(page, '2027-02-09')).toBeFocused()
 })
 
-test('an admin keeps the events of any mosque; a colleague’s change meanwhile is not overwritten', async ({
+test('an admin keeps the events of any mosque; a colleague’s change meanwhile is not overwritten unseen', async ({
   openBrowser,
 }) => {
   const page = await openBrowser()
@@ -230,6 +224,8 @@ test('an admin keeps the events of any mosque; a colleague’s change meanwhile 
   await mine.getByRole('button', { name: 'Update Event' }).click()
   await expect(mine.getByText(`${owner.name} has changed this event meanwhile`)).toBeVisible()
   await expect(mine.getByLabel('Title')).toHaveValue('Mine')
-  await mine.getByRole('button', { name: 'Show theirs' }).click()
-  await expect(mine.getByLabel('Title')).toHaveValue('Night of Ramadan')
+  await mine.getByRole('button', { name: 'Keep mine' }).click()
+  await mine.getByRole('button', { name: 'Update Event' }).click()
+  await expect(mine).toBeHidden()
+  await expect(listOf(adminPage).getByText('Mine', { exact: true })).toBeVisible()
 })

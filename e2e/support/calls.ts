@@ -1,4 +1,4 @@
-import { login, register } from '@mihrab/core/features/auth/auth.contract.ts'
+import { checkAuth, login, register } from '@mihrab/core/features/auth/auth.contract.ts'
 import { createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
@@ -27,8 +27,13 @@ export async function enter(
 }
 
 export async function whoIs(page: Page): Promise<User> {
-  const answer = await page.request.get('/api/users/checkAuth')
+  const answer = await page.request.get(`/api${checkAuth.path}`)
   return (await answer.json()).user
+}
+
+export async function isSignedIn(page: Page): Promise<boolean> {
+  const answer = await page.request.get(`/api${checkAuth.path}`)
+  return answer.ok()
 }
 
 /** Registers a mosque as whoever is signed in on the page. */
@@ -47,6 +52,12 @@ export async function addMosque(page: Page, changes: Partial<MosqueRegistration>
   const answer = await page.request.post(`/api${createMosque.path}`, { data })
   expect(answer.status()).toBe(201)
   return (await answer.json()).mosque
+}
+
+/** Any other call that adds something. */
+export async function post(page: Page, { path }: { path: string }, data: unknown): Promise<void> {
+  const answer = await page.request.post(`/api${path}`, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
 }
 
 export async function setStatus(adminPage: Page, mosque: Mosque, status: string): Promise<void> {

@@ -8,7 +8,8 @@ export const adminLogin = { email: 'admin@example.org', password: 'correct horse
 
 /** A server on a folder of its own, which can be stopped and started again. */
 export class JourneyServer {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'mihrab-journey-'))
+  /** Where its data lies. */
+  readonly folder = mkdtempSync(join(tmpdir(), 'mihrab-journey-'))
   readonly #now: string
   #process: ChildProcess | undefined
   #port = '0'
@@ -21,7 +22,7 @@ export class JourneyServer {
 
   /** Where the mails lie that it has sent. */
   get mailFolder(): string {
-    return join(this.#folder, 'outbox')
+    return join(this.folder, 'outbox')
   }
 
   async start(): Promise<void> {
@@ -30,7 +31,7 @@ export class JourneyServer {
       env: {
         PATH: process.env.PATH,
         JOURNEY_NOW: this.#now,
-        DATA_DIR: this.#folder,
+        DATA_DIR: this.folder,
         PORT: this.#port,
         LOG_LEVEL: 'error',
         RATE_LIMIT_FACTOR: '1000',
@@ -58,6 +59,6 @@ export class JourneyServer {
 
   async remove(): Promise<void> {
     await this.stop()
-    rmSync(this.#folder, { recursive: true, force: true })
+    rmSync(this.folder, { recursive: true, force: true })
   }
 }

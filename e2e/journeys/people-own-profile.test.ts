@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '#support/accessible.ts'
+import { addMosque, enter, isSignedIn, join, setStatus } from '#support/calls.ts'
+import { mailTo } from '#support/mails.ts'
+import { type Account, signIn } from '#support/people.ts'
+import { adminLogin } from '#support/server.ts'
+import { test } from '#support/test.ts'
+
+const accountOf = (name: string): Account => ({
+  name,
+  email: `${name.toLowerCase()}@example.org`,
+  username: name.toLowerCase(),
+  password: 'a long password',
+})
+const owner = accountOf('Hamza')
+const helper = accountOf('Idris')
+const newcomer = accountOf('Sara')
+const newPassword = 'a newer password'
+
+/** Finds the way to one's own profile, changes the name and the password, and ends what is open elsewhere. */
+async function keepProfile(page: Page, elsewhere: Page, account: Account): Promise<void> {
+  await page.getByRole('link', { name: 'User Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.name)
+  await expect(page.getByRole('button', { name: /^Sign out .* since/ })).toHaveCount(1)
+  await expectAccessible(page, `The profile of ${account.name}`)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(`${account.name} Karim`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${account.name} Karim`)
+
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  expect(await isSignedIn(elsewhere)).toBe(false)
+  await page.getByLabel('Current password').fill(account.password)
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText(/Your new password is set/)).toBeVisible()
+  await enter(elsewhere, { email: account.email, password: newPassword })
+}
+
+test('whoever has no mosque yet keeps their own profile, also while it is reviewed', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser()
+  const elsewhere = await openBrowser()
+  await join(page, newcomer)
+  await enter(elsewhere, newcomer)
+  await page.goto('/mosque-admin/mosque-form')
+  await keepProfile(page, elsewhere, newcomer)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/mosque-admin\/mosque-form$/)
+  await addMosque(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Pending Approval' })).toBeVisible()
+  await page.getByRole('link', { name: 'User Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sara Karim')
+})
+
+test('a mosque admin and a contact person keep their own profiles', async ({ openBrowser }) => {
+  test.slow()
+  const ownerPage = await openBrowser()
+  const helperPage = await openBrowser()
+  const elsewhere = await openBrowser()
+  const adminPage = await openBrowser()
+  await join(ownerPage, owner)
+  const { _id } = await join(helperPage, helper)
+  const mosque = await addMosque(ownerPage, { contactPerson: [_id] })
+  await enter(adminPage, adminLogin)
+  await setStatus(adminPage, mosque, 'approved')
+  for (const [page, account] of [
+    [ownerPage, owner],
+    [helperPage, helper],
+  ] as const) {
+    await enter(elsewhere, account)
+    await page.goto('/')
+    await keepProfile(page, elsewhere, account)
+  }
+})
+
+test('a new email is confirmed with the current password, and the old one is told', async ({
+  openBrowser,
+  server,
+}) => {
+  const page = await openBrowser()
+  await join(page, newcomer)
+  await page.goto('/mosque-admin/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill('malik@example.org')
+  await expectAccessible(page, 'Edit Profile with a new email')
+  await dialog.getByLabel('Current password').fill('not the password')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByText('The current password is not right')).toBeVisible()
+  await dialog.getByLabel('Current password').fill(newcomer.password)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('link', { name: 'malik@example.org' })).toBeVisible()
+  await mailTo(server, newcomer.email, 'The email of your account has changed')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signIn(page, { email: 'malik@example.org', password: newcomer.password })
+})

@@ -1,0 +1,11 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const mostSteps = 60
+
+/** Goes from control to control until it arrives, as somebody does who has no mouse. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  for (let step = 0; step < mostSteps && !(await isThere()); step += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
