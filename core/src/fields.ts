@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { earliestDay, isIsoDay, latestDay } from '#days.ts'
+import { holdsCredentials } from '#web-address.ts'
 
 /** The kinds of value that forms and calls are made of, each with words fit to show. */
 
@@ -11,8 +12,8 @@ export const isStorable = (value: string): boolean => value.isWellFormed() && !v
 
 export const notStorableWords = (label: string): string => `${label} holds a character that cannot be stored`
 
-/** Something that can be seen: not only spaces, marks of writing direction, joiners and the like. */
-const hasInk = (value: string): boolean => /[^\p{Z}\p{C}\p{M}]/u.test(value)
+/** Something that can be seen: not only spaces, marks of writing direction, joiners, fillers and the like. */
+const hasInk = (value: string): boolean => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0]/u.test(value)
 
 /** Most text is a line; what somebody writes at length has many. */
 type Lines = 'one' | 'many'
@@ -20,10 +21,12 @@ type Lines = 'one' | 'many'
 const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/
 
 /**
- * Control characters, and those that turn the direction of all that follows: nobody types them, and a name that holds
- * them can look like another one. Marks of direction and joiners stay, which Arabic and Persian names need.
+ * Characters that nobody sees or types: those that control, that break words, that turn the direction of all that
+ * follows, and the fillers of Hangul. A name that holds one can look like another name. Marks of direction and joiners
+ * stay, which Arabic and Persian names need, and so do the signs for years and verses, which can be seen.
  */
-const hiddenCharacter = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+const hiddenCharacter =
+  /(?![\u061c\u200c-\u200f\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0]/u
 
 /** The lines that text may have, and their length. */
 function fit(text: z.ZodString, label: string, maxLength: number, lines: Lines) {
@@ -37,19 +40,25 @@ function fit(text: z.ZodString, label: string, maxLength: number, lines: Lines) 
       error: `${label} holds a hidden character. Please type it anew`,
       abort: true,
     })
-    .max(maxLength, `${label} can have at most ${maxLength} characters`)
+    .max(maxLength, tooLongWords(label, maxLength))
 }
+
+const tooLongWords = (label: string, maxLength: number): string =>
+  `${label} can have at most ${maxLength} characters`
 
 /** Required text, trimmed. `label` is the field's label as people see it. */
 export function requiredText(label: string, maxLength = 200, lines: Lines = 'one') {
+  return fit(textWithInk(label), label, maxLength, lines)
+}
+
+function textWithInk(label: string) {
   const required = `${label} is required`
-  const text = z
+  return z
     .string({ error: required })
     .trim()
     .min(1, required)
     .refine(isStorable, { error: notStorableWords(label), abort: true })
     .refine(hasInk, { error: required, abort: true })
-  return fit(text, label, maxLength, lines)
 }
 
 /** Text that may be left out or empty; read as `''` then. */
@@ -76,11 +85,13 @@ function anyText(label: string, maxLength: number, lines: Lines) {
 }
 
 export function emailField(label = 'Email') {
-  // What an address may hold is for the address's own words.
-  return requiredText(label, 254, 'many').refine(
-    (value) => z.email().safeParse(value).success,
-    `${label} must be an address such as name@example.org`,
-  )
+  // What an address may hold is for its own words alone.
+  return textWithInk(label)
+    .max(254, tooLongWords(label, 254))
+    .refine(
+      (value) => z.email().safeParse(value).success,
+      `${label} must be an address such as name@example.org`,
+    )
 }
 
 /** An identifier in an answer: a UUIDv7, which sorts by the time of its making. */
@@ -154,8 +165,12 @@ export const imageUrlField = z
       value === '' ||
       /^\/media\/[\w-]+\.[a-z]+$/.test(value) ||
       (/^https:\/\/\S+$/.test(value) && isStorable(value)),
-    'The image must be an uploaded one, or an https address',
+    { error: 'The image must be an uploaded one, or an https address', abort: true },
   )
+  .refine((value) => {
+    const url = URL.parse(value)
+    return url === null || !holdsCredentials(url)
+  }, 'The image’s address must hold no name or password')
   .nullable()
   .transform((value) => value || null)
   .optional()

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { messageCatalogue } from './message-catalogue.ts'
-import { findAll, readSources } from './project.ts'
+import { type Document, findAll, readSources } from './project.ts'
 
 /** Every word of the screens, by the name of its file and its key, as `users.form.created`. */
 const words = new Map(
@@ -9,6 +9,8 @@ const words = new Map(
     leavesOf(JSON.parse(text), namespaceOf(path)),
   ),
 )
+
+const namespaces = new Set([...words.keys()].map((key) => key.replace(/\..*/, '')))
 
 function leavesOf(value: unknown, key: string): [string, string][] {
   if (typeof value === 'string') return [[key, value]]
@@ -30,14 +32,33 @@ test('every message of the catalogue is there to be said, letter for letter', ()
 })
 
 test('every word of the screens is spoken somewhere', () => {
-  const sources = readSources('web/src/**/*.{ts,tsx}').filter(({ path }) => !isAside(path))
-  const spoken = sources.flatMap(({ text }) => keysIn(text))
-  const silent = [...words.keys()].filter((key) => {
-    const plain = key.replace(/_(zero|one|other)$/, '')
-    return !spoken.some((pattern) => pattern.test(plain))
-  })
-  expect(silent).toEqual([])
+  expect(silentAmong([...words.keys()])).toEqual([])
 })
+
+test('a word that nobody speaks is found', () => {
+  const invented = [
+    'users.form.title',
+    'mosques.detail.invented',
+    'app.form.title',
+    'events.validation.invented',
+  ]
+  expect(silentAmong(invented)).toEqual(invented)
+})
+
+/** Where the key follows from a value alone: a field's label from its name, a question from the kind of its form. */
+const namedByValues = ['mosques.form.fields.', 'mosques.form.leave.']
+
+function silentAmong(keys: readonly string[]): string[] {
+  const sources = readSources('web/src/**/*.{ts,tsx}').filter(({ path }) => !isAside(path))
+  const spoken = sources.flatMap(keysIn)
+  return keys.filter((key) => {
+    const plain = key.replace(/_(zero|one|other)$/, '')
+    return (
+      !namedByValues.some((prefix) => key.startsWith(prefix)) &&
+      !spoken.some((pattern) => pattern.test(plain))
+    )
+  })
+}
 
 /** Tests, and the file that hands the components all of their words together. */
 function isAside(path: string): boolean {
@@ -45,24 +66,29 @@ function isAside(path: string): boolean {
 }
 
 /**
- * What a file may ask for. Each of its texts that looks like a key is one, below each of the places that the file
- * speaks of. What it hands on may stand anywhere: the texts of a file that speaks of no place, and those of attributes.
+ * What a file may ask for: each of its texts that looks like a key, below each of the places that the file speaks of.
  * What the components say by themselves is asked for as `words.close`.
  */
-function keysIn(source: string): RegExp[] {
-  const uses = [...source.matchAll(/useTranslation\((?:'(\w+)'(?:, \{ keyPrefix: '([\w.]+)' \})?)?\)/g)]
-  const places = uses.map(([, namespace = 'app', prefix]) => (prefix ? `${namespace}.${prefix}` : namespace))
-  const start = places.length === 0 ? '.+' : `(?:${places.join('|')})`
-  return [
-    ...textsIn(source).map((text) => `${start}\\.${text}`),
-    ...findAll(source, /="(\w+)"/g).map((text) => `.+\\.${text}`),
-    ...findAll(source, /\bwords\.(\w+)/g).map((name) => `app\\.(?:ui\\.)?${name}`),
-  ].map((pattern) => new RegExp(`^${pattern}$`))
+function keysIn({ path, text }: Document): RegExp[] {
+  const asked = placesOf(path, text).flatMap((place) => textsIn(text).map((key) => `${place}.${key}`))
+  const ofComponents = findAll(text, /\bwords\.(\w+)/g).flatMap((name) => [`app.${name}`, `app.ui.${name}`])
+  return [...asked, ...ofComponents].map(
+    (key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '[^.]+')}$`),
+  )
 }
 
-/** Texts that may be keys; what is filled in stands for one word: `list.${status}` is `list.[^.]+`. */
+/** Those that it names. A file that names none hands whole keys of its feature on, or of any where it has none. */
+function placesOf(path: string, text: string): string[] {
+  const uses = [...text.matchAll(/useTranslation\((?:'(\w+)'(?:, \{ keyPrefix: '([\w.]+)' \})?)?\)/g)]
+  const named = uses.map(([, namespace = 'app', prefix]) => (prefix ? `${namespace}.${prefix}` : namespace))
+  if (named.length > 0) return [...new Set(named)]
+  const feature = namespaceOf(/^web\/src\/features\/([^/]+)/.exec(path)?.[1] ?? '')
+  return namespaces.has(feature) ? [feature] : [...namespaces]
+}
+
+/** Texts that may be keys; what is filled in stands for one word behind a first one: `list.${status}` is `list.*`. */
 function textsIn(source: string): string[] {
-  const plain = findAll(source, /'(\w+(?:\.\w+)*)'/g)
-  const filled = findAll(source, /`((?:\w+|\$\{[^{}]+\})(?:\.(?:\w+|\$\{[^{}]+\}))+)`/g)
-  return [...plain, ...filled.map((text) => text.replace(/\$\{[^{}]+\}/g, '[^.]+'))]
+  const plain = findAll(source, /['"](\w+(?:\.\w+)*)['"]/g)
+  const filled = findAll(source, /`(\w+(?:\.(?:\w+|\$\{[^{}]+\}))+)`/g)
+  return [...plain, ...filled.map((text) => text.replace(/\$\{[^{}]+\}/g, '*'))]
 }

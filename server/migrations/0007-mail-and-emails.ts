@@ -8,8 +8,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
       .execute()
   }
+  await forgetSentWords(db as Kysely<TablesBefore>)
   // The unique index sorts as the database does, on PostgreSQL perhaps by the rules of a language.
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`create index users_by_email on users ("emailKey" collate "C")`.execute(db)
   }
+}
+
+interface TablesBefore {
+  outbox: { text: string; html: string | null; sentAt: string | null }
+}
+
+/** As of every mail that is sent from now on: it may hold a link for a new password. */
+async function forgetSentWords(db: Kysely<TablesBefore>): Promise<void> {
+  await db.updateTable('outbox').set({ text: '', html: null }).where('sentAt', 'is not', null).execute()
 }

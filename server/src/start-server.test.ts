@@ -1,65 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { queueMail } from '#mail/outbox.ts'
 import { mosqueRegistration } from '#test/factories.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { approval } from '#test/outbox-rig.ts'
-import { testStart } from '#test/test-app.ts'
-import { readSettings } from './config.ts'
-import { openDatabase, type RunningServer, StartError, startServer } from './start-server.ts'
+import { isPostgres, startRig } from '#test/start-rig.ts'
+import { openDatabase, type RunningServer } from './start-server.ts'
 
-const isPostgres = process.env.TEST_DATABASE === 'postgres'
 const admin = { email: 'admin@example.org', password: 'correct horse battery' }
-
-let folder: string
-let environment: Record<string, string>
-const running: RunningServer[] = []
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'mihrab-start-'))
-  environment = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
-  if (isPostgres) environment.DATABASE_URL = await createDatabase()
-})
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.close()))
-  rmSync(folder, { recursive: true })
-})
-
-async function createDatabase(): Promise<string> {
-  const url = new URL(inject('postgresUrl'))
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  url.pathname = `/start_${randomUUID().replaceAll('-', '')}`
-  await client.query(`create database ${url.pathname.slice(1)}`)
-  await client.end()
-  return url.href
-}
-
-async function start(changes: Record<string, string> = {}): Promise<RunningServer> {
-  const settings = readSettings({ ...environment, ...changes })
-  const server = await startServer(settings, { now: () => new Date(testStart) })
-  running.push(server)
-  return server
-}
-
-/** The one sentence with which a start ends that cannot go on. */
-async function refusal(changes: Record<string, string>): Promise<string> {
-  const error = await start(changes).then(
-    () => new Error('it started'),
-    (error: unknown) => error,
-  )
-  expect(error).toBeInstanceOf(StartError)
-  const { message } = error as StartError
-  expect(message).toMatch(/^[A-Z][^\n]*\.$/)
-  return message
-}
+const { pathOf, settings, start, refusal } = startRig()
 
 interface Answered {
   user: { email: string; role: string }
@@ -119,7 +72,7 @@ test('a start that finds its port taken makes no admin, whose password nobody wo
 
 test('the data folder is nobody else’s business', async () => {
   await start()
-  for (const name of ['data', 'data/media']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o700)
+  for (const name of ['data', 'data/media']) expect(statSync(pathOf(name)).mode & 0o777).toBe(0o700)
 })
 
 test('a mail goes to the mail server of the settings as soon as it is written', async () => {
@@ -148,13 +101,7 @@ test('a start that sends mails with links to this machine alone says so', async 
         done()
       },
     })
-    const settings = readSettings({
-      ...environment,
-      LOG_LEVEL: 'warn',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      ...changes,
-    })
-    running.push(await startServer(settings, { now: () => new Date(testStart), logStream }))
+    await start({ LOG_LEVEL: 'warn', SMTP_URL: 'smtp://127.0.0.1:1', ...changes }, logStream)
     return lines
   }
   const words = 'Links in mails begin with http://127.0.0.1:0: set PUBLIC_URL to the address that people know'
@@ -169,7 +116,7 @@ describe('a restart', () => {
     const created = await call(first, '/mosques/create', mosqueRegistration(), cookie)
     expect(created.status).toBe(201)
     await first.close()
-    if (isPostgres) rmSync(join(folder, 'data'), { recursive: true })
+    if (isPostgres) rmSync(pathOf('data'), { recursive: true })
     const second = await start()
     expect((await call(second, '/users/checkAuth', undefined, cookie)).body.user.email).toBe(admin.email)
     const shown = await call(second, `/mosques/${created.body.mosque._id}`, undefined, cookie)
@@ -177,11 +124,11 @@ describe('a restart', () => {
   })
 
   test('takes away the images that nothing has referred to for a day', async () => {
-    const file = join(folder, 'data/media/old.webp')
-    mkdirSync(join(folder, 'data/media'), { recursive: true })
+    const file = pathOf('data/media/old.webp')
+    mkdirSync(pathOf('data/media'), { recursive: true })
     writeFileSync(file, 'old')
     // Before any start: a sweep that is already under way could come across it, or not.
-    const db = await openDatabase(readSettings(environment))
+    const db = await openDatabase(settings())
     const at = '2026-11-19T11:59:59.000Z'
     await db
       .insertInto('media_files')
@@ -217,48 +164,5 @@ describe('a restart', () => {
     await closed
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
     await expect(server.world.db.selectFrom('users').selectAll().execute()).rejects.toThrow()
-  })
-})
-
-describe('a start that cannot go on says why', () => {
-  test('when the port is taken', async () => {
-    const port = new URL((await start()).url).port
-    expect(await refusal({ PORT: port })).toBe(
-      `Port ${port} is taken by another program. Stop it, or choose another with PORT.`,
-    )
-  })
-
-  test('when the host is not ours', async () => {
-    expect(await refusal({ HOST: '192.0.2.1' })).toBe('HOST 192.0.2.1 is not an address of this machine.')
-  })
-
-  test.each(['data', 'data/media'])('when a file lies where the folder %s should be', async (name) => {
-    if (name !== 'data') mkdirSync(join(folder, 'data'))
-    writeFileSync(join(folder, name), '')
-    expect(await refusal({})).toContain(`The data folder ${join(folder, 'data')} cannot be written`)
-  })
-
-  test('when the database cannot be reached, without the password', async () => {
-    const message = await refusal({ DATABASE_URL: 'postgres://mihrab:hunter2@127.0.0.1:1/mihrab' })
-    expect(message).toContain('The database at 127.0.0.1:1 cannot be opened')
-    expect(message).not.toContain('hunter2')
-  })
-
-  test('when the database is not there, without the password', async () => {
-    const url = new URL(isPostgres ? inject('postgresUrl') : 'postgres://u:hunter2@127.0.0.1:1/')
-    url.pathname = '/nothing'
-    const message = await refusal({ DATABASE_URL: url.href })
-    expect(message).toContain(`The database at ${url.host} cannot be opened`)
-    expect(message).not.toContain('hunter2')
-  })
-
-  test.skipIf(isPostgres)('when the database file is something else, and leaves it as it is', async () => {
-    mkdirSync(join(folder, 'data'))
-    writeFileSync(
-      join(folder, 'data/mihrab.db'),
-      'a shopping list, not a database, and rather a long one too',
-    )
-    expect(await refusal({})).toContain(`The database at ${join(folder, 'data')} cannot be opened`)
-    expect(existsSync(join(folder, 'data/mihrab.db-wal'))).toBe(false)
   })
 })

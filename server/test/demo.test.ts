@@ -18,4 +18,4 @@ test('the demo shows people in every role, mosques in every status, times, event
   expect(events.some(({ image }) => image !== null)).toBe(true)
   expect(await db.selectFrom('contacts').select('id').execute()).toHaveLength(3)
   await app.close()
-})
+}, 60_000)

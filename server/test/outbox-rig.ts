@@ -27,6 +27,11 @@ export function senderOf(app: TestApp, environment: Record<string, string>, db =
   return createOutboxSender({ db, now: app.world.now, transport: openMailTransport(settings) })
 }
 
+/** A minute later, each time it is asked. */
+export function nextMinute(app: TestApp): void {
+  app.setNow(new Date(app.world.now().getTime() + 60_000).toISOString())
+}
+
 export const sender = 'Mihrab <no-reply@mosques.example>'
 
 /** One more connection to the database of an app, as another server has it. */

@@ -1,5 +1,5 @@
 import { resetPassword } from '@mihrab/core/features/auth/auth.contract.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson } from '#test/factories.ts'
 import { adminLogin, createTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -55,6 +55,37 @@ describe('each request', () => {
     ]) {
       expect(text).not.toContain(secret)
     }
+  })
+})
+
+test('a long path holds nobody up while its emails are taken out for the log', async () => {
+  const path = `/api/${'a'.repeat(15_000)}`
+  for (let count = 0; count < 400; count += 1)
+    await app.visitor().send({ method: 'GET', url: `${path}/x@y/` })
+  expect(app.log.at(-1)).toMatchObject({ path: `${path}/…/` })
+})
+
+describe('calls that fail the checks', () => {
+  const right = { name: 'N', username: 'n', email: 'n@example.org', password: 'a long password' }
+  const registerAs = (body: object) =>
+    strict.visitor().send({ method: 'POST', url: '/api/users/register', payload: body })
+  let strict: TestApp
+  beforeEach(async () => {
+    strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.05' })
+  })
+  afterEach(() => strict.close())
+
+  test('use up no tries', async () => {
+    for (let count = 0; count < 9; count += 1) expect((await registerAs({})).status).toBe(400)
+    expect((await registerAs(right)).status).toBe(201)
+  })
+
+  test('are refused unread when ten times as many come as there are tries', async () => {
+    for (let count = 0; count < 10; count += 1) expect((await registerAs({})).status).toBe(400)
+    const answer = await registerAs({ name: 'x'.repeat(2_000_000) })
+    expect(answer.status).toBe(429)
+    expect(answer.error.message).toBe('Too many tries. Please try again in 60 minutes')
+    expect(answer.headers['retry-after']).toBe('3600')
   })
 })
 

@@ -47,7 +47,8 @@ export function logRequests(app: FastifyInstance): void {
 
 /** Stops emails, and what people search for, from lying in logs: no query string, and no part of a path with an @. */
 function pathWithoutEmails(url: string): string {
-  return (url.split('?')[0] ?? '').replace(/[^/]*(@|%40)[^/]*/g, '…')
+  const parts = (url.split('?')[0] ?? '').split('/')
+  return parts.map((part) => (/@|%40/.test(part) ? '…' : part)).join('/')
 }
 
 /** How long a stop waits for requests under way; one that has not even arrived whole by then never will. */

@@ -5,6 +5,7 @@ import type { SignedInContext, World } from '#context.ts'
 import { AppError } from './app-error.ts'
 import { callerAddress, tooManyTries, windowOf } from './limits.ts'
 import { readSessionToken } from './session.ts'
+import { limitTries } from './tries.ts'
 import { knowsVersion, versionHeaders } from './versions.ts'
 
 /** What routes are built with; made once, in app.ts. */
@@ -49,11 +50,13 @@ export function addRoute<E extends Endpoint>(
   options: RouteOptions = {},
 ): void {
   const callers = new WeakMap<FastifyRequest, Viewer>()
+  const refuseFlood = endpoint.access === 'anyone' && options.limit ? floodGate(routing, options.limit) : null
   routing.app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
     config: options.limit ? { rateLimit: rateLimitOf(options.limit, routing.rateLimitFactor, callers) } : {},
+    ...(refuseFlood && { onRequest: refuseFlood }),
     // Before validation: who may not call learns nothing about what a call needs.
     preValidation: async (request) => {
       if (endpoint.access !== 'anyone') callers.set(request, await requireCaller(routing, endpoint, request))
@@ -102,6 +105,13 @@ function rateLimitOf(limit: Limit, factor: number, callers: WeakMap<FastifyReque
     keyGenerator: (request: FastifyRequest) => `${countedFor(request)} ${limit.also?.(request.body) ?? ''}`,
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooManyTries(ttl / 1000),
   }
+}
+
+/** Stops whoever sends without end what fails the checks: those calls are counted too, and then not even read. */
+function floodGate(routing: Routing, { tries, minutes }: Limit) {
+  const countCall = limitTries(routing, { tries: 10 * tries, minutes })
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    countCall({ request, reply }, callerAddress(request))
 }
 
 /** The body of an answer that says that all went well. */

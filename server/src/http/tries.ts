@@ -13,7 +13,11 @@ export function limitTries(routing: Routing, limit: { tries: number; minutes: nu
   const keys = new WeakMap<FastifyRequest, string>()
   const count = routing.app.createRateLimit({
     ...windowOf(limit, routing.rateLimitFactor),
-    keyGenerator: (request) => keys.get(request) ?? '',
+    keyGenerator: (request) => {
+      const key = keys.get(request)
+      if (key === undefined) throw new Error('A try is counted for nobody')
+      return key
+    },
   })
   return async ({ request, reply }, countedFor) => {
     keys.set(request, countedFor)

@@ -17,16 +17,25 @@ test('a letter says the same as text and as HTML', () => {
 })
 
 test('addresses in what a person writes can be opened, without the sign that ends the sentence', () => {
-  const written = 'See https://a.example/?b=1&c=2. (Or http://b.example/d_(e), or "https://c.example")؟'
+  const written =
+    'See https://a.example/?b=1&c=2. (Or http://b.example/d_(e), or "https://c.example")؟ www.d.example'
   const { text, html } = writeLetter([{ message: written }])
   expect(text).toContain(written)
   const addresses = [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, to, shown]) => [to, shown])
-  expect(addresses).toEqual(
-    ['https://a.example/?b=1&amp;c=2', 'http://b.example/d_(e', 'https://c.example'].map((to) => [to, to]),
-  )
+  expect(addresses).toEqual([
+    ['https://a.example/?b=1&amp;c=2', 'https://a.example/?b=1&amp;c=2'],
+    ['http://b.example/d_(e)', 'http://b.example/d_(e)'],
+    ['https://c.example/', 'https://c.example'],
+    ['https://www.d.example/', 'www.d.example'],
+  ])
 })
 
-test.each(['javascript:alert(1)', 'see www.example.org', 'https://', 'https://.'])(
+test('no mark that turns the direction is a part of an address', () => {
+  const { html } = writeLetter([{ message: 'https://a.example/\u202egpj.exe' }])
+  expect(html).toContain('<a href="https://a.example/">https://a.example/</a>\u202egpj.exe')
+})
+
+test.each(['javascript:alert(1)', 'see www.example', 'https://', 'https://.'])(
   'what is no address of a page stays text: %s',
   (message) => {
     expect(writeLetter([{ message }]).html).not.toContain('<a')

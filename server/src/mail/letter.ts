@@ -1,3 +1,5 @@
+import { partsOf } from '@mihrab/core/text-parts.ts'
+
 /** A part of a letter: a paragraph, an address to open, what a person writes in it, or somebody's own words. */
 export type LetterPart =
   | string
@@ -33,22 +35,18 @@ function asText(part: LetterPart): string {
 function asHtml(part: LetterPart): string {
   // Each paragraph runs in the direction of its own first letter.
   if (typeof part === 'string') return `<p dir="auto">${escapeHtml(part)}</p>`
-  if ('link' in part) return `<p>${linkTo(part.link)}</p>`
-  if ('message' in part) return `<p dir="auto">${withLinks(part.message)}</p>`
+  if ('link' in part) return `<p>${linkTo(part.link, part.link)}</p>`
+  if ('message' in part) {
+    const pieces = partsOf(part.message).map(({ text, href }) =>
+      href ? linkTo(href, text) : escapeHtml(text),
+    )
+    return `<p dir="auto">${pieces.join('')}</p>`
+  }
   return `<blockquote dir="auto">${escapeHtml(part.quote)}</blockquote>`
 }
 
-function linkTo(address: string): string {
-  return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`
-}
-
-/** An address in running text, without the point or bracket that ends the sentence. */
-const addressInText = /(https?:\/\/[^\s<>"]*[^\s.,;:!?'"<>()[\]{}،؛؟«»“”‘’])/i
-
-/** Splitting by a group keeps what it found: each second piece is an address. */
-function withLinks(text: string): string {
-  const pieces = text.split(addressInText)
-  return pieces.map((piece, index) => (index % 2 === 1 ? linkTo(piece) : escapeHtml(piece))).join('')
+function linkTo(address: string, shown: string): string {
+  return `<a href="${escapeHtml(address)}">${escapeHtml(shown)}</a>`
 }
 
 const escapes: Record<string, string> = {

@@ -113,7 +113,7 @@ export const permissionRows: readonly PermissionRow[] = [
   row(mosques.getMosqueHistory, 'approved', '401 403 403 403 403 403 403 200', mosqueInPath),
   row(mosques.getContactPersonMosque, 'approved', '401 403 403 403 403 200 404 403', served),
   row(mosques.getContactPersonMosque, 'pending', '401 403 403 403 403 403 404 403', served),
-  row(mosques.updateMosqueAsContactPerson, 'approved', '401 403 403 403 403 200 404 403', servedRename),
+  row(mosques.updateMosqueAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', servedRename),
   row(mosques.updateMosqueAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', servedRename),
 
   row(times.listPrayerTimes, 'approved', '401 200 200 200 200 200 200 200', ({ mosque }) => ({

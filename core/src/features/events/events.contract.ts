@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { dayWindowQuerySchema } from '#day-window.ts'
 import { givenIdSchema, idSchema, seenVersionField, successSchema } from '#fields.ts'
-import { nextCursorSchema } from '#paging.ts'
+import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
 import {
   eventChangeSchema,
   eventSchema,
@@ -11,6 +11,9 @@ import {
 } from './events.schemas.ts'
 
 const feature = 'events'
+const eventsQuerySchema = dayWindowQuerySchema.safeExtend(pageQuerySchema.pick({ q: true }).shape)
+export type EventsQuery = z.output<typeof eventsQuerySchema>
+
 const savedEvent = successSchema({ event: eventSchema })
 
 /** The general calls: admins, and the mosque's own admin. */
@@ -31,10 +34,10 @@ export const listEvents = defineEndpoint({
   path: '/mosques/events/:mosqueId',
   feature,
   summary:
-    'The events of a mosque by date and time: whoever may read the mosque. With from or to only those on the days between',
+    'The events of a mosque by date and time: whoever may read the mosque. With from or to only those on the days between, with q only those whose title and description hold all its words',
   access: 'signedIn',
   params: z.object({ mosqueId: givenIdSchema }),
-  query: dayWindowQuerySchema,
+  query: eventsQuerySchema,
   response: successSchema({
     events: z.array(eventSchema),
     mosque: z.object({ _id: idSchema, name: z.string(), events: z.array(eventSchema) }),

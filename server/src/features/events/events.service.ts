@@ -1,12 +1,14 @@
-import type { DayWindowQuery } from '@mihrab/core/day-window.ts'
 import { dayIn } from '@mihrab/core/days.ts'
+import type { EventsQuery } from '@mihrab/core/features/events/events.contract.ts'
 import type {
   eventChangeSchema,
   MosqueEvent,
   newContactPersonEventSchema,
 } from '@mihrab/core/features/events/events.schemas.ts'
+import { foldForSearch } from '@mihrab/core/search-text.ts'
 import { z } from 'zod'
 import { inTransaction, newId, type SignedInContext, type World } from '#context.ts'
+import { searchWordsOf } from '#database/search.ts'
 import type { EventRow, MosqueRow } from '#database/tables.ts'
 import { releaseImage, requireImage } from '#features/media/media.service.ts'
 import {
@@ -32,14 +34,17 @@ import {
 
 const eventKind: ItemKind<EventRow> = {
   find: selectEventRow,
-  changed: 'eventChanged',
-  deleted: 'eventDeleted',
-  words: 'this event',
+  changeDeed: 'eventChanged',
+  deletionDeed: 'eventDeleted',
+  thisThing: 'this event',
   notFoundWords: 'Event not found',
 }
 
-/** By date and time: all, or those on the days from `from` to `to`, or a page of them; with the mosque's name. */
-export async function listEvents(ctx: SignedInContext, mosqueId: string, query: DayWindowQuery) {
+/**
+ * By date and time: all, or those on the days from `from` to `to`, or that hold the words of `q`, or a page of them; with
+ * the mosque's name.
+ */
+export async function listEvents(ctx: SignedInContext, mosqueId: string, query: EventsQuery) {
   const mosque = await getReadableMosque(ctx, mosqueId)
   const { id: _id, name } = mosque.row
   return { mosque: { _id, name }, ...(await listEventsOf(ctx, mosque, query)) }
@@ -51,15 +56,23 @@ const positionSchema = z.tuple([z.iso.date(), z.string().regex(/^(\d{2}:\d{2})?$
 export async function listEventsOf(
   world: World,
   { row: mosque }: ReadableMosque,
-  { limit, cursor, ...window }: DayWindowQuery = {},
+  { limit, cursor, q = '', ...window }: EventsQuery = {},
 ) {
+  const words = searchWordsOf(q)
   const rows = await selectEventRows(world.db, mosque.id, {
     ...window,
     after: cursor ? unwrapCursor(cursor, positionSchema) : null,
-    limit: rowsToRead(limit),
+    limit: words.length > 0 ? null : rowsToRead(limit),
   })
-  const { shown, next } = cutPage(rows, limit, ({ date, time, id }) => [date, time, id])
+  const found = words.length > 0 ? rows.filter((row) => holdsWords(row, words)) : rows
+  const { shown, next } = cutPage(found, limit, ({ date, time, id }) => [date, time, id])
   return { events: shown.map(toEvent), ...next }
+}
+
+/** One mosque has few enough events to search them as they are read; nothing folded is stored. */
+function holdsWords({ title, description }: EventRow, words: readonly string[]): boolean {
+  const text = foldForSearch(`${title} ${description}`)
+  return words.every((word) => text.includes(word))
 }
 
 export function createEvent(

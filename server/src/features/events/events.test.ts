@@ -1,21 +1,18 @@
 import {
   createEvent,
-  createEventAsContactPerson,
   deleteEvent,
-  deleteEventAsContactPerson,
   listEvents,
   updateEvent,
   updateEventAsContactPerson,
 } from '@mihrab/core/features/events/events.contract.ts'
 import type { NewEvent } from '@mihrab/core/features/events/events.schemas.ts'
-import { createMosque, getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createContactPerson,
   createMosqueWithOwner,
   kiritimati,
-  mosqueRegistration,
   type Person,
   pagoPago,
 } from '#test/factories.ts'
@@ -160,30 +157,6 @@ test('what was deleted is answered, so that it can be put back, and a second tim
   expect(deleted.body).toMatchObject({ message: 'Event deleted successfully', event })
   expect((await list()).events).toEqual([])
   expect((await owner.client.call(deleteEvent, placeOf(event._id))).status).toBe(404)
-})
-
-test('a contact person adds, changes and deletes, without naming the mosque', async () => {
-  const body = { title: 'Lecture', date: '2027-02-11' }
-  const created = await contact.client.call(createEventAsContactPerson, { body })
-  expect(created.status).toBe(201)
-  expect(created.body.event.mosqueId).toBe(mosque._id)
-  const params = { eventId: created.body.event._id }
-  const changed = await contact.client.call(updateEventAsContactPerson, { params, body: { time: '19:15' } })
-  expect(changed.body.event.time).toBe('19:15')
-  const deleted = await contact.client.call(deleteEventAsContactPerson, { params })
-  expect(deleted.body.event).toEqual(changed.body.event)
-})
-
-test('a contact person of several mosques says which one it is for', async () => {
-  const registration = mosqueRegistration({ contactPerson: [contact.user._id] })
-  const second = (await admin.call(createMosque, { body: registration })).body.mosque
-  const body = { title: 'Lecture', date: '2027-02-11' }
-  const unnamed = await contact.client.call(createEventAsContactPerson, { body })
-  expect([unnamed.status, Object.keys(unnamed.error.fields ?? {})]).toEqual([400, ['mosqueId']])
-  const named = await contact.client.call(createEventAsContactPerson, {
-    body: { ...body, mosqueId: second._id },
-  })
-  expect(named.body.event.mosqueId).toBe(second._id)
 })
 
 test('strings that would be programs elsewhere are kept as they are', async () => {

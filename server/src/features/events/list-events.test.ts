@@ -12,19 +12,19 @@ let owner: Person
 let mosque: Mosque
 /** In the order of the list; the last two at the same time. */
 const events = [
-  ['all day', '2027-02-10', ''],
-  ['morning', '2027-02-10', '09:00'],
-  ['evening', '2027-02-10', '20:00'],
-  ['later', '2027-03-01', '19:00'],
-  ['beside it', '2027-03-01', '19:00'],
+  ['all day', '2027-02-10', '', ''],
+  ['morning', '2027-02-10', '09:00', 'Ḥalaqa of the sisters'],
+  ['evening', '2027-02-10', '20:00', 'Al-Ḥidāya circle'],
+  ['later', '2027-03-01', '19:00', 'حلقة ٥٩'],
+  ['beside it', '2027-03-01', '19:00', 'A halaqa by day'],
 ] as const
 
 beforeAll(async () => {
   app = await createTestApp()
   ;({ owner, mosque } = await createMosqueWithOwner(app))
   for (const index of [2, 3, 0, 4, 1]) {
-    const [title = '', date = '', time = ''] = events[index] ?? []
-    await owner.client.call(createEvent, { body: { mosqueId: mosque._id, title, date, time } })
+    const [title = '', date = '', time = '', description = ''] = events[index] ?? []
+    await owner.client.call(createEvent, { body: { mosqueId: mosque._id, title, date, time, description } })
   }
 })
 afterAll(() => app.close())
@@ -49,6 +49,27 @@ describe('the events of a mosque', () => {
     ['none of a month without any', { from: '2027-04-01', to: '2027-04-30' }, []],
   ])('%s', async (_, query, titles) => {
     expect(titlesOf((await ask(query)).body.events)).toEqual(titles)
+  })
+
+  test.each([
+    ['HALAQA', ['morning', 'beside it']],
+    ['al hidaya', ['evening']],
+    ['all day', ['all day']],
+    ['halaqa morning', ['morning']],
+    ['حلقه 59', ['later']],
+    ['halaqa nowhere', []],
+    [' ', allTitles],
+  ])('that hold the words of a search in title or description: %s', async (q, titles) => {
+    expect(titlesOf((await ask({ q })).body.events)).toEqual(titles)
+  })
+
+  test('that are searched come in pages, and within days, too', async () => {
+    const first = (await ask({ q: 'halaqa', limit: '1' })).body
+    expect(titlesOf(first.events)).toEqual(['morning'])
+    const last = (await ask({ q: 'halaqa', limit: '1', cursor: String(first.nextCursor) })).body
+    expect([titlesOf(last.events), last.nextCursor]).toEqual([['beside it'], null])
+    const march = await ask({ q: 'day', from: '2027-03-01' })
+    expect(titlesOf(march.body.events)).toEqual(['beside it'])
   })
 
   test('come in pages, each of them once, whatever they share', async () => {
@@ -78,6 +99,7 @@ describe('the events of a mosque', () => {
     [{ limit: '0' }, 'limit', 'limit must be a whole number from 1 to 100'],
     [{ limit: 'all' }, 'limit', 'limit must be a whole number from 1 to 100'],
     [{ cursor: 'nonsense' }, 'cursor', 'cursor is not one of ours'],
+    [{ q: 'x'.repeat(201) }, 'q', 'The search is too long'],
     [
       { cursor: wrapCursor(['2027-02-10', '\u0000', '018f0000-0000-7000-8000-000000000000']) },
       'cursor',

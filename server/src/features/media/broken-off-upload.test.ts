@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
 import fastifyMultipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
@@ -35,18 +36,24 @@ test('an upload that is broken off leaves nothing', async () => {
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const response = await breakOff(app.app.server, client.cookie)
   // The last thing that the server does for it; no event tells of that.
-  await vi.waitFor(() => expect(response.writableEnded).toBe(true))
+  await vi.waitFor(() => expect(response.writableEnded).toBe(true), { timeout: 10_000 })
   expect(readdirSync(join(app.folder, 'media'))).toEqual([])
   expect(await app.world.db.selectFrom('media_files').selectAll().execute()).toEqual([])
   expect(app.log.filter((line) => Number(line.level) > 40)).toEqual([])
   await app.close()
 })
 
-test('reading an upload that is broken off ends, and is the sender’s doing', async () => {
+test.each([
+  ['while it is read', async () => {}],
+  ['before it is read', (request: IncomingMessage) => finished(request).catch(() => {})],
+])('reading an upload that is broken off %s ends, and is the sender’s doing', async (_, readyToRead) => {
   const app = Fastify()
   await app.register(fastifyMultipart)
   const ended = new Promise((resolve) => {
-    app.post('/api/media/file', (request) => readUpload(request).catch(resolve))
+    app.post('/api/media/file', async (request) => {
+      await readyToRead(request.raw)
+      return readUpload(request).catch(resolve)
+    })
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   await breakOff(app.server)

@@ -18,7 +18,11 @@ export async function claimMediaFileRow(db: Database, name: string, claimedAt: s
 }
 
 /** The same for the images of all events of a mosque. */
-export async function claimEventImages(db: Database, mosqueId: string, claimedAt: string): Promise<void> {
+export async function claimEventMediaFileRows(
+  db: Database,
+  mosqueId: string,
+  claimedAt: string,
+): Promise<void> {
   const names = db
     .selectFrom('events')
     .select(sql<string>`substr(image, ${sql.lit(mediaPath.length + 1)})`.as('name'))

@@ -6,7 +6,7 @@ import type { ByteRange } from '#files/file-store.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { encodeImage, storedEnding, storedMediaType } from './encode-image.ts'
 import {
-  claimEventImages,
+  claimEventMediaFileRows,
   claimMediaFileRow,
   deleteMediaFileRow,
   insertMediaFileRow,
@@ -66,7 +66,7 @@ export async function releaseImage(ctx: World, image: string | null): Promise<vo
 
 /** The same for all events of a mosque, before it goes. */
 export function releaseEventImages(ctx: World, mosqueId: string): Promise<void> {
-  return claimEventImages(ctx.db, mosqueId, ctx.now().toISOString())
+  return claimEventMediaFileRows(ctx.db, mosqueId, ctx.now().toISOString())
 }
 
 /** False where it is gone, or about to go. */

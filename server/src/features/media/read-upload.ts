@@ -17,13 +17,15 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
     throw new AppError('unsupportedMediaType', 'Please send the image in a form (multipart/form-data)')
   }
   if (Number(request.headers['content-length']) > maxFormBytes) throw tooLarge()
+  // Whoever went away already sends no end either, for which the reading would wait for ever.
+  if (request.raw.destroyed) throw unreadable()
   try {
     return await readParts(request)
   } catch (error) {
     // Read on without keeping anything: who is still sending would not see the answer otherwise.
     request.raw.unpipe()
     request.raw.resume()
-    throw error instanceof AppError ? error : new AppError('badRequest', 'The form cannot be read')
+    throw error instanceof AppError ? error : unreadable()
   }
 }
 
@@ -48,6 +50,10 @@ async function readFile(part: MultipartFile): Promise<Buffer> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)
+}
+
+function unreadable(): AppError {
+  return new AppError('badRequest', 'The form cannot be read')
 }
 
 function tooLarge(): AppError {

@@ -94,7 +94,7 @@ describe('a contact person changes their mosque', () => {
 
   test('and no other', async () => {
     const other = await createContactPerson(app)
-    expect((await change({ mosqueId: other.mosque._id, name: 'Mine' })).status).toBe(404)
+    expect((await change({ mosqueId: other.mosque._id, name: 'Mine' })).status).toBe(403)
     const { body } = await admin.call(getMosque, { params: { id: other.mosque._id } })
     expect(body.name).toBe(other.mosque.name)
   })

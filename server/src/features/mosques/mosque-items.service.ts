@@ -9,10 +9,10 @@ import { findLastDeed } from './mosque-history.service.ts'
 /** What a mosque has many of: its ranges, its events. */
 export interface ItemKind<Row extends Item> {
   readonly find: (db: Database, id: string) => Promise<Row | undefined>
-  readonly changed: MosqueDeed
-  readonly deleted: MosqueDeed
+  readonly changeDeed: MosqueDeed
+  readonly deletionDeed: MosqueDeed
   /** As a person reads of it: `these times`. */
-  readonly words: string
+  readonly thisThing: string
   readonly notFoundWords: string
 }
 
@@ -29,9 +29,9 @@ export interface ItemPlace {
 }
 
 /**
- * Finds one for whoever may change it, and locks its mosque for the rest of the transaction. `seen` is the `updatedAt` that
- * the sender saw. Who comes too late hears who
- * changed or deleted it meanwhile; who may not know of the mosque hears the same as of one that never was.
+ * Finds one for whoever may change it, and locks its mosque for the rest of the transaction. `seen` is the `updatedAt`
+ * that the sender saw. Who comes too late hears who changed or deleted it meanwhile; who may not know of the mosque
+ * hears the same as of one that never was.
  */
 export async function authorizeItem<Row extends Item>(
   ctx: SignedInContext,
@@ -42,14 +42,14 @@ export async function authorizeItem<Row extends Item>(
 ): Promise<{ mosque: Authorized<MosqueRow>; row: Row }> {
   const notFound = () => new AppError('notFound', kind.notFoundWords)
   const nameOf = async (deed: MosqueDeed) => (await findLastDeed(ctx, deed, id))?.by.name ?? 'Somebody'
-  const known = (await kind.find(ctx.db, id)) ?? (await findLastDeed(ctx, kind.deleted, id))
+  const known = (await kind.find(ctx.db, id)) ?? (await findLastDeed(ctx, kind.deletionDeed, id))
   if (!known || (mosqueId !== undefined && known.mosqueId !== mosqueId)) throw notFound()
   const mosque = await authorizeMosque(ctx, capacity, known.mosqueId, notFound)
   // Read again under the lock: until then somebody else may have changed or deleted it.
   const row = await kind.find(ctx.db, id)
-  if (!row) throw new AppError('notFound', `${await nameOf(kind.deleted)} has deleted ${kind.words}`)
+  if (!row) throw new AppError('notFound', `${await nameOf(kind.deletionDeed)} has deleted ${kind.thisThing}`)
   if (isOutdated(row, seen)) {
-    throw new AppError('conflict', `${await nameOf(kind.changed)} has changed ${kind.words} meanwhile`)
+    throw new AppError('conflict', `${await nameOf(kind.changeDeed)} has changed ${kind.thisThing} meanwhile`)
   }
   return { mosque, row }
 }

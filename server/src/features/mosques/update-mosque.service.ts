@@ -10,12 +10,7 @@ import { requireImage } from '#features/media/media.service.ts'
 import { requireUsers } from '#features/users/users.service.ts'
 import { fieldError } from '#http/app-error.ts'
 import { laterThan, refuseLostEdit } from '#http/lost-edits.ts'
-import {
-  type Authorized,
-  authorizeMosque,
-  getOnlyServedMosqueId,
-  getServedMosque,
-} from './mosque-access.service.ts'
+import { type Authorized, authorizeMosque, getOnlyServedMosqueId } from './mosque-access.service.ts'
 import { changesBetween, recordDeed } from './mosque-history.service.ts'
 import { changedColumns, toMosque } from './mosque-rows.ts'
 import { wordsOfMosque } from './mosque-words.ts'
@@ -41,8 +36,8 @@ export function updateMosqueAsContactPerson(
   { mosqueId, ...change }: z.output<typeof contactPersonMosqueChangeSchema>,
 ): Promise<Mosque> {
   return inTransaction(ctx, async (ctx) => {
-    const { row } = await getServedMosque(ctx, mosqueId ?? (await getOnlyServedMosqueId(ctx)))
-    return applyChange(ctx, await authorizeMosque(ctx, 'contactPerson', row.id), change)
+    const mosque = await authorizeMosque(ctx, 'contactPerson', mosqueId ?? (await getOnlyServedMosqueId(ctx)))
+    return applyChange(ctx, mosque, change)
   })
 }
 

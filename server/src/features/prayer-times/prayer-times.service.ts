@@ -41,9 +41,9 @@ import { changesOfRange } from './range-words.ts'
 
 const rangeKind: ItemKind<PrayerTimeRow> = {
   find: selectPrayerTimeRow,
-  changed: 'timesChanged',
-  deleted: 'timesDeleted',
-  words: 'these times',
+  changeDeed: 'timesChanged',
+  deletionDeed: 'timesDeleted',
+  thisThing: 'these times',
   notFoundWords: 'Prayer times not found',
 }
 

@@ -43,4 +43,20 @@ describe.runIf(isPostgres)('calls of several people in the same moment', () => {
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.error.fields ?? {})).toEqual(['currentPassword'])
   })
+
+  test('set nobody’s password once the admin who sets it has lost the role', async () => {
+    const [person, second] = [await createPerson(app), await createPerson(app, 'Second')]
+    const params = { id: second.user._id }
+    await (await app.admin()).call(updateUser, { params, body: { role: 'admin' } })
+    const { updating } = await app.world.db.transaction().execute(async (db) => {
+      await db.updateTable('users').set({ phone: '1' }).where('id', '=', person.user._id).execute()
+      const body = { password: 'a long password' }
+      const updating = second.client.call(updateUser, { params: { id: person.user._id }, body })
+      await somebodyWaits(app)
+      await db.updateTable('users').set({ isAdmin: 0 }).where('id', '=', second.user._id).execute()
+      return { updating }
+    })
+    expect((await updating).status).toBe(403)
+    await person.client.signIn(person.credentials)
+  })
 })

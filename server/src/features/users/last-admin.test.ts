@@ -79,7 +79,7 @@ describe('the last admin', () => {
   })
 })
 
-test('who has lost the admin role since their call began takes nobody’s, and deletes nobody', async () => {
+test('who has lost the admin role since their call began changes and deletes nobody', async () => {
   const [second, third] = [await anotherAdmin(), await anotherAdmin()]
   const begun = { ...app.world, user: { _id: second.user._id, role: 'admin' as const } }
   await takeRole(admin, second.user._id)
@@ -89,5 +89,9 @@ test('who has lost the admin role since their call began takes nobody’s, and d
     const id = role === 'user' ? third.user._id : second.user._id
     await expect(updateUserAs(begun, id, { role }, null)).rejects.toMatchObject(refused)
   }
+  for (const change of [{ email: 'mine@example.org' }, { password: 'a long password' }]) {
+    await expect(updateUserAs(begun, third.user._id, change, null)).rejects.toMatchObject(refused)
+  }
   expect(await adminCount()).toBe(2)
+  await third.client.signIn(third.credentials)
 })

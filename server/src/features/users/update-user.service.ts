@@ -33,6 +33,7 @@ export async function updateUser(
   const user = await inTransaction(ctx, async (ctx) => {
     if (role !== undefined) await lockAdmins(ctx.db)
     const before = await lockUser(ctx, id)
+    if (id !== ctx.user._id) await requireAdminStill(ctx)
     const after = {
       ...before,
       ...changedColumns(fields, before),
@@ -123,10 +124,9 @@ function changedColumns(fields: Omit<Change, 'password' | 'currentPassword' | 'r
 /** Whether they are an admin from now on. The present role changes nothing: a form may send a person back whole. */
 async function adminFlag(ctx: SignedInContext, before: UserWithRole, role: Change['role']): Promise<number> {
   if (role === undefined || role === before.role) return before.isAdmin
-  if (ctx.user.role !== 'admin') {
+  if (before.id === ctx.user._id && !before.isAdmin) {
     throw new AppError('forbidden', 'Only an admin can give or take the admin role')
   }
-  await requireAdminStill(ctx)
   if (role === 'admin') return 1
   if (role !== 'user') {
     throw fieldError('role', 'This role follows from mosques: only the admin role can be given or taken')

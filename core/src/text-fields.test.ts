@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { emailField, omissibleText, optionalText, requiredText } from './fields.ts'
+
+/** What a field reads, or the first thing that it says. */
+function read(field: z.ZodType, value: unknown): unknown {
+  const result = field.safeParse(value)
+  return result.success ? { read: result.data } : result.error.issues[0]?.message
+}
+
+describe('required text', () => {
+  const name = requiredText('Name', 5)
+  test.each([
+    ['  Quba ', { read: 'Quba' }],
+    ['قباء', { read: 'قباء' }],
+    ['', 'Name is required'],
+    [' \n\t ', 'Name is required'],
+    ['\u200b\u202e', 'Name is required'],
+    ['\u3164\u115f', 'Name is required'],
+    [undefined, 'Name is required'],
+    [null, 'Name is required'],
+    [7, 'Name is required'],
+    ['123456', 'Name can have at most 5 characters'],
+    [' 12345 ', { read: '12345' }],
+    ['a\u0000', 'Name holds a character that cannot be stored'],
+    ['a\ud800', 'Name holds a character that cannot be stored'],
+    ['\tEve\n', { read: 'Eve' }],
+    ['a\r\nb', 'Name must be on one line'],
+    ['a\u2028b', 'Name must be on one line'],
+    ['a\u0085b', 'Name must be on one line'],
+    ['a\tb', 'Name holds a hidden character. Please type it anew'],
+    ['a\u007f', 'Name holds a hidden character. Please type it anew'],
+    ['a\u009bb', 'Name holds a hidden character. Please type it anew'],
+    ['\u202Eevil', 'Name holds a hidden character. Please type it anew'],
+    ['a\u2067b', 'Name holds a hidden character. Please type it anew'],
+    ['\u200bق', 'Name holds a hidden character. Please type it anew'],
+    ['a\u00adb', 'Name holds a hidden character. Please type it anew'],
+    ['a\u2060b', 'Name holds a hidden character. Please type it anew'],
+    ['a\ufeffb', 'Name holds a hidden character. Please type it anew'],
+    ['a\u{e0061}', 'Name holds a hidden character. Please type it anew'],
+    ['a\u3164', 'Name holds a hidden character. Please type it anew'],
+    ['\uffa0a', 'Name holds a hidden character. Please type it anew'],
+    // The marks of direction and the joiners of Arabic and Persian names.
+    ['\u200fعلی\u200e', { read: '\u200fعلی\u200e' }],
+    ['می\u200cر', { read: 'می\u200cر' }],
+    ['a\u200db', { read: 'a\u200db' }],
+    ['\u061cأ', { read: '\u061cأ' }],
+    // The signs of a year and of the end of a verse.
+    ['\u0601١ \u06dd', { read: '\u0601١ \u06dd' }],
+  ])('reads %o as %o', (value, expected) => expect(read(name, value)).toEqual(expected))
+
+  test('that was read once is read the same again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        const once = name.safeParse(value)
+        if (once.success) expect(name.parse(once.data)).toBe(once.data)
+      }),
+    )
+  })
+})
+
+describe('optional text', () => {
+  test.each([
+    [undefined, { read: '' }],
+    [null, { read: '' }],
+    ['  ', { read: '' }],
+    [' a ', { read: 'a' }],
+    [7, 'Phone must be text'],
+    ['a\u0000', 'Phone holds a character that cannot be stored'],
+    ['123456', 'Phone can have at most 5 characters'],
+    ['1\n2', 'Phone must be on one line'],
+    ['1\u202d2', 'Phone holds a hidden character. Please type it anew'],
+  ])('reads %o as %o', (value, expected) => expect(read(optionalText('Phone', 5), value)).toEqual(expected))
+})
+
+describe('text of many lines', () => {
+  test.each([requiredText, optionalText, omissibleText])('keeps its line breaks: %o', (text) => {
+    const message = 'First\r\n\tSecond\u2067'
+    expect(read(text('Message', 50, 'many'), message)).toEqual({ read: message })
+    expect(read(text('Message', 50, 'many'), 'a\u0000')).toBe(
+      'Message holds a character that cannot be stored',
+    )
+    expect(read(text('Message', 2, 'many'), 'a\nb')).toBe('Message can have at most 2 characters')
+  })
+})
+
+describe('an email', () => {
+  const wrong = 'Email must be an address such as name@example.org'
+  test.each([
+    [' Name+tag@Example.org ', { read: 'Name+tag@Example.org' }],
+    ['', 'Email is required'],
+    ['name', wrong],
+    ['name@', wrong],
+    ['name@localhost', wrong],
+    ['a b@example.org', wrong],
+    ['a@example.org, b@example.org', wrong],
+    ['a@example.org\nBcc: b@example.org', wrong],
+    ['<a@example.org>', wrong],
+  ])('reads %o as %o', (value, expected) => expect(read(emailField(), value)).toEqual(expected))
+
+  test('can be no longer than mail itself allows', () => {
+    expect(read(emailField(), `${'a'.repeat(250)}@x.org`)).toBe('Email can have at most 254 characters')
+  })
+})

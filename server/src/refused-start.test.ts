@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { describe, expect, inject, test } from 'vitest'
+import { isPostgres, startRig } from '#test/start-rig.ts'
+
+const { pathOf, start, refusal } = startRig()
+
+describe('a start that cannot go on says why', () => {
+  test('when the port is taken', async () => {
+    const port = new URL((await start()).url).port
+    expect(await refusal({ PORT: port })).toBe(
+      `Port ${port} is taken by another program. Stop it, or choose another with PORT.`,
+    )
+  })
+
+  test('when the host is not ours', async () => {
+    expect(await refusal({ HOST: '192.0.2.1' })).toBe('HOST 192.0.2.1 is not an address of this machine.')
+  })
+
+  test.each(['data', 'data/media'])('when a file lies where the folder %s should be', async (name) => {
+    if (name !== 'data') mkdirSync(pathOf('data'))
+    writeFileSync(pathOf(name), '')
+    expect(await refusal({})).toContain(`The data folder ${pathOf('data')} cannot be written`)
+  })
+
+  test('when the database cannot be reached, without the password', async () => {
+    const message = await refusal({ DATABASE_URL: 'postgres://mihrab:hunter2@127.0.0.1:1/mihrab' })
+    expect(message).toContain('The database at 127.0.0.1:1 cannot be opened')
+    expect(message).not.toContain('hunter2')
+  })
+
+  test('when the database is not there, without the password', async () => {
+    const url = new URL(isPostgres ? inject('postgresUrl') : 'postgres://u:hunter2@127.0.0.1:1/')
+    url.pathname = '/nothing'
+    const message = await refusal({ DATABASE_URL: url.href })
+    expect(message).toContain(`The database at ${url.host} cannot be opened`)
+    expect(message).not.toContain('hunter2')
+  })
+
+  test.skipIf(isPostgres)('when the database file is something else, and leaves it as it is', async () => {
+    mkdirSync(pathOf('data'))
+    writeFileSync(pathOf('data/mihrab.db'), 'a shopping list, not a database, and rather a long one too')
+    expect(await refusal({})).toContain(`The database at ${pathOf('data')} cannot be opened`)
+    expect(existsSync(pathOf('data/mihrab.db-wal'))).toBe(false)
+  })
+})

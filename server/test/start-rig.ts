@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject } from 'vitest'
+import { readSettings, type Settings } from '#config.ts'
+import { type RunningServer, StartError, startServer } from '#start-server.ts'
+import { testStart } from './test-app.ts'
+
+export const isPostgres = process.env.TEST_DATABASE === 'postgres'
+
+/** Starts servers as `npm start` does; each test has a folder and an empty database of its own. */
+export function startRig() {
+  let folder: string
+  let environment: Record<string, string>
+  const running: RunningServer[] = []
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'mihrab-start-'))
+    environment = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
+    if (isPostgres) environment.DATABASE_URL = await createDatabase()
+  })
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((server) => server.close()))
+    rmSync(folder, { recursive: true })
+  })
+
+  const settings = (changes: Record<string, string> = {}): Settings =>
+    readSettings({ ...environment, ...changes })
+  async function start(
+    changes: Record<string, string> = {},
+    logStream?: NodeJS.WritableStream,
+  ): Promise<RunningServer> {
+    const now = () => new Date(testStart)
+    const server = await startServer(settings(changes), { now, ...(logStream && { logStream }) })
+    running.push(server)
+    return server
+  }
+
+  /** The one sentence with which a start ends that cannot go on. */
+  async function refusal(changes: Record<string, string>): Promise<string> {
+    const error = await start(changes).then(
+      () => new Error('it started'),
+      (error: unknown) => error,
+    )
+    expect(error).toBeInstanceOf(StartError)
+    const { message } = error as StartError
+    expect(message).toMatch(/^[A-Z][^\n]*\.$/)
+    return message
+  }
+
+  return { pathOf: (name: string) => join(folder, name), settings, start, refusal }
+}
+
+async function createDatabase(): Promise<string> {
+  const url = new URL(inject('postgresUrl'))
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  url.pathname = `/start_${randomUUID().replaceAll('-', '')}`
+  await client.query(`create database ${url.pathname.slice(1)}`)
+  await client.end()
+  return url.href
+}
