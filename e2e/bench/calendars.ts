@@ -93,7 +93,10 @@ function openNextMonth(page: Page, day: IsoDay): Promise<number> {
   return page.evaluate(async (selector) => {
     const start = performance.now()
     document.querySelector<HTMLElement>('button[aria-label="Next month"]')?.click()
-    while (!document.querySelector(selector)) await new Promise(requestAnimationFrame)
+    while (!document.querySelector(selector)) {
+      if (performance.now() - start > 10_000) throw new Error('The month did not come')
+      await new Promise(requestAnimationFrame)
+    }
     const taken = performance.now() - start
     // What is drawn late belongs to the scripting too.
     await new Promise((resolve) => requestIdleCallback(resolve))

@@ -24,7 +24,7 @@ export async function measureMosqueList(page: Page): Promise<{ firstRows: number
 async function measureLastKey(page: Page, name: string): Promise<number> {
   const box = page.getByRole('searchbox', { name: 'Search Mosque' })
   await box.fill(name.slice(0, -1))
-  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: `Actions for ${siblingOf(name)}` }).waitFor()
   await page.evaluate(() => {
     addEventListener('keydown', () => performance.mark('key'), { once: true })
   })
@@ -34,7 +34,16 @@ async function measureLastKey(page: Page, name: string): Promise<number> {
       const buttons = document.querySelectorAll('main button[aria-label^="Actions for"]')
       return buttons.length === 1 && buttons[0]?.getAttribute('aria-label') === label
     }
-    while (!isAlone()) await new Promise(requestAnimationFrame)
-    return performance.now() - (performance.getEntriesByName('key').at(-1)?.startTime ?? Number.NaN)
+    const pressed = performance.getEntriesByName('key').at(-1)?.startTime ?? Number.NaN
+    while (!isAlone()) {
+      if (performance.now() - pressed > 10_000) throw new Error('The result did not come')
+      await new Promise(requestAnimationFrame)
+    }
+    return performance.now() - pressed
   }, `Actions for ${name}`)
+}
+
+/** The other mosque that has all but the last key: every fifth has this name, so they end in 1 or in 6. */
+function siblingOf(name: string): string {
+  return name.endsWith('1') ? name.replace(/1$/, '6') : name.replace(/6$/, '1')
 }

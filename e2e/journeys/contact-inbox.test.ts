@@ -2,6 +2,7 @@ import { createContact } from '@mihrab/core/features/contact/contact.contract.ts
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
 import { addMosque, enter, join, post, setStatus } from '#support/calls.ts'
+import { holdAnswer } from '#support/late-answer.ts'
 import { countMailsTo, mailTo } from '#support/mails.ts'
 import { signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
@@ -86,6 +87,7 @@ test('messages are searched, filtered and deleted', async ({ openBrowser }) => {
   for (const [name, service] of [
     ['Amina', 'problem'],
     ['Bilal', 'question'],
+    ['Chaima', 'feedback'],
   ] as const) {
     const data = { name, service, phone: '1', email: newcomer.email, message: `${name} writes` }
     expect((await sender.request.post(`/api${createContact.path}`, { data })).status()).toBe(201)
@@ -106,6 +108,15 @@ test('messages are searched, filtered and deleted', async ({ openBrowser }) => {
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page.getByText('Amina writes')).toBeVisible()
   await expect(page.getByText('Bilal writes')).toBeHidden()
+
+  // The list is read anew after the message has gone: the focus stays with the rows all the same.
+  const late = await holdAnswer(page, /\/api\/contact\/(contacts|counts)/)
+  await page.getByRole('button', { name: 'Delete' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await late.asked
+  await late.release()
+  await expect(page.getByRole('button', { name: 'Reply' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Reply' })).toBeFocused()
 })
 
 test('a sender whose words have no end leaves the buttons within reach', async ({ openBrowser }) => {

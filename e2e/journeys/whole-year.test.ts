@@ -33,7 +33,7 @@ async function readMonth(page: Page, count: number): Promise<{ days: string; tim
 
 test.use({ startsAt: '2027-01-01T09:00:00Z' })
 
-test('a whole year of a real mosque is entered, and reads back day by day as it was published', async ({
+test('a whole year of a real mosque reads back day by day as it was published: its beginning typed, the rest by the same calls', async ({
   openBrowser,
 }) => {
   test.setTimeout(90_000 + typedMonths * 60_000)

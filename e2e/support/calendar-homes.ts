@@ -4,7 +4,7 @@ import { adminLogin } from './server.ts'
 
 const password = 'a long password'
 export const owner = { name: 'Hamza Yusuf', email: 'hamza@example.org', username: 'hamza', password }
-export const contact = { name: 'Idris Khan', email: 'idris@example.org', username: 'idris', password }
+const contact = { name: 'Idris Khan', email: 'idris@example.org', username: 'idris', password }
 
 type OpenBrowser = () => Promise<Page>
 

@@ -61,6 +61,17 @@ function requireSeen(range: PrayerTime, seen: string | undefined): void {
   }
 }
 
+function requireFree(range: PrayerTime): void {
+  const others = held.ranges.filter(({ _id }) => _id !== range._id)
+  const other = findOverlap(others, range)
+  if (other) throw new Refusal('conflict', overlapMessage(other))
+}
+
+/** All ranges, or the one that was asked for. */
+export function listOf({ id }: { id?: string }): PrayerTime[] {
+  return held.ranges.filter(({ _id }) => !id || _id === id)
+}
+
 /** A server that does as it is told, unless somebody else was quicker. */
 export function obedientServer() {
   const api = fakeApi()
@@ -76,18 +87,20 @@ export function obedientServer() {
   })
   api.on(getMosque, mosque)
   api.on(getContactPersonMosque, () => ({ success: true as const, mosque: mosque() }))
-  api.on(listPrayerTimes, () => held.ranges)
+  api.on(listPrayerTimes, ({ query = {} }) => listOf(query))
   for (const endpoint of [createPrayerTime, createPrayerTimeAsContactPerson]) {
     api.on(endpoint, ({ body }) => {
-      const other = findOverlap(held.ranges, body)
-      if (other) throw new Refusal('conflict', overlapMessage(other))
-      return keep(rangeOf(body.startDate, body.endDate, body))
+      const range = rangeOf(body.startDate, body.endDate, body)
+      requireFree(range)
+      return keep(range)
     })
   }
   api.on(updatePrayerTime, ({ params, body: { updatedAt, ...changes } }) => {
     const range = heldRange(params.id)
     requireSeen(range, updatedAt)
-    return keep({ ...range, ...changes, updatedAt: `${Number(range.updatedAt) + 1}` })
+    const changed = { ...range, ...changes, updatedAt: `${Number(range.updatedAt) + 1}` }
+    requireFree(changed)
+    return keep(changed)
   })
   api.on(deletePrayerTime, ({ params, query }) => {
     const prayerTime = heldRange(params.id)

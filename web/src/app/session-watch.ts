@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '#features/auth/auth.hooks.ts'
 import { ApiError } from '#lib/api.ts'
 import { dropAllDrafts } from '#lib/drafts.ts'
+import { toast } from '#ui/toast.tsx'
 
 /**
  * Keeps what this tab knows of the session true: a call that is suddenly not allowed, and a sign-in or sign-out in
@@ -57,13 +58,19 @@ function shareWithTabs(queryClient: QueryClient): () => void {
     channel.postMessage('changed')
     if (before) forgetAnswers(queryClient, known !== null)
     // They outlive a session that ended by itself, for the same person to come back to.
-    if (known && lastPerson && known !== lastPerson) dropAllDrafts()
+    if (known && lastPerson && known !== lastPerson) forgetWork()
     lastPerson = known ?? lastPerson
   })
   return () => {
     unsubscribe()
     channel.close()
   }
+}
+
+/** What the person before typed, and could still undo. */
+function forgetWork(): void {
+  dropAllDrafts()
+  toast.dismiss()
 }
 
 /** What the person before saw is not for the next one to see. */

@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
+import type { IsoDay } from '@mihrab/core/days.ts'
 import { firstDayOf, type IsoMonth } from '@mihrab/core/month-grid.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -21,13 +21,14 @@ export function formatShortDay(day: IsoDay, locale: string): string {
   return formatWith(locale, { day: 'numeric', month: 'short' }).format(noonOf(day))
 }
 
-/** From so many days off on, a day is taken for this year's if its year is not named. */
-const farDays = 300
+/** The rule for all short days: the year is named where it is not today's. */
+export function isOfAnotherYear(today: IsoDay, day: IsoDay): boolean {
+  return day.slice(0, 4) !== today.slice(0, 4)
+}
 
-/** As short as it can be understood on a day: `25 Nov`, or `20 November 2027` about a year off. */
+/** As short as it can be understood on a day: `25 Nov`, or `20 November 2027` in another year. */
 export function formatDayFrom(today: IsoDay, day: IsoDay, locale: string): string {
-  const isFar = Math.abs(daysBetween(today, day)) > farDays
-  return (isFar ? formatDay : formatShortDay)(day, locale)
+  return (isOfAnotherYear(today, day) ? formatDay : formatShortDay)(day, locale)
 }
 
 /** `Friday 20 November 2026` */
@@ -42,18 +43,13 @@ export function formatDay(day: IsoDay, locale: string): string {
   return formatWith(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(noonOf(day))
 }
 
-/** `11 – 20 Nov`; one day alone stands alone. Seen from a `today`, the year is named unless it is the same. */
-export function formatDayRange(
-  startDate: IsoDay,
-  endDate: IsoDay,
-  locale: string,
-  today = startDate,
-): string {
-  const isSameYear = [startDate, endDate].every((day) => day.slice(0, 4) === today.slice(0, 4))
+/** `11 – 20 Nov`, or `1 – 2 Jan 2027` in another year; one day alone stands alone. */
+export function formatDayRange(today: IsoDay, startDate: IsoDay, endDate: IsoDay, locale: string): string {
+  const isYearNamed = isOfAnotherYear(today, startDate) || isOfAnotherYear(today, endDate)
   const format = formatWith(locale, {
     day: 'numeric',
     month: 'short',
-    ...(!isSameYear && { year: 'numeric' }),
+    ...(isYearNamed && { year: 'numeric' }),
   })
   return format.formatRange(noonOf(startDate), noonOf(endDate))
 }

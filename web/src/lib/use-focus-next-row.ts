@@ -18,15 +18,22 @@ export function useFocusNextRow(
     latest.current = rows
     const row = actedOn.current
     if (!row || !rows || rows.some(({ _id }) => _id === row.id)) return
-    actedOn.current = null
-    const index = Math.min(row.index, rows.length - 1)
-    // After the frame in which the closing menu or dialog tries to give the focus back.
-    const request = requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
+    let request = requestAnimationFrame(moveOn)
+    function moveOn() {
+      // The question that was asked keeps the focus until it has closed.
+      if (document.activeElement?.closest('[role="alertdialog"], [role="menu"]')) {
+        request = requestAnimationFrame(moveOn)
+        return
+      }
+      const deleted = actedOn.current
+      actedOn.current = null
+      if (document.activeElement !== document.body || !deleted || !rows) return
+      const index = Math.min(deleted.index, rows.length - 1)
       const next = frame.current?.querySelectorAll<HTMLElement>(`[data-row="${rows[index]?._id}"] button`)
       const target = next?.[0] ?? frame.current
       target?.focus()
-    })
+    }
+    // Rows that change once more meanwhile ask for a frame of their own.
     return () => cancelAnimationFrame(request)
   }, [frame, rows])
 

@@ -1,10 +1,24 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a form whose fields know when they are at fault: the first of them gets the focus, whenever `errors` are new. */
+/**
+ * For a form whose fields know when they are at fault: once it was sent and there are `errors`, the first such field
+ * gets the focus. Whoever types on in the meantime is left where they are.
+ */
 export function useFocusOnError(errors: object): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
+  const isAwaited = useRef(false)
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const ended = new AbortController()
+    const listen = (type: 'submit' | 'input', isSending: boolean) =>
+      form.current?.addEventListener(type, () => (isAwaited.current = isSending), { signal: ended.signal })
+    listen('submit', true)
+    listen('input', false)
+    return () => ended.abort()
+  }, [])
+  useEffect(() => {
+    if (!isAwaited.current || Object.keys(errors).length === 0) return
+    isAwaited.current = false
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
   return form
 }

@@ -81,8 +81,6 @@ function useRunningUpload() {
   })
 }
 
-export type ImageUpload = ReturnType<typeof useImageUpload>
-
 /** A first look that spares a long upload; the server judges by the content. */
 function faultOf(file: File): ImageFault | null {
   // Some systems name no type: then only the server knows.

@@ -180,6 +180,14 @@ test('a message that comes meanwhile appears, but not while another one is answe
   expect(api.callsOf(listContacts)).toHaveLength(asked + 1)
 })
 
+test('a message that comes while a colleague reads another one appears too', async () => {
+  const { queryClient } = await openInbox()
+  held = [contactOf('Zahra'), ...held]
+  api.on(countContacts, () => ({ success: true as const, counts: { unread: 1, unanswered: 3 } }))
+  await act(() => queryClient.refetchQueries({ queryKey: queryKeyOf(countContacts) }))
+  expect(await screen.findByText('Zahra asks')).toBeTruthy()
+})
+
 test('opening a message marks it read, and it stays where it is', async () => {
   await openInbox()
   await openReply('Amina')

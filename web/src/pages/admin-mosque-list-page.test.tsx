@@ -36,7 +36,7 @@ afterEach(() => {
 test('the list says what waits, and how far ahead each mosque’s times are set', async () => {
   await openList('Quba')
   expect(screen.getByText('2 are waiting for your review, the oldest since Tuesday.')).toBeTruthy()
-  for (const words of ['Times set to 31 Mar', 'No times after 3 Dec', 'No times yet']) {
+  for (const words of ['Times set to 31 March 2027', 'No times after 3 Dec', 'No times yet']) {
     expect(screen.getByText(words)).toBeTruthy()
   }
   expect(counts()).toEqual([3, 2, 1])

@@ -111,6 +111,15 @@ test('somebody who has been deleted meanwhile is not edited from what is kept', 
   expect(router.state.location.pathname).toBe('/admin/users')
 })
 
+test('changes of somebody who has been deleted meanwhile lead back to the list, with words', async () => {
+  api.on(updateUser, refuse('notFound', 'User not found'))
+  const { router } = await openEdit()
+  type('Phone', '0114 1')
+  await press('Update Profile')
+  expect(await screen.findByText('User not found')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'))
+})
+
 test('after a saved change Back to the form’s list still asks before entries are lost', async () => {
   const { router } = await openEdit()
   type('Phone', '0114 1')

@@ -52,6 +52,15 @@ test('the address says which mosque is shown', async () => {
   expect(asked()).toBe('salam')
 })
 
+test('a mosque that is served no longer is told of, and no other takes its place unasked', async () => {
+  openAsHelper([quba], '/?mosque=salam')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^You do not serve the mosque/)
+  expect(screen.queryByRole('grid')).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Mosque'), 'Quba')
+  await screen.findByRole('grid')
+  expect(asked()).toBe('quba')
+})
+
 test('whoever serves one mosque is not asked', async () => {
   openAsHelper([quba])
   await screen.findByRole('grid')

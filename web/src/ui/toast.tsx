@@ -23,15 +23,15 @@ async function show(kind: Kind, message: string, options?: ToastOptions): Promis
   }
 }
 
-/** Acts once only, and gives the focus back to where it was before: the button goes with its press. */
+/** Acts once only, and each press gives the focus back to where it was before: the button goes with the first. */
 function singleAction({ label, onPress }: Action) {
   let isDone = false
   return {
     label,
     onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      currentTarget.blur()
       if (isDone) return
       isDone = true
-      currentTarget.blur()
       onPress()
     },
   }

@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import User from 'lucide-react/icons/user'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { AreaLayout } from './area-layout.tsx'
 import { useNavItems } from './nav.tsx'
@@ -12,15 +13,24 @@ const base = '/contact-person'
 export function ContactPersonLayout() {
   const { t } = useTranslation('areas')
   const user = useUser()
+  const [params] = useSearchParams()
+  const mosque = params.get('mosque')
+  // Whoever serves several mosques stays with the one that they chose.
+  const chosen = mosque ? `?${new URLSearchParams({ mosque })}` : ''
   const items = useNavItems([
-    { label: t('nav.pray'), href: `${base}/pray`, icon: <Clock aria-hidden="true" />, covers: [base] },
-    { label: t('nav.events'), href: `${base}/events`, icon: <CalendarDays aria-hidden="true" /> },
+    {
+      label: t('nav.pray'),
+      href: `${base}/pray${chosen}`,
+      icon: <Clock aria-hidden="true" />,
+      covers: [base],
+    },
+    { label: t('nav.events'), href: `${base}/events${chosen}`, icon: <CalendarDays aria-hidden="true" /> },
     {
       label: t('nav.userProfile'),
-      href: `${base}/user-profile/${user._id}`,
+      href: `${base}/user-profile/${user._id}${chosen}`,
       icon: <User aria-hidden="true" />,
     },
-    { label: t('nav.contact'), href: `${base}/contact`, icon: <Mail aria-hidden="true" /> },
+    { label: t('nav.contact'), href: `${base}/contact${chosen}`, icon: <Mail aria-hidden="true" /> },
   ])
   return <AreaLayout title={t('titles.contactPerson')} items={items} />
 }

@@ -15,7 +15,7 @@ export function useNavItems(places: readonly Place[]): NavItem[] {
   const { pathname } = useLocation()
   return places.map(({ covers = [], ...item }) => ({
     ...item,
-    isCurrent: [item.href, ...covers].some((place) =>
+    isCurrent: [item.href.replace(/\?.*/, ''), ...covers].some((place) =>
       place.endsWith('/') ? pathname.startsWith(place) : pathname.replace(/\/$/, '') === place,
     ),
   }))

@@ -128,6 +128,8 @@ export function useLogout(): () => Promise<void> {
     await navigate('/auth/login', { state: { isLeaving: true }, flushSync: true })
     endSession(queryClient)
     dropAllDrafts()
+    // An Undo that still stands there is not for whoever comes next.
+    toast.dismiss()
     toast.success(t('logout.succeeded'))
   }
 }

@@ -18,7 +18,7 @@ type Name = (typeof names)[number]
 type Values = Record<Name, string>
 const isDraft = (stored: unknown): stored is Values => hasTexts(stored, names)
 
-/** A message to the people who run the platform, begun with what the account knows. What is typed stays until it is sent. */
+/** A message to the people who run the platform, begun with what the account knows. What is typed stays until it is sent or its writer signs out. */
 export function ContactForm({ user }: { user: User }) {
   const { t } = useTranslation('contact')
   const send = useSendContact()

@@ -28,19 +28,19 @@ function useColumns(onReply: Deed, onDelete: Deed): Column<Contact>[] {
         id: 'name',
         header: t('inbox.name'),
         isRowHeader: true,
-        className: 'md:align-top! md:w-36 md:min-w-32 xl:w-44 wrap-anywhere',
+        className: 'md:align-top! md:w-40 md:min-w-32 xl:w-48 wrap-anywhere',
         cell: (contact) => <SenderCell contact={contact} />,
       },
       {
         id: 'phone',
         header: t('inbox.phone'),
-        className: 'figures text-sm md:align-top! md:w-36 md:min-w-24 wrap-anywhere',
+        className: 'figures text-sm md:align-top! md:w-28 md:min-w-24 xl:w-36 wrap-anywhere',
         cell: ({ phone }) => <bdi>{phone}</bdi>,
       },
       {
         id: 'email',
         header: t('inbox.email'),
-        className: 'text-sm md:align-top! md:w-52 md:min-w-32 wrap-anywhere',
+        className: 'text-sm md:align-top! md:w-36 md:min-w-32 xl:w-52 wrap-anywhere',
         cell: ({ email }) => <TextLink href={`mailto:${email}`}>{email}</TextLink>,
       },
       {
@@ -53,7 +53,7 @@ function useColumns(onReply: Deed, onDelete: Deed): Column<Contact>[] {
         id: 'message',
         header: t('inbox.message'),
         phone: 'plain',
-        className: 'text-sm md:align-top! md:min-w-36 wrap-anywhere',
+        className: 'text-sm md:align-top! md:min-w-36 xl:min-w-56 wrap-anywhere',
         cell: ({ message }) => <MessageCell message={message} />,
       },
       {
@@ -74,7 +74,10 @@ function SenderCell({ contact }: { contact: Contact }) {
   const { name, readAt, replies, createdAt } = contact
   return (
     <span className="block min-w-0">
-      <span id={senderIdOf(contact)} className={classNames('block', readAt ? 'font-medium' : 'font-bold')}>
+      <span
+        id={senderIdOf(contact)}
+        className={classNames('line-clamp-2', readAt ? 'font-medium' : 'font-bold')}
+      >
         <bdi>{name}</bdi>
       </span>
       <span className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-2">
@@ -105,7 +108,7 @@ function ActionCell({ contact, onReply, onDelete }: { contact: Contact; onReply:
   return (
     <span
       data-row={contact._id}
-      className="flex gap-1 md:-my-1 md:flex-col md:items-stretch xl:flex-row xl:justify-end"
+      className="flex gap-1 md:-my-1 md:flex-col md:items-stretch 2xl:flex-row 2xl:justify-end"
     >
       <Button variant="secondary" aria-describedby={sender} onPress={() => onReply(contact)}>
         {t('reply')}

@@ -48,17 +48,21 @@ export function useContactList(search: string, service: ContactService | null) {
   })
 }
 
-/** Reads the inbox again when the count tells of a message that has come, but not while the reader is at one. */
+/** Reads the inbox again when a count tells of a message that has come, but not while the reader is at one. */
 export function useNewContacts(isReading: boolean): void {
   const client = useQueryClient()
-  const unread = useContactCounts().data?.unread
-  const known = useRef(unread)
+  const counts = useContactCounts().data
+  const known = useRef(counts)
   useEffect(() => {
-    const hasGrown = known.current !== undefined && unread !== undefined && unread > known.current
+    // A colleague who reads one message as another comes leaves the number of unread ones as it was.
+    const hasGrown =
+      counts !== undefined &&
+      known.current !== undefined &&
+      (counts.unread > known.current.unread || counts.unanswered > known.current.unanswered)
     if (hasGrown && isReading) return
-    known.current = unread
+    known.current = counts
     if (hasGrown) client.invalidateQueries({ queryKey: listKey })
-  }, [client, unread, isReading])
+  }, [client, counts, isReading])
 }
 
 /** Notes that a message has been opened. When that fails it stays unread, and nobody is troubled with it. */

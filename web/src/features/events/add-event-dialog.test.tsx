@@ -102,26 +102,6 @@ test('a past date is refused without a call', async () => {
   expect(api.callsOf(createEvent)).toEqual([])
 })
 
-/** jsdom has no half-typed times. */
-const leaveUnfinished = (isUnfinished: boolean) =>
-  Object.defineProperty(field('Time'), 'validity', { configurable: true, value: { badInput: isUnfinished } })
-
-test('a time that is typed in half is not thrown away: nothing is sent until it is whole, or gone', async () => {
-  const { api } = await openEvents()
-  await openAddDialog()
-  type('Title', 'Iftar')
-  leaveUnfinished(true)
-  await press('Save')
-  expect(screen.getByText('Time must be a time of day, as 05:30')).toBeTruthy()
-  expect(document.activeElement).toBe(field('Time'))
-  expect(api.callsOf(createEvent)).toEqual([])
-  leaveUnfinished(false)
-  type('Time', '16:30')
-  expect(screen.queryByText('Time must be a time of day, as 05:30')).toBeNull()
-  await press('Save')
-  await waitFor(() => expect(api.callsOf(createEvent)[0]?.body).toMatchObject({ time: '16:30' }))
-})
-
 const answers: [string, () => never][] = [
   [
     'Failed to create event',
@@ -195,4 +175,6 @@ test('what was typed when the session ended is there again after the sign-in', a
   await press('Start empty')
   expect(field('Title').value).toBe('')
   expect(field('Date').value).toBe('2026-11-26')
+  type('Title', 'Suhoor')
+  expect(screen.queryByText(/^This is what you typed before/)).toBeNull()
 })

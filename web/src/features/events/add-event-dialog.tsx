@@ -2,11 +2,11 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { DayEvents } from './day-events.tsx'
+import { useEventAddition } from './event-addition.hooks.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { useEventForm } from './event-form.hooks.ts'
 import { eventsOn } from './event-order.ts'
 import type { Capacity } from './events.hooks.ts'
-import { useEventAddition } from './use-event-addition.ts'
 
 type AddEventDialogProps = {
   mosqueId: string

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '#lib/format-day.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { type Capacity, useDeleteEvent } from './events.hooks.ts'
-import { useUndoDeletion } from './use-undo-deletion.ts'
+import { useUndoOffer } from './undo-offer.hooks.ts'
 
 type DeleteEventQuestionProps = {
   isOpen: boolean
@@ -22,7 +22,7 @@ export function DeleteEventQuestion(props: DeleteEventQuestionProps) {
   const { mosqueId, capacity, today, event } = props
   const { t, i18n } = useTranslation('events')
   const deletion = useDeleteEvent(mosqueId, capacity)
-  const offerUndo = useUndoDeletion({ mosqueId, capacity, today })
+  const offerUndo = useUndoOffer({ mosqueId, capacity, today })
 
   function handleConfirm() {
     deletion.mutate(

@@ -8,7 +8,7 @@ import { ChangedMeanwhile } from '#ui/changed-meanwhile.tsx'
 import { toast } from '#ui/toast.tsx'
 import { DayEvents } from './day-events.tsx'
 import { DeleteEventQuestion } from './delete-event-question.tsx'
-import { useEventChanges } from './event-changes.ts'
+import { useEventChanges } from './event-changes.hooks.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { type EditingOptions, useEventEditing } from './event-editing.hooks.ts'
 import { eventsOn } from './event-order.ts'
@@ -80,6 +80,8 @@ export function EditEventDialog(props: EditEventDialogProps) {
       >
         {clash && (
           <ChangedMeanwhile
+            // Changed once more, it comes into sight once more.
+            key={clash.theirs.updatedAt}
             title={clash.title}
             changes={changesIn(opened, clash.theirs)}
             onShowTheirs={clash.showTheirs}
@@ -97,7 +99,7 @@ export function EditEventDialog(props: EditEventDialogProps) {
       <DeleteEventQuestion
         isOpen={isAskingToDelete}
         {...{ mosqueId, capacity, today }}
-        event={opened}
+        event={clash ? clash.theirs : opened}
         onCancel={() => setIsAskingToDelete(false)}
         onDeleted={handleDeleted}
         onFailed={handleDeletionFailed}

@@ -1,5 +1,5 @@
+import { partsOf } from '@mihrab/core/text-parts.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import { partsOf } from './description-parts.ts'
 
 /** A description in full: plain text with its line breaks, its addresses to click on. */
 export function EventDescription({ text }: { text: string }) {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
+import { useEventAddition } from './event-addition.hooks.ts'
+import { useEventClash } from './event-clash.hooks.ts'
 import { useEventForm } from './event-form.hooks.ts'
 import { type Capacity, useUpdateEvent } from './events.hooks.ts'
-import { useEventAddition } from './use-event-addition.ts'
-import { useEventClash } from './use-event-clash.ts'
 
 const noAnswer = { status: 0, serverMessage: null }
 

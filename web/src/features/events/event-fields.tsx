@@ -34,14 +34,17 @@ export function EventFields({ form, earliestDate }: EventFieldsProps) {
           error={errors.date}
           onChange={(date) => change({ date })}
         />
-        <TimeField
-          ref={form.timeInput}
-          name="time"
-          label={t('fields.time')}
-          value={values.time}
-          error={errors.time}
-          onChange={(time) => change({ time })}
-        />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what the keys have done to its field */}
+        <div className="min-w-0" onKeyUp={form.lookAtTime} onBlur={form.lookAtTime}>
+          <TimeField
+            ref={form.timeInput}
+            name="time"
+            label={t('fields.time')}
+            value={values.time}
+            error={errors.time}
+            onChange={(time) => change({ time })}
+          />
+        </div>
       </div>
       <TextAreaField
         name="description"

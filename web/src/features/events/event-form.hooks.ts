@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.tsx'
 import { useImageField } from '#ui/use-image-field.ts'
 import { isEventDraft } from './event-draft.ts'
 import { type EventErrors, type EventValues, eventFields, newEventOn, valuesOf } from './event-form.ts'
-import { useEventRules } from './event-rules.ts'
+import { useEventRules } from './event-rules.hooks.ts'
 import type { Capacity } from './events.hooks.ts'
 
 type EventFormOptions = {
@@ -32,9 +32,11 @@ export function useEventForm({ subject, day, capacity, today, ...given }: EventF
   // A draft belongs to the event as it was then: what others have changed since must not be overwritten unseen.
   const [opened, setOpened] = useState(stored ? stored.opened : given.opened)
   const [values, setValues] = useState(stored?.values ?? initialOf(opened))
+  const [isRestored, setIsRestored] = useState(stored !== null)
   const [errors, setErrors] = useState<EventErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const timeInput = useRef<HTMLInputElement>(null)
+  const [isTimeUnfinished, setIsTimeUnfinished] = useState(false)
   const findErrors = useEventRules(today)
   const image = useImageField({
     value: values.image,
@@ -45,7 +47,7 @@ export function useEventForm({ subject, day, capacity, today, ...given }: EventF
   })
   const changes = changesOf(eventFields, initialOf(opened), values)
   const isChanged = Object.keys(changes).length > 0
-  const isUnsaved = isChanged || image.isUnsent
+  const isUnsaved = isChanged || image.isUnsent || isTimeUnfinished
   useDraftUpkeep(key, isChanged ? { values, opened } : null)
   const guard = useCloseGuard(isUnsaved, () => dropDraft(key))
 
@@ -59,10 +61,18 @@ export function useEventForm({ subject, day, capacity, today, ...given }: EventF
     setErrors((now) => errorsStillThere(now, values, { ...values, ...some }))
   }
 
+  /** Whether a time is typed in half: the browser tells neither that nor when it is cleared again. */
+  function lookAtTime(): boolean {
+    const isUnfinished = timeInput.current?.validity.badInput ?? false
+    setIsTimeUnfinished(isUnfinished)
+    if (isTimeUnfinished && !isUnfinished) setErrors(({ time: _, ...others }) => others)
+    return isUnfinished
+  }
+
   /** Whether the entries may be sent; says what is wrong where they may not. */
   function check(): boolean {
     if (!image.isReadyToSend()) return false
-    const found = findErrors(values, opened, timeInput.current)
+    const found = findErrors(values, opened, lookAtTime())
     const isIncomplete = !values.title.trim() || !values.date
     setErrors(found)
     setFailure(isIncomplete && capacity === 'admin' ? t('validation.titleAndDate') : null)
@@ -80,14 +90,15 @@ export function useEventForm({ subject, day, capacity, today, ...given }: EventF
   function begin(event: MosqueEvent | null, entries: EventValues) {
     setOpened(event)
     setValues(entries)
+    setIsRestored(false)
     setErrors({})
     setFailure(null)
   }
 
   return {
     ...{ opened, values, changes, isUnsaved, errors, failure, image, timeInput, guard },
-    ...{ change, check, handleRefusal, setFailure },
-    isRestored: stored !== null && opened === stored.opened && isChanged,
+    ...{ change, lookAtTime, check, handleRefusal, setFailure },
+    isRestored: isRestored && isChanged,
     /** Begins anew with the event as it is saved. */
     show(event: MosqueEvent | null) {
       image.cancel()

@@ -2,8 +2,9 @@ import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
 import Moon from 'lucide-react/icons/moon'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMonthName, formatWeekday } from '#lib/format-day.ts'
+import { formatMonthName, formatWeekday, isOfAnotherYear } from '#lib/format-day.ts'
 import { formatHijriDay } from '#lib/format-hijri.ts'
 import { classNames } from '#ui/class-names.ts'
 
@@ -12,7 +13,6 @@ import { classNames } from '#ui/class-names.ts'
 /** The year where it is not this one: events may lie years apart. */
 export function DayTile({ day, today }: { day: IsoDay; today: IsoDay }) {
   const { i18n } = useTranslation('events')
-  const year = day.slice(0, 4)
   return (
     <span
       className={classNames(
@@ -26,7 +26,7 @@ export function DayTile({ day, today }: { day: IsoDay; today: IsoDay }) {
       <span className="text-xs font-semibold">{formatWeekday(weekdayOf(day), i18n.language)}</span>{' '}
       <span className="font-serif text-lg leading-6 font-semibold">{Number(day.slice(8))}</span>{' '}
       <span className="text-xs">{formatMonthName(monthOf(day), i18n.language)}</span>
-      {year !== today.slice(0, 4) && <span className="text-xs"> {year}</span>}
+      {isOfAnotherYear(today, day) && <span className="text-xs"> {day.slice(0, 4)}</span>}
     </span>
   )
 }
@@ -48,10 +48,11 @@ export function EventTitle({ event, isPast }: { event: MosqueEvent; isPast: bool
   )
 }
 
-/** The moon stands where no image is, so that rows keep one shape; phones have no room for it. */
+/** The moon stands where no image is or none comes, so that rows keep one shape; phones have no room for it. */
 export function EventImage({ event, isLarge = false }: { event: MosqueEvent; isLarge?: boolean }) {
+  const [broken, setBroken] = useState<string | null>(null)
   const size = isLarge ? 'h-20 w-28 sm:h-24 sm:w-36' : 'size-14'
-  if (!event.image) {
+  if (!event.image || event.image === broken) {
     return (
       <span className="arch grid size-14 place-items-center bg-sunken text-ink-3 max-sm:hidden">
         <Moon className="size-5" aria-hidden="true" />
@@ -64,6 +65,7 @@ export function EventImage({ event, isLarge = false }: { event: MosqueEvent; isL
       alt=""
       loading="lazy"
       decoding="async"
+      onError={() => setBroken(event.image)}
       className={classNames('rounded-control bg-sunken object-cover', size)}
     />
   )

@@ -10,11 +10,13 @@ import {
   press,
 } from '@mihrab/web/test/events-rig.tsx'
 import { answerLater } from '@mihrab/web/test/fake-api.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
 prepareEvents()
+
+type Router = Awaited<ReturnType<typeof openEvents>>['router']
 
 const list = () => screen.getByRole('region', { name: 'Events This Month' })
 const titles = () =>
@@ -120,19 +122,21 @@ test('by keyboard alone a day is reached, its dialog opened and closed, and the 
   await waitFor(() => expect(document.activeElement).toBe(cell('2026-11-27')))
 })
 
-test.each([
+test.each<[way: string, leave: (router: Router) => Promise<unknown>]>([
   ['by a key', () => userEvent.keyboard('{PageDown}')],
   ['by Today', () => press('Today')],
+  ['by a link to the page', (router) => act(() => router.navigate('/'))],
 ])('a day that still waits for its events is forgotten when the month is left %s', async (_, leave) => {
-  const { api } = await openEvents()
+  const { api, router } = await openEvents()
   const december = answerLater<ReturnType<typeof listOf>>()
   api.on(listEvents, ({ query = {} }) => (query.from === '2026-11-30' ? december.promise : listOf(query)))
   await press('Next month')
   cell('2026-12-15').focus()
   await userEvent.keyboard('{Enter}')
   expect(cell('2026-12-15').dataset.state).toBe('free selected')
-  await leave()
+  await leave(router)
   await vi.waitUntil(() => !document.querySelector('[aria-busy="true"]'))
+  expect(screen.queryByRole('dialog')).toBeNull()
   december.resolve(listOf({}))
   await waitFor(() => expect(document.querySelector('[data-state~=selected]')).toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()

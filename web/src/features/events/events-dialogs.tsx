@@ -2,7 +2,7 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import { AddEventDialog } from './add-event-dialog.tsx'
 import { EditEventDialog } from './edit-event-dialog.tsx'
 import type { Capacity } from './events.hooks.ts'
-import type { EventsCalendarState } from './use-events-calendar.ts'
+import type { EventsCalendarState } from './events-calendar.hooks.ts'
 
 type EventsDialogsProps = {
   calendar: EventsCalendarState

@@ -10,12 +10,12 @@ import { Card } from '#ui/card.tsx'
 import { useEventMarks } from './event-marks.tsx'
 import { weekStart } from './event-order.ts'
 import type { Capacity } from './events.hooks.ts'
+import { type EventsCalendarState, useEventsCalendar } from './events-calendar.hooks.ts'
 import { EventsDialogs } from './events-dialogs.tsx'
 import { EventsError } from './events-error.tsx'
 import { selectedDay } from './events-state.ts'
 import { EventsStatus } from './events-status.tsx'
 import { MonthEvents } from './month-events.tsx'
-import { type EventsCalendarState, useEventsCalendar } from './use-events-calendar.ts'
 
 type EventsScreenProps = { mosque: Pick<Mosque, '_id' | 'timeZone'>; capacity: Capacity }
 

@@ -7,7 +7,7 @@ import {
   press,
 } from '@mihrab/web/test/events-rig.tsx'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
@@ -76,6 +76,16 @@ test('a description keeps its line breaks, and its addresses lead out of the app
   expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.parentElement?.textContent).toContain('dates.\nMore')
+})
+
+test('a picture that does not come gives way to the moon', () => {
+  held.events = [eventOn('2026-11-27', { image: 'https://gone.example/a.png' })]
+  show()
+  const picture = document.querySelector('li img')
+  if (!picture) throw new Error('There is no picture')
+  fireEvent.error(picture)
+  expect(document.querySelector('li img')).toBeNull()
+  expect(document.querySelector('li .arch svg')).toBeTruthy()
 })
 
 test('HTML in a title or description is text, on the page as in the calendar', async () => {

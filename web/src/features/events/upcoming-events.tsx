@@ -9,7 +9,7 @@ import { lazyRow } from '#ui/lazy-row.ts'
 import { EventDescription } from './event-description.tsx'
 import { DayTile, EventImage, EventTitle } from './event-lead.tsx'
 import { inOrder } from './event-order.ts'
-import { useEventWindow } from './use-event-window.ts'
+import { useEventWindow } from './event-window.hooks.ts'
 
 type UpcomingEventsProps = { events: readonly MosqueEvent[]; timeZone: string }
 

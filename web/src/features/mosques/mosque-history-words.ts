@@ -1,4 +1,4 @@
-import { isIsoDay } from '@mihrab/core/days.ts'
+import { dayIn, isIsoDay } from '@mihrab/core/days.ts'
 import type { MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { mosqueStatusSchema, shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ export function useHistoryWords() {
   const locale = i18n.language
 
   /** `approved the mosque`, `added prayer times for 1 – 31 Dec`, `added an event: Open day` */
-  function wordsOfDeed({ deed, changes }: MosqueHistoryEntry): string {
+  function wordsOfDeed({ deed, changes, at }: MosqueHistoryEntry): string {
     const keptIn = (field: string) => {
       const change = changes.find((each) => each.field === field)
       return change?.after ?? change?.before ?? ''
@@ -25,7 +25,9 @@ export function useHistoryWords() {
     if (title) return t('history.named', { deed: words, title })
     const [start, end] = [keptIn('startDate'), keptIn('endDate')]
     if (!isIsoDay(start) || !isIsoDay(end)) return words
-    return t('history.forDays', { deed: words, days: formatDayRange(start, end, locale) })
+    // Seen from the day of the deed, as on the calendar then.
+    const day = dayIn(deviceTimeZone(), new Date(at))
+    return t('history.forDays', { deed: words, days: formatDayRange(day, start, end, locale) })
   }
 
   function wordsOfField(field: string): string {

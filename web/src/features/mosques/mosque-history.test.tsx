@@ -57,6 +57,11 @@ test.each<[MosqueDeed, Changes, string]>([
     'added prayer times for 1–31 Dec',
   ],
   [
+    'timesAdded',
+    { startDate: [null, '2027-01-01'], endDate: [null, '2027-01-31'] },
+    'added prayer times for 1–31 Jan 2027',
+  ],
+  [
     'timesDeleted',
     { startDate: ['2026-12-01', null], endDate: ['2026-12-01', null] },
     'deleted prayer times for 1 Dec',

@@ -43,7 +43,7 @@ export const MosqueTable = memo(function MosqueTable(props: MosqueTableProps) {
 const idOf = (mosque: Mosque) => mosque._id
 
 const noteWidths: Record<MosqueStatus, string> = {
-  approved: 'w-52',
+  approved: 'w-64',
   pending: 'w-60',
   rejected: 'w-72 xl:w-96',
 }

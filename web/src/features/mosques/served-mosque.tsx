@@ -14,12 +14,16 @@ type ServedMosqueProps = {
   none: ReactNode
 }
 
-/** Leads somebody who serves several mosques to one of them. The choice stands in the address, so that Back keeps it. */
+/**
+ * Leads somebody who serves several mosques to one of them. The choice stands in the address, so that Back keeps it; when
+ * it is a mosque that they do not serve any more, that is said, and no other takes its place unasked.
+ */
 export function ServedMosque({ mosques, children, none }: ServedMosqueProps) {
   const { t } = useTranslation('mosques')
   const [params, setParams] = useSearchParams()
-  const chosen = mosques.find(({ _id }) => _id === params.get('mosque')) ?? mosques[0]
-  if (!chosen) return none
+  const wanted = params.get('mosque')
+  const chosen = wanted === null ? mosques[0] : mosques.find(({ _id }) => _id === wanted)
+  if (mosques.length === 0) return none
 
   function handleChange(mosqueId: string) {
     const write = (former: URLSearchParams) => {
@@ -32,18 +36,23 @@ export function ServedMosque({ mosques, children, none }: ServedMosqueProps) {
 
   return (
     <>
-      {mosques.length > 1 && (
+      {!chosen && (
+        <p role="alert" className="mb-4 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
+          {t('served.notAnyMore')}
+        </p>
+      )}
+      {(mosques.length > 1 || !chosen) && (
         <div className="mb-4 max-w-sm">
           <SelectField
             label={t('served.mosque')}
             options={mosques.map(({ _id, name }) => ({ value: _id, label: name }))}
-            placeholder={null}
-            value={chosen._id}
+            placeholder={chosen ? null : t('served.choose')}
+            value={chosen?._id ?? ''}
             onChange={handleChange}
           />
         </div>
       )}
-      {children(chosen._id)}
+      {chosen && children(chosen._id)}
     </>
   )
 }

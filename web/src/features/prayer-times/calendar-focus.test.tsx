@@ -65,7 +65,7 @@ test('after a deletion from the list, and after its Undo, the focus is on the gr
   await expectOnGrid()
   undo.focus()
   await userEvent.keyboard('{Enter}')
-  await screen.findByText('Prayer times saved successfully')
+  await screen.findByText(/^The times of 21\s–\s25\sNov are back$/)
   await expectOnGrid()
 })
 
@@ -90,10 +90,14 @@ test('one types into the first field at once, and after copying the focus is on 
   expect(screen.getByRole('button', { name: /^Copy the times of/ })).toBeTruthy()
 })
 
-test('Retry after a failed load leads to the calendar, under a heading all the while', async () => {
+test('Retry after a failed load leads to the page’s content, under a heading all the while', async () => {
   const api = obedientServer()
   api.on(getMosque, breakDown)
-  const element = <PrayerCalendar mosqueId="m" capacity="mosqueAdmin" weekStart={0} />
+  const element = (
+    <main tabIndex={-1}>
+      <PrayerCalendar mosqueId="m" capacity="mosqueAdmin" weekStart={0} />
+    </main>
+  )
   const { queryClient } = renderScreen([{ path: '/', element }], '/')
   queryClient.setDefaultOptions({ queries: { retry: false } })
   await queryClient.refetchQueries()
@@ -102,7 +106,7 @@ test('Retry after a failed load leads to the calendar, under a heading all the w
   obedientServer()
   await userEvent.click(retry)
   await screen.findByRole('grid')
-  await expectOnGrid()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test('a read of the times that fails later is told in a toast, and what is known stays', async () => {

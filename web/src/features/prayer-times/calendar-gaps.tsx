@@ -37,7 +37,7 @@ export function CalendarGaps({ gaps, today, onChoose, onWhole }: CalendarGapsPro
         {shown.map((gap) => (
           <li key={gap.startDate} className="shrink-0">
             <Button variant="secondary" className="figures px-3!" onPress={() => onChoose(gap)}>
-              {formatDayRange(gap.startDate, gap.endDate, i18n.language, today)}
+              {formatDayRange(today, gap.startDate, gap.endDate, i18n.language)}
             </Button>
           </li>
         ))}

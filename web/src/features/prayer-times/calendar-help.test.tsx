@@ -35,7 +35,27 @@ test('the days of the next twelve months without times are named, and chosen by 
   expect(heading()).toBe('January 2027')
   expect(cell('2027-01-02').dataset.state).toBe('free selected')
   await press('Enter times')
-  expect(await screen.findByText(/^1\s–\s2\sJan, 2 days$/)).toBeTruthy()
+  expect(await screen.findByText(/^1\s–\s2\sJan 2027, 2 days$/)).toBeTruthy()
+})
+
+test('a gap leads on to its times by keyboard; of a long one the end is still to be chosen', async () => {
+  held.ranges = [rangeOf('2026-11-11', '2026-12-31'), rangeOf('2027-01-03', '2027-05-31')]
+  await openCalendar()
+  await userEvent.click(screen.getByRole('button', { name: /^1\s–\s2\sJan 2027$/ }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enter times' }))
+  await userEvent.click(
+    screen.getByRole('button', { name: /^1\sJun\s2027\s–\s19\sNov\s2027$|^1\sJun\s–\s19\sNov\s2027$/ }),
+  )
+  expect(screen.getByText(/^From 1 June 2027\. Now choose the end day/)).toBeTruthy()
+  expect(document.activeElement).toBe(cell('2027-06-01'))
+})
+
+test('today is asked for where it is in sight alone', async () => {
+  held.ranges = [rangeOf('2026-12-01', '2026-12-31')]
+  await openCalendar()
+  expect(screen.getByText('Choose today, then an end day, to fill the gap.')).toBeTruthy()
+  await press('Next month')
+  expect(screen.getByText('Choose a start day, then an end day, to set times.')).toBeTruthy()
 })
 
 test('twelve months end on the day before the same one of the next year, in leap years too', async () => {

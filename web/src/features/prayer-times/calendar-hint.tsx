@@ -1,4 +1,4 @@
-import { daysBetween } from '@mihrab/core/days.ts'
+import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import { type DayRange, overlapMessage } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatDayRange } from '#lib/format-day.ts'
@@ -6,9 +6,12 @@ import type { CalendarState, previewOf, Refusal } from './calendar-state.ts'
 import type { Outlook } from './calendar-words.ts'
 
 export type CalendarHintProps = {
+  today: IsoDay
   state: CalendarState
   preview: ReturnType<typeof previewOf>
   outlook: Outlook
+  /** The month in sight is that of today. */
+  isTodayShown: boolean
   /** Every day of the coming year has its times. */
   isYearFull: boolean
   /** Times that were typed wait for days. */
@@ -17,20 +20,22 @@ export type CalendarHintProps = {
 
 /** What to do next, or why nothing came of a press. */
 export function CalendarHint(props: CalendarHintProps) {
-  const { state, preview, isKept } = props
+  const { today, state, preview, isKept } = props
   const { t, i18n } = useTranslation('prayerTimes')
-  if (state.refusal) return <Refused refusal={state.refusal} isKept={isKept} />
+  // Where one points now says more than what came of the last press.
   if (preview && 'refusal' in preview) return <Refused refusal={preview.refusal} isKept={false} />
-  if (preview && state.phase === 'started' && !isOneDay(preview.range)) {
+  if (preview && !isOneDay(preview.range)) {
     return t('hint.preview', {
-      days: formatDayRange(preview.range.startDate, preview.range.endDate, i18n.language),
+      days: formatDayRange(today, preview.range.startDate, preview.range.endDate, i18n.language),
       count: daysBetween(preview.range.startDate, preview.range.endDate) + 1,
     })
   }
+  if (state.refusal && !preview) return <Refused refusal={state.refusal} isKept={isKept} />
   if (state.phase === 'started') return t('hint.started', { day: formatDay(state.start, i18n.language) })
   if (state.phase === 'chosen' || state.phase === 'setting') {
     const { startDate, endDate } = state.range
-    return t('hint.chosen', { days: formatDayRange(startDate, endDate, i18n.language) })
+    const days = formatDayRange(today, startDate, endDate, i18n.language)
+    return t(isKept ? 'hint.chosenKept' : 'hint.chosen', { days })
   }
   return isKept ? t('hint.kept') : <NextDeed {...props} />
 }
@@ -46,9 +51,10 @@ function Refused({ refusal, isKept }: { refusal: Refusal; isKept: boolean }) {
   )
 }
 
-function NextDeed({ outlook, isYearFull }: CalendarHintProps) {
+function NextDeed({ outlook, isTodayShown, isYearFull }: CalendarHintProps) {
   const { t, i18n } = useTranslation('prayerTimes')
-  if (outlook.kind === 'none' || outlook.kind === 'notToday') return t(`hint.${outlook.kind}`)
+  if (outlook.kind === 'none') return t('hint.none')
+  if (outlook.kind === 'notToday') return t(isTodayShown ? 'hint.notToday' : 'hint.notTodayElsewhere')
   if (isYearFull) return t('hint.yearFull')
   if (outlook.kind === 'set') return t('hint.next')
   return t('hint.until', { day: formatDay(outlook.until, i18n.language) })

@@ -3,6 +3,7 @@ import {
   choose,
   held,
   openCalendar,
+  openSetDialog,
   prepareCalendar,
   press,
   rangeOf,
@@ -94,6 +95,35 @@ test('while an end is awaited the days that a press would choose are outlined an
   expect(cell('2026-11-26').className).not.toContain('border-dashed')
   await userEvent.hover(cell('2026-11-18'))
   expect(screen.getByText(/^Past days cannot be chosen/)).toBeTruthy()
+})
+
+test('after a refusal the days are named as before', async () => {
+  await openCalendar()
+  await choose('2026-11-27', '2026-11-24')
+  await userEvent.hover(cell('2026-11-30'))
+  expect(screen.getByText(/^27\s–\s30\sNov, 4 days\. Press to choose them\.$/)).toBeTruthy()
+  expect(screen.queryByText(/^These dates overlap/)).toBeNull()
+  await userEvent.hover(cell('2026-11-27'))
+  expect(screen.getByText(/^From 27 November 2026\. Now choose the end day/)).toBeTruthy()
+})
+
+test('chosen days that a colleague has taken are said to be, and are chosen no longer', async () => {
+  const { queryClient } = await openCalendar()
+  await openSetDialog()
+  await userEvent.keyboard('{Escape}')
+  await screen.findByRole('button', { name: 'Enter times' })
+  held.ranges = [...held.ranges, rangeOf('2026-11-28', '2026-11-28')]
+  await queryClient.refetchQueries()
+  expect(
+    await screen.findByText('These dates overlap an existing range: 2026-11-28 to 2026-11-28'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Enter times' })).toBeNull()
+})
+
+test('the year stands where it is not this one, also with days that share it', async () => {
+  held.ranges = [rangeOf('2027-01-04', '2027-01-10')]
+  await openCalendar('mosqueAdmin', 0, '/?month=2027-01')
+  expect(screen.getByRole('button', { name: /^4\s–\s10\sJan 2027/ })).toBeTruthy()
 })
 
 test('so they are while the keyboard leads to the end', async () => {

@@ -2,7 +2,9 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { useCallback, useEffect, useMemo } from 'react'
+import { monthOf } from '@mihrab/core/month-grid.ts'
+import { useCallback, useMemo } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#lib/use-today.ts'
 import type { WeekStart } from '#ui/calendar-days.ts'
@@ -11,7 +13,7 @@ import { CalendarHeader } from '#ui/calendar-header.tsx'
 import { Card } from '#ui/card.tsx'
 import { useCalendarFocus } from '#ui/use-calendar-focus.ts'
 import { useShownMonth } from '#ui/use-shown-month.ts'
-import { useKeptTimes, useSelection, useUndoOffer } from './calendar.hooks.ts'
+import { useKeptTimes, useSelection } from './calendar.hooks.ts'
 import { CalendarGaps } from './calendar-gaps.tsx'
 import { selectedDays } from './calendar-state.ts'
 import { CalendarStatus } from './calendar-status.tsx'
@@ -22,23 +24,22 @@ import { MonthRanges } from './month-ranges.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { useRangeMarks } from './range-marks.tsx'
 import { SetTimesDialog } from './set-times-dialog.tsx'
+import { useUndoOffer } from './undo-offer.hooks.ts'
 
 type CalendarScreenProps = {
   mosque: Pick<Mosque, '_id'> & CalculationBase
   ranges: readonly PrayerTime[]
   capacity: Capacity
   weekStart: WeekStart
-  /** What had the focus gave way to the calendar. */
-  takesFocus: boolean
 }
 
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { mosque, ranges, capacity, weekStart, takesFocus } = props
+  const { mosque, ranges, capacity, weekStart } = props
   const { i18n } = useTranslation('prayerTimes')
   const today = useToday(mosque.timeZone)
   const { month, cursor, showMonth, setCursor, moveCursor } = useShownMonth(today)
   const { section, keepFocus } = useCalendarFocus()
-  const selection = useSelection(ranges, today, keepFocus)
+  const selection = useSelection({ mosqueId: mosque._id, ranges, today, keepFocus })
   const { state, preview, dispatch } = selection
   const keptTimes = useKeptTimes(mosque._id)
   const outlook = useMemo(() => outlookOf(ranges, today), [ranges, today])
@@ -47,13 +48,16 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const marks = useRangeMarks(ranges, month, weekStart)
   const handleEdit = useCallback((range: PrayerTime) => dispatch({ type: 'edit', range }), [dispatch])
 
-  useEffect(() => {
-    if (takesFocus) keepFocus()
-  }, [takesFocus, keepFocus])
-
   function handleGap(gap: DayRange) {
-    moveCursor(gap.startDate)
-    dispatch({ type: 'choose', range: gap })
+    // Drawn at once, so that the focus can go on: to the times, or to where the end is chosen.
+    flushSync(() => {
+      moveCursor(gap.startDate)
+      dispatch({ type: 'choose', range: gap })
+    })
+    const next = section.current?.querySelector<HTMLElement>(
+      '[data-deed=enter] button, [data-date][tabindex="0"]',
+    )
+    next?.focus()
   }
 
   return (
@@ -66,6 +70,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
       />
       <CalendarStatus
         {...{ outlook, state, preview, today }}
+        isTodayShown={month === monthOf(today)}
         isYearFull={gaps.length === 0}
         isKept={keptTimes.isKept}
         onClear={selection.clear}
@@ -102,7 +107,7 @@ type CalendarDialogsProps = Pick<CalendarScreenProps, 'mosque' | 'ranges' | 'cap
 function CalendarDialogs(props: CalendarDialogsProps) {
   const { mosque, ranges, capacity, today, selection, keepFocus, onClosed } = props
   const { state, dispatch, clear } = selection
-  const offerUndo = useUndoOffer(mosque._id, capacity, mosque.timeZone)
+  const offerUndo = useUndoOffer({ mosqueId: mosque._id, capacity, timeZone: mosque.timeZone })
 
   function handleClose() {
     dispatch({ type: 'closeDialog', ranges })
@@ -120,12 +125,12 @@ function CalendarDialogs(props: CalendarDialogsProps) {
     offerUndo(range)
   }
 
-  const shared = { mosqueId: mosque._id, base: mosque, capacity, ranges, onClose: handleClose }
+  const shared = { mosqueId: mosque._id, base: mosque, capacity, today, ranges, onClose: handleClose }
   if (state.phase === 'setting') {
     return <SetTimesDialog {...shared} days={state.range} onSaved={handleSaved} />
   }
   if (state.phase === 'editing') {
-    return <EditTimesDialog {...shared} today={today} range={state.range} onDeleted={handleDeleted} />
+    return <EditTimesDialog {...shared} range={state.range} onDeleted={handleDeleted} />
   }
   return null
 }

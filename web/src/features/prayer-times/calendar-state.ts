@@ -1,4 +1,4 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
+import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import {
   coversDay,
@@ -6,6 +6,7 @@ import {
   findOverlap,
   rangeBetween,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { hasRealDays } from './times-form.ts'
 
 /** Why a press on a day came to nothing. */
 export type Refusal = { reason: 'past' } | { reason: 'overlap'; range: DayRange }
@@ -23,7 +24,8 @@ export type CalendarAction =
   | { type: 'edit'; range: PrayerTime }
   | { type: 'choose'; range: DayRange }
   | { type: 'set' }
-  | { type: 'closeDialog'; ranges: readonly DayRange[] }
+  /** Others may have taken some of the days meanwhile. */
+  | { type: 'arrive' | 'closeDialog'; ranges: readonly DayRange[] }
   | { type: 'clear' }
 
 export const idle: CalendarState = { phase: 'idle' }
@@ -35,11 +37,14 @@ export function calendarReducer(state: CalendarState, action: CalendarAction): C
     case 'edit':
       return { phase: 'editing', range: action.range }
     case 'choose':
-      return { phase: 'chosen', range: action.range }
+      return chosen(action.range)
     case 'set':
       return state.phase === 'chosen' ? { phase: 'setting', range: state.range } : state
     case 'closeDialog':
-      return state.phase === 'setting' ? backToDays(state.range, action.ranges) : idle
+      // It gives up the times, not the days.
+      return state.phase === 'setting' ? daysUnlessTaken(state.range, action.ranges) : idle
+    case 'arrive':
+      return state.phase === 'chosen' ? daysUnlessTaken(state.range, action.ranges) : state
     case 'clear':
       return idle
   }
@@ -59,8 +64,26 @@ function press(
   return covering ? { phase: 'editing', range: covering } : { phase: 'started', start: day }
 }
 
-/** Closing the dialog gives up the times, not the days, unless somebody has taken some of those meanwhile. */
-function backToDays(chosen: DayRange, ranges: readonly DayRange[]): CalendarState {
+/** More days than a month has hardly share their times: there the end is still to be chosen. */
+const longestAtOnce = 31
+
+function chosen(range: DayRange): CalendarState {
+  const isLong = daysBetween(range.startDate, range.endDate) >= longestAtOnce
+  return isLong ? { phase: 'started', start: range.startDate } : { phase: 'chosen', range }
+}
+
+/** Where a choice begins: with the days of times that were typed before, if they can still be set. */
+export function daysToGoOnWith(
+  kept: DayRange | null,
+  today: IsoDay,
+  ranges: readonly DayRange[],
+): CalendarState {
+  if (!kept || !hasRealDays(kept) || kept.startDate < today || findOverlap(ranges, kept)) return idle
+  return { phase: 'chosen', range: { startDate: kept.startDate, endDate: kept.endDate } }
+}
+
+/** Chosen days wait for times, unless somebody has taken some of them meanwhile. */
+function daysUnlessTaken(chosen: DayRange, ranges: readonly DayRange[]): CalendarState {
   const other = findOverlap(ranges, chosen)
   if (other) return { phase: 'idle', refusal: { reason: 'overlap', range: other } }
   return { phase: 'chosen', range: chosen }

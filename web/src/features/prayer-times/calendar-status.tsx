@@ -8,7 +8,6 @@ import { CalendarHint, type CalendarHintProps } from './calendar-hint.tsx'
 import type { Outlook } from './calendar-words.ts'
 
 type CalendarStatusProps = CalendarHintProps & {
-  today: IsoDay
   onClear: () => void
   onEnterTimes: () => void
 }
@@ -21,8 +20,8 @@ const tones: Record<Outlook['kind'], BadgeTone> = {
 }
 
 /** How far ahead times are set, and what to do next. */
-export function CalendarStatus({ today, onClear, onEnterTimes, ...hint }: CalendarStatusProps) {
-  const { outlook, state } = hint
+export function CalendarStatus({ onClear, onEnterTimes, ...hint }: CalendarStatusProps) {
+  const { outlook, state, today } = hint
   const { t } = useTranslation('prayerTimes')
   // The dialog gives the focus back to the button that opened it, which therefore stays.
   const isChosen = state.phase === 'chosen' || state.phase === 'setting'
@@ -41,7 +40,7 @@ export function CalendarStatus({ today, onClear, onEnterTimes, ...hint }: Calend
         <CalendarHint {...hint} />
       </div>
       {(isChosen || state.phase === 'started') && (
-        <div className="flex shrink-0 gap-2 sm:ms-auto">
+        <div data-deed={isChosen ? 'enter' : undefined} className="flex shrink-0 gap-2 sm:ms-auto">
           {isChosen && <Button onPress={onEnterTimes}>{t('hint.enterTimes')}</Button>}
           <Button variant="secondary" onPress={onClear}>
             {t('hint.cancel')}

@@ -1,7 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { type Capacity, useDeletePrayerTime } from './prayer-times.hooks.ts'
@@ -11,12 +10,12 @@ type DeleteTimesQuestionProps = {
   mosqueId: string
   capacity: Capacity
   today: IsoDay
-  /** As the one who is asked has seen it. */
+  /** As the one who is asked has seen it, in the fields or among what others have changed. */
   range: PrayerTime
   onCancel: () => void
   /** Gets the range as it was at last. */
   onDeleted: (range: PrayerTime) => void
-  onFailed: (error: Error, words: string) => void
+  onFailed: (error: Error) => void
 }
 
 export function DeleteTimesQuestion(props: DeleteTimesQuestionProps) {
@@ -29,7 +28,7 @@ export function DeleteTimesQuestion(props: DeleteTimesQuestionProps) {
       { id: range._id, updatedAt: range.updatedAt },
       {
         onSuccess: ({ prayerTime }) => props.onDeleted(prayerTime),
-        onError: (error) => props.onFailed(error, errorMessage(error, t('messages.deleteFailed'))),
+        onError: props.onFailed,
       },
     )
   }
@@ -41,7 +40,9 @@ export function DeleteTimesQuestion(props: DeleteTimesQuestionProps) {
       body={
         <>
           <p>
-            {t('dialog.deleteText', { days: formatDayRange(range.startDate, range.endDate, i18n.language) })}
+            {t('dialog.deleteText', {
+              days: formatDayRange(today, range.startDate, range.endDate, i18n.language),
+            })}
           </p>
           {range.startDate < today && (
             <p className="mt-2">{t(range.endDate < today ? 'dialog.deletePast' : 'dialog.deleteRunning')}</p>

@@ -6,6 +6,7 @@ import {
   breakDown,
   cell,
   changeHeld,
+  field,
   held,
   openCalendar,
   openEditDialog,
@@ -13,6 +14,7 @@ import {
   press,
   rangeOf,
   refuse,
+  type,
 } from '@mihrab/web/test/calendar-rig.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -30,7 +32,7 @@ test('a deletion that fails says so in the dialog', async () => {
   expect(screen.getByRole('dialog', { name: 'Edit Prayer Times' })).toBeTruthy()
 })
 
-test('what a colleague has changed meanwhile is not deleted unseen', async () => {
+test('what a colleague has changed meanwhile is not deleted unseen; seen, it is', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   changeHeld('2026-11-21', { endDate: '2026-11-28' })
@@ -39,7 +41,6 @@ test('what a colleague has changed meanwhile is not deleted unseen', async () =>
   expect(await screen.findByText('Amina has changed these times meanwhile')).toBeTruthy()
   expect(screen.getByText('End Date: 25 November 2026 → 28 November 2026')).toBeTruthy()
   expect(held.ranges).toHaveLength(2)
-  await press('Show theirs')
   await press('Delete')
   expect(screen.getByText(/^21\s–\s28\sNov will have no prayer times then\.$/)).toBeTruthy()
   await press('Delete')
@@ -62,6 +63,7 @@ test('deleting asks first, and what was deleted can be put back from the toast',
   await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('free'))
   await press('Undo')
   await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('covered'))
+  expect(await screen.findByText(/^The times of 21\s–\s25\sNov are back$/)).toBeTruthy()
   expect(api.callsOf(createPrayerTime)[0]?.body).toMatchObject({ startDate: '2026-11-21', asr: '14:00' })
 })
 
@@ -97,6 +99,7 @@ test('of a range that has begun the days from today on are put back, as the ques
   await waitFor(() => expect(api.callsOf(createPrayerTime)).toHaveLength(1))
   const days = { startDate: '2026-11-20', endDate: '2026-11-22' }
   expect(api.callsOf(createPrayerTime)[0]?.body).toMatchObject(days)
+  expect(await screen.findByText(/^The times of 20\s–\s22\sNov are back$/)).toBeTruthy()
 })
 
 test('a range that is past cannot be put back, as the question said', async () => {
@@ -114,6 +117,39 @@ test('an Undo that is refused says why, also after the page was left', async () 
   api.on(createPrayerTime, refuse('conflict', words))
   await press('Undo')
   expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('an Undo that fails without words says what could not be put back', async () => {
+  const { api } = await openCalendar()
+  await deleteFrom(/^21\s–\s25\sNov/)
+  api.on(createPrayerTime, breakDown)
+  await press('Undo')
+  expect(await screen.findByText(/^The times of 21\s–\s25\sNov could not be put back$/)).toBeTruthy()
+})
+
+test('what somebody else has deleted already is gone, and the dialog with it', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  held.ranges = []
+  api.on(deletePrayerTime, refuse('notFound', 'Amina has deleted these times'))
+  await press('Delete')
+  await press('Delete')
+  expect(await screen.findByText('Amina has deleted these times')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('free'))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-date')).toBe(true))
+})
+
+test('where something was typed the dialog stays, to save it as new times', async () => {
+  await openCalendar()
+  await openEditDialog()
+  type('Isha', '19:00')
+  held.ranges = []
+  await press('Delete')
+  await press('Delete')
+  expect(await screen.findByText(/can be saved as new times/)).toBeTruthy()
+  expect(field('Isha').value).toBe('19:00')
 })
 
 test('a double click deletes once', async () => {

@@ -2,7 +2,7 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
+import { ApiError, errorMessage } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { DayFields } from './day-fields.tsx'
@@ -41,6 +41,16 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
     props.onClose()
   }
 
+  function handleDeletionFailed(error: Error) {
+    setIsAskingToDelete(false)
+    // Whoever only wanted them gone has what they wanted.
+    if (error instanceof ApiError && error.status === 404 && !form.isDirty) {
+      toast.info(errorMessage(error, t('dialog.goneMeanwhile')))
+      return handleClose()
+    }
+    form.refuse(error, errorMessage(error, t('messages.deleteFailed')))
+  }
+
   return (
     <>
       <TimesDialog
@@ -50,7 +60,7 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
         afresh={{ label: t('dialog.showSaved'), onPress: form.showSaved }}
         isPending={saving.isPending}
         errors={form.errors}
-        failure={form.theirs && form.refusal?.status === 409 ? null : (form.refusal?.words ?? null)}
+        failure={form.refusal}
         onSubmit={saving.save}
         onClose={handleClose}
         footer={
@@ -74,16 +84,13 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
       <DeleteTimesQuestion
         {...{ mosqueId, capacity, today }}
         isOpen={isAskingToDelete}
-        range={form.opened}
+        range={form.theirs ?? form.opened}
         onCancel={() => setIsAskingToDelete(false)}
         onDeleted={(deleted) => {
           form.forget()
           props.onDeleted(deleted)
         }}
-        onFailed={(error, words) => {
-          setIsAskingToDelete(false)
-          form.refuse(error, words)
-        }}
+        onFailed={handleDeletionFailed}
       />
     </>
   )
@@ -137,12 +144,12 @@ function useSaving(
       })
       return
     }
-    const words = { failed: t('messages.updateFailed'), broken: t('messages.updateBroken') }
     update.mutate(
       { id: opened._id, ...changes, updatedAt: opened.updatedAt },
       {
         onSuccess: () => handleSaved(t('messages.updated')),
-        onError: (error) => form.refuse(error, errorMessage(error, words.failed, words.broken)),
+        onError: (error) =>
+          form.refuse(error, errorMessage(error, t('messages.updateFailed'), t('messages.updateBroken'))),
       },
     )
   }

@@ -1,4 +1,5 @@
 import { rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage, isSignedOut } from '#lib/api.ts'
@@ -7,21 +8,23 @@ import { changesOf, errorsStillThere, knownErrors } from '#lib/form-values.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { isNewTimes, newTimesSubject } from './times-draft.ts'
-import { missingTimes, noTimes, type TimeErrors, type Times } from './times-form.ts'
+import { missingTimes, noTimes, type TimeErrors, type Times, timesOf } from './times-form.ts'
 
-/** The six times of a new range: kept for the next one until they are saved or given up. */
-export function useNewTimes(mosqueId: string, capacity: Capacity) {
+type NewTimesOptions = { mosqueId: string; capacity: Capacity; days: DayRange }
+
+/** The six times of a new range: kept with its days, or for others, until they are saved or given up. */
+export function useNewTimes({ mosqueId, capacity, days }: NewTimesOptions) {
   const { t } = useTranslation('prayerTimes')
   const subject = newTimesSubject(mosqueId)
   const stored = useStoredDraft(subject, isNewTimes)
-  const [times, setTimes] = useState(stored ?? noTimes)
+  const [times, setTimes] = useState(stored ? timesOf(stored) : noTimes)
   const [isRestored, setIsRestored] = useState(stored !== null)
   const [errors, setErrors] = useState<TimeErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   /** Somebody else was quicker: the times are as good as before, on other days. */
   const [isTaken, setIsTaken] = useState(false)
   const isTyped = Object.keys(changesOf(rangePrayers, noTimes, times)).length > 0
-  useDraftUpkeep(subject, isTyped ? times : null)
+  useDraftUpkeep(subject, isTyped ? { startDate: days.startDate, endDate: days.endDate, ...times } : null)
 
   function change(some: Partial<Times>) {
     const after = { ...times, ...some }

@@ -1,6 +1,6 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api.ts'
 import type { WeekStart } from '#ui/calendar-days.ts'
@@ -23,7 +23,6 @@ type PrayerCalendarProps = {
 export function PrayerCalendar({ mosqueId, capacity, weekStart }: PrayerCalendarProps) {
   const { t } = useTranslation('prayerTimes')
   const { data, dataUpdatedAt, error, isFetching, refetch } = useCalendarMosque(mosqueId, capacity)
-  const [isRetried, setIsRetried] = useState(false)
   if (data) {
     return (
       <ReadCalendar
@@ -32,14 +31,8 @@ export function PrayerCalendar({ mosqueId, capacity, weekStart }: PrayerCalendar
         {...{ capacity, weekStart }}
         mosque={data}
         readAt={dataUpdatedAt}
-        takesFocus={isRetried}
       />
     )
-  }
-
-  function handleRetry() {
-    setIsRetried(true)
-    refetch()
   }
 
   if (!error) return <CalendarSkeleton label={t('calendar.loading')} />
@@ -50,7 +43,7 @@ export function PrayerCalendar({ mosqueId, capacity, weekStart }: PrayerCalendar
         <ErrorState
           title={t('messages.fetchFailed')}
           message={(error instanceof ApiError && error.serverMessage) || t('messages.fetchFailedText')}
-          onRetry={handleRetry}
+          onRetry={refetch}
           isRetrying={isFetching}
         />
       </Card>
@@ -61,7 +54,6 @@ export function PrayerCalendar({ mosqueId, capacity, weekStart }: PrayerCalendar
 type ReadCalendarProps = Omit<PrayerCalendarProps, 'mosqueId'> & {
   mosque: Pick<Mosque, '_id'> & CalculationBase & { prayTimes: PrayerTime[] }
   readAt: number
-  takesFocus: boolean
 }
 
 function ReadCalendar({ mosque, readAt, ...calendar }: ReadCalendarProps) {

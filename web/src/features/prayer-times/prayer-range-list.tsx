@@ -43,7 +43,7 @@ function RangeRow({ range, today, onEdit }: RangeRowProps) {
     <>
       <span className="col-span-full lg:col-span-1">
         <span className="figures block font-semibold">
-          {formatDayRange(range.startDate, range.endDate, i18n.language)}
+          {formatDayRange(today, range.startDate, range.endDate, i18n.language)}
         </span>{' '}
         {standing !== 'later' && (
           <span

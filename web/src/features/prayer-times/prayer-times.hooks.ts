@@ -68,13 +68,25 @@ export function usePrayerTimes(mosqueId: string, ranges: PrayerTime[], readAt: n
   })
 }
 
+/** Reads a range anew, into what is shown of it; null where it is not to be had. */
+export function useFreshRange(mosqueId: string) {
+  const client = useQueryClient()
+  return async (id: string): Promise<PrayerTime | null> => {
+    const request = { ...requestFor(mosqueId), query: { id } }
+    const [range] = await callApi(listPrayerTimes, request).catch(() => [])
+    if (!range) return null
+    client.setQueryData<PrayerTime[]>(rangesKey(mosqueId), (ranges) => ranges && withRange(ranges, range))
+    return range
+  }
+}
+
 export function useCreatePrayerTime(mosqueId: string, capacity: Capacity) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (range: Omit<NewPrayerTime, 'mosqueId'>) =>
       callApi(calls[capacity].create, { body: { ...range, mosqueId } }),
     onSuccess: ({ prayerTime }) => changeRanges(client, mosqueId, (ranges) => [...ranges, prayerTime]),
-    onError: (error) => refreshWhenStale(client, error),
+    onError: (error) => refreshWhenStale(client, mosqueId, error),
     onSettled: () => refreshMosque(client, mosqueId),
   })
 }
@@ -84,11 +96,8 @@ export function useUpdatePrayerTime(mosqueId: string, capacity: Capacity) {
   return useMutation({
     mutationFn: ({ id, ...changes }: PrayerTimeChange & { id: string }) =>
       callApi(calls[capacity].update, { params: { id }, body: changes }),
-    onSuccess: ({ prayerTime }) =>
-      changeRanges(client, mosqueId, (ranges) =>
-        ranges.map((range) => (range._id === prayerTime._id ? prayerTime : range)),
-      ),
-    onError: (error) => refreshWhenStale(client, error),
+    onSuccess: ({ prayerTime }) => changeRanges(client, mosqueId, (ranges) => withRange(ranges, prayerTime)),
+    onError: (error) => refreshWhenStale(client, mosqueId, error),
     onSettled: () => refreshMosque(client, mosqueId),
   })
 }
@@ -100,9 +109,13 @@ export function useDeletePrayerTime(mosqueId: string, capacity: Capacity) {
       callApi(calls[capacity].remove, { params: { id }, query: { updatedAt } }),
     onSuccess: (_, { id }) =>
       changeRanges(client, mosqueId, (ranges) => ranges.filter((range) => range._id !== id)),
-    onError: (error) => refreshWhenStale(client, error),
+    onError: (error) => refreshWhenStale(client, mosqueId, error),
     onSettled: () => refreshMosque(client, mosqueId),
   })
+}
+
+function withRange(ranges: readonly PrayerTime[], changed: PrayerTime): PrayerTime[] {
+  return ranges.map((range) => (range._id === changed._id ? changed : range))
 }
 
 /** Shows a change at once; the list is then read again all the same. */
@@ -124,12 +137,9 @@ function refreshMosque(client: QueryClient, mosqueId: string): void {
   }
 }
 
-/**
- * A clash, or times that are gone: somebody else was quicker. What they have made of it is there before the refusal is
- * told.
- */
-async function refreshWhenStale(client: QueryClient, error: Error): Promise<void> {
+/** A clash, or times that are gone: somebody else was quicker, so what is shown is out of date. */
+function refreshWhenStale(client: QueryClient, mosqueId: string, error: Error): void {
   if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
-    await client.invalidateQueries({ queryKey: queryKeyOf(listPrayerTimes) })
+    client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
   }
 }

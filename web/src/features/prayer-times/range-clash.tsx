@@ -16,12 +16,13 @@ export function RangeClash({ form }: { form: EditForm }) {
       </MeanwhileNotice>
     )
   }
-  return form.theirs && <RangeChanged form={form} theirs={form.theirs} />
+  // Changed once more, it comes into sight once more.
+  return form.theirs && <RangeChanged key={form.theirs.updatedAt} form={form} theirs={form.theirs} />
 }
 
 function RangeChanged({ form, theirs }: { form: EditForm; theirs: PrayerTime }) {
   const { t, i18n } = useTranslation('prayerTimes')
-  const { opened, refusal } = form
+  const { opened } = form
 
   function describe(field: RangeField): string {
     if (field !== 'startDate' && field !== 'endDate') {
@@ -41,7 +42,7 @@ function RangeChanged({ form, theirs }: { form: EditForm; theirs: PrayerTime }) 
   const changed = rangeFields.filter((field) => field in changesOf(rangeFields, opened, theirs))
   return (
     <ChangedMeanwhile
-      title={refusal?.status === 409 ? refusal.words : t('dialog.changedMeanwhile')}
+      title={form.clashWords ?? t('dialog.changedMeanwhile')}
       changes={changed.map(describe)}
       onShowTheirs={form.showSaved}
       onKeepMine={form.isDirty ? form.keepMine : undefined}

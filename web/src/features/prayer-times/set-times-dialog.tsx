@@ -1,4 +1,4 @@
-import { daysBetween } from '@mihrab/core/days.ts'
+import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useRef, useState } from 'react'
@@ -19,6 +19,7 @@ type SetTimesDialogProps = {
   capacity: Capacity
   /** What the beginnings of the prayers are computed from. */
   base: CalculationBase
+  today: IsoDay
   days: DayRange
   ranges: readonly PrayerTime[]
   onClose: () => void
@@ -27,9 +28,9 @@ type SetTimesDialogProps = {
 
 /** Asks for the six times of the chosen days. */
 export function SetTimesDialog(props: SetTimesDialogProps) {
-  const { mosqueId, capacity, days, ranges, onClose, onSaved } = props
+  const { mosqueId, capacity, today, days, ranges, onClose, onSaved } = props
   const { t } = useTranslation('prayerTimes')
-  const form = useNewTimes(mosqueId, capacity)
+  const form = useNewTimes({ mosqueId, capacity, days })
   const creation = useCreatePrayerTime(mosqueId, capacity)
 
   function handleSubmit() {
@@ -56,7 +57,7 @@ export function SetTimesDialog(props: SetTimesDialogProps) {
   return (
     <TimesDialog
       title={t('dialog.setTitle')}
-      description={<ChosenDays days={days} />}
+      description={<ChosenDays {...{ today, days }} />}
       isDirty={form.isTyped && !form.isTaken}
       isRestored={form.isRestored}
       afresh={{ label: t('dialog.startEmpty'), onPress: form.startEmpty }}
@@ -68,7 +69,7 @@ export function SetTimesDialog(props: SetTimesDialogProps) {
       onClose={handleClose}
       footer={
         <>
-          <CopyTimes days={days} ranges={ranges} times={form.times} onCopy={form.change} />
+          <CopyTimes {...{ today, days, ranges }} times={form.times} onCopy={form.change} />
           <Button type="submit" isPending={creation.isPending}>
             {t('dialog.save')}
           </Button>
@@ -86,15 +87,13 @@ export function SetTimesDialog(props: SetTimesDialogProps) {
   )
 }
 
-type CopyTimesProps = {
-  days: DayRange
-  ranges: readonly PrayerTime[]
+type CopyTimesProps = Pick<SetTimesDialogProps, 'today' | 'days' | 'ranges'> & {
   times: Times
   onCopy: (times: Times) => void
 }
 
 /** Fills the empty fields from the range before. Offered, not done: a time that nobody looked at must not be published. */
-function CopyTimes({ days, ranges, times, onCopy }: CopyTimesProps) {
+function CopyTimes({ today, days, ranges, times, onCopy }: CopyTimesProps) {
   const { t, i18n } = useTranslation('prayerTimes')
   const [model] = useState(() => rangeBefore(ranges, days.startDate))
   const [isCopied, setIsCopied] = useState(false)
@@ -110,7 +109,9 @@ function CopyTimes({ days, ranges, times, onCopy }: CopyTimesProps) {
   return (
     <div ref={box} className="flex flex-col items-center gap-x-3 sm:me-auto sm:flex-row">
       <Button variant="quiet" onPress={() => handlePress(model)}>
-        {t('dialog.copyTimes', { days: formatDayRange(model.startDate, model.endDate, i18n.language) })}
+        {t('dialog.copyTimes', {
+          days: formatDayRange(today, model.startDate, model.endDate, i18n.language),
+        })}
       </Button>
       <span role="status" className="text-sm text-ink-2">
         {isCopied && t('dialog.copied')}
@@ -119,12 +120,12 @@ function CopyTimes({ days, ranges, times, onCopy }: CopyTimesProps) {
   )
 }
 
-function ChosenDays({ days }: { days: DayRange }) {
+function ChosenDays({ today, days }: Pick<SetTimesDialogProps, 'today' | 'days'>) {
   const { t, i18n } = useTranslation('prayerTimes')
   return (
     <p className="figures text-base font-semibold text-ink">
       {t('dialog.days', {
-        days: formatDayRange(days.startDate, days.endDate, i18n.language),
+        days: formatDayRange(today, days.startDate, days.endDate, i18n.language),
         count: daysBetween(days.startDate, days.endDate) + 1,
       })}
     </p>

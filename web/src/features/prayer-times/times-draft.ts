@@ -1,6 +1,6 @@
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { hasTexts } from '#lib/drafts.ts'
-import { noTimes, type RangeValues, rangeFields, type Times } from './times-form.ts'
+import { type RangeValues, rangeFields } from './times-form.ts'
 
 /** What was typed for a range that is there already. */
 export type EditDraft = {
@@ -20,6 +20,7 @@ export function isEditDraft(stored: unknown): stored is EditDraft {
   return hasTexts(values, rangeFields) && hasTexts(opened, ['_id', 'updatedAt', ...rangeFields])
 }
 
-export function isNewTimes(stored: unknown): stored is Times {
-  return hasTexts(stored, Object.keys(noTimes))
+/** The six times, with the days that they were typed for. */
+export function isNewTimes(stored: unknown): stored is RangeValues {
+  return hasTexts(stored, rangeFields)
 }

@@ -1,8 +1,6 @@
+import { createPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
-  createPrayerTime,
-  updatePrayerTime,
-} from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import {
+  cell,
   changeHeld,
   choose,
   field,
@@ -37,66 +35,20 @@ function isAskedBeforeUnload(): boolean {
   return event.defaultPrevented
 }
 
-test('an update of times that somebody has changed meanwhile is refused in one box, which names them', async () => {
-  await openCalendar()
-  await openEditDialog()
-  type('Isha', '19:00')
-  changeHeld(id, { asr: '14:44' })
-  await press('Update')
-  expect(await screen.findAllByText(/changed these times/)).toHaveLength(1)
-  expect(screen.getByText('Amina has changed these times meanwhile')).toBeTruthy()
-  expect(screen.getByText('Asr: 14:00 → 14:44')).toBeTruthy()
-  expect(field('Isha').value).toBe('19:00')
-})
-
-test('“Keep mine” lays what was typed over what they have made of it, and the next update goes through', async () => {
-  await openCalendar()
-  await openEditDialog()
-  type('Isha', '19:00')
-  changeHeld(id, { asr: '14:44' })
-  await press('Update')
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
-  expect([field('Asr').value, field('Isha').value]).toEqual(['14:44', '19:00'])
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Update' }))
-  await press('Update')
-  expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
-  expect(held.ranges.find(({ _id }) => _id === id)).toMatchObject({ asr: '14:44', isha: '19:00' })
-})
-
-test('“Show theirs” gives up what was typed', async () => {
-  const { api } = await openCalendar()
-  await openEditDialog()
-  type('Asr', '15:00')
-  changeHeld(id, { asr: '14:44' })
-  await press('Update')
-  await userEvent.click(await screen.findByRole('button', { name: 'Show theirs' }))
-  expect(field('Asr').value).toBe('14:44')
-  expect(screen.queryByText(/changed these times/)).toBeNull()
-  await press('Update')
-  expect(api.callsOf(updatePrayerTime).at(-1)?.body).toEqual({ updatedAt: '2' })
-})
-
-test('where nothing was typed there is nothing of mine to keep', async () => {
-  const { queryClient } = await openCalendar()
-  await openEditDialog()
-  changeHeld(id, { asr: '14:44' })
-  await queryClient.refetchQueries()
-  expect(await screen.findByRole('button', { name: 'Show theirs' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
-})
-
 test('what was typed when the session ended is there again after the sign-in', async () => {
   const { api, router } = await openCalendar()
   api.on(createPrayerTime, refuse('notSignedIn', 'Please sign in first'))
   await openSetDialog()
   typeTimes()
   await press('Save')
-  await screen.findByText('Please sign in again. What you typed is kept for these days.')
+  await screen.findByText('Please sign in again. What you typed is kept.')
   await act(() => router.navigate('/login', { state: { isLeaving: true } }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await act(() => router.navigate('/'))
-  expect(await screen.findByText(/^The times that you typed are kept/)).toBeTruthy()
-  await openSetDialog()
+  expect(
+    await screen.findByText(/^27\s–\s30\sNov chosen\. The times that you typed are kept\.$/),
+  ).toBeTruthy()
+  await press('Enter times')
   expect(field('Jumah').value).toBe('13:15')
   expect(screen.getByText('This is what you typed before. It is not saved yet.')).toBeTruthy()
   await press('Start empty')
@@ -113,6 +65,7 @@ test('times for days that a colleague has taken meanwhile are kept for other day
   await press('Save')
   const words = 'These dates overlap an existing range: 2026-11-28 to 2026-11-28'
   await screen.findByText(words)
+  await waitFor(() => expect(cell('2026-11-28').dataset.state).toMatch(/^covered/))
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByText(words)).toBeTruthy()
@@ -124,6 +77,17 @@ test('times for days that a colleague has taken meanwhile are kept for other day
   await screen.findByText('Prayer times saved successfully')
   await choose('2026-12-01', '2026-12-01')
   expect(field('Jumah').value).toBe('')
+})
+
+test('days that were taken or are past when one comes back are not chosen any more, the times wait for others', async () => {
+  const { router } = await openCalendar()
+  await openSetDialog()
+  typeTimes()
+  await act(() => router.navigate('/login', { state: { isLeaving: true } }))
+  vi.setSystemTime(new Date('2026-11-28T12:00:00Z'))
+  await act(() => router.navigate('/'))
+  expect(await screen.findByText(/^The times that you typed are kept\. Choose/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Enter times' })).toBeNull()
 })
 
 test('a change that waits for the sign-in does not hide what others have changed meanwhile', async () => {
@@ -151,6 +115,9 @@ test('a change that was kept can be given up for what is saved', async () => {
   await openEditDialog()
   await press('Back to the saved times')
   expect(field('Asr').value).toBe('14:00')
+  type('Asr', '15:30')
+  expect(screen.queryByText(/^This is what you typed before/)).toBeNull()
+  type('Asr', '14:00')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

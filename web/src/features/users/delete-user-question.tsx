@@ -7,7 +7,7 @@ type DeleteUserQuestionProps = { user: User; onConfirm: () => void; onCancel: ()
 /** Asks before an account is deleted, and says what becomes of the mosque. */
 export function DeleteUserQuestion({ user, ...question }: DeleteUserQuestionProps) {
   const { t } = useTranslation('users')
-  // All others have a mosque by their role.
+  // The words for the other roles speak of a mosque already.
   const subject = user.role === 'admin' && user.mosqueId ? 'adminWithMosque' : user.role
   return (
     <ConfirmDialog

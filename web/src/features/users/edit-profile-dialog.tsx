@@ -73,8 +73,8 @@ export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfile
         <UserTextField form={form} name="username" isOwn={isOwn} />
         <UserTextField form={form} name="email" isOwn={isOwn} />
         <UserTextField form={form} name="phone" isOwn={isOwn} />
-        {form.mustConfirm && <CurrentPasswordField form={form} className="sm:col-span-2" />}
         {isOwn && <UserTextField form={form} name="address" isOwn className="sm:col-span-2" />}
+        {form.mustConfirm && <CurrentPasswordField form={form} className="sm:col-span-2" />}
       </div>
     </FormDialog>
   )

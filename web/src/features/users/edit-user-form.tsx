@@ -8,6 +8,7 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { useUserForm } from './user-form.hooks.ts'
 import { UserForm } from './user-form.tsx'
 import { findChangeErrors, valuesOf } from './user-values.ts'
+import { isNotFound } from './user-words.ts'
 import { useUpdateUser } from './users.hooks.ts'
 
 type EditUserFormProps = {
@@ -37,6 +38,8 @@ export function EditUserForm({ user, isOwn, onSaved, onEnd }: EditUserFormProps)
       onError: (error) => {
         form.showRefusal(error)
         toast.error(errorMessage(error, t('form.failed')))
+        // Somebody has deleted the account: there is nothing left to change.
+        if (isNotFound(error)) guard.leave(onEnd)
       },
     })
   }

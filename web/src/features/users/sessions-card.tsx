@@ -98,6 +98,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
       ) : (
         <Button
           variant="quiet"
+          className="shrink-0 whitespace-nowrap"
           aria-label={t('endNamed', { browser, date })}
           isPending={isPending}
           onPress={onEnd}

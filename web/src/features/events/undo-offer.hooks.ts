@@ -10,7 +10,7 @@ import { type Capacity, useCreateEvent } from './events.hooks.ts'
 type UndoOptions = { mosqueId: string; capacity: Capacity; today: IsoDay }
 
 /** Says that an event was deleted and offers to put it back; on a day that is over nothing can be put. */
-export function useUndoDeletion({ mosqueId, capacity, today }: UndoOptions) {
+export function useUndoOffer({ mosqueId, capacity, today }: UndoOptions) {
   const { t, i18n } = useTranslation('events')
   const { mutateAsync: create } = useCreateEvent(mosqueId, capacity)
 
@@ -25,7 +25,7 @@ export function useUndoDeletion({ mosqueId, capacity, today }: UndoOptions) {
       }),
       restore: () => create(valuesOf(event)),
       restored: t('messages.restored', { title: event.title }),
-      failed: t('messages.createFailed'),
+      failed: t('messages.restoreFailed', { title: event.title }),
     })
   }
 }

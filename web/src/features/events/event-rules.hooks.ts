@@ -15,14 +15,13 @@ export function useEventRules(today: IsoDay) {
   return (
     { title, date }: EventValues,
     opened: MosqueEvent | null,
-    timeInput: HTMLInputElement | null,
+    isTimeUnfinished: boolean,
   ): EventErrors => {
     const dateError = findDateError(date, opened)
-    // A time that is typed in half counts as none for the browser; to the one who typed it, it is one.
-    const isTimeUnfinished = timeInput?.validity.badInput ?? false
     return {
       ...(!title.trim() && { title: t('titleRequired') }),
       ...(dateError && { date: dateError }),
+      // It counts as none for the browser; to the one who typed it, it is one.
       ...(isTimeUnfinished && { time: t('timeUnfinished') }),
     }
   }

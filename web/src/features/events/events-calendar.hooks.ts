@@ -1,7 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
-import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
-import { useCallback, useEffect, useReducer } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import { useCalendarFocus } from '#ui/use-calendar-focus.ts'
 import { useShownMonth } from '#ui/use-shown-month.ts'
 import { useMonthOfEvents } from './events.hooks.ts'
@@ -12,9 +11,16 @@ export function useEventsCalendar(mosqueId: string, today: IsoDay) {
   const { month, cursor, showMonth, setCursor, moveCursor } = useShownMonth(today)
   const query = useMonthOfEvents(mosqueId, month)
   const [state, dispatch] = useReducer(eventsReducer, idle)
+  const [stateMonth, setStateMonth] = useState(month)
   const { section, keepFocus } = useCalendarFocus()
   const known = query.data
   const events = known?.month === month ? known.events : null
+
+  // Into another month, whatever led there, nothing that was chosen in the one before goes along.
+  if (stateMonth !== month) {
+    setStateMonth(month)
+    dispatch({ type: 'close' })
+  }
 
   useEffect(() => {
     if (events) dispatch({ type: 'arrive', events })
@@ -31,15 +37,8 @@ export function useEventsCalendar(mosqueId: string, today: IsoDay) {
   return {
     ...{ month, cursor, setCursor, query, known, events, state, section, press, edit, close },
     add: (day: IsoDay) => dispatch({ type: 'add', day }),
-    show(next: IsoMonth) {
-      dispatch({ type: 'close' })
-      showMonth(next)
-    },
-    /** Into another month, what was chosen in the one before waits no longer for its events. */
-    move(day: IsoDay) {
-      if (monthOf(day) !== month) dispatch({ type: 'close' })
-      moveCursor(day)
-    },
+    show: showMonth,
+    move: moveCursor,
     handleSaved({ date }: MosqueEvent) {
       close()
       moveCursor(date)

@@ -1,0 +1,20 @@
+import { openAs } from '@mihrab/web/test/people-rig.tsx'
+import { aUser } from '@mihrab/web/test/samples.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ContactPersonLayout } from './contact-person-layout.tsx'
+
+const helper = aUser({ role: 'contactPerson' })
+const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('whoever chose one of several mosques stays with it, wherever the sidebar leads', () => {
+  openAs(helper, '/contact-person/pray', <ContactPersonLayout />, '/contact-person/pray?mosque=salam')
+  expect(addressOf('Pray')).toBe('/contact-person/pray?mosque=salam')
+  expect(addressOf('Events')).toBe('/contact-person/events?mosque=salam')
+  expect(screen.getByRole('link', { name: 'Pray' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('whoever chose none has plain addresses', () => {
+  openAs(helper, '/contact-person/pray', <ContactPersonLayout />)
+  expect(addressOf('Events')).toBe('/contact-person/events')
+})

@@ -1,0 +1,49 @@
+import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
+import { field, openAddDialog, openEvents, prepareEvents, press, type } from '@mihrab/web/test/events-rig.tsx'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+prepareEvents()
+
+/** jsdom has no half-typed times. */
+const leaveUnfinished = (isUnfinished: boolean) =>
+  Object.defineProperty(field('Time'), 'validity', { configurable: true, value: { badInput: isUnfinished } })
+
+test('a time that is typed in half is not thrown away: nothing is sent until it is whole, or gone', async () => {
+  const { api } = await openEvents()
+  await openAddDialog()
+  type('Title', 'Iftar')
+  leaveUnfinished(true)
+  await press('Save')
+  expect(screen.getByText('Time must be a time of day, as 05:30')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Time'))
+  expect(api.callsOf(createEvent)).toEqual([])
+  leaveUnfinished(false)
+  type('Time', '16:30')
+  expect(screen.queryByText('Time must be a time of day, as 05:30')).toBeNull()
+  await press('Save')
+  await waitFor(() => expect(api.callsOf(createEvent)[0]?.body).toMatchObject({ time: '16:30' }))
+})
+
+test('the complaint about it goes when it is cleared, of which the browser tells nothing', async () => {
+  await openEvents()
+  await openAddDialog()
+  leaveUnfinished(true)
+  fireEvent.keyUp(field('Time'))
+  await press('Save')
+  expect(screen.getByText('Time must be a time of day, as 05:30')).toBeTruthy()
+  leaveUnfinished(false)
+  fireEvent.keyUp(field('Time'))
+  expect(screen.queryByText('Time must be a time of day, as 05:30')).toBeNull()
+  expect(screen.getByText('Title is required')).toBeTruthy()
+})
+
+test('closing asks first while a time is typed in half', async () => {
+  await openEvents()
+  await openAddDialog()
+  leaveUnfinished(true)
+  fireEvent.keyUp(field('Time'))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy()
+})

@@ -1,0 +1,38 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { todayIn } from '#lib/clock.ts'
+import { formatDayRange } from '#lib/format-day.ts'
+import { toast } from '#ui/toast.tsx'
+import { offerUndo } from '#ui/undo-toast.ts'
+import { type Capacity, useCreatePrayerTime } from './prayer-times.hooks.ts'
+import { timesOf } from './times-form.ts'
+
+type UndoOptions = { mosqueId: string; capacity: Capacity; timeZone: string }
+
+/** Says that a range is deleted, and offers to put back what can be: past days cannot be set anew. */
+export function useUndoOffer({ mosqueId, capacity, timeZone }: UndoOptions) {
+  const { t, i18n } = useTranslation('prayerTimes')
+  const { mutateAsync: create } = useCreatePrayerTime(mosqueId, capacity)
+
+  return (range: PrayerTime) => {
+    const today = todayIn(timeZone)
+    const { startDate, endDate } = range
+    const message = t('messages.deleted')
+    const description = formatDayRange(today, startDate, endDate, i18n.language)
+    if (endDate < today) return toast.success(message, { description })
+    const days = formatDayRange(today, notBefore(today, startDate), endDate, i18n.language)
+    offerUndo({
+      ...{ message, description },
+      // The offer may outlast midnight.
+      restore: () =>
+        create({ startDate: notBefore(todayIn(timeZone), startDate), endDate, ...timesOf(range) }),
+      restored: t('messages.restored', { days }),
+      failed: t('messages.restoreFailed', { days }),
+    })
+  }
+}
+
+function notBefore(today: IsoDay, day: IsoDay): IsoDay {
+  return day < today ? today : day
+}
