@@ -6,7 +6,6 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
     projects: [
       { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'] } },
       serverProject('sqlite', 'Pacific/Kiritimati', []),
@@ -19,6 +18,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           env: { TZ: 'America/St_Johns' },
+          // A screen that takes half a second alone takes several beside other work.
+          testTimeout: 15_000,
           setupFiles: ['./test/setup.ts'],
         },
       },
