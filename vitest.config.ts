@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Without it a machine of two cores would work on one; a project takes nothing from the root's options. */
+const maxWorkers = '100%'
+
 /**
  * One project for each place where tests run; the server's suite runs once for each database. Days must not depend on
  * where a machine stands, so the projects run in zones that differ: with half an hour, and a day ahead.
@@ -7,7 +10,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'], maxWorkers } },
       serverProject('sqlite', 'Pacific/Kiritimati', []),
       serverProject('postgres', 'UTC', ['./test/postgres/global-setup.ts']),
       {
@@ -15,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'web',
+          maxWorkers,
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           env: { TZ: 'America/St_Johns' },
@@ -23,8 +27,8 @@ export default defineConfig({
           setupFiles: ['./test/setup.ts'],
         },
       },
-      { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
-      { test: { name: 'house', root: 'e2e', include: ['house/*.test.ts'] } },
+      { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], maxWorkers } },
+      { test: { name: 'house', root: 'e2e', include: ['house/*.test.ts'], maxWorkers } },
     ],
   },
 })
@@ -34,6 +38,7 @@ function serverProject(database: 'sqlite' | 'postgres', zone: string, globalSetu
     test: {
       name: `server-${database}`,
       root: 'server',
+      maxWorkers,
       include: ['{src,test}/**/*.test.ts'],
       globalSetup,
       env: { TEST_DATABASE: database, TZ: zone },

@@ -101,7 +101,7 @@ async function listRatios(bare: Server, ours: Server, headers: { cookie: string 
 }
 
 const loginTurns = 7
-const loginsPerTurn = 60
+const loginsPerTurn = 200
 const connections = 10
 
 /** By processor time, in turns; the median of each counts. */
