@@ -4,8 +4,7 @@ import { launchOptions } from './support/browser.ts'
 /** Browser journeys on the built app, in the machine's own Chromium. */
 export default defineConfig({
   testDir: 'journeys',
-  // Two browsers and a server share a machine that may have two cores.
-  workers: 1,
+  workers: '100%',
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -22,7 +22,8 @@ test('a wrong CHROMIUM_PATH is said, not passed over', () => {
 
 test('the names are tried in order, each in every folder of the path', () => {
   const all = [
-    '/second/chromium',
+    '/second/chromium-headless-shell',
+    '/first/chromium',
     '/first/chromium-browser',
     '/first/google-chrome',
     '/first/google-chrome-stable',
@@ -51,7 +52,7 @@ function makeMachine({ commands, isRoot, succeeds = () => true }) {
     run: (command) => {
       runs.push(command.join(' '))
       const ok = succeeds(command)
-      if (ok && command.includes('install')) browser = '/usr/bin/chromium'
+      if (ok && command.includes('install')) browser = `/usr/bin/${command.at(-1)}`
       return { ok, output: ok ? '' : 'no such package' }
     },
   }
@@ -65,8 +66,18 @@ test('nothing is run when there is a browser', () => {
 
 test('root installs one with the package manager, without a question', () => {
   const { machine, runs } = makeMachine({ commands: ['apt-get'], isRoot: true })
+  expect(ensureBrowser(machine)).toBe('/usr/bin/chromium-headless-shell')
+  expect(runs).toEqual([
+    'apt-get update',
+    'apt-get install -y --no-install-recommends chromium-headless-shell',
+  ])
+})
+
+test('where there is no headless shell, and the index is old, the whole browser is installed', () => {
+  const succeeds = (command) => command.at(-1) === 'chromium'
+  const { machine, runs } = makeMachine({ commands: ['apt-get'], isRoot: true, succeeds })
   expect(ensureBrowser(machine)).toBe('/usr/bin/chromium')
-  expect(runs).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends chromium'])
+  expect(runs.at(-1)).toBe('apt-get install -y --no-install-recommends chromium')
 })
 
 test('someone with a sudo that asks for no password installs through it', () => {

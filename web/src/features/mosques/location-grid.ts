@@ -3,6 +3,10 @@ import { gridLinesBetween, gridStepOf, latitudeLabel, longitudeLabel } from './l
 
 const mercatorEdge = 85
 
+/** Where on a label its place is: above a parallel at the left edge, and beside a meridian at the upper one. */
+const aboveParallel: Pixels = [-6, 17]
+const besideMeridian: Pixels = [-4, -3]
+
 /** Parallels and meridians with their degrees, under the tiles: close up they are all that tells where one is. */
 export function drawGrid(map: LeafletMap): void {
   map.createPane('grid').style.zIndex = '160'
@@ -16,7 +20,8 @@ export function drawGrid(map: LeafletMap): void {
 }
 
 type Point = [latitude: number, longitude: number]
-type Line = { ends: [Point, Point]; label: string; labelAt: Point; className: string }
+type Pixels = [x: number, y: number]
+type Line = { ends: [Point, Point]; label: string; labelAt: Point; anchor: Pixels }
 
 /** The lines of what is in sight and a little more, so that a drag does not run out of them at once. */
 function gridOf(map: LeafletMap): Line[] {
@@ -33,7 +38,7 @@ function gridOf(map: LeafletMap): Line[] {
       [latitude, west],
       [latitude, east],
     ]
-    return { ends, label, labelAt, className: 'map-degrees-side' }
+    return { ends, label, labelAt, anchor: aboveParallel }
   })
   const meridians = gridLinesBetween(west, east, step).map((longitude): Line => {
     const label = longitudeLabel(longitude)
@@ -42,14 +47,14 @@ function gridOf(map: LeafletMap): Line[] {
       [south, longitude],
       [north, longitude],
     ]
-    return { ends, label, labelAt, className: 'map-degrees-top' }
+    return { ends, label, labelAt, anchor: besideMeridian }
   })
   return [...parallels, ...meridians]
 }
 
-function addLine(lines: LayerGroup, { ends, label, labelAt, className }: Line): void {
+function addLine(lines: LayerGroup, { ends, label, labelAt, anchor }: Line): void {
   const passive = { pane: 'grid', interactive: false }
   polyline(ends, { ...passive, className: 'map-grid', weight: 1 }).addTo(lines)
-  const icon = divIcon({ html: label, className: `map-degrees ${className}`, iconSize: [80, 16] })
+  const icon = divIcon({ html: label, className: 'map-degrees', iconSize: [80, 16], iconAnchor: anchor })
   marker(labelAt, { ...passive, icon, keyboard: false }).addTo(lines)
 }
