@@ -45,7 +45,9 @@ async function main(): Promise<void> {
     const uploads = await measureUploads(ours.url, ours.process, cookie)
     printRatio('an uploaded photograph, of bare sharp', uploads, 0.8)
     printRatio('a year of prayer times at one place, of adhan', measurePrayerYear(), 1)
-    for (const { what, ratio, target } of await measurePeople(children)) printRatio(what, ratio, target)
+    const people = await measurePeople(children)
+    for (const { what, ratio, target } of people.lists) printRatio(what, ratio, target)
+    printCost('a login, of the bare argon2 verification', people.loginCost, 1.15)
   } finally {
     for (const child of children) child.kill()
     rmSync(folder, { recursive: true, force: true })
