@@ -12,6 +12,10 @@ const firstScreenFonts = ['inter-latin-wght-normal', 'source-serif-4-latin-wght-
 /** The server, when Vite serves the app while it is written. */
 const behind = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
 
+/** What the sign-in is made of. Apart it would be a dozen small files, which come and compress worse than one. */
+const firstForm =
+  /\/web\/src\/(features\/auth\/(auth-frame|login-form|typed-email\.hooks)|ui\/(auth-shell|field|field-form|mihrab-arch|password-field|pattern|restored-notice|select-field|text-area-field|text-field|text-link))\.tsx?$/
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [slimContracts(), react(), tailwindcss(), preloadFonts(firstScreenFonts), precompress()],
@@ -21,6 +25,15 @@ export default defineConfig({
     sourcemap: false,
     // A strict content policy allows no data: fonts or scripts, so nothing is inlined.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Only these: what they stand on has files of its own, which other screens need without them.
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'first-form', test: firstForm }],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': behind, '/media': behind },

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { seedMosques } from '@mihrab/server/bench/seed.ts'
+import { seedUsers } from '@mihrab/server/bench/seed-users.ts'
 import { connectDatabase } from '@mihrab/server/database/connect.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '#support/browser.ts'
 import { enter } from '#support/calls.ts'
 import { adminLogin, JourneyServer } from '#support/server.ts'
 import { measureEvents, measureRanges } from './calendars.ts'
+import type { ListTimes } from './long-list.ts'
 import { measureMosqueList, mosqueCount } from './mosque-list.ts'
+import { measurePeopleList, peopleCount } from './people-list.ts'
 import { reportRatio, reportSeries } from './report.ts'
 
 /** The screens of `npm run bench`: the built app in Chromium, over much data, and against little of it in the same run. */
@@ -17,6 +20,7 @@ async function main(): Promise<void> {
     await server.start()
     const db = connectDatabase({ file: join(server.folder, 'mihrab.db') })
     await seedMosques(db, mosqueCount)
+    await seedUsers(db, peopleCount)
     await db.destroy()
     await measureScreens(() => openPage(browser, server.url))
   } finally {
@@ -26,14 +30,18 @@ async function main(): Promise<void> {
 }
 
 async function measureScreens(open: () => Promise<Page>): Promise<void> {
-  const { firstRows, keystrokes } = await measureMosqueList(await open())
-  reportSeries(`first rows of ${mosqueCount} mosques, from the request for the page`, firstRows, 1500)
-  reportSeries('the result of a search among them, from the last key', keystrokes, 300)
+  reportList(`${mosqueCount} mosques`, await measureMosqueList(await open()))
+  reportList(`${peopleCount} people`, await measurePeopleList(await open()))
   const ranges = await measureRanges(await open(), await open())
   reportSeries('scripting of a change of month with 1,000 ranges', ranges.many, 100)
   reportRatio('the same, of that with one range a month', ranges)
   const events = await measureEvents(await open(), await open())
   reportRatio('opening a month with 2,000 events, of that with 24', events, 1.5)
+}
+
+function reportList(what: string, { firstRows, keystrokes }: ListTimes): void {
+  reportSeries(`first rows of ${what}, from the request for the page`, firstRows, 1500)
+  reportSeries('the result of a search among them, from the last key', keystrokes, 300)
 }
 
 async function openPage(browser: Browser, baseURL: string): Promise<Page> {

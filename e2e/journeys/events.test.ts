@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
 import { dayCell } from '#support/calendar.ts'
 import { addMosque, enter, join, setStatus } from '#support/calls.ts'
+import { photoOf } from '#support/images.ts'
 import { tabTo } from '#support/keyboard.ts'
 import { holdAnswer } from '#support/late-answer.ts'
 import { adminLogin } from '#support/server.ts'
@@ -22,10 +23,6 @@ const helper = {
 }
 
 const uploads = '**/api/media/file'
-/** A photograph of whatever the page shows. */
-async function takePhoto(page: Page) {
-  return { name: 'iftar.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
-}
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const listOf = (page: Page) => page.getByRole('region', { name: 'Events This Month' })
@@ -73,7 +70,7 @@ test('a mosque admin announces an event with an image that first fails, changes 
     await dialog.getByLabel('Title').fill('Iftar for everyone')
     await dialog.getByLabel('Time').fill('16:45')
     await dialog.getByLabel('Description').fill('Bring dates.\nMore: https://quba.example/iftar')
-    await dialog.getByLabel('Image').setInputFiles(await takePhoto(page))
+    await dialog.getByLabel('Image').setInputFiles(await photoOf(page))
     await expect(page.getByText('Image upload failed').first()).toBeVisible()
     await expect(dialog.getByLabel('Title')).toHaveValue('Iftar for everyone')
     await expectAccessible(page, 'Add New Event with an image that failed')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addMosque, enter, join } from '#support/calls.ts'
+import { photoOf } from '#support/images.ts'
 import { holdAnswer } from '#support/late-answer.ts'
 import { fillRegistration, realMosques, sendRegistration } from '#support/mosques.ts'
 import { adminLogin } from '#support/server.ts'
@@ -20,10 +21,8 @@ const marker = (page: Page) => page.getByRole('button', { name: /^Marker of the 
 const latitude = (page: Page) => page.getByLabel('Latitude')
 const longitude = (page: Page) => page.getByLabel('Longitude')
 
-/** A photograph of whatever the page shows. */
 async function chooseImage(page: Page): Promise<void> {
-  const buffer = await page.screenshot({ type: 'jpeg' })
-  await page.getByLabel('Image').setInputFiles({ name: 'mosque.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel('Image').setInputFiles(await photoOf(page))
 }
 
 test('a mosque is registered with its image, its people, and a place from the map', async ({

@@ -40,7 +40,7 @@ test('a forgotten password is replaced by a link in the mail, once, and every se
   await askForLink(page, 'nobody@example.org')
   await askForLink(page, person.email)
   await expectAccessible(page, 'Forgotten password')
-  const link = linkIn(await mailTo(server, person.email, 'password'), '/auth/reset-password')
+  const link = linkIn(await mailTo(server, person.email, 'Choose a new password'), '/auth/reset-password')
   expect(countMailsTo(server, 'nobody@example.org')).toBe(0)
 
   await page.goto(link)
@@ -73,7 +73,9 @@ test('whoever opens the link while signed in ends up at the login screen', async
   await page.getByLabel('Email').fill(adminLogin.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(answer)).toBeVisible()
-  await page.goto(linkIn(await mailTo(server, adminLogin.email, 'password'), '/auth/reset-password'))
+  await page.goto(
+    linkIn(await mailTo(server, adminLogin.email, 'Choose a new password'), '/auth/reset-password'),
+  )
   await setPassword(page, newPassword)
   await expect(page).toHaveURL(/\/auth\/login$/)
   await signIn(page, { email: adminLogin.email, password: newPassword })

@@ -144,3 +144,38 @@ test('one’s own profile: a new name, and other sessions ended', async ({ openB
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maryam Admin')
 })
+
+test('with letters twice as large nothing of one’s mosque and sessions is cut off on a phone', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser()
+  const adminPage = await openBrowser()
+  const { _id } = await join(adminPage, { ...helper, name: 'Abdurrahman Khan' })
+  await join(page, owner)
+  const mosque = await addMosque(page, { contactPerson: [_id], name: 'Masjid Abdurrahman Sheffield' })
+  await enter(adminPage, adminLogin)
+  await setStatus(adminPage, mosque, 'approved')
+  await enter(await openBrowser(), owner)
+  const me = await whoIs(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+  const screens = [
+    [`mosque-profile/${mosque._id}`, 'Remove Abdurrahman Khan'],
+    [`user-profile/${me._id}`, 'Sign out everywhere else'],
+  ] as const
+  for (const [address, button] of screens) {
+    await page.goto(`/mosque-admin/dashboard/${address}`)
+    await page.getByRole('button', { name: button }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+        .map(({ textContent }) => textContent),
+    )
+    expect(cut, address).toEqual([])
+  }
+})

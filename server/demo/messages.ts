@@ -4,7 +4,7 @@ import type { World } from '#context.ts'
 import { createContact, replyToContact } from '#features/contact/contact.service.ts'
 import { getUser } from '#features/users/users.service.ts'
 
-/** An inbox with a question that waits, one that is answered, and thanks. */
+/** An inbox with a question that is answered, and a problem and thanks that wait. */
 export async function addMessages(
   world: World,
   admin: User,

@@ -59,11 +59,11 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     })
     for (const words of warningsOf(settings)) app.log.warn(words)
     let stopSweeping = async () => {}
-    app.addHook('onClose', async () => {
+    close = async () => {
+      await app.close()
       await Promise.all([mailer.close(), stopSweeping()])
       await db.destroy()
-    })
-    close = () => app.close()
+    }
     // Before anybody can register under the same name; taken back when the start fails after all.
     firstAdmin = await createFirstAdmin(world, settings)
     await app.listen({ port: settings.port, host: settings.host })

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
-/** Until somebody else is held up by a lock of ours, on PostgreSQL. SQLite lets nobody else in to begin with. */
-export async function somebodyWaits({ world }: TestApp): Promise<void> {
+/** Until so many others are held up by a lock of ours, on PostgreSQL. SQLite lets nobody else in to begin with. */
+export async function somebodyWaits({ world }: TestApp, count = 1): Promise<void> {
   const waits = async () => {
     const waiting = await sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     `.execute(world.db)
-    expect(waiting.rows).toHaveLength(1)
+    expect(waiting.rows).toHaveLength(count)
   }
   await vi.waitFor(waits, { timeout: 10_000 })
 }

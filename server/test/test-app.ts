@@ -85,6 +85,10 @@ export interface TestApp {
   readonly log: Record<string, unknown>[]
   /** Every mail of the outbox, in the order of writing. */
   mails(): Promise<OutboxRow[]>
+  /** How often the mailer was woken. */
+  wakes(): number
+  /** Until it is woken next. */
+  nextWake(): Promise<void>
   /** Sets the clock to an instant. */
   setNow(instant: string): void
   /** Somebody new, without a cookie. */
@@ -106,6 +110,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     ...environment,
   })
   const clock = { now: testStart }
+  const mailer = countingMailer()
   const db = await openTestDatabase(folder)
   const files = await openFileStore(settings)
   const world: World = {
@@ -113,7 +118,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     now: () => new Date(clock.now),
     timeZoneAt,
     files,
-    mailer: { wake: () => {} },
+    mailer,
     publicUrl: 'https://mosques.example.org',
   }
   await createFirstAdmin(world, settings)
@@ -131,6 +136,8 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     folder,
     log,
     mails: () => db.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id').execute(),
+    wakes: mailer.wakes,
+    nextWake: mailer.nextWake,
     setNow: (instant) => {
       clock.now = instant
     },
@@ -145,5 +152,20 @@ export async function createTestApp(environment: Record<string, string> = {}): P
       await db.destroy()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Sends nothing. */
+function countingMailer() {
+  let count = 0
+  let next = Promise.withResolvers<void>()
+  return {
+    wake: () => {
+      count += 1
+      next.resolve()
+      next = Promise.withResolvers()
+    },
+    wakes: () => count,
+    nextWake: () => next.promise,
   }
 }

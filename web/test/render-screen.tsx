@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import i18next from 'i18next'
 import { createMemoryRouter, parsePath, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { loseSession } from '#features/auth/auth.hooks.ts'
 import { startI18n } from '#lib/i18n.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import areas from '#locales/en/areas.json' with { type: 'json' }
@@ -24,7 +25,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'passwords', passwords)
   i18next.addResourceBundle('en', 'prayerTimes', prayerTimes)
   i18next.addResourceBundle('en', 'users', users)
-  const queryClient = createQueryClient(() => undefined)
+  const queryClient = createQueryClient(() => loseSession(queryClient))
   const router = createMemoryRouter(routes, { initialEntries: [{ ...parsePath(path), state }] })
   render(
     <QueryClientProvider client={queryClient}>

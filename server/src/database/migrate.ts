@@ -7,6 +7,7 @@ import { up as peopleAndContact } from '#migrations/0004-people-and-contact.ts'
 import { up as foldSearchAnew } from '#migrations/0005-fold-search-anew.ts'
 import { up as historyOfEachThing } from '#migrations/0006-history-of-each-thing.ts'
 import { up as mailAndEmails } from '#migrations/0007-mail-and-emails.ts'
+import { up as outdatedMails } from '#migrations/0008-outdated-mails.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -18,6 +19,7 @@ const migrations = {
   '0005-fold-search-anew': { up: foldSearchAnew },
   '0006-history-of-each-thing': { up: historyOfEachThing },
   '0007-mail-and-emails': { up: mailAndEmails },
+  '0008-outdated-mails': { up: outdatedMails },
 }
 
 /** Brings the database to the newest form; answers with the names of the migrations that ran. */

@@ -164,6 +164,8 @@ export interface OutboxRow {
   replyTo: string | null
   /** Whether a person wrote it, to this recipient; all others are automatic. */
   isByHand: number
+  /** From when on it is given up, and its words are blanked. */
+  usefulUntil: string | null
   createdAt: string
   attempts: number
   /** How many of the attempts ended with a refusal for good. */

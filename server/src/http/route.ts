@@ -56,9 +56,9 @@ export function addRoute<E extends Endpoint>(
     url: endpoint.path,
     schema: schemaOf(endpoint),
     config: options.limit ? { rateLimit: rateLimitOf(options.limit, routing.rateLimitFactor, callers) } : {},
-    ...(refuseFlood && { onRequest: refuseFlood }),
-    // Before validation: who may not call learns nothing about what a call needs.
-    preValidation: async (request) => {
+    // Before the body is read: who may not call learns nothing about what a call needs, nor gives the server work.
+    onRequest: async (request, reply) => {
+      await refuseFlood?.(request, reply)
       if (endpoint.access !== 'anyone') callers.set(request, await requireCaller(routing, endpoint, request))
     },
     handler: async (request, reply) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onOneLine, writeLetter } from './letter.ts'
+import { onOneLine, plainName, writeLetter } from './letter.ts'
 
 const lettersOf = (written: string) =>
   writeLetter([written, { link: written }, { message: written }, { quote: written }])
@@ -61,4 +61,13 @@ test('a name has no lines', () => {
   for (const end of ['\r\n', '\u0085', '\u2028', '\u0000', ' \n ']) {
     expect(onOneLine(` Quba${end}Bcc: all@example.org `)).toBe('Quba Bcc: all@example.org')
   }
+})
+
+test.each([
+  ['Claim your prize: https://evil.example/x Please', 'Claim your prize: … Please'],
+  ['WWW.evil.example', '…'],
+  ['Amina\nhttp://evil.example.', 'Amina ….'],
+  ['Md.Yusuf A. Khan <imam>', 'Md.Yusuf A. Khan <imam>'],
+])('no address in a name comes into a mail: %s', (name, plain) => {
+  expect(plainName(name)).toBe(plain)
 })

@@ -22,6 +22,12 @@ export function onOneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
+/** Stops strangers who call themselves by an address from bringing it into our mails. */
+export function plainName(name: string): string {
+  const parts = partsOf(onOneLine(name))
+  return parts.map(({ text, href }) => (href ? '…' : text)).join('')
+}
+
 function asText(part: LetterPart): string {
   if (typeof part === 'string') return part
   if ('link' in part) return part.link

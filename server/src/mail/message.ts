@@ -23,9 +23,6 @@ export function composeMessage(mail: OutboxRow, mailFrom: string): SendMailOptio
     ...(!mail.isByHand && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     envelope: { from: sender, to: [mail.recipient] },
     xMailer: false,
-    // A text is a text, never the name of a file or an address to be fetched.
-    disableFileAccess: true,
-    disableUrlAccess: true,
   }
 }
 

@@ -1,7 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OutboxRow } from '#database/tables.ts'
 import { DeliveryError, type MailTransport } from './mail-transport.ts'
-import { type Claim, claimDueRow, updateFailedRow, updateSentRow } from './outbox.queries.ts'
+import {
+  type Claim,
+  claimDueRow,
+  updateFailedRow,
+  updateOutdatedRow,
+  updateSentRow,
+} from './outbox.queries.ts'
 import { nextTryWhenAway, nextTryWhenRefused } from './retry-schedule.ts'
 
 /** The longest that one attempt may take. */
@@ -59,11 +65,26 @@ export function createOutboxSender({ db, now, transport }: OutboxParts): OutboxS
     else log.warn({ ...told, dueAt }, 'mail not sent yet')
   }
 
+  /** The claim counted an attempt that is not made. */
+  async function giveUpOutdated(
+    log: MailLog,
+    { mail, claim }: Pick<Claimed, 'mail' | 'claim'>,
+  ): Promise<void> {
+    const attempts = mail.attempts - 1
+    await updateOutdatedRow(db, claim, attempts)
+    log.error({ mailId: mail.id, attempts, reason: 'outdated' }, 'mail given up')
+  }
+
   async function sendNext(log: MailLog, hurry: AbortSignal | undefined): Promise<'goOn' | 'pause'> {
     const attemptedAt = now()
     const leaseEndsAt = new Date(attemptedAt.getTime() + leaseMs).toISOString()
     const claimed = await claimDueRow(db, { at: attemptedAt.toISOString(), leaseEndsAt })
     if (!claimed) return 'pause'
+    const { usefulUntil } = claimed.mail
+    if (usefulUntil !== null && usefulUntil <= attemptedAt.toISOString()) {
+      await giveUpOutdated(log, claimed)
+      return 'goOn'
+    }
     try {
       await deliver(transport, claimed.mail, hurry)
     } catch (error) {

@@ -59,6 +59,11 @@ export function updateSentRow(db: Database, claim: Claim, sentAt: string): Promi
   })
 }
 
+/** Gives a mail up before it is tried. Its words go: they are of no use to anybody any more. */
+export function updateOutdatedRow(db: Database, claim: Claim, attempts: number): Promise<boolean> {
+  return updateClaimedRow(db, claim, { attempts, dueAt: null, claimedBy: null, text: '', html: null })
+}
+
 /** Without `dueAt` the mail is given up, and stays as it is. */
 export function updateFailedRow(
   db: Database,

@@ -12,6 +12,8 @@ export interface Mail {
   readonly replyTo?: string
   /** Written by a person, to this recipient: such a mail may be answered automatically. */
   readonly isByHand?: boolean
+  /** From when on it is not worth sending any more, as its link has run out. */
+  readonly usefulUntil?: Date
 }
 
 /** What sends the mails of the outbox. */
@@ -31,6 +33,7 @@ export async function queueMail(db: Database, now: Date, mail: Mail): Promise<vo
     html: mail.html ?? null,
     replyTo: mail.replyTo ?? null,
     isByHand: mail.isByHand ? 1 : 0,
+    usefulUntil: mail.usefulUntil?.toISOString() ?? null,
     createdAt: at,
     attempts: 0,
     refusals: 0,

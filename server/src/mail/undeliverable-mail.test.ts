@@ -50,6 +50,31 @@ describe('a mail that cannot be delivered', () => {
     expect((await app.mails())[0]?.attempts).toBe(3)
   })
 
+  test('is given up, and loses its words, once its link has run out; others go on', async () => {
+    let answer: MailAnswer = greylisted
+    const server = await startServer({ onMessage: () => answer })
+    const { log, lines } = keptLog()
+    await queue(app, { html: '<p>A link</p>', usefulUntil: new Date('2026-11-20T13:00:00Z') })
+    await queue(app, { to: 'second@example.org' })
+    const mailer = mailerFor(server)
+    await mailer.sendDueMails(log)
+    app.setNow('2026-11-20T12:59:59Z')
+    await mailer.sendDueMails(log)
+    expect((await app.mails())[0]).toMatchObject({ attempts: 2, text: approval.text })
+    answer = null
+    app.setNow('2026-11-20T13:10:00Z')
+    await mailer.sendDueMails(log)
+    expect(server.arrived.map(({ to }) => to)).toEqual([['second@example.org']])
+    const [outdated, other] = await app.mails()
+    expect(outdated).toMatchObject({ attempts: 2, dueAt: null, claimedBy: null, sentAt: null })
+    expect(outdated).toMatchObject({ text: '', html: null })
+    expect(outdated?.lastError).toContain('Come again later')
+    expect(other?.sentAt).not.toBeNull()
+    expect(lines.filter((line) => line.startsWith('error'))).toEqual([
+      `error mail given up ${JSON.stringify({ mailId: outdated?.id, attempts: 2, reason: 'outdated' })}`,
+    ])
+  })
+
   test('because nobody has that address is tried a dozen times', async () => {
     const server = await startServer({ onRecipient: () => unknown })
     await queue(app)

@@ -8,6 +8,7 @@ import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { claimDrafts } from '#lib/drafts.ts'
 import { PendingApprovalPage } from '#pages/pending-approval-page.tsx'
 import { Guard } from './guard.tsx'
 
@@ -54,7 +55,21 @@ test('a stranger is sent to the login screen, which remembers where they wanted 
   })
   const router = open('/admin/users')
   await pass(0)
-  expect(router.state.location).toMatchObject({ pathname: '/auth/login', state: { from: '/admin/users' } })
+  expect(router.state.location).toMatchObject({
+    pathname: '/auth/login',
+    state: { from: '/admin/users', hasEnded: false },
+  })
+})
+
+test('whoever was signed in in this tab, also before a reload, is told that the session has ended', async () => {
+  const api = fakeApi()
+  claimDrafts('me')
+  api.on(checkAuth, () => {
+    throw new Refusal('notSignedIn', 'Please sign in first')
+  })
+  const router = open('/admin/users')
+  await pass(0)
+  expect(router.state.location.state).toEqual({ from: '/admin/users', hasEnded: true })
 })
 
 test('when the session cannot be checked the page says so and tries again', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { UserContext, useSession } from '#features/auth/auth.hooks.ts'
 import { errorMessage } from '#lib/api.ts'
+import { findDraftOwner } from '#lib/drafts.ts'
 import { BlankPage } from './blank-page.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { areaOf, type NavigationState, redirectFor } from './redirects.ts'
@@ -30,8 +31,10 @@ export function Guard({ children }: { children: ReactNode }) {
   return <UserContext value={user}>{children}</UserContext>
 
   function keptState(to: string): NavigationState {
-    // Who has to sign in first is brought back afterwards.
-    if (!user && areaOf(location.pathname)) return { from: location.pathname + location.search }
+    // Who has to sign in first is brought back afterwards, and told why when they were signed in already.
+    if (!user && areaOf(location.pathname)) {
+      return { from: location.pathname + location.search, hasEnded: findDraftOwner() !== null }
+    }
     return to === location.pathname ? null : state?.from ? { from: state.from } : null
   }
 }

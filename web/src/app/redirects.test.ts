@@ -3,16 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { homeOf, type NavigationState, redirectFor } from './redirects.ts'
 
 type Who = Role | 'nobody'
-const person = (who: Who) => (who === 'nobody' ? null : { role: who })
+const as = (role: Role) => ({ _id: 'me', role })
+const person = (who: Who) => (who === 'nobody' ? null : as(who))
 const fromAdmin = { fromAdmin: true }
 
 test('each role has its home', () => {
   expect(homeOf(null)).toBe('/auth/login')
-  expect(homeOf({ role: 'admin' })).toBe('/admin/list-mosque')
-  expect(homeOf({ role: 'mosqueAdmin' })).toBe('/mosque-admin/dashboard')
-  expect(homeOf({ role: 'mosqueAdmin' }, fromAdmin)).toBe('/admin/list-mosque')
-  expect(homeOf({ role: 'contactPerson' })).toBe('/contact-person')
-  expect(homeOf({ role: 'user' })).toBe('/mosque-admin/mosque-form')
+  expect(homeOf(as('admin'))).toBe('/admin/list-mosque')
+  expect(homeOf(as('mosqueAdmin'))).toBe('/mosque-admin/dashboard')
+  expect(homeOf(as('mosqueAdmin'), fromAdmin)).toBe('/admin/list-mosque')
+  expect(homeOf(as('contactPerson'))).toBe('/contact-person')
+  expect(homeOf(as('user'))).toBe('/mosque-admin/mosque-form')
 })
 
 const stays = null
@@ -62,10 +63,11 @@ const table: [Who, string, string | null, NavigationState?][] = [
   ['mosqueAdmin', '/mosque-admin/pending', dashboard],
   ['mosqueAdmin', '/mosque-admin/dashboard/events', stays],
   ['mosqueAdmin', '/mosque-admin/contact', `${dashboard}/contact`],
-  ['mosqueAdmin', '/mosque-admin/profile', dashboard],
+  ['mosqueAdmin', '/mosque-admin/profile', `${dashboard}/user-profile/me`],
   ['user', '/mosque-admin/contact', stays],
   ['user', '/mosque-admin/profile', stays],
-  ['contactPerson', '/mosque-admin/profile', contactPerson],
+  ['contactPerson', '/mosque-admin/contact', `${contactPerson}/contact`],
+  ['contactPerson', '/mosque-admin/profile', `${contactPerson}/user-profile/me`],
   ['mosqueAdmin', '/contact-person', dashboard],
   ['contactPerson', '/auth/login', contactPerson],
   ['contactPerson', '/admin', contactPerson],
@@ -91,10 +93,10 @@ describe('who opens an address', () => {
 
 test('somebody who had to sign in first gets where they wanted, as far as their role lets them', () => {
   const state = { from: '/admin/users?q=a' }
-  expect(redirectFor({ role: 'admin' }, '/auth/login', state)).toBe('/admin/users?q=a')
-  expect(redirectFor({ role: 'admin' }, '/', state)).toBe('/admin/users?q=a')
-  expect(redirectFor({ role: 'user' }, '/', state)).toBe(form)
-  expect(redirectFor({ role: 'admin' }, '/', { from: '//elsewhere.example/admin' })).toBe(admin)
+  expect(redirectFor(as('admin'), '/auth/login', state)).toBe('/admin/users?q=a')
+  expect(redirectFor(as('admin'), '/', state)).toBe('/admin/users?q=a')
+  expect(redirectFor(as('user'), '/', state)).toBe(form)
+  expect(redirectFor(as('admin'), '/', { from: '//elsewhere.example/admin' })).toBe(admin)
 })
 
 test('nobody is sent around in circles', () => {
@@ -109,5 +111,5 @@ test('nobody is sent around in circles', () => {
 })
 
 test('the login screen opens during Logout although the session still stands', () => {
-  expect(redirectFor({ role: 'admin' }, '/auth/login', { isLeaving: true })).toBeNull()
+  expect(redirectFor(as('admin'), '/auth/login', { isLeaving: true })).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { Role } from '@mihrab/core/features/users/users.schemas.ts'
 
 /** Which addresses lead where. Pure: the guard asks for every address that is opened. */
 
-type SignedIn = { readonly role: Role }
+type SignedIn = { readonly _id: string; readonly role: Role }
 
 /** What a navigation within the app may carry along. */
 export type NavigationState = {
@@ -10,6 +10,10 @@ export type NavigationState = {
   readonly fromAdmin?: boolean
   /** Where somebody wanted to go when they had to sign in first. */
   readonly from?: string
+  /** They have just made their account. */
+  readonly isNewcomer?: boolean
+  /** Their session ended without their doing. */
+  readonly hasEnded?: boolean
   /** The page is left on purpose: no unsent entries are asked about, and Logout reaches the login screen. */
   readonly isLeaving?: boolean
 } | null
@@ -20,7 +24,8 @@ const dashboardPath = '/mosque-admin/dashboard'
 const formPath = '/mosque-admin/mosque-form'
 const pendingPath = '/mosque-admin/pending'
 const applicantContactPath = '/mosque-admin/contact'
-const applicantPaths = ['/mosque-admin', applicantContactPath, '/mosque-admin/profile']
+const applicantProfilePath = '/mosque-admin/profile'
+const applicantPaths = ['/mosque-admin', applicantContactPath, applicantProfilePath]
 
 /** The first screen of a role; the login screen for nobody. */
 export function homeOf(user: SignedIn | null, state: NavigationState = null): string {
@@ -74,8 +79,10 @@ const areaRules: Record<Area, AreaRule> = {
     const isReview = place === formPath || place === pendingPath
     const isApplicants = isReview || applicantPaths.includes(place)
     if (user.role === 'user') return isApplicants ? null : '/mosque-admin'
-    // Whoever has been approved while they wrote goes on writing in their new home.
-    if (user.role === 'mosqueAdmin' && place === applicantContactPath) return `${dashboardPath}/contact`
+    // Whoever has got a mosque while they wrote goes on writing in their new home.
+    if (user.role !== 'admin' && place === applicantContactPath) return `${homeOf(user)}/contact`
+    if (user.role !== 'admin' && place === applicantProfilePath)
+      return `${homeOf(user)}/user-profile/${user._id}`
     if (user.role === 'mosqueAdmin') return isApplicants ? dashboardPath : null
     return user.role === 'admin' && isReview && state?.fromAdmin ? null : homeOf(user)
   },

@@ -1,12 +1,16 @@
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
-import { QueryObserver } from '@tanstack/react-query'
-import { waitFor } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { endSession, sessionQuery } from '#features/auth/auth.hooks.ts'
+import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { endSession, loseSession, sessionQuery } from '#features/auth/auth.hooks.ts'
+import { ApiError } from '#lib/api.ts'
+import { findDraftOwner } from '#lib/drafts.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import { toast } from '#ui/toast.tsx'
 import { watchSession } from './session-watch.ts'
 
 let signedIn: SignedInUser | null
@@ -19,9 +23,11 @@ beforeEach(() => {
   })
 })
 
+afterEach(() => toast.dismiss())
+
 /** A tab of the same browser, with the page open and its session known. */
 async function openTab() {
-  const queryClient = createQueryClient(() => undefined)
+  const queryClient = createQueryClient(() => loseSession(queryClient))
   const endWatch = watchSession(queryClient)
   const endObserver = new QueryObserver(queryClient, sessionQuery).subscribe(() => undefined)
   queryClient.mount()
@@ -63,4 +69,92 @@ test('the session is asked for again when the window is looked at', async () => 
   signedIn = null
   window.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(tab.user()).toBeNull())
+})
+
+const somebodyElse = aUser({ _id: '0198a000-0000-7000-8000-000000000002', name: 'Amina Sheikh' })
+
+/** What somebody typed, and what they could undo. */
+function leaveWork() {
+  window.sessionStorage.setItem('mihrab.contact', '{}')
+  toast.success('Event deleted successfully', { duration: 20_000 })
+  return screen.findByText('Event deleted successfully')
+}
+
+const findWork = () => window.sessionStorage.getItem('mihrab.contact')
+
+test('what one person typed and could undo is gone when somebody else signs in in another tab, who is named', async () => {
+  renderScreen([{ path: '/', element: null }], '/')
+  const tab = await openTab()
+  await leaveWork()
+  signedIn = somebodyElse
+  await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+  await screen.findByText('Amina Sheikh has signed in in another tab, so this tab is theirs now.')
+  await waitFor(() => expect(screen.queryByText('Event deleted successfully')).toBeNull())
+  expect(findWork()).toBeNull()
+})
+
+test('what can still be undone goes with the session', async () => {
+  renderScreen([{ path: '/', element: null }], '/')
+  const tab = await openTab()
+  await leaveWork()
+  endSession(tab.queryClient)
+  await waitFor(() => expect(screen.queryByText('Event deleted successfully')).toBeNull())
+})
+
+test('what was typed outlives the end of the session and a reload, for the same person alone', async () => {
+  await openTab()
+  window.sessionStorage.setItem('mihrab.contact', '{}')
+  signedIn = null
+  await openTab()
+  signedIn = aUser()
+  await openTab()
+  expect(findWork()).toBe('{}')
+  signedIn = somebodyElse
+  await openTab()
+  expect(findWork()).toBeNull()
+  expect(findDraftOwner()).toBe(somebodyElse._id)
+})
+
+test('whoever is taken off their last mosque is told which', async () => {
+  renderScreen([{ path: '/', element: null }], '/')
+  signedIn = { ...aUser({ role: 'contactPerson' }), contactMosques: [{ _id: 'q', name: 'Quba' }] }
+  const tab = await openTab()
+  signedIn = aUser()
+  await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+  await screen.findByText('You are no longer a contact person of Quba.')
+})
+
+test('a deed that meets the end of the session says nothing: the login screen does', async () => {
+  const tab = await openTab()
+  let isAnswered = false
+  const refused = async () => {
+    throw new ApiError(401, { message: 'Please sign in first' })
+  }
+  const deed = new MutationObserver(tab.queryClient, { mutationFn: refused }).mutate()
+  deed.catch(() => undefined).finally(() => (isAnswered = true))
+  await waitFor(() => expect(tab.user()).toBeNull())
+  signedIn = null
+  await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+  expect(tab.queryClient.getMutationCache().getAll()).toEqual([])
+  expect(isAnswered).toBe(false)
+})
+
+test.each([
+  [
+    'a question',
+    (client: QueryClient, ask: () => Promise<never>) => client.fetchQuery({ queryKey: ['x'], queryFn: ask }),
+  ],
+  [
+    'a deed',
+    (client: QueryClient, ask: () => Promise<never>) =>
+      new MutationObserver(client, { mutationFn: ask }).mutate(),
+  ],
+])('%s that is suddenly not allowed has the role asked for again', async (_, call) => {
+  const tab = await openTab()
+  signedIn = aUser({ role: 'mosqueAdmin' })
+  const refused = async () => {
+    throw new ApiError(403, null)
+  }
+  await expect(call(tab.queryClient, refused)).rejects.toThrow()
+  await waitFor(() => expect(tab.user()?.role).toBe('mosqueAdmin'))
 })

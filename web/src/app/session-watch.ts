@@ -1,16 +1,18 @@
+import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { sessionQuery } from '#features/auth/auth.hooks.ts'
 import { ApiError } from '#lib/api.ts'
-import { dropAllDrafts } from '#lib/drafts.ts'
+import { claimDrafts } from '#lib/drafts.ts'
 import { toast } from '#ui/toast.tsx'
 
 /**
  * Keeps what this tab knows of the session true: a call that is suddenly not allowed, and a sign-in or sign-out in
- * another tab, have it asked for again, and the guard does the rest. Answers of 401 to queries are dealt with by the
- * query client itself. Answers with what ends the watch.
+ * another tab, have it asked for again, and the guard does the rest. Answers of 401 are dealt with by the query client
+ * itself. Answers with what ends the watch.
  */
 export function watchSession(queryClient: QueryClient): () => void {
-  const endings = [watchRefusals(queryClient), shareWithTabs(queryClient)]
+  const endings = [watchRefusals(queryClient), watchPerson(queryClient)]
   return () => {
     for (const end of endings) end()
   }
@@ -21,18 +23,17 @@ function askAgain(queryClient: QueryClient): void {
 }
 
 function watchRefusals(queryClient: QueryClient): () => void {
-  const checkAgain = (error: unknown, statuses: readonly number[]) => {
-    const isTold = error instanceof ApiError && statuses.includes(error.status)
-    if (isTold && queryClient.getQueryData(sessionQuery.queryKey)) askAgain(queryClient)
+  const checkAgain = (error: unknown) => {
+    const isForbidden = error instanceof ApiError && error.status === 403
+    if (isForbidden && queryClient.getQueryData(sessionQuery.queryKey)) askAgain(queryClient)
   }
   const endings = [
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
-      if (!isSession(event.query.queryKey)) checkAgain(event.action.error, [403])
+      if (!isSession(event.query.queryKey)) checkAgain(event.action.error)
     }),
     queryClient.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error')
-        checkAgain(event.action.error, [401, 403])
+      if (event.type === 'updated' && event.action.type === 'error') checkAgain(event.action.error)
     }),
   ]
   return () => {
@@ -43,23 +44,18 @@ function watchRefusals(queryClient: QueryClient): () => void {
 const channelName = 'mihrab.session'
 
 /** Tells the other tabs when somebody else is signed in than before, and listens to them. */
-function shareWithTabs(queryClient: QueryClient): () => void {
+function watchPerson(queryClient: QueryClient): () => void {
   const channel = new BroadcastChannel(channelName)
-  let known: string | null | undefined
-  let lastPerson: string | null | undefined
+  let known: SignedInUser | null | undefined
   channel.onmessage = () => askAgain(queryClient)
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     if (!isSession(event.query.queryKey)) return
     const before = known
-    known = queryClient.getQueryData(sessionQuery.queryKey)?._id ?? null
-    lastPerson ??= known
-    if (before === undefined || before === known) return
-    channel.postMessage('changed')
-    if (before) forgetAnswers(queryClient, known !== null)
-    // They outlive a session that ended by itself, for the same person to come back to.
-    if (known && lastPerson && known !== lastPerson) forgetWork()
-    lastPerson = known ?? lastPerson
+    known = queryClient.getQueryData(sessionQuery.queryKey) ?? null
+    if (before !== undefined && before?._id !== known?._id) channel.postMessage('changed')
+    if (before && before._id === known?._id) sayWhatIsLost(before, known)
+    else greet(queryClient, before ?? null, known, event.action.manual ?? false)
   })
   return () => {
     unsubscribe()
@@ -67,17 +63,40 @@ function shareWithTabs(queryClient: QueryClient): () => void {
   }
 }
 
-/** What the person before typed, and could still undo. */
-function forgetWork(): void {
-  dropAllDrafts()
-  toast.dismiss()
+/** Somebody else is there than before; `isHere` when they signed in or out in this very tab. */
+function greet(
+  queryClient: QueryClient,
+  before: SignedInUser | null,
+  now: SignedInUser | null,
+  isHere: boolean,
+): void {
+  if (before) forget(queryClient, now !== null)
+  // Drafts outlive a session that ended by itself, for the same person to come back to.
+  if (now && claimDrafts(now._id) && !isHere) sayWhoCame(now)
 }
 
-/** What the person before saw is not for the next one to see. */
-function forgetAnswers(queryClient: QueryClient, isSomebodySignedIn: boolean): void {
+/** What the person before saw, and could still undo, is not for the next one. */
+function forget(queryClient: QueryClient, isSomebodySignedIn: boolean): void {
   const others = { predicate: (query: Query) => !isSession(query.queryKey) }
   if (isSomebodySignedIn) queryClient.resetQueries(others)
   else queryClient.removeQueries(others)
+  queryClient.getMutationCache().clear()
+  toast.dismiss()
+}
+
+/** Long enough to read while the whole screen changes. */
+const duration = 10_000
+
+/** Somebody signed in in another tab, which has the same session. */
+function sayWhoCame({ name }: SignedInUser): void {
+  toast.info(i18next.t('session.otherPerson', { ns: 'auth', name }), { duration })
+}
+
+/** Whoever serves no mosque any more is led away from it without having done anything. */
+function sayWhatIsLost({ role, contactMosques }: SignedInUser, now: SignedInUser): void {
+  const [mosque] = contactMosques
+  if (role !== 'contactPerson' || now.role !== 'user' || !mosque) return
+  toast.info(i18next.t('session.mosqueLost', { ns: 'auth', mosque: mosque.name }), { duration })
 }
 
 function isSession(queryKey: readonly unknown[]): boolean {

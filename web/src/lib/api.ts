@@ -79,8 +79,25 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** The server's words where there are some; else `failed`, or `broken` when the call itself broke. */
+/** The server knows no such thing, or no longer, or not for whoever asks. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+let offlineWords = ''
+
+/** Called once, by the app, in its language. */
+export function setOfflineWords(words: string): void {
+  offlineWords = words
+}
+
+/**
+ * The server's words where there are some; else `failed`, or `broken` when the call itself broke, with the reason where
+ * the device knows it.
+ */
 export function errorMessage(error: unknown, failed: string, broken: string = failed): string {
   if (!(error instanceof ApiError)) return broken
-  return error.serverMessage ?? (error.isBroken ? broken : failed)
+  if (error.serverMessage !== null) return error.serverMessage
+  if (!error.isBroken) return failed
+  return window.navigator.onLine ? broken : `${offlineWords} ${broken}`
 }

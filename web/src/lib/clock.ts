@@ -10,6 +10,11 @@ export function todayIn(timeZone: string): IsoDay {
   return dayIn(timeZone, now())
 }
 
+/** The day of an instant, where the reader is. */
+export function localDayOf(instant: string): IsoDay {
+  return dayIn(deviceTimeZone(), new Date(instant))
+}
+
 /** The device's own zone, for where no mosque's is known. */
 export function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone

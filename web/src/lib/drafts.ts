@@ -3,6 +3,22 @@ import { useEffect, useState } from 'react'
 /** What somebody has typed and not saved, kept in this tab alone: a session that ends meanwhile must not cost it. */
 
 const keyOf = (subject: string) => `mihrab.${subject}`
+const ownerSubject = 'owner'
+const isOwner = (stored: unknown): stored is string => typeof stored === 'string'
+
+/** Whose drafts this tab keeps: the id of whoever was signed in last, also after a reload. Null once they signed out. */
+export function findDraftOwner(): string | null {
+  return findDraft(ownerSubject, isOwner)
+}
+
+/** What somebody typed is not for the next person to see. True when it was somebody else who was here before. */
+export function claimDrafts(personId: string): boolean {
+  const owner = findDraftOwner()
+  if (owner === personId) return false
+  if (owner) dropAllDrafts()
+  keepDraft(ownerSubject, JSON.stringify(personId))
+  return owner !== null
+}
 
 /** The draft that was there at first. `subject` says of what it is; what is stored and not ours is passed over. */
 export function useStoredDraft<Draft>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDayFrom, formatDayRange } from './format-day.ts'
+import { formatDayFrom, formatDayRange, formatInstant, formatInstantDay } from './format-day.ts'
 
 const today = '2026-11-20'
 
@@ -18,4 +18,10 @@ test.each([
   ['2026-12-30', '2027-01-02', /^30\sDec 2026\s–\s2\sJan 2027$/],
 ])('seen from there, %s to %s bear their year unless it is the same', (startDate, endDate, words) => {
   expect(formatDayRange(today, startDate, endDate, 'en-GB')).toMatch(words)
+})
+
+test('an instant is told by the day and the clock of where the reader is', () => {
+  // Where the tests run it is three and a half hours earlier.
+  expect(formatInstantDay('2026-11-20T03:00:00Z', 'en-GB')).toBe('19 November 2026')
+  expect(formatInstant('2026-11-20T03:00:00Z', 'en-GB')).toBe('19 November 2026, 23:30')
 })

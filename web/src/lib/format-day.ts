@@ -1,5 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { firstDayOf, type IsoMonth } from '@mihrab/core/month-grid.ts'
+import { deviceTimeZone, localDayOf } from './clock.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -68,6 +69,22 @@ export function formatMonthName(month: IsoMonth, locale: string): string {
 export function formatWeekday(weekday: number, locale: string, width: 'short' | 'long' = 'short'): string {
   // 2 January 2000 was a Sunday.
   return formatWith(locale, { weekday: width }).format(new Date(Date.UTC(2000, 0, 2 + weekday, 12)))
+}
+
+/** The day of an instant, where the reader is: `20 November 2026`. */
+export function formatInstantDay(instant: string, locale: string): string {
+  return formatDay(localDayOf(instant), locale)
+}
+
+/** An instant to the minute, where the reader is: `20 November 2026, 09:00`. */
+export function formatInstant(instant: string, locale: string): string {
+  const clock = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: deviceTimeZone(),
+  })
+  return `${formatInstantDay(instant, locale)}, ${clock.format(new Date(instant))}`
 }
 
 /** How long ago an instant was, as `3 days ago`. */

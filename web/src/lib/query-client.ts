@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isSignedOut } from './api.ts'
 
 /** What the server refuses stays refused; only calls that broke are worth a second try. */
@@ -6,17 +6,19 @@ function isWorthRetrying(failureCount: number, error: Error): boolean {
   return error instanceof ApiError && (error.isBroken || error.status >= 500) && failureCount < 2
 }
 
-/** One cache for the whole app. `onSignedOut` runs when the server no longer knows the session. */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+/**
+ * One cache for the whole app. `onSignedOut` runs when the server does not know the session; a mutation that was told so
+ * fails only once what it answers has settled.
+ */
+export function createQueryClient(onSignedOut: () => unknown): QueryClient {
+  const onError = (error: Error) => (isSignedOut(error) ? onSignedOut() : undefined)
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (isSignedOut(error)) onSignedOut()
-      },
-    }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { retry: isWorthRetrying, staleTime: 10_000 },
-      mutations: { retry: false },
+      // Without a network a deed fails at once and says so, instead of waiting for one with a form that cannot be left.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

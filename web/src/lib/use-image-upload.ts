@@ -74,11 +74,7 @@ export function useImageUpload(options: ImageUploadOptions) {
 
 /** An upload that has begun, as a mutation: a session that has ended is noticed as with every other call. */
 function useRunningUpload() {
-  return useMutation({
-    mutationFn: (upload: Promise<string>) => upload,
-    // Without a network it fails at once, and Retry is offered.
-    networkMode: 'always',
-  })
+  return useMutation({ mutationFn: (upload: Promise<string>) => upload })
 }
 
 /** A first look that spares a long upload; the server judges by the content. */

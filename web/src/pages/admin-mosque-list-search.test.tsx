@@ -1,7 +1,7 @@
 import { listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { answerLater, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { act, MosqueListServer, mosqueOf, names, openList, openTab } from '@mihrab/web/test/mosque-lists.tsx'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -21,10 +21,12 @@ const wordsAsked = () => server.api.callsOf(listApprovedMosques).map(({ query })
 
 test('the server searches, once the typing has settled, and the address keeps the words', async () => {
   const { router } = await openList('Quba')
-  await userEvent.type(box(), 'rahman road')
+  // All within one turn, as no key of a quick writer is too late.
+  for (const words of ['rahman', 'rahman r', 'rahman road']) {
+    fireEvent.change(box(), { target: { value: words } })
+  }
   await waitFor(() => expect(names()).toEqual(['Rahman']))
-  expect(wordsAsked().at(-1)).toBe('rahman road')
-  expect(wordsAsked().length).toBeLessThan('rahman road'.length)
+  expect(wordsAsked()).toEqual([undefined, 'rahman road'])
   expect(router.state.location.search).toBe('?q=rahman+road')
   expect(screen.getByText('1 mosque found')).toBeTruthy()
 })
@@ -99,5 +101,5 @@ test('with a search a changed mosque moves into the lists whose search finds it'
   await act('Rahma Centre', 'Approve')
   expect(await screen.findByText('No Mosques Found')).toBeTruthy()
   await openTab('Approved')
-  expect(names()).toEqual(['Rahma Centre', 'Rahman'])
+  await waitFor(() => expect(names()).toEqual(['Rahma Centre', 'Rahman']))
 })

@@ -1,7 +1,9 @@
+import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { deleteUser, listUsers } from '@mihrab/core/features/users/users.contract.ts'
 import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { act, openAs, refuse, theAdmin } from '@mihrab/web/test/people-rig.tsx'
-import { aUser } from '@mihrab/web/test/samples.ts'
+import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { scrollTo } from '@mihrab/web/test/scroll.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -28,6 +30,7 @@ beforeEach(() => {
     const users = people.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
     return { success: true as const, users, nextCursor: null }
   })
+  api.on(getMosque, () => mosqueOf({}))
   deletion = answerLater()
   api.on(deleteUser, () => deletion.promise)
 })
@@ -166,23 +169,42 @@ test.each([
   expect(document.activeElement).not.toBe(document.body)
 })
 
+const mosqueOf = (special: Partial<MosqueDetail>): MosqueDetail => ({
+  ...aMosque({ _id: 'm', name: 'Quba' }),
+  ...{ contactPerson: [], prayTimes: [], events: [], ...special },
+})
+
 test.each([
-  ['mosqueAdmin', 'm', /Their mosque stays, .* without an owner/],
-  ['contactPerson', 'm', /A mosque that they sent in stays, without an owner/],
-  ['user', null, /A mosque that they sent in stays, without an owner/],
-  ['admin', 'm', /The mosque that they run or help stays, without them/],
-  ['admin', null, /end at once\. This cannot be undone/],
-] as const)(
-  'the question about a %s of the mosque %s says what becomes of it',
-  async (role, mosqueId, words) => {
-    people = [person('Bilal', { role, mosqueId })]
+  ['runs', { registeredBy: person('Bilal') }, /^Quba stays, .* without an owner/],
+  ['helps', { registeredBy: person('Amina') }, /no longer a contact person of Quba/],
+])(
+  'the question about somebody who %s a mosque names it, and says what becomes of it',
+  async (_, mosque, words) => {
+    api.on(getMosque, () => mosqueOf(mosque))
     openUsers()
     await screen.findByText('Bilal')
     await act('Bilal', 'Delete')
     const question = await screen.findByRole('alertdialog', { name: 'Delete Bilal?' })
-    expect(within(question).getByText(words)).toBeTruthy()
+    expect(await within(question).findByText(words)).toBeTruthy()
+    expect(within(question).getByText('This cannot be undone.')).toBeTruthy()
   },
 )
+
+test('as long as it is not known which mosque, the question speaks of it in general', async () => {
+  api.on(getMosque, refuse('conflict'))
+  openUsers()
+  await screen.findByText('Bilal')
+  await act('Bilal', 'Delete')
+  expect(await screen.findByText(/^The mosque that they run or help stays/)).toBeTruthy()
+})
+
+test('the question about somebody without a mosque speaks of none', async () => {
+  openUsers()
+  await screen.findByText('Amina')
+  await act('Amina', 'Delete')
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Amina?' })
+  expect(within(question).queryByText(/mosque/)).toBeNull()
+})
 
 test('Cancel deletes nobody', async () => {
   openUsers()
@@ -223,11 +245,11 @@ test.each([
   expect(names()).toEqual(['Amina', 'Bilal', 'Chaima', 'Platform admin'])
 })
 
-test('nobody is offered to delete themselves', async () => {
+test('nobody can delete themselves, and the menu says who can', async () => {
   openUsers()
   await screen.findByText('Amina')
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Platform admin' }))
-  const item = await screen.findByRole('menuitem', { name: 'Delete' })
+  const item = await screen.findByRole('menuitem', { name: 'Delete (only another admin can)' })
   expect(item.getAttribute('aria-disabled')).toBe('true')
 })
 

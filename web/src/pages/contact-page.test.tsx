@@ -4,7 +4,7 @@ import { roles } from '@mihrab/core/features/users/users.schemas.ts'
 import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { field, openAs, press } from '@mihrab/web/test/people-rig.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toast } from '#ui/toast.tsx'
@@ -65,6 +65,62 @@ test('the button says that it is being sent, and a second press sends nothing', 
   later.resolve(sent)
   await screen.findByRole('button', { name: 'Submit' })
   expect(api.callsOf(createContact)).toHaveLength(1)
+})
+
+test('whoever leaves while a message is on its way finds it waiting, and then a new form', async () => {
+  const later = answerLater<typeof sent>()
+  api.on(createContact, () => later.promise)
+  const { router } = openAs(person, '/', <ContactPage />)
+  await choose('Problem')
+  await userEvent.type(field('Message'), 'It does not work')
+  await press('Submit')
+  await screen.findByRole('button', { name: 'Submitting...' })
+  await act(() => router.navigate('/elsewhere'))
+  await act(() => router.navigate('/'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Submitting...' }))
+  later.resolve(sent)
+  expect(await screen.findByRole('button', { name: 'Submit' })).toBeTruthy()
+  expect(field('Message').value).toBe('')
+  expect(screen.queryByText(/^This is what you typed before/)).toBeNull()
+  expect(api.callsOf(createContact)).toHaveLength(1)
+})
+
+test('whoever comes back after it was sent finds an empty form', async () => {
+  const later = answerLater<typeof sent>()
+  api.on(createContact, () => later.promise)
+  const { router } = openAs(person, '/', <ContactPage />)
+  await choose('Problem')
+  await userEvent.type(field('Message'), 'It does not work')
+  await press('Submit')
+  await screen.findByRole('button', { name: 'Submitting...' })
+  await act(() => router.navigate('/elsewhere'))
+  later.resolve(sent)
+  expect(await screen.findByText('Your message has been sent successfully!')).toBeTruthy()
+  await act(() => router.navigate('/'))
+  expect(field('Message').value).toBe('')
+})
+
+test('a message that could not be sent is there again for whoever left meanwhile', async () => {
+  const later = answerLater<typeof sent>()
+  api.on(createContact, () => later.promise)
+  const { router } = openAs(person, '/', <ContactPage />)
+  await choose('Problem')
+  await userEvent.type(field('Message'), 'It does not work')
+  await press('Submit')
+  await screen.findByRole('button', { name: 'Submitting...' })
+  await act(() => router.navigate('/elsewhere'))
+  await act(() => router.navigate('/'))
+  later.reject(new NoNetwork())
+  expect(await screen.findByRole('button', { name: 'Submit' })).toBeTruthy()
+  expect(field('Message').value).toBe('It does not work')
+})
+
+test('while something is typed the browser asks before the page is closed', async () => {
+  openAs(person, '/', <ContactPage />)
+  const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(close()).toBe(true)
+  await userEvent.type(field('Message'), 'Half')
+  expect(close()).toBe(false)
 })
 
 test('what is required is said at its field, and the message is not', async () => {

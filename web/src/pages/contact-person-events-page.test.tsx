@@ -1,12 +1,13 @@
+import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
 import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { UserContext } from '#features/auth/auth.hooks.ts'
+import { sessionQuery, UserContext, useSession } from '#features/auth/auth.hooks.ts'
 import { ContactPersonEventsPage } from './contact-person-events-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
@@ -25,14 +26,34 @@ beforeEach(() => {
   }))
 })
 
-function openAsHelper(contactMosques: { _id: string; name: string }[], path = '/') {
-  const helper = { ...aUser({ role: 'contactPerson' }), contactMosques }
+type Served = { _id: string; name: string }[]
+
+const helperOf = (contactMosques: Served) => ({ ...aUser({ role: 'contactPerson' }), contactMosques })
+
+function openAsHelper(contactMosques: Served, path = '/') {
   const element = (
-    <UserContext value={helper}>
+    <UserContext value={helperOf(contactMosques)}>
       <ContactPersonEventsPage />
     </UserContext>
   )
   return renderScreen([{ path: '/', element }], path)
+}
+
+/** As the guard does, with what the session says now. */
+function Watched() {
+  const { user } = useSession()
+  return (
+    user && (
+      <UserContext value={user}>
+        <ContactPersonEventsPage />
+      </UserContext>
+    )
+  )
+}
+
+function openWatched(contactMosques: Served, path: string) {
+  api.on(checkAuth, () => ({ success: true as const, user: helperOf(contactMosques) }))
+  return renderScreen([{ path: '/', element: <Watched /> }], path)
 }
 
 const asked = () => api.callsOf(listEvents).at(-1)?.params.mosqueId
@@ -54,11 +75,37 @@ test('the address says which mosque is shown', async () => {
 
 test('a mosque that is served no longer is told of, and no other takes its place unasked', async () => {
   openAsHelper([quba], '/?mosque=salam')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^You do not serve the mosque/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^You are not a contact person of the mosque/,
+  )
   expect(screen.queryByRole('grid')).toBeNull()
-  await userEvent.selectOptions(screen.getByLabelText('Mosque'), 'Quba')
+  await userEvent.click(screen.getByRole('button', { name: 'Go to Quba' }))
   await screen.findByRole('grid')
   expect(asked()).toBe('quba')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each(['/?mosque=salam', '/'])(
+  'whoever is taken off the mosque that %s shows hears its name',
+  async (address) => {
+    const { queryClient } = openWatched([salam, quba], address)
+    await screen.findByRole('grid')
+    act(() => void queryClient.setQueryData(sessionQuery.queryKey, helperOf([quba])))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'You are no longer a contact person of Salam.',
+    )
+    expect(screen.queryByRole('grid')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Go to Quba' }))
+    await screen.findByRole('grid')
+    expect(asked()).toBe('quba')
+  },
+)
+
+test('several that are left are there to choose from', async () => {
+  openAsHelper([quba, salam], '/?mosque=gone')
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Mosque'), 'Salam')
+  await waitFor(() => expect(asked()).toBe('salam'))
 })
 
 test('whoever serves one mosque is not asked', async () => {

@@ -2,9 +2,10 @@ import { createUser } from '@mihrab/core/features/users/users.contract.ts'
 import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { field, openAs, press, type } from '@mihrab/web/test/people-rig.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
-import { act, screen } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { toast } from '#ui/toast.tsx'
 import { CreateUserPage } from './create-user-page.tsx'
 
@@ -72,6 +73,44 @@ test.each([
   expect(router.state.location.pathname).toBe('/create-user')
 })
 
+test('a field that is refused has its words there alone', async () => {
+  api.on(createUser, () => {
+    throw new Refusal('conflict', taken, { email: taken })
+  })
+  openForm()
+  fill()
+  await press('Register')
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+  expect(screen.getAllByText(taken)).toHaveLength(1)
+  expect(screen.getByText(/^Whoever has an account already is added on the Mosque Profile/)).toBeTruthy()
+})
+
+test('what was typed is there again after the session has ended, but the password', async () => {
+  openForm()
+  fill()
+  cleanup()
+  openForm()
+  await screen.findByText(/^This is what you typed before/)
+  expect(field('Full Name').value).toBe('Idris Khan')
+  expect(field('Email').value).toBe('idris@example.org')
+  expect(field('Password').value).toBe('')
+  expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('a long password')
+  type('Password', 'a long password')
+  await press('Register')
+  await screen.findByText('Idris Khan can sign in now')
+  cleanup()
+  openForm()
+  expect(field('Full Name').value).toBe('')
+})
+
+test('a typed password alone leaves nothing behind', () => {
+  openForm()
+  type('Password', 'a long password')
+  cleanup()
+  openForm()
+  expect(screen.queryByText(/^This is what you typed before/)).toBeNull()
+})
+
 test('what was typed is asked about before the page is left', async () => {
   const { router } = openForm()
   fill()
@@ -81,4 +120,32 @@ test('what was typed is asked about before the page is left', async () => {
   await act(() => router.navigate('/elsewhere'))
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   expect(router.state.location.pathname).toBe('/elsewhere')
+  cleanup()
+  openForm()
+  expect(field('Full Name').value).toBe('')
+})
+
+test('without a network it says so at once, and what was typed stays', async () => {
+  vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
+  onlineManager.setOnline(false)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    onlineManager.setOnline(true)
+  })
+  api.on(createUser, () => {
+    throw new NoNetwork()
+  })
+  openForm()
+  fill()
+  await press('Register')
+  await screen.findByText(`You are offline. ${ours}`)
+  expect(field('Full Name').value).toBe('Idris Khan')
+})
+
+test('the password does not stay in memory once the account is made', async () => {
+  const { queryClient } = openForm()
+  fill()
+  await press('Register')
+  await screen.findByText('Idris Khan can sign in now')
+  await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
 })

@@ -4,7 +4,7 @@ import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { refuse } from '@mihrab/web/test/people-rig.tsx'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionQuery } from '#features/auth/auth.hooks.ts'
@@ -79,7 +79,7 @@ test.each([
 })
 
 async function choosePassword(password: string) {
-  const shown = open('/auth/reset-password?token=secret')
+  const shown = open('/auth/reset-password#token=secret')
   shown.queryClient.setQueryData(sessionQuery.queryKey, aUser())
   await userEvent.type(screen.getByLabelText('New password'), password)
   await press('Set password')
@@ -109,6 +109,15 @@ test('a used or old link says so and offers a new one', async () => {
   expect(screen.getByText('A link is good for one hour, and for one new password.')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Ask for a new link' })
   expect(link.getAttribute('href')).toBe('/auth/forgot-password')
+})
+
+test('another link takes the place of one that does not work', async () => {
+  const { router } = open('/auth/reset-password')
+  await act(() => router.navigate('/auth/reset-password#token=newer'))
+  await userEvent.type(screen.getByLabelText('New password'), 'a newer password')
+  await press('Set password')
+  expect(await screen.findByText('Your new password is set. Please sign in.')).toBeTruthy()
+  expect(api.callsOf(resetPassword)[0]?.body).toMatchObject({ token: 'newer' })
 })
 
 test('a link without its secret says so at once', () => {

@@ -1,17 +1,24 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { AuthFrame } from '#features/auth/auth-frame.tsx'
 import { LoginForm } from '#features/auth/login-form.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 
 export function LoginPage() {
   const { t } = useTranslation('auth')
+  const { state } = useLocation()
   return (
     <AuthFrame
-      title={t('login.title')}
-      subtitle={t('login.subtitle')}
+      title={t(state?.isNewcomer ? 'login.newcomerTitle' : 'login.title')}
+      subtitle={t(state?.isNewcomer ? 'login.newcomerSubtitle' : 'login.subtitle')}
       question={t('login.question')}
       other={{ label: t('login.signUp'), href: '/auth/register' }}
     >
+      {state?.hasEnded && (
+        <p role="status" className="mb-4 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
+          {t('session.ended')}
+        </p>
+      )}
       <LoginForm />
       <p className="mt-5 text-center text-sm">
         <TextLink href="/auth/forgot-password">{t('login.forgot')}</TextLink>

@@ -70,6 +70,11 @@ test('somebody is removed after a question, and the others stay', async () => {
   await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
+test('the question names the email too, since two may share a name', async () => {
+  const question = await askToRemove('Idris')
+  expect(within(question).getByText('idris@example.org')).toBeTruthy()
+})
+
 test('Cancel removes nobody', async () => {
   const question = await askToRemove('Idris')
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { UpcomingEvents } from '#features/events/upcoming-events.tsx'
-import { isNotFound } from '#features/mosques/mosque-detail-missing.tsx'
 import { MosqueProfile } from '#features/mosques/mosque-profile.tsx'
 import { MosqueProfileMissing } from '#features/mosques/mosque-profile-missing.tsx'
 import { useMosque } from '#features/mosques/mosques.hooks.ts'
 import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
 import { MosquePeople } from '#features/users/mosque-people.tsx'
+import { isNotFound } from '#lib/api.ts'
 
 /** The mosque that a mosque admin runs; no other one is theirs to see here. */
 export function MosqueProfilePage() {

@@ -5,7 +5,7 @@ import {
   updateUser,
 } from '@mihrab/core/features/users/users.contract.ts'
 import type { Session } from '@mihrab/core/features/users/users.schemas.ts'
-import { fakeApi } from '@mihrab/web/test/fake-api.ts'
+import { answerLater, fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { field, openAs, press, refuse } from '@mihrab/web/test/people-rig.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -94,11 +94,58 @@ test('the sessions tell the browser, and each other one can be ended', async () 
   expect(api.callsOf(endSession)[0]?.params).toEqual({ id: 'phone' })
 })
 
-test('all other sessions end at once', async () => {
+test('this session stands first, however many came after it', async () => {
+  sessions = [sessionOf('phone', 'Safari on iPhone'), sessionOf('here', 'Firefox on Windows', true)]
+  openOwn()
+  const list = await screen.findByRole('list', { name: 'Where you are signed in' })
+  const rows = within(list).getAllByRole('listitem')
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    ...['Firefox on Windows', 'Safari on iPhone'],
+  ])
+})
+
+test('all other sessions end at once, and the focus is with the one that is left', async () => {
   openOwn()
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
   expect(await screen.findByText('You are signed out everywhere else')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Where you are signed in'),
+  )
+})
+
+test('once a session has ended the focus is with the next one', async () => {
+  sessions = [...sessions, sessionOf('tablet', 'Safari on iPad')]
+  openOwn()
+  await userEvent.click(await screen.findByRole('button', { name: /Sign out Safari on iPhone/ }))
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+  const next = screen.getByRole('button', { name: /Sign out Safari on iPad/ })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+})
+
+test('whoever types elsewhere by the time a session has ended is left there', async () => {
+  const late = answerLater<{ success: true; message: string }>()
+  api.on(endSession, () => late.promise)
+  openOwn()
+  await userEvent.click(await screen.findByRole('button', { name: /Sign out Safari on iPhone/ }))
+  await userEvent.type(field('Current password'), 'the')
+  sessions = sessions.filter(({ isCurrent }) => isCurrent)
+  late.resolve({ success: true, message: 'Session ended' })
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(document.activeElement).toBe(field('Current password'))
+})
+
+test('of two sessions that are ended one after the other the failure of the first is said too', async () => {
+  sessions = [...sessions, sessionOf('tablet', 'Safari on iPad')]
+  const late = answerLater<{ success: true; message: string }>()
+  api.on(endSession, ({ params }) => (params.id === 'phone' ? late.promise : { success: true as const }))
+  openOwn()
+  await userEvent.click(await screen.findByRole('button', { name: /Sign out Safari on iPhone/ }))
+  await press(/Sign out Safari on iPad/)
+  expect(await screen.findByText('Session ended')).toBeTruthy()
+  late.reject(new Refusal('conflict'))
+  expect(await screen.findByText('The session could not be ended. Please try again.')).toBeTruthy()
 })
 
 test('a session that cannot be ended stays, with words', async () => {

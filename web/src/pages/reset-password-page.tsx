@@ -1,17 +1,23 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { AuthFrame } from '#features/auth/auth-frame.tsx'
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
 import { takeFocus } from '#lib/take-focus.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** Where the link in the mail leads. One that does not work any more offers a new one. */
+/** Where the link in the mail leads. Its secret follows a #, which browsers send no server: it stands in no log. */
 export function ResetPasswordPage() {
+  const { hash } = useLocation()
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
+  // Another link, pasted over this one, does not load the page anew.
+  return <ResetPassword key={token} token={token} />
+}
+
+/** A link that does not work any more offers a new one. */
+function ResetPassword({ token }: { token: string }) {
   const { t } = useTranslation('passwords')
   const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const token = params.get('token') ?? ''
   const [refusal, setRefusal] = useState<string | null>(token ? null : t('reset.incomplete'))
   return (
     <AuthFrame
@@ -37,7 +43,7 @@ export function ResetPasswordPage() {
       ) : (
         <ResetPasswordForm
           token={token}
-          onDone={() => navigate('/auth/login', { replace: true, state: { isLeaving: true } })}
+          onDone={() => navigate('/auth/login', { replace: true })}
           onInvalid={setRefusal}
         />
       )}

@@ -1,11 +1,14 @@
+import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { getUser, listSessions, updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
-import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { field, openAs, press, refuse, theAdmin, type } from '@mihrab/web/test/people-rig.tsx'
-import { aUser } from '@mihrab/web/test/samples.ts'
+import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryKeyOf } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { AdminUserProfilePage } from './admin-user-profile-page.tsx'
 import { UserProfilePage } from './user-profile-page.tsx'
@@ -28,6 +31,7 @@ beforeEach(() => {
     const known = [owner, helper, theAdmin].find(({ _id }) => _id === params.id) ?? owner
     return { success: true as const, user: { ...known, name: body.name ?? known.name } }
   })
+  api.on(getMosque, () => new Promise(() => undefined))
   api.on(listSessions, () => ({ success: true as const, sessions: [] }))
 })
 
@@ -58,7 +62,26 @@ test('a profile shows who somebody is and how to reach them', async () => {
   expect(screen.getByRole('link', { name: 'hamza@example.org' }).getAttribute('href')).toBe(
     'mailto:hamza@example.org',
   )
-  expect(screen.getByRole('link', { name: 'View their mosque' }).getAttribute('href')).toBe('/admin/detail/m')
+})
+
+test('an admin comes from it to their mosque, by its name once that is known', async () => {
+  const mosque = answerLater<MosqueDetail>()
+  api.on(getMosque, () => mosque.promise)
+  openAdmins('owner')
+  const link = await screen.findByRole('link', { name: 'View their mosque' })
+  expect(link.getAttribute('href')).toBe('/admin/detail/m')
+  mosque.resolve({ ...aMosque({ _id: 'm', name: 'Quba' }), contactPerson: [], prayTimes: [], events: [] })
+  expect((await screen.findByRole('link', { name: 'Quba' })).getAttribute('href')).toBe('/admin/detail/m')
+})
+
+test.each([
+  ['+44 (0)114', 'tel:+440114'],
+  ['ask at the door', undefined],
+])('of the phone “%s” there is a link only where there is something to dial', async (phone, href) => {
+  api.on(getUser, () => ({ ...owner, phone }))
+  openAdmins('owner')
+  const words = await screen.findByText(phone)
+  expect(words.closest('a')?.getAttribute('href')).toBe(href)
 })
 
 test('who is not there is not found, and Back to Users leads back', async () => {
@@ -154,4 +177,16 @@ test.each([
   openById(user, 'nobody')
   expect(await screen.findByText('User not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to your profile' }).getAttribute('href')).toBe(href)
+})
+
+test.each([
+  ['an admin', () => openAdmins('helper')],
+  ['a mosque admin', () => openById(owner, 'helper')],
+])('of somebody who has been deleted meanwhile %s keeps nothing on the screen', async (_, open) => {
+  const { queryClient } = open()
+  await screen.findByRole('heading', { name: 'Idris' })
+  api.on(getUser, refuse('notFound', 'User not found'))
+  await queryClient.refetchQueries({ queryKey: queryKeyOf(getUser) })
+  expect(await screen.findByText('User not found')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Idris' })).toBeNull()
 })

@@ -101,6 +101,18 @@ test('fields that the server refuses say so, the first has the focus, and nothin
   expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Amina')
 })
 
+test('a refusal that comes late leaves whoever types on where they are', async () => {
+  const late = Promise.withResolvers<Record<string, string>>()
+  renderForm({ onSubmit: () => late.promise })
+  await fillIn()
+  await userEvent.click(submit())
+  const message = screen.getByLabelText('Message')
+  await userEvent.type(message, ' and more')
+  late.resolve({ name: 'Not this name' })
+  await screen.findByText('Not this name')
+  expect(document.activeElement).toBe(message)
+})
+
 test('when the rules do not come, the server is left to check', async () => {
   const onSubmit = renderForm({ loadSchema: () => Promise.reject(new Error('no network')) })
   await userEvent.click(submit())

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import {
   type Control,
   Controller,
@@ -9,6 +9,7 @@ import {
   useWatch,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { useFocusOnError } from '#lib/use-focus-on-error.ts'
 import { Button } from './button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
@@ -56,6 +57,8 @@ type FieldFormProps<Name extends string> = {
   /** Gets what was typed, checked. Answers with the fields that were refused, or with nothing. */
   onSubmit: (values: Values<Name>) => Promise<RefusedFields | undefined>
   isDisabled?: boolean
+  /** It is being sent already, by an earlier one of this form. */
+  isPending?: boolean
 }
 
 type Schema<Name extends string> = z.ZodType<unknown, Partial<Record<Name, string | null>>>
@@ -63,13 +66,15 @@ type AnyValues = Record<string, string>
 
 /** One screen's worth of fields, and the button that sends them. What was typed stays when sending fails. */
 export function FieldForm<Name extends string>(props: FieldFormProps<Name>) {
-  const { label, fields, loadSchema, submitLabel, onSubmit, isDisabled = false } = props
+  const { label, fields, loadSchema, submitLabel, onSubmit, isDisabled = false, isPending = false } = props
   const { pendingLabel, initial, isReusable = false, draft = null, onChange } = props
   const form = useForm<AnyValues>({
     defaultValues: Object.fromEntries(fields.map(({ name }) => [name, initial?.[name] ?? ''])),
     ...(draft && { values: draft, resetOptions: { keepDefaultValues: true } }),
     resolver: (...input) => resolve(loadSchema, input),
   })
+  const [refused, setRefused] = useState<RefusedFields>({})
+  const frame = useFocusOnError(refused)
   const { isDirty } = form.formState
   const values = useWatch({ control: form.control, compute: (all) => all })
   const isRestored = draft !== null && fields.every(({ name }) => values[name] === draft[name])
@@ -81,14 +86,15 @@ export function FieldForm<Name extends string>(props: FieldFormProps<Name>) {
   async function send(values: AnyValues) {
     const refused = await onSubmit(values as Values<Name>)
     if (!refused) return isReusable && form.reset()
-    const known = fields.filter((field) => refused[field.name])
-    for (const { name } of known) form.setError(name, { type: 'server', message: refused[name] })
-    const [first] = known
-    if (first) form.setFocus(first.name)
+    for (const { name } of fields) {
+      if (refused[name]) form.setError(name, { type: 'server', message: refused[name] })
+    }
+    setRefused(refused)
   }
 
   return (
     <form
+      ref={frame}
       aria-label={label}
       noValidate
       onSubmit={form.handleSubmit(send)}
@@ -103,7 +109,7 @@ export function FieldForm<Name extends string>(props: FieldFormProps<Name>) {
         type="submit"
         size="large"
         className="mt-2 w-full"
-        isPending={form.formState.isSubmitting}
+        isPending={isPending || form.formState.isSubmitting}
         pendingLabel={pendingLabel}
         isDisabled={isDisabled}
       >

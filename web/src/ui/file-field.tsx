@@ -122,7 +122,7 @@ function FileButtons(props: FileButtonsProps) {
     <div className="flex shrink-0 gap-1 empty:hidden">
       {(isUploading || onRetry) && onCancel && (
         <Button variant="quiet" onPress={then(onCancel)}>
-          {words.cancel}
+          {words.cancelUpload}
         </Button>
       )}
       {onRetry && !isUploading && (

@@ -67,7 +67,7 @@ test('a chosen image is shown at once, with how much of it is sent, and taken ov
 test('an upload can be cancelled, and the image from before is there again', async () => {
   const { uploads, revoked } = renderField()
   choose(photo)
-  await press('Cancel')
+  await press('Cancel upload')
   expect(uploads[0]?.isAborted).toBe(true)
   expect(shown()).toBe('/media/old.webp')
   expect(revoked()).toEqual(['blob:photo.png'])
@@ -93,7 +93,7 @@ test('after a failure the image can be sent again, or given up', async () => {
   await press('Retry')
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   await after(uploads[1], (upload) => upload.breakDown())
-  await press('Cancel')
+  await press('Cancel upload')
   expect(shown()).toBe('/media/old.webp')
   expect(stored()).toBe('/media/old.webp')
 })
@@ -103,9 +103,25 @@ test('why the server refused an image stands at the field, and in the toast wher
   choose(photo)
   await after(uploads[0], (upload) => upload.refuse('unsupportedMediaType', 'This image is damaged'))
   await waitFor(() => expect(screen.getAllByText('This image is damaged')).toHaveLength(2))
+})
+
+test('a file that was refused is not offered again, and the image from before is there', async () => {
+  const { uploads } = renderField()
+  choose(photo)
+  await after(uploads[0], (upload) => upload.refuse('unsupportedMediaType', 'This image is damaged'))
+  expect(screen.getByText('This image is damaged')).toBeTruthy()
+  expect(shown()).toBe('/media/old.webp')
+  for (const name of ['Retry', 'Cancel upload']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('what was refused for the moment alone is offered again', async () => {
+  const { uploads } = renderField()
+  choose(photo)
+  await after(uploads[0], (upload) => upload.refuse('notReady', 'Too many images wait'))
+  expect(screen.getByText('Too many images wait')).toBeTruthy()
   await press('Retry')
-  await after(uploads[1], (upload) => upload.breakDown())
-  await waitFor(() => expect(screen.getAllByText('Upload failed')).toHaveLength(2))
+  await after(uploads[1], (upload) => upload.succeed('/media/new.webp'))
+  expect(stored()).toBe('/media/new.webp')
 })
 
 test('the toast has its set words where the form has some', async () => {
@@ -114,7 +130,7 @@ test('the toast has its set words where the form has some', async () => {
   await after(uploads[0], (upload) => upload.refuse('unsupportedMediaType', 'This image is damaged'))
   expect(await screen.findByText('Upload failed')).toBeTruthy()
   expect(screen.getByText('This image is damaged')).toBeTruthy()
-  await press('Retry')
+  choose(photo)
   await after(uploads[1], (upload) => upload.succeed('/media/new.webp'))
   expect(await screen.findByText('Image uploaded successfully')).toBeTruthy()
 })
@@ -141,7 +157,7 @@ test('nor is one whose image could not be sent: it is sent again or given up, ne
   expect(screen.getByText(/^This image is not uploaded/)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Image'))
   expect(output('Sent')).toBe('')
-  await press('Cancel')
+  await press('Cancel upload')
   await press('Save')
   expect(output('Sent')).toBe('/media/old.webp')
 })

@@ -34,7 +34,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className={classNames(controlStyle, 'ps-9.5 pe-11 lg:min-h-10')}
+        className={classNames(controlStyle, 'ps-9.5 pe-11')}
       />
       {value !== '' && (
         <button

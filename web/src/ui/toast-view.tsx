@@ -28,8 +28,6 @@ const actionStyle =
   'h-11! rounded-control! border! border-line-strong! border-solid! bg-surface! px-4! font-semibold! text-base! text-ink! ' +
   'hover:bg-sunken! focus-visible:outline-2! focus-visible:outline-ring! focus-visible:outline-solid! lg:h-10!'
 
-const phone = '(max-width: 40rem)'
-
 type ToastViewProps = { onReady: () => void }
 
 /** Shows the toasts; `onReady` once it can. */
@@ -37,8 +35,10 @@ export function ToastView({ onReady }: ToastViewProps) {
   useEffect(onReady, [onReady])
   return (
     <SonnerToaster
-      // Nothing may lie over the buttons of forms and dialogs: on phones those stand at the foot, else at its end.
-      position={window.matchMedia(phone).matches ? 'top-center' : 'bottom-center'}
+      // Nothing may lie over the buttons of pages, forms and dialogs: in the middle of the head bar there are none.
+      position="top-center"
+      offset={5}
+      mobileOffset={5}
       dir="auto"
       duration={4000}
       visibleToasts={3}

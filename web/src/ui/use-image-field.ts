@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage } from '#lib/api.ts'
+import { ApiError, errorMessage } from '#lib/api.ts'
 import { useImageUpload } from '#lib/use-image-upload.ts'
 import { toast } from './toast.tsx'
 import { words } from './words.ts'
@@ -32,6 +32,8 @@ export function useImageField(options: ImageFieldOptions) {
     },
     onFault: (found) => setFault(found === 'wrongType' ? words.imageWrongType : words.imageTooLarge),
     onFailure: (error) => {
+      // A file that is no image of ours stays none, however often it is sent.
+      if (isRefused(error)) upload.cancel()
       const reason = errorMessage(error, failed)
       setFault(reason)
       toast.error(isReasonToasted ? reason : failed)
@@ -76,6 +78,11 @@ export function useImageField(options: ImageFieldOptions) {
     isUnsent: upload.isUploading || upload.hasFailed,
     isReadyToSend,
   }
+}
+
+/** Judged by the file itself, and not by the moment. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && [400, 413, 415].includes(error.status)
 }
 
 export type ImageFieldState = ReturnType<typeof useImageField>

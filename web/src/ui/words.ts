@@ -1,6 +1,7 @@
 /** Every word that a component says of its own accord. They stand in `locales/`; the app hands them over. */
 export type Words = {
   cancel: string
+  cancelUpload: string
   chooseImage: string
   clearSearch: string
   close: string

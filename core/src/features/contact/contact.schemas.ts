@@ -42,6 +42,8 @@ export const contactSchema = z.object({
 })
 export type Contact = z.infer<typeof contactSchema>
 
+const seenRepliesWords = 'seenReplies must be a whole number from 0'
+
 export const newReplySchema = z.object({
   _id: givenIdSchema
     .optional()
@@ -53,5 +55,12 @@ export const newReplySchema = z.object({
   phone: optionalText('Number', 60),
   message: optionalText('Message', maxMessageLength, 'many'),
   replyMessage: requiredText('Reply', maxMessageLength, 'many'),
+  seenReplies: z
+    .int(seenRepliesWords)
+    .min(0, seenRepliesWords)
+    .optional()
+    .describe(
+      'How many replies its writer has seen with the message; when there are more by now, the answer is 409 and nothing is sent',
+    ),
 })
 export type NewReply = z.input<typeof newReplySchema>

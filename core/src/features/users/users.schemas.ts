@@ -8,15 +8,14 @@ import {
   omissibleText,
   optionalText,
   requiredText,
+  seenVersionField,
 } from '#fields.ts'
+import { maxPasswordLength, minPasswordLength } from './password-length.ts'
 
 /** Widest powers first. All but `admin` follow from the mosques that a person runs or is attached to. */
 export const roles = ['admin', 'mosqueAdmin', 'contactPerson', 'user'] as const
 export const roleSchema = z.enum(roles)
 export type Role = z.infer<typeof roleSchema>
-
-export const minPasswordLength = 8
-export const maxPasswordLength = 128
 
 const tooShortWords = `Password needs at least ${minPasswordLength} characters`
 const anyPassword = z
@@ -114,6 +113,7 @@ export const userChangeSchema = z
       .refine(isStorable, notStorableWords('Current password'))
       .optional()
       .describe('Needed to change one’s own password or email'),
+    updatedAt: seenVersionField('person'),
   })
 export type UserChange = z.input<typeof userChangeSchema>
 

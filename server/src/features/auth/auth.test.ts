@@ -87,7 +87,7 @@ describe('signing in', () => {
     const answer = await visitor.call(login, { body: person.credentials })
     expect(answer.status).toBe(200)
     expect(answer.body.user._id).toBe(person.user._id)
-    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/)
+    expect(String(answer.headers['set-cookie'])).toMatch(/Max-Age=2592000; .*HttpOnly; SameSite=Lax/)
     expect((await visitor.call(checkAuth, {})).body.user._id).toBe(person.user._id)
   })
 

@@ -4,7 +4,6 @@ import { AppError } from '#http/app-error.ts'
 import { hashToken, newToken, sessionDays } from '#http/session.ts'
 import {
   deleteExpiredSessionRows,
-  deletePasswordResetRowOf,
   deleteSessionRow,
   deleteSessionRowById,
   deleteSessionRowsOf,
@@ -65,9 +64,4 @@ export async function endOwnSession(ctx: SignedInContext, id: string): Promise<v
 /** Ends all sessions of a person but that of a token, if one is to stay. */
 export async function endSessionsOf(world: World, userId: string, exceptToken: string | null): Promise<void> {
   await deleteSessionRowsOf(world.db, userId, exceptToken && hashToken(exceptToken))
-}
-
-/** What was sent to an old address, or asked for before the password was changed, opens nothing any more. */
-export function endPasswordReset(world: World, userId: string): Promise<void> {
-  return deletePasswordResetRowOf(world.db, userId)
 }

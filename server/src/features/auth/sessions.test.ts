@@ -1,6 +1,7 @@
 import { checkAuth, login } from '@mihrab/core/features/auth/auth.contract.ts'
 import { endOtherSessions, endSession, listSessions } from '@mihrab/core/features/users/users.contract.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 
@@ -48,6 +49,14 @@ describe('one’s sessions', () => {
     const visitor = app.visitor()
     visitor.cookie = `mihrab_session=${answer.body.sessions[0]?._id}`
     expect(await isOpen(visitor)).toBe(false)
+  })
+
+  test('cannot be read from the database', async () => {
+    const { client } = await createPerson(app)
+    const token = String(client.cookie).split('=')[1] ?? ''
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const rows = await app.world.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
   })
 
   test('that have run out are not listed', async () => {
@@ -103,10 +112,37 @@ describe('one’s sessions', () => {
   })
 })
 
-test('a login in the very moment in which the person is deleted opens nothing and breaks nothing', async () => {
-  const { credentials, user } = await createPerson(app)
-  const visitor = app.visitor()
-  const answering = visitor.call(login, { body: credentials })
-  await app.world.db.deleteFrom('users').where('id', '=', user._id).execute()
-  expect((await answering).status).toBe(401)
+describe('sessions that have run out', () => {
+  let own: TestApp
+  beforeEach(async () => {
+    own = await createTestApp()
+  })
+  afterEach(() => own.close())
+
+  async function signInAMonthLater() {
+    const { credentials } = await createPerson(own)
+    const [old] = await own.world.db.selectFrom('sessions').selectAll().execute()
+    own.setNow('2026-12-20T12:00:00Z')
+    const answerOnce = () => own.visitor().call(login, { body: credentials })
+    return { old, answerOnce }
+  }
+
+  test('are removed by a login, once it is answered', async () => {
+    const { old, answerOnce } = await signInAMonthLater()
+    expect((await answerOnce()).status).toBe(200)
+    await own.app.close()
+    const left = await own.world.db.selectFrom('sessions').selectAll().execute()
+    expect(left).toMatchObject([{ userId: old?.userId, createdAt: '2026-12-20T12:00:00.000Z' }])
+  })
+
+  test('stand in nobody’s way when they cannot be removed', async () => {
+    const { old, answerOnce } = await signInAMonthLater()
+    const { db } = own.world
+    await sql`create table held ("tokenHash" text references sessions ("tokenHash"))`.execute(db)
+    await sql`insert into held values (${old?.tokenHash})`.execute(db)
+    const { status, headers } = await answerOnce()
+    expect([status, String(headers['set-cookie'])]).toEqual([200, expect.stringContaining('mihrab_session=')])
+    await own.app.close()
+    expect(own.log.map(({ msg }) => msg)).toContain('old sessions were not removed')
+  })
 })

@@ -15,16 +15,17 @@ export function lockContactRow(db: Database, id: string): Promise<ContactRow | u
 }
 
 /** A stage is only ever left for a later one, and what has been read stays read since then. */
-export async function updateContactStage(
+export function updateContactRow(
   db: Database,
   { id, stage, readAt }: ContactRow,
   reached: { stage: ContactStage; at: string },
-): Promise<void> {
-  await db
+): Promise<ContactRow> {
+  return db
     .updateTable('contacts')
     .set({ stage: Math.max(stage, reached.stage) as ContactStage, readAt: readAt ?? reached.at })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** False when it is gone already. Its replies go with it. */
@@ -34,12 +35,12 @@ export async function deleteContactRow(db: Database, id: string): Promise<boolea
 }
 
 /** The newest message from an email; one with these words before the others. */
-export async function selectContactIdFrom(
+export function selectContactRowFrom(
   db: Database,
   emailKey: string,
   message: string,
-): Promise<string | null> {
-  const row = await db
+): Promise<Pick<ContactRow, 'id'> | undefined> {
+  return db
     .selectFrom('contacts')
     .select('id')
     .where('emailKey', '=', emailKey)
@@ -47,7 +48,6 @@ export async function selectContactIdFrom(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.id ?? null
 }
 
 export async function insertReplyRow(db: Database, row: ContactReplyRow): Promise<void> {

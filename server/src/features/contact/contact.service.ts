@@ -6,7 +6,7 @@ import type {
 import { foldForSearch } from '@mihrab/core/search-text.ts'
 import type { z } from 'zod'
 import { inTransaction, newId, type SignedInContext, type World } from '#context.ts'
-import type { ContactRow } from '#database/tables.ts'
+import type { ContactReplyRow, ContactRow } from '#database/tables.ts'
 import { getUser, keyOf } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { queueMail } from '#mail/outbox.ts'
@@ -15,9 +15,9 @@ import {
   insertContactRow,
   insertReplyRow,
   lockContactRow,
-  selectContactIdFrom,
+  selectContactRowFrom,
   selectReplyRows,
-  updateContactStage,
+  updateContactRow,
 } from './contact.queries.ts'
 import { toContact } from './contact-rows.ts'
 import { replyMail } from './reply-mail.ts'
@@ -44,9 +44,9 @@ export async function createContact(
 
 export function markContactRead(ctx: SignedInContext, id: string): Promise<Contact> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await lockContact(ctx, id)
-    await updateContactStage(ctx.db, row, { stage: 1, at: ctx.now().toISOString() })
-    return getContact(ctx, id)
+    const before = await lockContact(ctx, id)
+    const row = await updateContactRow(ctx.db, before, { stage: 1, at: ctx.now().toISOString() })
+    return toContact(row, await selectReplyRows(ctx.db, [id]))
   })
 }
 
@@ -56,31 +56,37 @@ export async function replyToContact(
   input: z.output<typeof newReplySchema>,
 ): Promise<Contact> {
   const contact = await inTransaction(ctx, async (ctx) => {
-    const row = await lockContact(ctx, input._id ?? (await findContactId(ctx, input)))
-    if (row.emailKey !== keyOf(input.email)) throw fieldError('email', 'This message came from another email')
+    const before = await lockContact(ctx, input._id ?? (await findContactId(ctx, input)))
+    if (before.emailKey !== keyOf(input.email))
+      throw fieldError('email', 'This message came from another email')
+    const replies = await selectReplyRows(ctx.db, [before.id])
+    refuseUnseen(replies, input.seenReplies)
     const at = ctx.now().toISOString()
     const admin = await getUser(ctx, ctx.user._id)
     const message = input.replyMessage
-    await updateContactStage(ctx.db, row, { stage: 2, at })
-    await insertReplyRow(ctx.db, {
-      id: newId(),
-      contactId: row.id,
-      userName: admin.name,
-      message,
-      createdAt: at,
-    })
+    const row = await updateContactRow(ctx.db, before, { stage: 2, at })
+    const reply = { id: newId(), contactId: row.id, userName: admin.name, message, createdAt: at }
+    await insertReplyRow(ctx.db, reply)
     await queueMail(ctx.db, ctx.now(), replyMail({ contact: row, replyMessage: message, admin }))
-    return getContact(ctx, row.id)
+    return toContact(row, [...replies, reply])
   })
   ctx.mailer.wake()
   return contact
 }
 
+/** Stops two admins who answer the same message from mailing to its sender twice, neither knowing of the other. */
+function refuseUnseen(replies: readonly ContactReplyRow[], seen = replies.length): void {
+  const newest = replies.at(-1)
+  if (newest && replies.length > seen) {
+    throw new AppError('conflict', `${newest.userName} has answered this message meanwhile`)
+  }
+}
+
 /** Stops the platform from mailing to whatever address somebody names. */
 async function findContactId(world: World, { email, message }: { email: string; message: string }) {
-  const id = await selectContactIdFrom(world.db, keyOf(email), message)
-  if (id === null) throw fieldError('email', 'Nobody has written from this email')
-  return id
+  const row = await selectContactRowFrom(world.db, keyOf(email), message)
+  if (!row) throw fieldError('email', 'Nobody has written from this email')
+  return row.id
 }
 
 export async function deleteContact(world: World, id: string): Promise<void> {
@@ -91,10 +97,6 @@ async function lockContact(world: World, id: string): Promise<ContactRow> {
   const row = await lockContactRow(world.db, id)
   if (!row) throw contactNotFound()
   return row
-}
-
-async function getContact(world: World, id: string): Promise<Contact> {
-  return toContact(await lockContact(world, id), await selectReplyRows(world.db, [id]))
 }
 
 function contactNotFound(): AppError {

@@ -99,6 +99,16 @@ describe('a message', () => {
     expect((await markRead(id)).body.contact.readAt).toBe('2026-11-20T13:00:00.000Z')
   })
 
+  test('stays read since then when it is answered later', async () => {
+    const id = await send({})
+    app.setNow('2026-11-20T13:00:00Z')
+    await markRead(id)
+    app.setNow('2026-11-20T14:00:00Z')
+    expect((await reply(id)).body.contact.readAt).toBe('2026-11-20T13:00:00.000Z')
+    const { contacts } = (await admin.call(listContacts, {})).body
+    expect(contacts[0]?.readAt).toBe('2026-11-20T13:00:00.000Z')
+  })
+
   test('that was answered stays answered when it is read again', async () => {
     const id = await send({})
     await reply(id)

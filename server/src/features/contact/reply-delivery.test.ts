@@ -85,7 +85,8 @@ async function replyThrough(url: string): Promise<number> {
 
 const tenMinutes = 600_000
 
-describe('a server that is killed', () => {
+// Each starts several servers, one after the other.
+describe('a server that is killed', { timeout: 60_000 }, () => {
   test('when the reply is kept but no mail server has taken it delivers it after its next start', async () => {
     const { port, url, close } = await startMailServer()
     await close()

@@ -1,6 +1,6 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { ContactRow } from '#database/tables.ts'
-import { onOneLine, writeLetter } from '#mail/letter.ts'
+import { plainName, writeLetter } from '#mail/letter.ts'
 import type { Mail } from '#mail/outbox.ts'
 
 const subjects: Record<ContactService, string> = {
@@ -28,9 +28,9 @@ export function replyMail({ contact, replyMessage, admin }: Answer): Mail {
     isByHand: true,
     subject: subjects[service],
     ...writeLetter([
-      `Assalamu alaikum ${onOneLine(name)},`,
+      `Assalamu alaikum ${plainName(name)},`,
       { message: replyMessage },
-      onOneLine(admin.name),
+      plainName(admin.name),
       ...(message ? [`On ${day} you wrote:`, { quote: message }] : []),
     ]),
   }

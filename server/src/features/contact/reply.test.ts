@@ -33,8 +33,10 @@ describe('a reply', () => {
   test('is kept with the message, and goes out as one mail', async () => {
     const _id = await send()
     app.setNow('2026-11-22T09:00:00Z')
+    const wakes = app.wakes()
     const answer = await reply({ _id, ...contactMessage() })
     expect(answer.status).toBe(200)
+    expect(app.wakes()).toBe(wakes + 1)
     expect(answer.body.message).toBe('Reply sent!')
     const at = '2026-11-22T09:00:00.000Z'
     const kept = { _id: expect.any(String), message: 'In February.', by: 'Platform admin', createdAt: at }
@@ -144,6 +146,9 @@ describe('a reply', () => {
     ['email', { email: 'nobody' }],
     ['email', { email: 'yusuf@example.org\r\nBcc: all@example.org' }],
     ['message', { message: '\ud800' }],
+    ['seenReplies', { seenReplies: -1 }],
+    ['seenReplies', { seenReplies: 0.5 }],
+    ['seenReplies', { seenReplies: '0' as unknown as number }],
   ])('is refused with a wrong %s', async (field, wrong) => {
     await send()
     const answer = await reply(wrong)

@@ -6,6 +6,7 @@ import {
   getMosque,
   updateMosque,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { deleteUser, updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMosqueWithOwner, mosqueRegistration, type Person } from '#test/factories.ts'
 import { uploadImage } from '#test/images.ts'
@@ -28,6 +29,8 @@ afterEach(() => app.close())
 const isThere = async () => (await app.app.inject(image)).statusCode === 200
 const change = (image: string | null) =>
   owner.client.call(updateMosque, { params: { id: mosqueId }, body: { image } })
+const changePerson = (image: string | null) =>
+  owner.client.call(updateUser, { params: { id: owner.user._id }, body: { image } })
 const imageOf = async () => (await owner.client.call(getMosque, { params: { id: mosqueId } })).body.image
 
 /** The clock goes on by so many hours. */
@@ -91,6 +94,27 @@ const deeds: [what: string, use: () => Promise<() => Promise<unknown>>][] = [
     async () => {
       const params = await showEvent()
       return () => owner.client.call(deleteEvent, { params })
+    },
+  ],
+  [
+    'taken off a person',
+    async () => {
+      await changePerson(image)
+      return () => changePerson(null)
+    },
+  ],
+  [
+    'of a person, replaced by another one',
+    async () => {
+      await changePerson(image)
+      return async () => changePerson(await uploadImage(owner.client))
+    },
+  ],
+  [
+    'of a person who is deleted',
+    async () => {
+      await changePerson(image)
+      return async () => (await app.admin()).call(deleteUser, { params: { id: owner.user._id } })
     },
   ],
 ]

@@ -45,6 +45,11 @@ export async function listsVersion(world: World): Promise<string> {
   return `${version}-${(await findListsRevision(world.db)) ?? 'none'}`
 }
 
+/** Says that all lists of mosques have changed; last in its transaction. */
+export function renewListsVersion(world: World): Promise<void> {
+  return renewListsRevision(world.db)
+}
+
 /** Keeps up to when the lists say that times are set: all that they show of ranges. */
 export async function setTimesUntil(
   world: World,

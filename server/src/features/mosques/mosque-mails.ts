@@ -1,21 +1,26 @@
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { onOneLine, writeLetter } from '#mail/letter.ts'
+import { plainName, writeLetter } from '#mail/letter.ts'
 import type { Mail } from '#mail/outbox.ts'
+
+interface Addressee {
+  readonly name: string
+  readonly email: string
+}
 
 interface Decision {
   readonly mosqueName: string
   readonly status: MosqueStatus
   readonly reason: string | null
   /** Whoever registered the mosque. */
-  readonly person: { readonly name: string; readonly email: string }
+  readonly person: Addressee
   readonly publicUrl: string
 }
 
 /** What the person who registered a mosque is told of a decision; null when there is none yet. */
 export function mailAboutDecision(decision: Decision): Mail | null {
   const { status, reason, person, publicUrl } = decision
-  const mosqueName = onOneLine(decision.mosqueName)
-  const greeting = `Assalamu alaikum ${onOneLine(person.name)},`
+  const mosqueName = plainName(decision.mosqueName)
+  const greeting = `Assalamu alaikum ${plainName(person.name)},`
   if (status === 'approved') {
     return {
       to: person.email,
@@ -41,4 +46,30 @@ export function mailAboutDecision(decision: Decision): Mail | null {
     }
   }
   return null
+}
+
+interface Attachment {
+  readonly mosqueName: string
+  /** Who is a contact person from now on. */
+  readonly person: Addressee
+  /** Whoever runs the mosque, and hears from those who do not want it. */
+  readonly by: Addressee
+  readonly publicUrl: string
+}
+
+/** What somebody is told whom others have made a contact person. */
+export function mailAboutAttachment({ mosqueName, person, by, publicUrl }: Attachment): Mail {
+  const mosque = plainName(mosqueName)
+  return {
+    to: person.email,
+    replyTo: by.email,
+    subject: `You are a contact person of ${mosque}`,
+    ...writeLetter([
+      `Assalamu alaikum ${plainName(person.name)},`,
+      `You are now a contact person of ${mosque}: you can keep its prayer times and events. Whoever runs the mosque can see your profile, with your number and address.`,
+      'Sign in here:',
+      { link: `${publicUrl}/auth/login` },
+      `If you did not expect this, please answer this mail: ${plainName(by.name)} will read it, and can take you off the mosque.`,
+    ]),
+  }
 }

@@ -2,17 +2,25 @@ import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.s
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
 import type { SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { getUser, requireUsers } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
+import { queueMail } from '#mail/outbox.ts'
 import { type Authorized, lockMosqueAsAdmin } from './mosque-access.service.ts'
 import { changesBetween, recordDeed } from './mosque-history.service.ts'
+import { mailAboutAttachment } from './mosque-mails.ts'
 import {
   deleteContactPersonRow,
   insertContactPersonRow,
   selectMosqueIdsOfPerson,
 } from './mosque-people.queries.ts'
 import { wordsOfMosque } from './mosque-words.ts'
-import { renewListsRevision, selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
+import {
+  renewListsRevision,
+  replaceContactPersonRows,
+  selectContactPersons,
+  updateMosqueRow,
+} from './mosques.queries.ts'
 
 /** As many as the form of a mosque takes. */
 const maxContactPersons = 50
@@ -32,13 +40,45 @@ export async function attachContactPerson(
   await renewListsRevision(ctx.db)
 }
 
+/** Gives a mosque these contact persons in the place of those whom it had. */
+export async function replaceContactPersons(
+  ctx: SignedInContext,
+  mosque: Authorized<MosqueRow>,
+  ids: readonly string[],
+): Promise<Person[]> {
+  await requireUsers(ctx, ids, 'contactPerson')
+  await replaceContactPersonRows(ctx.db, mosque, ids)
+  return selectContactPersons(ctx.db, mosque.id)
+}
+
+/**
+ * Tells the contact persons whom an approved mosque did not have before that they are its own: from then on whoever runs
+ * it sees their profile. Answers whether there is a mail to send.
+ */
+export async function tellContactPersons(
+  ctx: SignedInContext,
+  mosque: MosqueRow,
+  people: readonly Person[],
+  before: readonly Person[] = [],
+): Promise<boolean> {
+  if (mosque.status !== 'approved') return false
+  const knowing = [ctx.user._id, mosque.ownerId, ...before.map(({ _id }) => _id)]
+  const told = people.filter(({ _id }) => !knowing.includes(_id))
+  if (told.length === 0) return false
+  const by = await getUser(ctx, mosque.ownerId ?? ctx.user._id)
+  for (const person of told) {
+    const mail = mailAboutAttachment({ mosqueName: mosque.name, person, by, publicUrl: ctx.publicUrl })
+    await queueMail(ctx.db, ctx.now(), mail)
+  }
+  return true
+}
+
 /** Before an account is deleted: what its mosques lose is kept in their histories. */
 export async function leaveMosques(
   ctx: SignedInContext,
   person: Pick<Person, '_id' | 'name' | 'email'>,
 ): Promise<void> {
-  const ids = await selectMosqueIdsOfPerson(ctx.db, person._id)
-  for (const id of ids) {
+  for (const id of await selectMosqueIdsOfPerson(ctx.db, person._id)) {
     const mosque = await lockMosqueAsAdmin(ctx, id)
     if (!mosque) continue
     const before = await selectContactPersons(ctx.db, id)
@@ -47,7 +87,6 @@ export async function leaveMosques(
     const owner = { field: 'owner', before: `${person.name} (${person.email})`, after: null }
     await keepChange(ctx, mosque, before, isOwner ? null : mosque.ownerId, isOwner ? [owner] : [])
   }
-  if (ids.length > 0) await renewListsRevision(ctx.db)
 }
 
 async function keepChange(

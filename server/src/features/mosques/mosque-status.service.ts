@@ -7,6 +7,7 @@ import { queueMail } from '#mail/outbox.ts'
 import { lockMosqueAsAdmin, mosqueNotFound } from './mosque-access.service.ts'
 import { changesBetween, recordDeed } from './mosque-history.service.ts'
 import { mailAboutDecision } from './mosque-mails.ts'
+import { tellContactPersons } from './mosque-people.service.ts'
 import { toMosque } from './mosque-rows.ts'
 import { wordsOfMosque } from './mosque-words.ts'
 import { renewListsRevision, selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
@@ -16,7 +17,10 @@ interface StatusChange {
   readonly reason: string
 }
 
-/** Sets the status, and tells whoever registered the mosque. Roles follow by themselves: they are read from it. */
+/**
+ * Sets the status, and tells whoever registered the mosque; of an approval its contact persons too. Roles follow by
+ * themselves: they are read from it.
+ */
 export async function changeMosqueStatus(
   ctx: SignedInContext,
   id: string,
@@ -34,9 +38,10 @@ export async function changeMosqueStatus(
     const { status, rejectionReason, updatedAt } = after
     await updateMosqueRow(ctx.db, before, { status, rejectionReason, updatedAt })
     await recordDeed(ctx, after, 'statusChanged', changes)
-    const hasMail = await tellOwner(ctx, after)
+    const hasOwnerMail = await tellOwner(ctx, after)
+    const hasPeopleMail = await tellContactPersons(ctx, after, people)
     await renewListsRevision(ctx.db)
-    return { mosque: mosque(after), hasMail }
+    return { mosque: mosque(after), hasMail: hasOwnerMail || hasPeopleMail }
   })
   if (hasMail) ctx.mailer.wake()
   return mosque

@@ -3,7 +3,7 @@ import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques
 import { inTransaction, newId, type SignedInContext, type World } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { releaseEventImages, releaseImage, requireImage } from '#features/media/media.service.ts'
-import { getUser, keyOf, requireUsers } from '#features/users/users.service.ts'
+import { getUser, keyOf } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import {
@@ -16,12 +16,12 @@ import {
   standingOf,
 } from './mosque-access.service.ts'
 import { changesBetween, type InWords, recordDeed } from './mosque-history.service.ts'
+import { replaceContactPersons, tellContactPersons } from './mosque-people.service.ts'
 import { type CheckedRegistration, columnsOf, toMosque } from './mosque-rows.ts'
 import { wordsOfMosque } from './mosque-words.ts'
 import {
   deleteMosqueRow,
   renewListsRevision,
-  replaceContactPersonRows,
   selectContactPersonIds,
   selectContactPersons,
   selectMosqueRow,
@@ -33,26 +33,24 @@ import {
 } from './mosques.queries.ts'
 
 /** Registers a mosque, or sends a rejected one in again. */
-export function createMosque(ctx: SignedInContext, input: CheckedRegistration): Promise<Mosque> {
+export async function createMosque(ctx: SignedInContext, input: CheckedRegistration): Promise<Mosque> {
   if (ctx.user.role !== 'admin' && !input.country) throw fieldError('country', 'Country is required')
-  return inTransaction(ctx, async (ctx) => {
+  const { mosque, hasMail } = await inTransaction(ctx, async (ctx) => {
     const { mosque, before } =
       ctx.user.role === 'admin'
         ? await insertMosque(ctx, input, { ownerId: null, status: 'approved' })
         : await sendIn(ctx, input)
-    if (input.contactPerson) {
-      await requireUsers(ctx, input.contactPerson, 'contactPerson')
-      await replaceContactPersonRows(ctx.db, mosque, input.contactPerson)
-    }
-    await recordDeed(
-      ctx,
-      mosque,
-      before ? 'sentInAgain' : 'registered',
-      changesBetween(before, await describeMosque(ctx, mosque)),
-    )
+    const people = input.contactPerson
+      ? await replaceContactPersons(ctx, mosque, input.contactPerson)
+      : await selectContactPersons(ctx.db, mosque.id)
+    const changes = changesBetween(before, wordsOfMosque(mosque, people))
+    await recordDeed(ctx, mosque, before ? 'sentInAgain' : 'registered', changes)
+    const hasMail = await tellContactPersons(ctx, mosque, people)
     await renewListsRevision(ctx.db)
-    return toMosque(mosque, await selectContactPersonIds(ctx.db, mosque.id))
+    return { mosque: toMosque(mosque, people.map(({ _id }) => _id).sort()), hasMail }
   })
+  if (hasMail) ctx.mailer.wake()
+  return mosque
 }
 
 /** A mosque as it was written, and what it held before: nothing when it is new. */

@@ -2,7 +2,7 @@ import type { SignedInContext, World } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
 import { selectHasOtherAdmin, selectIsAdmin } from './admins.queries.ts'
 
-/** Once the admins are locked: whoever has lost the role since their call began stops here. */
+/** Whoever has lost the role since their call began stops here. */
 export async function requireAdminStill(ctx: SignedInContext): Promise<void> {
   if (!(await selectIsAdmin(ctx.db, ctx.user._id))) throw new AppError('forbidden')
 }

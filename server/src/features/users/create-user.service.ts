@@ -7,6 +7,7 @@ import { type Authorized, authorizeMosque } from '#features/mosques/mosque-acces
 import { attachContactPerson } from '#features/mosques/mosque-people.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { queueMail } from '#mail/outbox.ts'
+import { requireAdminStill } from './admins.service.ts'
 import { welcomeMail } from './user-mails.ts'
 import { getUser, prepareUser, storeUser } from './users.service.ts'
 
@@ -19,21 +20,28 @@ export async function createUserForSomebody(
   const user = await inTransaction(ctx, async (ctx) => {
     const maker = await getUser(ctx, ctx.user._id)
     // The mosque before the image, as every change of a mosque locks them: two who lock crosswise wait for ever.
-    const mosque = ctx.user.role === 'admin' ? null : await lockMosqueOf(ctx, maker)
+    const mosque = await lockMosqueFor(ctx, maker)
     await storeUser(ctx, { ...row, image: await requireImage(ctx, row.image) })
-    if (mosque) await attachContactPerson(ctx, mosque, row.id)
     const { name, email } = row
     const mosqueName = mosque?.name ?? null
     const mail = welcomeMail({ name, email, maker, mosqueName, publicUrl: ctx.publicUrl })
     await queueMail(ctx.db, ctx.now(), mail)
+    if (mosque) await attachContactPerson(ctx, mosque, row.id)
     return getUser(ctx, row.id)
   })
   ctx.mailer.wake()
   return user
 }
 
-/** The mosque that somebody runs. */
-async function lockMosqueOf(ctx: SignedInContext, { mosqueId }: User): Promise<Authorized<MosqueRow>> {
+/** The mosque that somebody runs, whose contact person the new one is to be; none where an admin makes the account. */
+async function lockMosqueFor(
+  ctx: SignedInContext,
+  { mosqueId }: User,
+): Promise<Authorized<MosqueRow> | null> {
+  if (ctx.user.role === 'admin') {
+    await requireAdminStill(ctx)
+    return null
+  }
   if (!mosqueId) throw new AppError('forbidden')
   return authorizeMosque(ctx, 'manager', mosqueId)
 }

@@ -43,7 +43,9 @@ describe('an admin', () => {
 
   test('has the person welcomed by one mail, without the password', async () => {
     const body = newUser({ name: 'Amina <b>Begum</b>' })
+    const wakes = app.wakes()
     await create(admin, body)
+    expect(app.wakes()).toBe(wakes + 1)
     const mails = await mailsTo(body.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ subject: 'Your account at Mihrab', sentAt: null, attempts: 0 })

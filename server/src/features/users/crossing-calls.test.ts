@@ -44,6 +44,26 @@ describe.runIf(isPostgres)('calls of several people in the same moment', () => {
     expect(Object.keys(answer.error.fields ?? {})).toEqual(['currentPassword'])
   })
 
+  test('change no password by one that was changed since it was checked', async () => {
+    const [{ client, user, credentials }, other] = [await createPerson(app), await createPerson(app)]
+    const { db } = app.world
+    const { passwordHash } = await db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('id', '=', other.user._id)
+      .executeTakeFirstOrThrow()
+    const { updating } = await db.transaction().execute(async (db) => {
+      await db.updateTable('users').set({ passwordHash }).where('id', '=', user._id).execute()
+      const body = { password: 'another password', currentPassword: credentials.password }
+      const updating = client.call(updateUser, { params: { id: user._id }, body })
+      await somebodyWaits(app)
+      return { updating }
+    })
+    const answer = await updating
+    expect(answer.status).toBe(400)
+    expect(answer.error.fields).toEqual({ currentPassword: 'The current password is not right' })
+  })
+
   test('set nobody’s password once the admin who sets it has lost the role', async () => {
     const [person, second] = [await createPerson(app), await createPerson(app, 'Second')]
     const params = { id: second.user._id }

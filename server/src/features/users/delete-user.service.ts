@@ -1,10 +1,11 @@
 import { inTransaction, type SignedInContext } from '#context.ts'
 import { releaseImage } from '#features/media/media.service.ts'
+import { renewListsVersion } from '#features/mosques/mosque-lists.service.ts'
 import { leaveMosques } from '#features/mosques/mosque-people.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { lockAdmins } from './admins.queries.ts'
-import { requireAdminStill, requireOtherAdmin } from './admins.service.ts'
-import { getUser, removeUser } from './users.service.ts'
+import { requireAdminStill } from './admins.service.ts'
+import { getUser, lockLeavingUser, removeUser } from './users.service.ts'
 
 /** Deletes an account with its sessions. A mosque that they ran stays, without an owner; roles follow by themselves. */
 export async function deleteUser(ctx: SignedInContext, id: string): Promise<void> {
@@ -12,10 +13,12 @@ export async function deleteUser(ctx: SignedInContext, id: string): Promise<void
   await inTransaction(ctx, async (ctx) => {
     await lockAdmins(ctx.db)
     await requireAdminStill(ctx)
-    const { name, email, role, image } = await getUser(ctx, id)
-    if (role === 'admin') await requireOtherAdmin(ctx, id)
-    await leaveMosques(ctx, { _id: id, name, email })
+    // The mosques before the person, as every change of a mosque locks them; then those of the moment in between.
+    await leaveMosques(ctx, await getUser(ctx, id))
+    const user = await lockLeavingUser(ctx, id)
+    await leaveMosques(ctx, user)
     await removeUser(ctx, id)
-    await releaseImage(ctx, image)
+    await releaseImage(ctx, user.image)
+    await renewListsVersion(ctx)
   })
 }

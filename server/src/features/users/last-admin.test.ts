@@ -1,8 +1,10 @@
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import { deleteUser, listUsers, updateUser } from '@mihrab/core/features/users/users.contract.ts'
+import { newUserSchema } from '@mihrab/core/features/users/users.schemas.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person, times } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
+import { createUserForSomebody } from './create-user.service.ts'
 import { deleteUser as deleteUserAs } from './delete-user.service.ts'
 import { updateUser as updateUserAs } from './update-user.service.ts'
 
@@ -79,12 +81,14 @@ describe('the last admin', () => {
   })
 })
 
-test('who has lost the admin role since their call began changes and deletes nobody', async () => {
+test('who has lost the admin role since their call began makes, changes and deletes nobody', async () => {
   const [second, third] = [await anotherAdmin(), await anotherAdmin()]
   const begun = { ...app.world, user: { _id: second.user._id, role: 'admin' as const } }
   await takeRole(admin, second.user._id)
   const refused = { code: 'forbidden' }
   await expect(deleteUserAs(begun, third.user._id)).rejects.toMatchObject(refused)
+  const newUser = { name: 'N', username: 'n', email: 'n@example.org', password: 'a long password' }
+  await expect(createUserForSomebody(begun, newUserSchema.parse(newUser))).rejects.toMatchObject(refused)
   for (const role of ['user', 'admin'] as const) {
     const id = role === 'user' ? third.user._id : second.user._id
     await expect(updateUserAs(begun, id, { role }, null)).rejects.toMatchObject(refused)

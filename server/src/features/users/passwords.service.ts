@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import type { World } from '#context.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { passwordChangedMail } from './user-mails.ts'
 
 /**
  * Argon2id with 19 MiB, two passes and one lane: the first recommendation of the OWASP Password Storage Cheat Sheet.
@@ -21,4 +24,9 @@ const unmatchedHash = hashPassword(randomUUID())
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const isRight = await verify(passwordHash ?? (await unmatchedHash), password)
   return isRight && passwordHash !== null
+}
+
+/** Mails a person that their password is a new one. Wake the mailer once that is committed. */
+export function tellOfNewPassword(world: World, person: { name: string; email: string }): Promise<void> {
+  return queueMail(world.db, world.now(), passwordChangedMail(person))
 }

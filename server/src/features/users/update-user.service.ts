@@ -3,14 +3,15 @@ import type { z } from 'zod'
 import { inTransaction, type SignedInContext } from '#context.ts'
 import { isUniqueViolation } from '#database/errors.ts'
 import type { UserRow } from '#database/tables.ts'
-import { endPasswordReset, endSessionsOf } from '#features/auth/sessions.service.ts'
+import { endPasswordReset } from '#features/auth/password-resets.service.ts'
+import { endSessionsOf } from '#features/auth/sessions.service.ts'
 import { requireImage } from '#features/media/media.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
-import { laterThan } from '#http/lost-edits.ts'
+import { laterThan, refuseLostEdit } from '#http/lost-edits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { lockAdmins } from './admins.queries.ts'
 import { requireAdminStill, requireOtherAdmin } from './admins.service.ts'
-import { hashPassword, verifyPassword } from './passwords.service.ts'
+import { hashPassword, tellOfNewPassword, verifyPassword } from './passwords.service.ts'
 import { getChangeableUser } from './user-access.service.ts'
 import { emailChangedMail } from './user-mails.ts'
 import { lockUserRow, selectUserRow, type UserWithRole, updateUserRow } from './users.queries.ts'
@@ -22,18 +23,19 @@ type Change = z.output<typeof userChangeSchema>
 export async function updateUser(
   ctx: SignedInContext,
   id: string,
-  { password, currentPassword, role, ...fields }: Change,
+  { password, currentPassword, role, updatedAt: seen, ...fields }: Change,
   sessionToken: string | null,
 ): Promise<User> {
-  const { email } = await getChangeableUser(ctx, id)
-  const isNewEmail = fields.email !== undefined && keyOf(fields.email) !== keyOf(email)
-  const needsPassword = id === ctx.user._id && (password !== undefined || isNewEmail)
-  const knownHash = needsPassword ? await checkPassword(ctx, currentPassword) : null
+  await getChangeableUser(ctx, id)
+  const isProof = id === ctx.user._id && currentPassword
+  const knownHash = isProof ? await checkPassword(ctx, currentPassword) : null
+  if (isProof && password === currentPassword) throw fieldError('password', 'This is your password already')
   const newHash = password === undefined ? null : await hashPassword(password)
-  const user = await inTransaction(ctx, async (ctx) => {
+  const { user, hasMail } = await inTransaction(ctx, async (ctx) => {
     if (role !== undefined) await lockAdmins(ctx.db)
     const before = await lockUser(ctx, id)
     if (id !== ctx.user._id) await requireAdminStill(ctx)
+    refuseLostEdit(before, seen, 'Somebody has changed this person meanwhile')
     const after = {
       ...before,
       ...changedColumns(fields, before),
@@ -44,9 +46,10 @@ export async function updateUser(
     after.image = await requireImage(ctx, after.image, before.image)
     await storeChange(ctx, before, after)
     await endWhatWas(ctx, before, after, sessionToken)
-    return getUser(ctx, id)
+    const hasMail = await tellOfChange(ctx, before, after)
+    return { user: await getUser(ctx, id), hasMail }
   })
-  if (isNewEmail) ctx.mailer.wake()
+  if (hasMail) ctx.mailer.wake()
   return user
 }
 
@@ -58,26 +61,21 @@ async function lockUser(ctx: SignedInContext, id: string): Promise<UserWithRole>
   return row
 }
 
-/**
- * Stops whoever finds an open session from taking the account over, by a new password or by an email to which a link for
- * one can be mailed. Answers with the hash that was right.
- */
-async function checkPassword(ctx: SignedInContext, password: string | undefined): Promise<string> {
-  if (!password) throw passwordMissing()
+/** Answers with the hash that is right. Before any transaction, as none is to wait for it. */
+async function checkPassword(ctx: SignedInContext, password: string): Promise<string> {
   const row = await selectUserRow(ctx.db, ctx.user._id)
   if (!row || !(await verifyPassword(row.passwordHash, password))) throw wrongPassword()
   return row.passwordHash
 }
 
-/** The same once nobody else changes them: another change may have come since. */
+/**
+ * Stops whoever finds an open session from taking the account over, by a new password or by an email to which a link for
+ * one can be mailed. The password that was right must still be the one: another change may have come since.
+ */
 function requireProof(before: UserRow, after: UserRow, knownHash: string | null): void {
   if (!hasNewPassword(before, after) && !hasNewEmail(before, after)) return
-  if (knownHash === null) throw passwordMissing()
+  if (knownHash === null) throw fieldError('currentPassword', 'Please enter your current password')
   if (knownHash !== before.passwordHash) throw wrongPassword()
-}
-
-function passwordMissing(): AppError {
-  return fieldError('currentPassword', 'Please enter your current password')
 }
 
 function wrongPassword(): AppError {
@@ -93,7 +91,7 @@ function hasNewEmail(before: UserRow, after: UserRow): boolean {
   return after.emailKey !== before.emailKey
 }
 
-/** Sessions by the old password end, links to the old email too; whoever reads that one learns of it. */
+/** Sessions by the old password end, links to the old email too. */
 async function endWhatWas(
   ctx: SignedInContext,
   before: UserRow,
@@ -104,10 +102,20 @@ async function endWhatWas(
   const isNewPassword = hasNewPassword(before, after)
   if (isNewPassword) await endSessionsOf(ctx, id, id === ctx.user._id ? sessionToken : null)
   if (isNewPassword || hasNewEmail(before, after)) await endPasswordReset(ctx, id)
-  if (hasNewEmail(before, after)) await queueMail(ctx.db, ctx.now(), emailChangedMail(before, ctx.publicUrl))
 }
 
-function changedColumns(fields: Omit<Change, 'password' | 'currentPassword' | 'role'>, before: UserRow) {
+/** Whoever took the account over would not tell its person. One mail is enough, to the email that they had. */
+async function tellOfChange(ctx: SignedInContext, before: UserRow, after: UserRow): Promise<boolean> {
+  if (hasNewEmail(before, after)) await queueMail(ctx.db, ctx.now(), emailChangedMail(before, ctx.publicUrl))
+  else if (hasNewPassword(before, after)) await tellOfNewPassword(ctx, before)
+  else return false
+  return true
+}
+
+function changedColumns(
+  fields: Omit<Change, 'password' | 'currentPassword' | 'role' | 'updatedAt'>,
+  before: UserRow,
+) {
   const { name = before.name, email = before.email, username = before.username } = fields
   return {
     ...{ name, email, username },

@@ -74,11 +74,29 @@ describe('a person', () => {
     ['password', { password: 'short', currentPassword: 'a long password' }],
     ['currentPassword', { password: 'a new password', currentPassword: 'x'.repeat(1001) }],
     ['role', { role: 'owner' }],
+    ['updatedAt', { updatedAt: 'yesterday' }],
+    ['password', { password: 'a long password', currentPassword: 'a long password' }],
   ])('is told of a wrong %s', async (field, wrong) => {
     const person = await createPerson(app)
     const answer = await update(person.client, person, wrong as UserChange)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.error.fields ?? {})).toEqual([field])
+  })
+
+  test('changes nothing that somebody else has changed since they saw it', async () => {
+    const person = await createPerson(app)
+    const { updatedAt } = person.user
+    expect((await update(person.client, person, { updatedAt, phone: '0114' })).status).toBe(200)
+    const late = await update(person.client, person, { updatedAt, name: 'Anew' })
+    expect(late.status).toBe(409)
+    expect(late.error).toMatchObject({
+      code: 'conflict',
+      message: 'Somebody has changed this person meanwhile',
+    })
+    const { body: now } = await read(person.client, person)
+    expect(now).toMatchObject({ name: person.user.name, phone: '0114' })
+    const same = await update(person.client, person, { updatedAt: now.updatedAt, phone: '0114' })
+    expect(same.body.user).toEqual(now)
   })
 
   test('cannot make themselves an admin', async () => {

@@ -1,4 +1,4 @@
-import { onOneLine, writeLetter } from '#mail/letter.ts'
+import { plainName, writeLetter } from '#mail/letter.ts'
 import type { Mail } from '#mail/outbox.ts'
 
 interface Addressee {
@@ -16,8 +16,8 @@ interface Welcome extends Addressee {
 
 /** What somebody is told for whom an account was made. Never the password: a mail is read on its way, and kept. */
 export function welcomeMail({ name, email, maker, mosqueName, publicUrl }: Welcome): Mail {
-  const mosque = mosqueName === null ? null : onOneLine(mosqueName)
-  const by = onOneLine(maker.name)
+  const mosque = mosqueName === null ? null : plainName(mosqueName)
+  const by = plainName(maker.name)
   return {
     to: email,
     replyTo: maker.email,
@@ -49,6 +49,19 @@ export function emailChangedMail({ name, email }: Addressee, publicUrl: string):
   }
 }
 
+/** What somebody is told whose password is a new one, whoever set it. */
+export function passwordChangedMail({ name, email }: Addressee): Mail {
+  return {
+    to: email,
+    subject: 'Your password has changed',
+    ...writeLetter([
+      greeting(name),
+      'Your account at Mihrab has a new password now, and sessions by the old one have ended.',
+      'If you know of this, there is nothing to do. If not, choose another one at once: go to the page where you sign in, and press “Forgot your password?”. Then tell the people who run this site.',
+    ]),
+  }
+}
+
 function greeting(name: string): string {
-  return `Assalamu alaikum ${onOneLine(name)},`
+  return `Assalamu alaikum ${plainName(name)},`
 }

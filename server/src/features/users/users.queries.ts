@@ -1,6 +1,7 @@
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { maxUsersFound, type Role } from '@mihrab/core/features/users/users.schemas.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { newId } from '#context.ts'
 import { byCodePoints } from '#database/code-points.ts'
 import { compileOnce } from '#database/compile-once.ts'
 import type { Database, Tables, UserRow } from '#database/tables.ts'
@@ -137,6 +138,14 @@ export function lockUserRow(db: Database, id: string): Promise<UserRow | undefin
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+}
+
+/**
+ * The same before the row goes, against whoever refers to it too, as attaching somebody to a mosque does: PostgreSQL holds
+ * those off only from a row whose keys change.
+ */
+export async function lockLeavingUserRow(db: Database, id: string): Promise<void> {
+  await db.updateTable('users').set({ usernameKey: newId() }).where('id', '=', id).execute()
 }
 
 export async function updateUserRow(

@@ -10,6 +10,7 @@ import { hashPassword } from './passwords.service.ts'
 import {
   deleteUserRow,
   insertUserRow,
+  lockLeavingUserRow,
   lockUserRow,
   selectExistingUserIds,
   selectPersonRows,
@@ -33,8 +34,8 @@ export interface NewUser {
 }
 
 /**
- * How emails and user names are compared: without case, and with one way of writing each accented letter. Well-formed, as the databases
- * keep it, so that what is looked for is what was stored.
+ * How emails and user names are compared: without case, and with one way of writing each accented letter. Well-formed,
+ * as the databases keep it, so that what is looked for is what was stored.
  */
 export function keyOf(text: string): string {
   return text.toWellFormed().normalize('NFKC').toLowerCase()
@@ -65,7 +66,9 @@ export function searchTextOf({ name, email }: { name: string; email: string }): 
 
 /** Makes an account; a taken email or username is a conflict that names its field. */
 export async function createUser(world: World, input: NewUser, isAdmin = false): Promise<User> {
-  return storeUser(world, await prepareUser(world, input, isAdmin))
+  const row = await prepareUser(world, input, isAdmin)
+  await storeUser(world, row)
+  return getUser(world, row.id)
 }
 
 /** All of an account but its place in the database: no transaction waits while a password is hashed. */
@@ -86,13 +89,11 @@ export async function prepareUser(world: World, input: NewUser, isAdmin = false)
   }
 }
 
-export async function storeUser(world: World, row: UserRow): Promise<User> {
-  if (!(await insertUserRow(world.db, row))) {
-    // Somebody else asked for the same name in the same moment.
-    await refuseTaken(world, row, null)
-    throw new AppError('conflict')
-  }
-  return getUser(world, row.id)
+export async function storeUser(world: World, row: UserRow): Promise<void> {
+  if (await insertUserRow(world.db, row)) return
+  // Somebody else asked for the same name in the same moment.
+  await refuseTaken(world, row, null)
+  throw new AppError('conflict')
 }
 
 /** Refuses an email or a username that somebody else has. */
@@ -165,6 +166,12 @@ export async function requireUsers(world: World, ids: readonly string[], field: 
 
 export function hasAdmin(world: World): Promise<boolean> {
   return selectHasAdmin(world.db)
+}
+
+/** Somebody whose account is about to go: until the end of the transaction nobody changes or attaches them. */
+export async function lockLeavingUser(world: World, id: string): Promise<User> {
+  await lockLeavingUserRow(world.db, id)
+  return getUser(world, id)
 }
 
 /** Takes an account away, with its sessions. */

@@ -27,3 +27,13 @@ test.each([
   expect(contactItem().textContent).toBe('Contact')
   expect(contactItem().hasAttribute('aria-describedby')).toBe(false)
 })
+
+test.each(['/admin/users', '/admin/update/new', '/admin/user-profile/amina'])(
+  'at %s it is Users that is marked',
+  async (path) => {
+    fakeApi().on(countContacts, refuse('conflict'))
+    openAs(theAdmin, '*', <AdminLayout />, path)
+    const marked = (await screen.findAllByRole('link')).filter((link) => link.hasAttribute('aria-current'))
+    expect(marked.map((link) => link.textContent)).toEqual(['Users'])
+  },
+)

@@ -12,12 +12,7 @@ export function AreaLayout({ title, items }: AreaLayoutProps) {
   const user = useUser()
   const logout = useLogout()
   return (
-    <AppShell
-      title={title}
-      person={{ name: user.name || user.username, image: user.image }}
-      items={items}
-      onLogout={logout}
-    >
+    <AppShell title={title} person={{ name: user.name, image: user.image }} items={items} onLogout={logout}>
       <Suspense fallback={<BlankContent />}>
         <Outlet />
       </Suspense>

@@ -79,11 +79,19 @@ export function useRenewSession(): (user: User) => void {
   }
 }
 
-/** Forgets all that the last person saw, and that they are signed in. */
+/** Nobody is signed in here any more. */
 export function endSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null)
-  const [sessionKey] = sessionQuery.queryKey
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey })
+}
+
+/**
+ * The server does not know the session. Where there was one the login screen takes the place of whatever asked, and says
+ * so: what it answers never settles, so that nobody else complains. A sign-in that was refused had none.
+ */
+export function loseSession(queryClient: QueryClient): Promise<never> | undefined {
+  if (!queryClient.getQueryData(sessionQuery.queryKey)) return
+  endSession(queryClient)
+  return new Promise(() => undefined)
 }
 
 /** A check that began before somebody signed in or out must not answer after it. */
@@ -128,8 +136,6 @@ export function useLogout(): () => Promise<void> {
     await navigate('/auth/login', { state: { isLeaving: true }, flushSync: true })
     endSession(queryClient)
     dropAllDrafts()
-    // An Undo that still stands there is not for whoever comes next.
-    toast.dismiss()
     toast.success(t('logout.succeeded'))
   }
 }

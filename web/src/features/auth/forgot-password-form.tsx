@@ -7,27 +7,33 @@ import { Button } from '#ui/button.tsx'
 import { FieldForm } from '#ui/field-form.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useRequestPasswordReset } from './passwords.hooks.ts'
+import { useTypedEmail } from './typed-email.hooks.ts'
 
 const loadSchema = async () =>
   (await import('@mihrab/core/features/auth/auth.schemas.ts')).forgottenPasswordSchema
 
+type Answer = { message: string; email: string }
+
 /** Asks for a link by mail. What it says afterwards gives nothing away: the server says it of every email. */
-export function ForgotPasswordForm() {
+export function ForgotPasswordForm({ ownEmail }: { ownEmail?: string }) {
   const { t } = useTranslation('passwords')
   const request = useRequestPasswordReset()
-  const [said, setSaid] = useState<string | null>(null)
+  const { initial, onChange } = useTypedEmail()
+  const [said, setSaid] = useState<Answer | null>(null)
   const [isAgain, setIsAgain] = useState(false)
 
   async function handleSubmit({ email }: { email: string }) {
     try {
-      const { message } = await request.mutateAsync({ email: email.trim() })
-      setSaid(message ?? t('forgotten.sent'))
+      const { message } = await request.mutateAsync({ email })
+      setSaid({ message: message ?? t('forgotten.sent'), email })
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
       if (!fields.email) toast.error(errorMessage(error, t('forgotten.failed')))
       return fields
     }
   }
+
+  const firstEmail = ownEmail ? { email: ownEmail } : initial
 
   function handleAgain() {
     setSaid(null)
@@ -44,9 +50,10 @@ export function ForgotPasswordForm() {
             className="flex gap-3.5 rounded-card bg-covered px-4 py-4 text-on-covered outline-none"
           >
             <MailCheck className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-            <div>
+            <div className="min-w-0">
               <p className="font-semibold">{t('forgotten.sentTitle')}</p>
-              <p className="mt-0.5 text-sm">{said}</p>
+              <p className="mt-0.5 text-sm">{said.message}</p>
+              <p className="mt-1.5 text-sm break-words">{t('forgotten.typed', { email: said.email })}</p>
             </div>
           </div>
         )}
@@ -61,8 +68,18 @@ export function ForgotPasswordForm() {
             label={t('forgotten.title')}
             loadSchema={loadSchema}
             submitLabel={t('forgotten.submit')}
+            initial={isAgain ? undefined : firstEmail}
+            onChange={onChange}
             onSubmit={handleSubmit}
-            fields={[{ name: 'email', label: t('fields.email'), type: 'email', autoComplete: 'username' }]}
+            fields={[
+              {
+                name: 'email',
+                label: t('fields.email'),
+                type: 'email',
+                autoComplete: 'username',
+                isRequired: true,
+              },
+            ]}
           />
         </div>
       )}

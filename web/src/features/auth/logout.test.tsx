@@ -2,10 +2,9 @@ import { logout } from '@mihrab/core/features/auth/auth.contract.ts'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { offerUndo } from '#ui/undo-toast.ts'
 import { sessionQuery, useLogout } from './auth.hooks.ts'
 
 function LogoutButton() {
@@ -34,20 +33,4 @@ test('Logout ends the session here too where the browser’s storage is switched
   await screen.findByText('Logged out successfully')
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
   expect(router.state.location.pathname).toBe('/auth/login')
-})
-
-test('what can still be undone goes with the person who did it', async () => {
-  fakeApi().on(logout, () => ({ success: true as const }))
-  const routes = [
-    { path: '/', element: <LogoutButton /> },
-    { path: '/auth/login', element: <p>Login</p> },
-  ]
-  const { queryClient } = renderScreen(routes, '/')
-  queryClient.setQueryData(sessionQuery.queryKey, aUser())
-  const restore = () => Promise.resolve()
-  offerUndo({ message: 'Event deleted successfully', restore, restored: 'It is back', failed: 'It is not' })
-  await screen.findByRole('button', { name: 'Undo' })
-  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
-  await screen.findByText('Logged out successfully')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })

@@ -1,11 +1,11 @@
-import { minPasswordLength, registrationSchema } from '@mihrab/core/features/users/users.schemas.ts'
-import { requiredText } from '@mihrab/core/fields.ts'
+import { minPasswordLength } from '@mihrab/core/features/users/password-length.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, errorMessage } from '#lib/api.ts'
 import { type FieldDefinition, FieldForm } from '#ui/field-form.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useRegister } from './auth.hooks.ts'
+import { useTypedEmail } from './typed-email.hooks.ts'
 
 type Name = 'name' | 'email' | 'password' | 'username' | 'address' | 'phone'
 
@@ -13,13 +13,14 @@ export function RegisterForm() {
   const { t } = useTranslation('auth')
   const register = useRegister()
   const navigate = useNavigate()
+  const { initial, onChange } = useTypedEmail()
   const fullName = t('fields.fullName')
 
   async function handleSubmit({ address, ...values }: Record<Name, string>) {
     try {
       const { message } = await register.mutateAsync({ ...values, addresss: address })
       toast.success(message ?? t('register.succeeded'))
-      navigate('/auth/login')
+      navigate('/auth/login', { state: { isNewcomer: true } })
     } catch (error) {
       toast.error(errorMessage(error, t('register.failed')))
       return error instanceof ApiError ? readFields(error.fields) : undefined
@@ -28,7 +29,7 @@ export function RegisterForm() {
 
   const fields: FieldDefinition<Name>[] = [
     { name: 'name', label: fullName, autoComplete: 'name', isRequired: true },
-    { name: 'email', label: t('fields.email'), type: 'email', autoComplete: 'email', isRequired: true },
+    { name: 'email', label: t('fields.email'), type: 'email', autoComplete: 'username', isRequired: true },
     {
       name: 'password',
       label: t('fields.password'),
@@ -37,21 +38,29 @@ export function RegisterForm() {
       description: t('register.passwordHint', { count: minPasswordLength }),
       isRequired: true,
     },
-    { name: 'username', label: t('fields.username'), autoComplete: 'username', isRequired: true },
+    { name: 'username', label: t('fields.username'), autoComplete: 'nickname', isRequired: true },
     { name: 'address', label: t('fields.address'), autoComplete: 'street-address' },
     { name: 'phone', label: t('fields.phone'), type: 'tel', autoComplete: 'tel' },
   ]
   return (
     <FieldForm
       label={t('register.submit')}
-      loadSchema={async () =>
-        registrationSchema.omit({ addresss: true }).extend({ name: requiredText(fullName) })
-      }
+      loadSchema={() => loadSchema(fullName)}
       submitLabel={t('register.submit')}
+      initial={initial}
+      onChange={onChange}
       onSubmit={handleSubmit}
       fields={fields}
     />
   )
+}
+
+async function loadSchema(fullName: string) {
+  const [{ registrationSchema }, { requiredText }] = await Promise.all([
+    import('@mihrab/core/features/users/users.schemas.ts'),
+    import('@mihrab/core/fields.ts'),
+  ])
+  return registrationSchema.omit({ addresss: true }).extend({ name: requiredText(fullName) })
 }
 
 /** The server names the address as it is sent. */

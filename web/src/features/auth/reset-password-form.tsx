@@ -1,4 +1,4 @@
-import { minPasswordLength } from '@mihrab/core/features/users/users.schemas.ts'
+import { minPasswordLength } from '@mihrab/core/features/users/password-length.ts'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage } from '#lib/api.ts'
 import { FieldForm } from '#ui/field-form.tsx'

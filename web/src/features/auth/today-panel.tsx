@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { now } from '#lib/clock.ts'
 import { formatLongDay } from '#lib/format-day.ts'
+import { useNow } from '#lib/use-now.ts'
 import { type MakkahDay, makkahDay, useMakkahTimings } from './makkah-day.ts'
-
-const refreshEveryMs = 20_000
 
 /** Today in Makkah, in the niche of the sign-in screens. */
 export function TodayPanel() {
@@ -50,13 +47,4 @@ function Times({ times, next }: Pick<MakkahDay, 'times' | 'next'>) {
       </dl>
     </>
   )
-}
-
-function useNow(): Date {
-  const [instant, setInstant] = useState(now)
-  useEffect(() => {
-    const timer = window.setInterval(() => setInstant(now()), refreshEveryMs)
-    return () => window.clearInterval(timer)
-  }, [])
-  return instant
 }

@@ -7,11 +7,11 @@ import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage } from '#lib/api.ts'
-import { hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
+import { dropDraft, hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { useUnloadQuestion } from '#lib/use-unload-question.ts'
 import { type FieldDefinition, FieldForm } from '#ui/field-form.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useSendContact } from './contact.hooks.ts'
+import { useIsSendingContact, useSendContact } from './contact.hooks.ts'
 
 const names = ['name', 'phone', 'email', 'service', 'message'] as const
 type Name = (typeof names)[number]
@@ -20,11 +20,19 @@ const isDraft = (stored: unknown): stored is Values => hasTexts(stored, names)
 
 /** A message to the people who run the platform, begun with what the account knows. What is typed stays until it is sent or its writer signs out. */
 export function ContactForm({ user }: { user: User }) {
+  const isSending = useIsSendingContact()
+  const [wasSending] = useState(isSending)
+  // Whoever left while a message was on its way, and is back, finds it waiting, and a new form once it is sent.
+  const isUnderWay = wasSending && isSending
+  return <ContactFields key={String(isUnderWay)} user={user} isUnderWay={isUnderWay} />
+}
+
+function ContactFields({ user, isUnderWay }: { user: User; isUnderWay: boolean }) {
   const { t } = useTranslation('contact')
-  const send = useSendContact()
   const key = `contact.message.${user._id}`
   const draft = useStoredDraft(key, isDraft)
   const [typed, setTyped] = useState<Values | null>(draft)
+  const send = useSendContact(() => dropDraft(key))
   useDraftUpkeep(key, typed)
   useUnloadQuestion(typed !== null)
 
@@ -60,6 +68,7 @@ export function ContactForm({ user }: { user: User }) {
       draft={draft}
       onChange={setTyped}
       isReusable
+      isPending={isUnderWay}
       loadSchema={async () => newContactSchema}
       onSubmit={handleSubmit}
       fields={fields}

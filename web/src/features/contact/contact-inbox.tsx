@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useContactList, useDeleteContact, useMarkContactRead, useNewContacts } from './contact.hooks.ts'
+import { useContactList, useDeleteContact, useInboxRenewal, useMarkContactRead } from './contact.hooks.ts'
 import { ContactListPanel } from './contact-list-panel.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 
@@ -25,12 +25,12 @@ export function ContactInbox() {
   const { mutate: markRead } = useMarkContactRead()
   const list = useContactList(search, service)
   const frame = useRef<HTMLDivElement>(null)
-  useNewContacts(replying !== null || deleting !== null)
+  useInboxRenewal(replying !== null || deleting !== null)
 
   const handleReply = useCallback(
     (contact: Contact) => {
       setReplying(contact)
-      if (!contact.readAt) markRead(contact._id)
+      if (!contact.readAt) markRead(contact)
     },
     [markRead],
   )
@@ -53,6 +53,7 @@ export function ContactInbox() {
         <ReplyDialog
           // As it is now: its thread grows with the answer of another admin.
           contact={list.rows?.find(({ _id }) => _id === replying._id) ?? replying}
+          onRenew={setReplying}
           onClose={() => setReplying(null)}
         />
       )}

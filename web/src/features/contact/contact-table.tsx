@@ -1,26 +1,26 @@
 import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { now } from '#lib/clock.ts'
 import { formatAge } from '#lib/format-day.ts'
+import { useNow } from '#lib/use-now.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { EmailLink } from '#ui/email-link.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 
 type Deed = (contact: Contact) => void
 type ContactTableProps = { contacts: readonly Contact[]; onReply: Deed; onDelete: Deed }
 
 export const ContactTable = memo(function ContactTable({ contacts, onReply, onDelete }: ContactTableProps) {
   const { t } = useTranslation('contact')
-  const columns = useColumns(onReply, onDelete)
+  const columns = useColumns(useNow(), onReply, onDelete)
   return <Table label={t('inbox.caption')} columns={columns} rows={contacts} rowKey={idOf} />
 })
 
 const idOf = (contact: Contact) => contact._id
 
-function useColumns(onReply: Deed, onDelete: Deed): Column<Contact>[] {
+function useColumns(instant: Date, onReply: Deed, onDelete: Deed): Column<Contact>[] {
   const { t } = useTranslation('contact')
   return useMemo(
     () => [
@@ -28,8 +28,8 @@ function useColumns(onReply: Deed, onDelete: Deed): Column<Contact>[] {
         id: 'name',
         header: t('inbox.name'),
         isRowHeader: true,
-        className: 'md:align-top! md:w-40 md:min-w-32 xl:w-48 wrap-anywhere',
-        cell: (contact) => <SenderCell contact={contact} />,
+        className: 'md:align-top! md:w-40 md:min-w-32 xl:w-54 wrap-anywhere',
+        cell: (contact) => <SenderCell contact={contact} instant={instant} />,
       },
       {
         id: 'phone',
@@ -41,7 +41,7 @@ function useColumns(onReply: Deed, onDelete: Deed): Column<Contact>[] {
         id: 'email',
         header: t('inbox.email'),
         className: 'text-sm md:align-top! md:w-36 md:min-w-32 xl:w-52 wrap-anywhere',
-        cell: ({ email }) => <TextLink href={`mailto:${email}`}>{email}</TextLink>,
+        cell: ({ email }) => <EmailLink email={email} />,
       },
       {
         id: 'service',
@@ -53,7 +53,7 @@ function useColumns(onReply: Deed, onDelete: Deed): Column<Contact>[] {
         id: 'message',
         header: t('inbox.message'),
         phone: 'plain',
-        className: 'text-sm md:align-top! md:min-w-36 xl:min-w-56 wrap-anywhere',
+        className: 'text-sm md:align-top! md:min-w-36 xl:min-w-48 wrap-anywhere',
         cell: ({ message }) => <MessageCell message={message} />,
       },
       {
@@ -65,11 +65,11 @@ function useColumns(onReply: Deed, onDelete: Deed): Column<Contact>[] {
         cell: (contact) => <ActionCell contact={contact} onReply={onReply} onDelete={onDelete} />,
       },
     ],
-    [t, onReply, onDelete],
+    [t, instant, onReply, onDelete],
   )
 }
 
-function SenderCell({ contact }: { contact: Contact }) {
+function SenderCell({ contact, instant }: { contact: Contact; instant: Date }) {
   const { t, i18n } = useTranslation('contact', { keyPrefix: 'inbox' })
   const { name, readAt, replies, createdAt } = contact
   return (
@@ -80,10 +80,10 @@ function SenderCell({ contact }: { contact: Contact }) {
       >
         <bdi>{name}</bdi>
       </span>
-      <span className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+      <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
         {!readAt && <Badge tone="pending">{t('unread')}</Badge>}
         {replies.length > 0 && <Badge tone="approved">{t('answered')}</Badge>}
-        <time dateTime={createdAt}>{formatAge(createdAt, now(), i18n.language)}</time>
+        <time dateTime={createdAt}>{formatAge(createdAt, instant, i18n.language)}</time>
       </span>
     </span>
   )

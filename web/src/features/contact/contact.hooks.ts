@@ -1,3 +1,4 @@
+import type { EndpointResponse } from '@mihrab/core/contract.ts'
 import {
   countContacts,
   createContact,
@@ -7,27 +8,54 @@ import {
   replyToContact,
 } from '@mihrab/core/features/contact/contact.contract.ts'
 import type { Contact, ContactService, NewContact } from '@mihrab/core/features/contact/contact.schemas.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, callApi, errorMessage, queryKeyOf } from '#lib/api.ts'
+import { ApiError, callApi, errorMessage, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { changeShownLists, replaceRow, takeRow, useLongList } from '#lib/long-list.ts'
 import { toast } from '#ui/toast.tsx'
 
 const listKey = queryKeyOf(listContacts)
 const countsKey = queryKeyOf(countContacts)
+const sendingKey = ['sendContact']
 const countEveryMs = 60_000
 
-export function useSendContact() {
-  return useMutation({ mutationFn: (body: NewContact) => callApi(createContact, { body }) })
+export function useSendContact(onSent: () => void) {
+  return useMutation({
+    mutationKey: sendingKey,
+    mutationFn: (body: NewContact) => callApi(createContact, { body }),
+    // Also when the form has been left meanwhile.
+    onSuccess: onSent,
+  })
+}
+
+/** Whether a message of one's own is on its way. */
+export function useIsSendingContact(): boolean {
+  return useIsMutating({ mutationKey: sendingKey }) > 0
 }
 
 /** How many messages wait, asked for once a minute while the window is looked at. */
 export function useContactCounts() {
+  return useCounted(({ counts }) => counts)
+}
+
+type Counts = EndpointResponse<typeof countContacts>['counts']
+
+/** `changes` grows whenever the server counts otherwise than the deeds of this window explain. */
+type Counted = { counts: Counts; changes: number }
+
+function useCounted<Selected>(select: (counted: Counted) => Selected) {
   return useQuery({
     queryKey: countsKey,
-    queryFn: ({ signal }) => callApi(countContacts, {}, signal),
-    select: ({ counts }) => counts,
+    queryFn: async ({ client, signal }): Promise<Counted> => {
+      const { counts } = await callApi(countContacts, {}, signal)
+      const known = client.getQueryData<Counted>(countsKey)
+      if (!known) return { counts, changes: 0 }
+      const { unread, unanswered } = known.counts
+      const isExplained = counts.unread === unread && counts.unanswered === unanswered
+      return { counts, changes: known.changes + (isExplained ? 0 : 1) }
+    },
+    select,
     refetchInterval: countEveryMs,
   })
 }
@@ -48,46 +76,40 @@ export function useContactList(search: string, service: ContactService | null) {
   })
 }
 
-/** Reads the inbox again when a count tells of a message that has come, but not while the reader is at one. */
-export function useNewContacts(isReading: boolean): void {
+/** Reads the inbox again when others have changed it, but not while the reader is at a message. */
+export function useInboxRenewal(isReading: boolean): void {
   const client = useQueryClient()
-  const counts = useContactCounts().data
-  const known = useRef(counts)
+  const changes = useCounted((counted) => counted.changes).data
+  const known = useRef(changes)
   useEffect(() => {
-    // A colleague who reads one message as another comes leaves the number of unread ones as it was.
-    const hasGrown =
-      counts !== undefined &&
-      known.current !== undefined &&
-      (counts.unread > known.current.unread || counts.unanswered > known.current.unanswered)
-    if (hasGrown && isReading) return
-    known.current = counts
-    if (hasGrown) client.invalidateQueries({ queryKey: listKey })
-  }, [client, counts, isReading])
+    if (isReading || changes === known.current) return
+    const isFirst = known.current === undefined
+    known.current = changes
+    if (!isFirst) client.invalidateQueries({ queryKey: listKey })
+  }, [client, changes, isReading])
 }
 
 /** Notes that a message has been opened. When that fails it stays unread, and nobody is troubled with it. */
 export function useMarkContactRead() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => callApi(markContactRead, { params: { id } }),
-    onSuccess: async ({ contact }) => {
-      await showInLists(client, contact)
-      client.invalidateQueries({ queryKey: countsKey })
-    },
-  })
+  return useMutation({ mutationFn: (contact: Contact) => openContact(client, contact) })
 }
 
-export function useReplyToContact({ _id, email, name, phone, message }: Contact) {
+/** Sends an answer. `onRenew` is told the message as it is now, when somebody else has answered it meanwhile. */
+export function useReplyToContact(contact: Contact, onRenew: (contact: Contact) => void) {
   const client = useQueryClient()
+  const { _id, email, name, phone, message, replies } = contact
   return useMutation({
     mutationFn: (replyMessage: string) =>
-      callApi(replyToContact, { body: { _id, email, name, phone, message, replyMessage } }),
-    onSuccess: async ({ contact }) => {
-      await showInLists(client, contact)
-      client.invalidateQueries({ queryKey: countsKey })
-    },
-    onError: (error) => {
-      if (isGone(error)) client.invalidateQueries({ queryKey: listKey })
+      callApi(replyToContact, {
+        body: { _id, email, name, phone, message, replyMessage, seenReplies: replies.length },
+      }),
+    onSuccess: ({ contact: answered }) => showDeed(client, contact, answered),
+    onError: async (error) => {
+      if (isNotFound(error)) client.invalidateQueries({ queryKey: listKey })
+      if (!isAnswered(error)) return
+      const renewed = await openContact(client, contact).catch(() => contact)
+      onRenew(renewed)
     },
   })
 }
@@ -98,28 +120,53 @@ export function useDeleteContact() {
   return useMutation({
     mutationFn: ({ _id }: Contact) => callApi(deleteContact, { params: { id: _id } }),
     onSuccess: async ({ message }, contact) => {
-      await takeFromLists(client, contact)
+      await showDeed(client, contact, null)
       toast.success(message ?? t('delete.done'))
     },
     onError: async (error, contact) => {
-      if (isGone(error)) await takeFromLists(client, contact)
+      if (isNotFound(error)) await showDeed(client, contact, null)
       toast.error(errorMessage(error, t('delete.failed')))
     },
-    onSettled: () => client.invalidateQueries({ queryKey: countsKey }),
   })
 }
 
-/** Somebody else has deleted it. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404
+/** Somebody else has answered it since it was read. */
+export function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409
 }
 
-/** Shows a message as it is now, at the place where it stands; the order is renewed when the inbox is opened next. */
-async function showInLists(client: QueryClient, contact: Contact): Promise<void> {
+/** Marks a message as read, and shows it as it is now. */
+async function openContact(client: QueryClient, contact: Contact): Promise<Contact> {
+  const { contact: opened } = await callApi(markContactRead, { params: { id: contact._id } })
+  await showDeed(client, contact, opened)
+  return opened
+}
+
+/**
+ * Shows what a deed of one's own has made of a message, null where it is gone, at the place where it stands; the order
+ * is renewed when the inbox is opened next.
+ */
+async function showDeed(client: QueryClient, before: Contact, after: Contact | null): Promise<void> {
   client.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
-  await changeShownLists(client, listKey, () => replaceRow(client, listKey, contact))
+  await changeShownLists(client, listKey, () => {
+    if (after) replaceRow(client, listKey, after)
+    else takeRow(client, listKey, before)
+  })
+  // What is counted meanwhile may know of the deed or not.
+  await client.cancelQueries({ queryKey: countsKey })
+  client.setQueryData<Counted>(
+    countsKey,
+    (known) => known && { ...known, counts: countsAfter(known.counts, before, after) },
+  )
+  client.invalidateQueries({ queryKey: countsKey })
 }
 
-function takeFromLists(client: QueryClient, contact: Contact): Promise<void> {
-  return changeShownLists(client, listKey, () => takeRow(client, listKey, contact))
+function countsAfter({ unread, unanswered }: Counts, before: Contact, after: Contact | null): Counts {
+  return {
+    unread: unread - unreadIn(before) + unreadIn(after),
+    unanswered: unanswered - unansweredIn(before) + unansweredIn(after),
+  }
 }
+
+const unreadIn = (contact: Contact | null) => (contact && !contact.readAt ? 1 : 0)
+const unansweredIn = (contact: Contact | null) => (contact && contact.replies.length === 0 ? 1 : 0)

@@ -1,92 +1,56 @@
-import { type Contact, maxMessageLength } from '@mihrab/core/features/contact/contact.schemas.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorMessage } from '#lib/api.ts'
-import { dropDraft, hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
-import { useCloseGuard } from '#lib/use-close-guard.ts'
 import { Button } from '#ui/button.tsx'
+import { MeanwhileNotice } from '#ui/changed-meanwhile.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { toast } from '#ui/toast.tsx'
 import { words } from '#ui/words.ts'
-import { isGone, useReplyToContact } from './contact.hooks.ts'
+import { type ReplyFormOptions, useReplyForm } from './reply-form.hooks.ts'
 import { ReplyThread } from './reply-thread.tsx'
 
-type Draft = { reply: string }
-const isDraft = (stored: unknown): stored is Draft => hasTexts(stored, ['reply'])
-
-type ReplyDialogProps = { contact: Contact; onClose: () => void }
-
-/** The message with what was answered to it, and the next answer. What is typed stays until it is sent. */
-export function ReplyDialog({ contact, onClose }: ReplyDialogProps) {
+/** The message with what was answered to it, and the next answer. */
+export function ReplyDialog(props: ReplyFormOptions) {
+  const { contact } = props
+  const { name, email } = contact
   const { t } = useTranslation('contact', { keyPrefix: 'reply' })
-  const key = `contact.reply.${contact._id}`
-  const stored = useStoredDraft(key, isDraft)
-  const [reply, setReply] = useState(stored?.reply ?? '')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [errors, setErrors] = useState<{ reply?: string }>({})
-  const isEmpty = reply.trim() === ''
-  useDraftUpkeep(key, isEmpty ? null : { reply })
-  const guard = useCloseGuard(!isEmpty, close)
-  const send = useReplyToContact(contact)
-
-  function close() {
-    dropDraft(key)
-    onClose()
-  }
-
-  function handleSubmit() {
-    if (isEmpty) return
-    setFailure(null)
-    send.mutate(reply, {
-      onSuccess: ({ message }) => {
-        toast.success(message ?? t('sent'))
-        close()
-      },
-      onError: (error) => {
-        const said = error instanceof ApiError ? error.fields.replyMessage : undefined
-        setErrors(said ? { reply: said } : {})
-        if (!said) setFailure(isGone(error) ? t('gone') : errorMessage(error, t('failed')))
-      },
-    })
-  }
-
-  function handleChange(text: string) {
-    setReply(text)
-    setErrors({})
-  }
-
+  const form = useReplyForm(props)
+  const { guard, isPending, news } = form
   return (
     <FormDialog
-      title={t('title', { name: contact.name })}
+      title={t('title', { name })}
       guard={guard}
-      isRestored={stored !== null && reply === stored.reply}
-      isPending={send.isPending}
-      errors={errors}
-      failure={failure}
-      onSubmit={handleSubmit}
-      onClose={close}
+      isRestored={form.isRestored}
+      isPending={isPending}
+      errors={form.errors}
+      failure={form.failure}
+      onSubmit={form.handleSubmit}
+      onClose={form.close}
       footer={
         <>
-          <Button variant="secondary" isDisabled={send.isPending} onPress={() => guard.request(close)}>
+          <Button variant="secondary" isDisabled={isPending} onPress={() => guard.request(form.close)}>
             {words.cancel}
           </Button>
-          <Button type="submit" isDisabled={isEmpty} isPending={send.isPending}>
+          <Button type="submit" isDisabled={form.isEmpty} isPending={isPending}>
             {t('send')}
           </Button>
         </>
       }
     >
       <ReplyThread contact={contact} />
+      {news && (
+        <div key={news._id} className="mt-4">
+          <MeanwhileNotice>
+            <p role="status">{t('meanwhile', { name: news.by })}</p>
+          </MeanwhileNotice>
+        </div>
+      )}
       <TextAreaField
         name="reply"
         label={t('field')}
-        description={t('hint', { email: contact.email })}
+        description={t('hint', { name, email })}
         rows={5}
-        maxLength={maxMessageLength}
-        value={reply}
-        error={errors.reply}
-        onChange={handleChange}
+        value={form.reply}
+        error={form.errors.reply}
+        onChange={form.handleChange}
         className="mt-5"
       />
     </FormDialog>

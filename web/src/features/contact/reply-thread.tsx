@@ -1,40 +1,44 @@
-import { dayIn } from '@mihrab/core/days.ts'
 import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deviceTimeZone } from '#lib/clock.ts'
-import { formatDay } from '#lib/format-day.ts'
+import { formatInstant } from '#lib/format-day.ts'
+import { EmailLink } from '#ui/email-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { FoldedText } from './folded-text.tsx'
 
 /** Who has written what, and what was answered so far. */
 export function ReplyThread({ contact }: { contact: Contact }) {
   const { t, i18n } = useTranslation('contact')
-  const { email, phone, service, message, replies, createdAt } = contact
-  const day = (instant: string) => formatDay(dayIn(deviceTimeZone(), new Date(instant)), i18n.language)
+  const { userId, email, phone, service, message, replies, createdAt } = contact
+  const moment = (instant: string) => formatInstant(instant, i18n.language)
   return (
     <>
       <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[6rem_minmax(0,1fr)]">
         <Detail label={t('inbox.email')}>
-          <TextLink href={`mailto:${email}`}>{email}</TextLink>
+          <EmailLink email={email} />
         </Detail>
         <Detail label={t('inbox.phone')}>{phone}</Detail>
+        {/* Name and email are what its writer typed; who they are shows the account alone. */}
+        {userId && (
+          <Detail label={t('reply.account')}>
+            <TextLink href={`/admin/user-profile/${userId}`}>{t('reply.toAccount')}</TextLink>
+          </Detail>
+        )}
         <Detail label={t('inbox.service')}>{t(`services.${service}`)}</Detail>
-        <Detail label={t('reply.received')}>{day(createdAt)}</Detail>
+        <Detail label={t('reply.received')}>{moment(createdAt)}</Detail>
       </dl>
-      <p dir="auto" className="mt-4 rounded-card bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">
-        {message || <span className="text-ink-2">{t('inbox.noMessage')}</span>}
-      </p>
+      <div className="mt-4 rounded-card bg-sunken px-4 py-3">
+        {message ? <FoldedText text={message} /> : <p className="text-ink-2">{t('inbox.noMessage')}</p>}
+      </div>
       {replies.length > 0 && (
         <section className="mt-4">
           <h3 className="font-sans text-sm text-ink-2 font-medium">{t('reply.answers')}</h3>
           <ul className="mt-2 space-y-2">
             {replies.map((reply) => (
               <li key={reply._id} className="rounded-card bg-covered px-4 py-3 text-on-covered sm:ms-8">
-                <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-                  {reply.message}
-                </p>
+                <FoldedText text={reply.message} />
                 <p className="figures mt-1 text-sm">
-                  {t('reply.answeredBy', { name: reply.by, date: day(reply.createdAt) })}
+                  {t('reply.answeredBy', { name: reply.by, date: moment(reply.createdAt) })}
                 </p>
               </li>
             ))}

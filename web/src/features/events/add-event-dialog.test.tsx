@@ -171,7 +171,7 @@ test('what was typed when the session ended is there again after the sign-in', a
   await choose('2026-11-26')
   await screen.findByRole('dialog')
   expect(field('Title').value).toBe('Iftar')
-  expect(screen.getByText('This is what you typed before. It is not saved yet.')).toBeTruthy()
+  expect(screen.getByText('This is what you typed before. It is not saved or sent yet.')).toBeTruthy()
   await press('Start empty')
   expect(field('Title').value).toBe('')
   expect(field('Date').value).toBe('2026-11-26')

@@ -2,7 +2,7 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorMessage } from '#lib/api.ts'
+import { errorMessage, isNotFound } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ChangedMeanwhile } from '#ui/changed-meanwhile.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -46,7 +46,7 @@ export function EditEventDialog(props: EditEventDialogProps) {
   function handleDeletionFailed(error: Error) {
     setIsAskingToDelete(false)
     // Whoever only wanted it gone has what they wanted.
-    if (error instanceof ApiError && error.status === 404 && !form.isUnsaved) {
+    if (isNotFound(error) && !form.isUnsaved) {
       toast.info(errorMessage(error, t('dialog.goneMeanwhile')))
       return props.onDeleted()
     }

@@ -69,7 +69,7 @@ test('an image that could not be sent is not left out unseen, neither by Save no
   await press('Keep editing')
   type('Title', 'Iftar')
   expect(api.callsOf(createEvent)).toEqual([])
-  await press('Cancel')
+  await press('Cancel upload')
   await press('Save')
   await waitFor(() => expect(api.callsOf(createEvent)[0]?.body).toMatchObject({ title: 'Iftar', image: '' }))
 })

@@ -2,7 +2,7 @@ import { deleteMosque, getMosque } from '@mihrab/core/features/mosques/mosques.c
 import type { Mosque, MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError, callApi, errorMessage, queryKeyOf } from '#lib/api.ts'
+import { callApi, errorMessage, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { listChangeKey, moveBack, moveInLists, reloadLists } from './mosque-list-cache.ts'
 
@@ -20,9 +20,9 @@ export function useDeleteMosque() {
       toast.success(message ?? t('delete.done'))
     },
     onError: (error, { _id }, move) => {
-      const isGone = error instanceof ApiError && error.status === 404
       // Somebody else was quicker: its page says so, and by whom.
-      if (isGone) client.invalidateQueries({ queryKey: queryKeyOf(getMosque, { params: { id: _id } }) })
+      if (isNotFound(error))
+        client.invalidateQueries({ queryKey: queryKeyOf(getMosque, { params: { id: _id } }) })
       else if (move) moveBack(client, move)
       toast.error(errorMessage(error, t('delete.failed'), t('delete.broken')))
     },

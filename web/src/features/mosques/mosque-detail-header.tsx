@@ -10,7 +10,7 @@ export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueDetail; 
   const { t } = useTranslation('mosques')
   return (
     <header className="mb-5 lg:mb-6">
-      <div className="flex gap-4 sm:items-center sm:gap-5">
+      <div className="flex flex-wrap gap-4 sm:items-center sm:gap-5">
         <Avatar
           name={mosque.name}
           image={mosque.image}
@@ -18,13 +18,13 @@ export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueDetail; 
           size="large"
           className="h-24 w-20 font-serif sm:h-28 sm:w-24"
         />
-        <div className="min-w-0 grow">
-          <h1 className="text-xl break-words">
+        <div className="min-w-0 grow basis-48">
+          <h1 className="text-xl wrap-anywhere">
             <bdi>{mosque.name}</bdi>
           </h1>
           <p className="mt-1 flex items-start gap-1.5 text-ink-2">
             <MapPin className="mt-1 size-4 shrink-0" aria-hidden="true" />
-            <bdi className="min-w-0 break-words">{mosque.address}</bdi>
+            <bdi className="min-w-0 wrap-anywhere">{mosque.address}</bdi>
           </p>
           <div className="mt-2.5">
             <MosqueStatusBadge status={mosque.status} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError, errorMessage } from '#lib/api.ts'
+import { errorMessage } from '#lib/api.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -35,9 +35,4 @@ function Reason({ error, isNotThere, notThere, ...props }: MosqueDetailMissingPr
       isRetrying={props.isRetrying}
     />
   )
-}
-
-/** The server knows no such mosque, or no longer. */
-export function isNotFound(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 404
 }

@@ -1,7 +1,7 @@
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/avatar.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { EmailLink } from '#ui/email-link.tsx'
 
 /** The mosque's contact persons. */
 export function MosqueDetailPeople({ people }: { people: readonly Person[] }) {
@@ -15,16 +15,14 @@ export function MosqueDetailPeople({ people }: { people: readonly Person[] }) {
           <li key={person._id} className="flex items-center gap-3">
             <Avatar name={person.name} image={person.image} size="small" />
             <span className="min-w-0">
-              <span className="block truncate font-semibold">
+              <span className="block font-semibold wrap-anywhere">
                 <bdi>{person.name}</bdi>
               </span>
-              <TextLink
+              <EmailLink
                 tone="plain"
-                href={`mailto:${person.email}`}
-                className="block truncate text-sm text-ink-2"
-              >
-                {person.email}
-              </TextLink>
+                email={person.email}
+                className="block text-sm text-ink-2 wrap-anywhere"
+              />
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#lib/format-day.ts'
 import { Card } from '#ui/card.tsx'
+import { EmailLink } from '#ui/email-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { MosqueDetailFacts } from './mosque-detail-facts.tsx'
 import { MosqueDetailHeader } from './mosque-detail-header.tsx'
@@ -58,20 +59,16 @@ export function MosqueDetail({ mosque, actions, people, children }: MosqueDetail
   )
 }
 
-function MailLink({ email }: { email: string }) {
-  return <TextLink href={`mailto:${email}`}>{email}</TextLink>
-}
-
 function useContactFacts(mosque: Mosque): [string, ReactNode][] {
   const { t, i18n } = useTranslation('mosques')
   const { email, addressNo, country, registeredBy, timeZone, createdAt } = mosque
   const applicant = registeredBy && (
     <>
-      {registeredBy.name}, <MailLink email={registeredBy.email} />
+      {registeredBy.name}, <EmailLink email={registeredBy.email} />
     </>
   )
   return [
-    [t('detail.email'), email && <MailLink email={email} />],
+    [t('detail.email'), email && <EmailLink email={email} />],
     [t('detail.phone'), addressNo],
     [t('detail.country'), country],
     // Admins alone are told by whom.

@@ -52,7 +52,7 @@ function LeaveQuestion({ kind, isOpen, isLogout, onConfirm, onCancel }: LeaveQue
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      tone={isLogout ? 'danger' : 'primary'}
+      tone={isLogout || kind === 'management' ? 'danger' : 'primary'}
       title={t(`${kind}.title`)}
       body={t(isLogout ? `${kind}.bodyLogout` : `${kind}.body`)}
       confirmLabel={t('confirm')}

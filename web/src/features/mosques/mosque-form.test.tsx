@@ -263,7 +263,7 @@ test('an image that could not be sent is not left out unseen: it is sent again, 
   expect(screen.getByText(/^This image is not uploaded/)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Image'))
   expect(onSubmit).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }))
   fireEvent.click(submit())
   await pass(0)
   expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ image: '/media/old.webp' })

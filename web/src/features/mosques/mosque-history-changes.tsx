@@ -39,18 +39,17 @@ export function MosqueHistoryChanges({ changes, isRow = false, isOver = false }:
 }
 
 function Before({ change: { field, before } }: { change: FieldChange }) {
-  const { t } = useTranslation('mosques')
-  const { wordsOfValue } = useHistoryWords()
+  const { wordsOfValue, wordsOfNothing } = useHistoryWords()
   return (
     <del className="text-ink-2 decoration-line-strong">
-      <bdi>{before ? wordsOfValue(field, before) : t('history.empty')}</bdi>
+      <bdi>{before ? wordsOfValue(field, before) : wordsOfNothing(field)}</bdi>
     </del>
   )
 }
 
 function After({ change: { field, before, after } }: { change: FieldChange }) {
   const { t } = useTranslation('mosques')
-  const { wordsOfValue } = useHistoryWords()
+  const { wordsOfValue, wordsOfNothing } = useHistoryWords()
   return (
     <>
       {(before || !after) && (
@@ -67,7 +66,7 @@ function After({ change: { field, before, after } }: { change: FieldChange }) {
             {before ? t('history.otherImage') : wordsOfValue(field, after)}
           </PictureLink>
         ) : (
-          <bdi>{after ? wordsOfValue(field, after) : t('history.empty')}</bdi>
+          <bdi>{after ? wordsOfValue(field, after) : wordsOfNothing(field)}</bdi>
         )}
       </ins>
     </>

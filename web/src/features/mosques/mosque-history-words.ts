@@ -1,8 +1,8 @@
-import { dayIn, isIsoDay } from '@mihrab/core/days.ts'
+import { isIsoDay } from '@mihrab/core/days.ts'
 import type { MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { mosqueStatusSchema, shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { deviceTimeZone } from '#lib/clock.ts'
+import { deviceTimeZone, localDayOf } from '#lib/clock.ts'
 import { formatDay, formatDayRange } from '#lib/format-day.ts'
 
 /** Says what is kept of a deed as people would say it. */
@@ -26,8 +26,7 @@ export function useHistoryWords() {
     const [start, end] = [keptIn('startDate'), keptIn('endDate')]
     if (!isIsoDay(start) || !isIsoDay(end)) return words
     // Seen from the day of the deed, as on the calendar then.
-    const day = dayIn(deviceTimeZone(), new Date(at))
-    return t('history.forDays', { deed: words, days: formatDayRange(day, start, end, locale) })
+    return t('history.forDays', { deed: words, days: formatDayRange(localDayOf(at), start, end, locale) })
   }
 
   function wordsOfField(field: string): string {
@@ -48,7 +47,14 @@ export function useHistoryWords() {
     }
   }
 
-  return { wordsOfDeed, wordsOfField, wordsOfValue, wordsOfMoment: (at: string) => formatMoment(at, locale) }
+  /** The field holds nothing before or after. */
+  function wordsOfNothing(field: string): string {
+    return t(field === 'owner' ? 'history.accountDeleted' : 'history.empty')
+  }
+
+  const wordsOfMoment = (at: string) => formatMoment(at, locale)
+
+  return { wordsOfDeed, wordsOfField, wordsOfValue, wordsOfNothing, wordsOfMoment }
 }
 
 /** `20 Nov 2026, 14:05` on the reader's own clock. */

@@ -107,6 +107,12 @@ test.each([
   expect(words.getAttribute('href')).toBe(isLink ? image : null)
 })
 
+test('whose account was deleted is said to have registered it', async () => {
+  showHistory([entryOf('edited', { owner: ['Hamza (hamza@example.org)', null] })])
+  const [entry] = await entries()
+  expect(entry).toContain('Registered byHamza (hamza@example.org)→to account deleted')
+})
+
 test('what is named but stayed as it was is not shown as a change', async () => {
   const changes: Changes = {
     title: ['Open day', 'Open day'],

@@ -1,15 +1,14 @@
-import { dayIn, daysBetween, weekdayOf } from '@mihrab/core/days.ts'
+import { daysBetween, weekdayOf } from '@mihrab/core/days.ts'
 import { useTranslation } from 'react-i18next'
-import { deviceTimeZone, todayIn } from '#lib/clock.ts'
+import { deviceTimeZone, localDayOf, todayIn } from '#lib/clock.ts'
 import { formatDayFrom, formatWeekday } from '#lib/format-day.ts'
 
 /** Names the day of an instant as people do: today, yesterday, Tuesday, 3 Nov. */
 export function useSinceWords(): (instant: string) => string {
   const { t, i18n } = useTranslation('mosques')
   return (instant) => {
-    const timeZone = deviceTimeZone()
-    const day = dayIn(timeZone, new Date(instant))
-    const today = todayIn(timeZone)
+    const day = localDayOf(instant)
+    const today = todayIn(deviceTimeZone())
     const days = daysBetween(day, today)
     if (days <= 0) return t('list.today')
     if (days === 1) return t('list.yesterday')

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { isNotFound } from '#lib/api.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { isNotFound, MosqueDetailMissing } from './mosque-detail-missing.tsx'
+import { MosqueDetailMissing } from './mosque-detail-missing.tsx'
 
 type MosqueProfileMissingProps = {
   mosque: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>

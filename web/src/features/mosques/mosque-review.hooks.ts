@@ -6,7 +6,7 @@ import {
 import type { Mosque, MosqueDetail, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError, callApi, errorMessage, queryKeyOf } from '#lib/api.ts'
+import { callApi, errorMessage, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
 import { toast } from '#ui/toast.tsx'
 import { listChangeKey, moveBack, moveInLists, reloadLists, showInLists } from './mosque-list-cache.ts'
@@ -32,7 +32,7 @@ export function useChangeMosqueStatus() {
     },
     onError: (error, _, move) => {
       // Somebody has deleted it meanwhile: it does not come back.
-      if (move && !isGone(error)) moveBack(client, move)
+      if (move && !isNotFound(error)) moveBack(client, move)
       toast.error(errorMessage(error, t('review.failed'), t('review.broken')))
     },
     onSettled: (_data, _error, { mosque }) => {
@@ -42,10 +42,6 @@ export function useChangeMosqueStatus() {
       reloadLists(client)
     },
   })
-}
-
-function isGone(error: Error): boolean {
-  return error instanceof ApiError && error.status === 404
 }
 
 function patchDetail(client: QueryClient, { _id, status, rejectionReason, updatedAt }: Mosque): void {

@@ -19,7 +19,7 @@ import type {
   Shadow,
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
+import { callApi, isNotFound, queryKeyOf } from '#lib/api.ts'
 
 /** One mosque with its people and ranges. Waits while the id is null. */
 export function useMosque(id: string | null) {
@@ -76,7 +76,7 @@ async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
+    if (isNotFound(error)) return null
     throw error
   }
 }

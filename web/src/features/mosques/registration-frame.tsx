@@ -12,7 +12,7 @@ type RegistrationFrameProps = {
   personName: string
   /** Where the person changes their own account; admins have another place for it. */
   profileHref?: string
-  /** For admins, who come from the list of mosques. */
+  /** To where the person came from: admins the list of mosques, others where their registration stands. */
   onBack?: () => void
   onLogout: () => void
   children: ReactNode

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { takeFocus } from '#lib/take-focus.ts'
+import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { toast } from '#ui/toast.tsx'
 
 type Served = { readonly _id: string; readonly name: string }
 
@@ -21,8 +24,21 @@ type ServedMosqueProps = {
 export function ServedMosque({ mosques, children, none }: ServedMosqueProps) {
   const { t } = useTranslation('mosques')
   const [params, setParams] = useSearchParams()
-  const wanted = params.get('mosque')
-  const chosen = wanted === null ? mosques[0] : mosques.find(({ _id }) => _id === wanted)
+  const [seen, setSeen] = useState(mosques)
+  const [isLed, setIsLed] = useState(false)
+  const wanted = params.get('mosque') ?? seen[0]?._id
+  const chosen = mosques.find(({ _id }) => _id === wanted)
+  const isLost = !chosen && mosques.length > 0
+
+  // Also those that were served until a moment ago have a name.
+  const added = mosques.filter(({ _id }) => !seen.some((mosque) => mosque._id === _id))
+  if (added.length > 0) setSeen([...seen, ...added])
+
+  useEffect(() => {
+    // What could be undone there is not theirs to undo now.
+    if (isLost) toast.dismiss()
+  }, [isLost])
+
   if (mosques.length === 0) return none
 
   function handleChange(mosqueId: string) {
@@ -36,12 +52,17 @@ export function ServedMosque({ mosques, children, none }: ServedMosqueProps) {
 
   return (
     <>
-      {!chosen && (
-        <p role="alert" className="mb-4 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
-          {t('served.notAnyMore')}
-        </p>
+      {isLost && (
+        <LostNotice
+          name={seen.find(({ _id }) => _id === wanted)?.name}
+          others={mosques}
+          onChoose={(mosqueId) => {
+            setIsLed(true)
+            handleChange(mosqueId)
+          }}
+        />
       )}
-      {(mosques.length > 1 || !chosen) && (
+      {mosques.length > 1 && (
         <div className="mb-4 max-w-sm">
           <SelectField
             label={t('served.mosque')}
@@ -52,7 +73,34 @@ export function ServedMosque({ mosques, children, none }: ServedMosqueProps) {
           />
         </div>
       )}
-      {chosen && children(chosen._id)}
+      {chosen && (
+        <div ref={isLed ? takeFocus : null} tabIndex={isLed ? -1 : undefined} className="outline-none">
+          {children(chosen._id)}
+        </div>
+      )}
     </>
+  )
+}
+
+type LostNoticeProps = {
+  /** Unknown where it was lost before the page was opened. */
+  name: string | undefined
+  others: readonly Served[]
+  onChoose: (mosqueId: string) => void
+}
+
+/** Says which mosque is theirs no more, and leads to the one that is left. */
+function LostNotice({ name, others, onChoose }: LostNoticeProps) {
+  const { t } = useTranslation('mosques')
+  const [left] = others.length === 1 ? others : []
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
+      <p role="alert">{name ? t('served.notAnyMore', { mosque: name }) : t('served.notYours')}</p>
+      {left && (
+        <Button variant="secondary" onPress={() => onChoose(left._id)}>
+          {t('served.goTo', { mosque: left.name })}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorMessage } from '#lib/api.ts'
+import { errorMessage, isNotFound } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { DayFields } from './day-fields.tsx'
@@ -44,7 +44,7 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
   function handleDeletionFailed(error: Error) {
     setIsAskingToDelete(false)
     // Whoever only wanted them gone has what they wanted.
-    if (error instanceof ApiError && error.status === 404 && !form.isDirty) {
+    if (isNotFound(error) && !form.isDirty) {
       toast.info(errorMessage(error, t('dialog.goneMeanwhile')))
       return handleClose()
     }

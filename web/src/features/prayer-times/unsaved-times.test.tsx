@@ -50,7 +50,7 @@ test('what was typed when the session ended is there again after the sign-in', a
   ).toBeTruthy()
   await press('Enter times')
   expect(field('Jumah').value).toBe('13:15')
-  expect(screen.getByText('This is what you typed before. It is not saved yet.')).toBeTruthy()
+  expect(screen.getByText('This is what you typed before. It is not saved or sent yet.')).toBeTruthy()
   await press('Start empty')
   expect(field('Jumah').value).toBe('')
   expect(screen.queryByText(/^This is what you typed before/)).toBeNull()

@@ -13,20 +13,20 @@ type AddUserFormProps = { onEnd: () => unknown }
 /** An account that an admin makes for somebody. */
 export function AddUserForm({ onEnd }: AddUserFormProps) {
   const { t } = useTranslation('users')
-  const form = useUserForm(emptyUser)
-  const guard = useCloseGuard(form.isUnsaved, () => undefined)
+  const form = useUserForm({ saved: emptyUser, subject: 'user.new' })
+  const guard = useCloseGuard(form.isUnsaved, form.forget)
   const create = useCreateUser()
 
   function handleSubmit() {
     if (!form.check(findNewUserErrors(form.values))) return
     create.mutate(newUserOf(form.values), {
       onSuccess: () => {
+        form.forget()
         toast.success(t('form.created'))
         guard.leave(onEnd)
       },
       onError: (error) => {
-        form.showRefusal(error)
-        toast.error(errorMessage(error, t('form.failed')))
+        if (!form.showRefusal(error)) toast.error(errorMessage(error, t('form.failed')))
       },
     })
   }

@@ -1,46 +1,67 @@
-import { minPasswordLength, newUserSchema } from '@mihrab/core/features/users/users.schemas.ts'
-import { optionalText, requiredText } from '@mihrab/core/fields.ts'
-import { useCallback, useState } from 'react'
+import { minPasswordLength } from '@mihrab/core/features/users/password-length.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api.ts'
+import { ApiError, errorMessage } from '#lib/api.ts'
+import { dropDraft, hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { useCloseGuard } from '#lib/use-close-guard.ts'
 import { type FieldDefinition, FieldForm } from '#ui/field-form.tsx'
 import { toast } from '#ui/toast.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useCreateUser } from './users.hooks.ts'
 
-type Name = 'name' | 'username' | 'email' | 'password' | 'phone' | 'address'
+const names = ['name', 'username', 'email', 'password', 'phone', 'address'] as const
+type Name = (typeof names)[number]
+type Values = Record<Name, string>
+const subject = 'user.helper'
+const isDraft = (stored: unknown): stored is Values => hasTexts(stored, names)
+
+/** What the browser may keep of it: never the password. Null where nothing else is typed. */
+function draftOf(typed: Values | null): Values | null {
+  const draft = typed && { ...typed, password: '' }
+  return draft && names.some((name) => draft[name]) ? draft : null
+}
 
 /** A mosque admin makes an account for somebody who then helps with the mosque. */
 export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
   const { t } = useTranslation('users')
   const create = useCreateUser()
-  const [isTyped, setIsTyped] = useState(false)
-  const guard = useCloseGuard(isTyped, () => undefined)
-  const handleChange = useCallback((values: object | null) => setIsTyped(values !== null), [])
+  const draft = useStoredDraft(subject, isDraft)
+  const [typed, setTyped] = useState<Values | null>(draft)
+  useDraftUpkeep(subject, draftOf(typed))
+  const guard = useCloseGuard(typed !== null, () => dropDraft(subject))
   const fullName = t('createForm.fullName')
+  const isTaken =
+    create.error instanceof ApiError && Boolean(create.error.fields.email) && create.error.status === 409
 
-  async function handleSubmit(values: Record<Name, string>) {
+  async function handleSubmit(values: Values) {
     try {
       const { user } = await create.mutateAsync(values)
+      dropDraft(subject)
       toast.success(t('createForm.done', { name: user.name }))
       guard.leave(onDone)
     } catch (error) {
-      showFailure(error)
-      return error instanceof ApiError ? error.fields : {}
+      const fields = error instanceof ApiError ? error.fields : {}
+      if (!names.some((name) => fields[name])) sayFailure(error)
+      return fields
     }
   }
 
-  function showFailure(error: unknown) {
+  function sayFailure(error: unknown) {
     const said = error instanceof ApiError ? error.serverMessage : null
-    if (said?.includes('already exist')) toast.error(said)
-    else toast.error(t('createForm.failed'), said ? { description: said } : undefined)
+    if (said && !said.includes('already exist')) toast.error(t('createForm.failed'), { description: said })
+    else toast.error(errorMessage(error, t('createForm.failed')))
   }
 
   const fields: FieldDefinition<Name>[] = [
     { name: 'name', label: fullName, isRequired: true },
     { name: 'username', label: t('fields.username'), isRequired: true },
-    { name: 'email', label: t('fields.email'), type: 'email', isRequired: true },
+    {
+      name: 'email',
+      label: t('fields.email'),
+      type: 'email',
+      description: isTaken && t('createForm.taken'),
+      isRequired: true,
+    },
     {
       name: 'password',
       label: t('fields.password'),
@@ -56,13 +77,9 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
       <FieldForm
         label={t('createForm.title')}
         submitLabel={t('createForm.submit')}
-        loadSchema={async () =>
-          newUserSchema.omit({ addressNo: true, image: true }).extend({
-            name: requiredText(fullName),
-            phone: optionalText(t('createForm.phone'), 60),
-          })
-        }
-        onChange={handleChange}
+        loadSchema={() => loadSchema(fullName, t('createForm.phone'))}
+        draft={draft}
+        onChange={setTyped}
         onSubmit={handleSubmit}
         fields={fields.map((field) => ({
           ...field,
@@ -73,4 +90,15 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
       <LeaveQuestion guard={guard} />
     </>
   )
+}
+
+async function loadSchema(fullName: string, phoneNumber: string) {
+  const [{ newUserSchema }, { optionalText, requiredText }] = await Promise.all([
+    import('@mihrab/core/features/users/users.schemas.ts'),
+    import('@mihrab/core/fields.ts'),
+  ])
+  return newUserSchema.omit({ addressNo: true, image: true }).extend({
+    name: requiredText(fullName),
+    phone: optionalText(phoneNumber, 60),
+  })
 }

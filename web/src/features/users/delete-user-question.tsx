@@ -1,20 +1,40 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmailWords } from '#ui/email-link.tsx'
+import { useMosqueOf } from './users.hooks.ts'
 
 type DeleteUserQuestionProps = { user: User; onConfirm: () => void; onCancel: () => void }
 
 /** Asks before an account is deleted, and says what becomes of the mosque. */
 export function DeleteUserQuestion({ user, ...question }: DeleteUserQuestionProps) {
-  const { t } = useTranslation('users')
-  // The words for the other roles speak of a mosque already.
-  const subject = user.role === 'admin' && user.mosqueId ? 'adminWithMosque' : user.role
+  const { t } = useTranslation('users', { keyPrefix: 'delete' })
+  const mosqueWords = useMosqueWords(user)
   return (
     <ConfirmDialog
       isOpen
-      title={t('delete.title', { name: user.name })}
-      body={t(`delete.text.${subject}`)}
+      title={t('title', { name: user.name })}
+      body={
+        <>
+          <p className="font-medium text-ink wrap-anywhere">
+            <EmailWords email={user.email} />
+          </p>
+          <p className="mt-2">{t('text')}</p>
+          {mosqueWords && <p className="mt-2 wrap-anywhere">{mosqueWords}</p>}
+          <p className="mt-2">{t('forGood')}</p>
+        </>
+      }
       {...question}
     />
   )
+}
+
+/** Null for whoever has no mosque; in general words until it is known which one. */
+function useMosqueWords(user: User): string | null {
+  const { t } = useTranslation('users', { keyPrefix: 'delete' })
+  const mosque = useMosqueOf(user)
+  if (!user.mosqueId) return null
+  if (!mosque) return t('anyMosque')
+  const isOwner = mosque.registeredBy?._id === user._id
+  return t(isOwner ? 'ownMosque' : 'helpedMosque', { mosque: mosque.name })
 }

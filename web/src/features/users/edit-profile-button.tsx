@@ -2,14 +2,17 @@ import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findDraft } from '#lib/drafts.ts'
 import { Button } from '#ui/button.tsx'
-import { EditProfileDialog } from './edit-profile-dialog.tsx'
+import { EditProfileDialog, profileSubject } from './edit-profile-dialog.tsx'
+import { isUserDraft } from './user-values.ts'
 
 type EditProfileButtonProps = { user: User; isOwn: boolean; onSaved?: (user: User) => void }
 
 export function EditProfileButton(props: EditProfileButtonProps) {
   const { t } = useTranslation('users')
-  const [isOpen, setIsOpen] = useState(false)
+  // A session that ended while it was filled in has left it open.
+  const [isOpen, setIsOpen] = useState(() => findDraft(profileSubject(props.user), isUserDraft) !== null)
   return (
     <>
       <Button icon={<Pencil className="size-4" aria-hidden="true" />} onPress={() => setIsOpen(true)}>

@@ -21,21 +21,30 @@ type EditProfileDialogProps = {
   onClose: () => void
 }
 
+/** Of what one types, for the drafts. */
+export const profileSubject = ({ _id }: User) => `user.profile.${_id}`
+
 export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfileDialogProps) {
   const { t } = useTranslation('users')
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useUserForm(valuesOf(user), isOwn)
+  const form = useUserForm({ saved: valuesOf(user), subject: profileSubject(user), isOwn })
   const { isUploading } = form.image
-  const guard = useCloseGuard(form.isUnsaved, onClose)
+  const guard = useCloseGuard(form.isUnsaved, close)
   const update = useUpdateUser(user._id, onSaved)
+
+  function close() {
+    form.forget()
+    onClose()
+  }
 
   function handleSubmit() {
     setFailure(null)
     if (!form.check(findChangeErrors(form.changes))) return
+    if (!form.isChanged) return close()
     update.mutate(form.changes, {
       onSuccess: () => {
         toast.success(t('profile.saved'))
-        onClose()
+        close()
       },
       onError: (error) => {
         const isAtFields = form.showRefusal(error)
@@ -48,15 +57,15 @@ export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfile
     <FormDialog
       title={t('profile.edit')}
       guard={guard}
-      isRestored={false}
+      isRestored={form.isRestored}
       isPending={update.isPending}
       errors={form.errors}
       failure={failure}
       onSubmit={handleSubmit}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button variant="secondary" isDisabled={update.isPending} onPress={() => guard.request(onClose)}>
+          <Button variant="secondary" isDisabled={update.isPending} onPress={() => guard.request(close)}>
             {words.cancel}
           </Button>
           <Button type="submit" isPending={update.isPending} isSoftDisabled={isUploading}>

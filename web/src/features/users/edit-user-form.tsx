@@ -1,14 +1,13 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
+import { errorMessage, isNotFound } from '#lib/api.ts'
 import { useCloseGuard } from '#lib/use-close-guard.ts'
 import { toast } from '#ui/toast.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useUserForm } from './user-form.hooks.ts'
 import { UserForm } from './user-form.tsx'
 import { findChangeErrors, valuesOf } from './user-values.ts'
-import { isNotFound } from './user-words.ts'
 import { useUpdateUser } from './users.hooks.ts'
 
 type EditUserFormProps = {
@@ -23,23 +22,28 @@ type EditUserFormProps = {
 /** An admin changes an account; only what they changed is sent. */
 export function EditUserForm({ user, isOwn, onSaved, onEnd }: EditUserFormProps) {
   const { t } = useTranslation('users')
-  const form = useUserForm(valuesOf(user), isOwn)
-  const guard = useCloseGuard(form.isUnsaved, () => undefined)
+  const form = useUserForm({ saved: valuesOf(user), subject: `user.form.${user._id}`, isOwn })
+  const guard = useCloseGuard(form.isUnsaved, form.forget)
   const update = useUpdateUser(user._id, onSaved)
   useEffect(() => toast.success(t('form.loaded'), { id: 'user-loaded' }), [t])
 
+  function end() {
+    form.forget()
+    guard.leave(onEnd)
+  }
+
   function handleSubmit() {
     if (!form.check(findChangeErrors(form.changes))) return
+    if (!form.isChanged) return end()
     update.mutate(form.changes, {
       onSuccess: () => {
         toast.success(t('form.updated'))
-        guard.leave(onEnd)
+        end()
       },
       onError: (error) => {
-        form.showRefusal(error)
-        toast.error(errorMessage(error, t('form.failed')))
+        if (!form.showRefusal(error)) toast.error(errorMessage(error, t('form.failed')))
         // Somebody has deleted the account: there is nothing left to change.
-        if (isNotFound(error)) guard.leave(onEnd)
+        if (isNotFound(error)) end()
       },
     })
   }

@@ -8,7 +8,6 @@ export function LeaveQuestion({ guard }: { guard: CloseGuard }) {
   return (
     <ConfirmDialog
       {...guard.questionProps}
-      tone="primary"
       title={t('title')}
       body={t('text')}
       confirmLabel={t('confirm')}

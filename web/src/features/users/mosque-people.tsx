@@ -9,6 +9,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmailWords } from '#ui/email-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -58,7 +59,14 @@ export function MosquePeople({ mosque }: { mosque: MosqueDetail }) {
         <ConfirmDialog
           isOpen
           title={t('question', { name: leaving.name })}
-          body={t('questionText')}
+          body={
+            <>
+              <p className="font-medium text-ink wrap-anywhere">
+                <EmailWords email={leaving.email} />
+              </p>
+              <p className="mt-2">{t('questionText')}</p>
+            </>
+          }
           confirmLabel={t('remove')}
           isPending={remove.isPending}
           onConfirm={() => handleRemove(leaving)}
@@ -72,21 +80,31 @@ export function MosquePeople({ mosque }: { mosque: MosqueDetail }) {
 function PersonRow({ person, onRemove }: { person: Person; onRemove: () => void }) {
   const { t } = useTranslation('users', { keyPrefix: 'people' })
   return (
-    <li className="flex items-center gap-3 py-2.5" data-row={person._id}>
-      <Avatar name={person.name} image={person.image} size="small" />
-      <span className="min-w-0 grow">
-        <TextLink
-          tone="plain"
-          href={`${base}/user-profile/${person._id}`}
-          className="block truncate font-semibold"
-        >
-          <bdi>{person.name}</bdi>
-        </TextLink>
-        <span className="block truncate text-sm text-ink-2">
-          <bdi>{person.email}</bdi>
-        </span>
-      </span>
-      <Button variant="quiet" aria-label={t('removeNamed', { name: person.name })} onPress={onRemove}>
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5" data-row={person._id}>
+      {/* Beside large letters there is no room for what can be done: it goes below them. */}
+      <div className="flex min-w-0 grow basis-44 items-center gap-3">
+        <Avatar name={person.name} image={person.image} size="small" />
+        <div className="min-w-0">
+          <TextLink
+            tone="plain"
+            href={`${base}/user-profile/${person._id}`}
+            className="block font-semibold wrap-anywhere"
+          >
+            <bdi>{person.name}</bdi>
+          </TextLink>
+          <p className="text-sm text-ink-2 wrap-anywhere">
+            <bdi>
+              <EmailWords email={person.email} />
+            </bdi>
+          </p>
+        </div>
+      </div>
+      <Button
+        variant="quiet"
+        className="ms-auto -me-4"
+        aria-label={t('removeNamed', { name: person.name })}
+        onPress={onRemove}
+      >
         {t('remove')}
       </Button>
     </li>

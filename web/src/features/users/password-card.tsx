@@ -1,6 +1,6 @@
-import { minPasswordLength, passwordField, type User } from '@mihrab/core/features/users/users.schemas.ts'
+import { minPasswordLength } from '@mihrab/core/features/users/password-length.ts'
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { ApiError, errorMessage } from '#lib/api.ts'
 import { Card } from '#ui/card.tsx'
 import { FieldForm } from '#ui/field-form.tsx'
@@ -40,12 +40,7 @@ export function PasswordCard({ userId, onSaved }: PasswordCardProps) {
         label={t('password.submit')}
         submitLabel={t('password.submit')}
         isReusable
-        loadSchema={async () =>
-          z.object({
-            currentPassword: z.string().min(1, t('password.currentMissing')),
-            password: passwordField,
-          })
-        }
+        loadSchema={() => loadSchema(t('password.currentMissing'))}
         onSubmit={handleSubmit}
         fields={[
           {
@@ -70,4 +65,12 @@ export function PasswordCard({ userId, onSaved }: PasswordCardProps) {
       </p>
     </Card>
   )
+}
+
+async function loadSchema(currentMissing: string) {
+  const [{ z }, { passwordField }] = await Promise.all([
+    import('zod'),
+    import('@mihrab/core/features/users/users.schemas.ts'),
+  ])
+  return z.object({ currentPassword: z.string().min(1, currentMissing), password: passwordField })
 }

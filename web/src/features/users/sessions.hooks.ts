@@ -1,14 +1,22 @@
+import type { EndpointResponse } from '@mihrab/core/contract.ts'
 import { endOtherSessions, endSession, listSessions } from '@mihrab/core/features/users/users.contract.ts'
+import type { Session } from '@mihrab/core/features/users/users.schemas.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callApi, queryKeyOf } from '#lib/api.ts'
+import { useTranslation } from 'react-i18next'
+import { callApi, errorMessage, queryKeyOf } from '#lib/api.ts'
+import { toast } from '#ui/toast.tsx'
 
-/** Where oneself is signed in, newest first. */
+/** Where oneself is signed in: here first, then the others, newest first. */
 export function useSessions() {
   return useQuery({
     queryKey: queryKeyOf(listSessions),
     queryFn: ({ signal }) => callApi(listSessions, {}, signal),
-    select: ({ sessions }) => sessions,
+    select: currentFirst,
   })
+}
+
+function currentFirst({ sessions }: EndpointResponse<typeof listSessions>): Session[] {
+  return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
 export function useReloadSessions(): () => void {
@@ -18,10 +26,13 @@ export function useReloadSessions(): () => void {
 
 /** Ends the session of an id, or all others than this one where none is given. */
 export function useEndSessions() {
+  const { t } = useTranslation('users', { keyPrefix: 'sessions' })
   const reload = useReloadSessions()
   return useMutation({
     mutationFn: (id: string | null) =>
       id === null ? callApi(endOtherSessions, {}) : callApi(endSession, { params: { id } }),
+    onSuccess: ({ message }, id) => toast.success(message ?? t(id === null ? 'othersEnded' : 'ended')),
+    onError: (error) => toast.error(errorMessage(error, t('endFailed'))),
     onSettled: reload,
   })
 }

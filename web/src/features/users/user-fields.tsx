@@ -1,4 +1,4 @@
-import { minPasswordLength } from '@mihrab/core/features/users/users.schemas.ts'
+import { minPasswordLength } from '@mihrab/core/features/users/password-length.ts'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -15,7 +15,12 @@ const kinds = {
 } as const
 
 const ownAutoComplete = {
-  ...{ name: 'name', email: 'email', username: 'username', phone: 'tel', address: 'street-address' },
+  name: 'name',
+  // One signs in with the email.
+  email: 'username',
+  username: 'nickname',
+  phone: 'tel',
+  address: 'street-address',
 } as const
 
 type UserTextFieldProps = { form: UserForm; name: TextName; isOwn?: boolean; className?: string }

@@ -1,21 +1,33 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api.ts'
+import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { changesOf, knownErrors } from '#lib/form-values.ts'
 import { useImageField } from '#ui/use-image-field.ts'
 import {
+  draftOf,
   isConfirmationNeeded,
+  isUserDraft,
   type UserErrors,
   type UserField,
   type UserValues,
   userFields,
 } from './user-values.ts'
 
-/** The entries of a form about a person, or about oneself. `saved` is what they started from. */
-export function useUserForm(saved: UserValues, isOwn = false) {
+type UserFormOptions = {
+  /** What the entries start from. */
+  saved: UserValues
+  /** Under which they are kept until they are saved. */
+  subject: string
+  isOwn?: boolean
+}
+
+/** The entries of a form about a person, or about oneself. A session that ends costs nothing but the passwords. */
+export function useUserForm({ saved, subject, isOwn = false }: UserFormOptions) {
   const { t } = useTranslation('users')
   const [before, setBefore] = useState(saved)
-  const [values, setValues] = useState(saved)
+  const stored = useStoredDraft(subject, isUserDraft)
+  const [values, setValues] = useState({ ...saved, ...stored })
   const [errors, setErrors] = useState<UserErrors>({})
   const image = useImageField({
     value: values.image,
@@ -25,7 +37,11 @@ export function useUserForm(saved: UserValues, isOwn = false) {
   })
   const changes = changesOf(userFields, before, values)
   const mustConfirm = isOwn && isConfirmationNeeded(changes)
-  const isChanged = Object.keys(changes).length > 0
+  // The current password alone changes nothing.
+  const { currentPassword: _, ...ownChanges } = changes
+  const isChanged = Object.keys(ownChanges).length > 0
+  const draft = draftOf(changes)
+  useDraftUpkeep(subject, draft)
   const savedText = JSON.stringify(saved)
   const [seenText, setSeenText] = useState(savedText)
 
@@ -59,7 +75,19 @@ export function useUserForm(saved: UserValues, isOwn = false) {
   }
 
   return {
-    ...{ values, errors, changes, mustConfirm, image, change, check, showRefusal },
+    values,
+    errors,
+    changes,
+    mustConfirm,
+    image,
+    change,
+    check,
+    showRefusal,
+    isChanged,
+    /** What stands in the fields was typed earlier and never saved. */
+    isRestored: stored !== null && JSON.stringify(draft) === JSON.stringify(stored),
+    /** What was typed is saved, or given up. */
+    forget: () => dropDraft(subject),
     /** Something would be lost if the form were left now. */
     isUnsaved: isChanged || image.isUnsent,
   }

@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
+import { errorMessage, isNotFound } from '#lib/api.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { isNotFound } from './user-words.ts'
 
 type UserMissingProps = {
   user: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>

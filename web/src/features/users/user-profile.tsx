@@ -1,12 +1,14 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatInstantDay } from '#lib/format-day.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmailLink } from '#ui/email-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { UserRoleBadge } from './user-role-badge.tsx'
-import { formatInstantDay } from './user-words.ts'
+import { useMosqueOf } from './users.hooks.ts'
 
 type UserProfileProps = {
   user: User
@@ -19,18 +21,19 @@ type UserProfileProps = {
 /** Who somebody is, and how to reach them. */
 export function UserProfile({ user, actions, mosqueHref = null }: UserProfileProps) {
   const { t, i18n } = useTranslation('users')
+  const mosque = useMosqueOf(mosqueHref ? user : null)
   const day = (instant: string) => formatInstantDay(instant, i18n.language)
   return (
     <>
       <header className="mb-5 flex flex-col gap-5 sm:flex-row sm:items-center lg:mb-6">
-        <div className="flex min-w-0 grow items-center gap-4 sm:gap-5">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-4 sm:gap-5">
           <Avatar
             name={user.name || user.username}
             image={user.image}
             size="large"
             className="size-20! font-serif sm:size-24!"
           />
-          <div className="min-w-0">
+          <div className="min-w-0 grow basis-48">
             <h1 className="text-xl wrap-anywhere">
               <bdi>{user.name || user.username}</bdi>
             </h1>
@@ -50,23 +53,26 @@ export function UserProfile({ user, actions, mosqueHref = null }: UserProfilePro
           <Fact label={t('fields.username')}>{user.username}</Fact>
           <Fact label={t('profile.joined')}>{day(user.createdAt)}</Fact>
           <Fact label={t('fields.email')}>
-            <TextLink href={`mailto:${user.email}`}>{user.email}</TextLink>
+            <EmailLink email={user.email} />
           </Fact>
-          <Fact label={t('fields.phone')}>
-            {user.phone && (
-              <TextLink href={`tel:${user.phone.replace(/[^\d+]/g, '')}`}>{user.phone}</TextLink>
-            )}
-          </Fact>
+          <Fact label={t('fields.phone')}>{user.phone && <Phone number={user.phone} />}</Fact>
           <Fact label={t('fields.address')}>{user.address}</Fact>
           {mosqueHref && (
             <Fact label={t('profile.mosque')}>
-              <TextLink href={mosqueHref}>{t('profile.toMosque')}</TextLink>
+              <TextLink href={mosqueHref}>{mosque?.name ?? t('profile.toMosque')}</TextLink>
             </Fact>
           )}
         </dl>
       </Card>
     </>
   )
+}
+
+/** To be called, where there is something to dial. */
+function Phone({ number }: { number: string }) {
+  const dialled = number.replace(/[^\d+]/g, '')
+  if (!/\d/.test(dialled)) return number
+  return <TextLink href={`tel:${dialled}`}>{number}</TextLink>
 }
 
 /** What is not known says so. */

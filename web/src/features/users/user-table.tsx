@@ -4,13 +4,13 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatInstantDay } from '#lib/format-day.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { Column } from '#ui/table.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { UserRoleBadge } from './user-role-badge.tsx'
-import { formatInstantDay } from './user-words.ts'
 
 type UserTableProps = {
   users: readonly User[]
@@ -126,7 +126,7 @@ function UserMenu({ user, isSelf, onDelete }: UserMenuProps) {
           },
           {
             id: 'delete',
-            label: t('list.delete'),
+            label: t(isSelf ? 'list.deleteSelf' : 'list.delete'),
             icon: <Trash2 aria-hidden="true" />,
             onAction: onDelete,
             isDanger: true,

@@ -21,8 +21,14 @@ export type UserField = keyof UserValues
 export type UserErrors = Partial<Record<UserField, string>>
 
 export const emptyUser: UserValues = {
-  ...{ name: '', email: '', username: '', phone: '', address: '', image: '' },
-  ...{ password: '', currentPassword: '' },
+  name: '',
+  email: '',
+  username: '',
+  phone: '',
+  address: '',
+  image: '',
+  password: '',
+  currentPassword: '',
 }
 
 export function valuesOf({ name, email, username, phone, address, image }: User): UserValues {
@@ -30,6 +36,23 @@ export function valuesOf({ name, email, username, phone, address, image }: User)
 }
 
 export const userFields = Object.keys(emptyUser) as UserField[]
+
+/** What differs from the saved account, as far as a browser may keep it: never a password. */
+export type UserDraft = Partial<Omit<UserValues, 'password' | 'currentPassword'>>
+
+/** Null where nothing is to be kept. */
+export function draftOf({
+  password: _,
+  currentPassword: __,
+  ...changes
+}: Partial<UserValues>): UserDraft | null {
+  return Object.keys(changes).length > 0 ? changes : null
+}
+
+export function isUserDraft(stored: unknown): stored is UserDraft {
+  if (typeof stored !== 'object' || stored === null) return false
+  return Object.entries(stored).every(([name, value]) => name in emptyUser && typeof value === 'string')
+}
 
 /** Of oneself: a new email or password is confirmed with the current password. */
 export function isConfirmationNeeded({ email, password }: UserChange): boolean {

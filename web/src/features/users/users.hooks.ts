@@ -10,7 +10,7 @@ import {
 import type { NewUser, User, UserChange } from '@mihrab/core/features/users/users.schemas.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError, callApi, errorMessage, queryKeyOf } from '#lib/api.ts'
+import { callApi, errorMessage, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { replaceRow, takeRow, useLongList } from '#lib/long-list.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -38,6 +38,16 @@ export function useUserDetail(id: string | null) {
     queryFn: ({ signal }) => callApi(getUser, request, signal),
     enabled: id !== null,
   })
+}
+
+/** The mosque that somebody runs or helps, for admins; undefined while it is on its way, and where there is none. */
+export function useMosqueOf(user: User | null): MosqueDetail | undefined {
+  const request = { params: { id: user?.mosqueId ?? '' } }
+  return useQuery({
+    queryKey: queryKeyOf(getMosque, request),
+    queryFn: ({ signal }) => callApi(getMosque, request, signal),
+    enabled: Boolean(user?.mosqueId),
+  }).data
 }
 
 export function useCreateUser() {
@@ -87,8 +97,7 @@ export function useDeleteUser() {
       toast.success(message ?? t('delete.done'))
     },
     onError: (error, _, putBack) => {
-      const isGone = error instanceof ApiError && error.status === 404
-      if (!isGone) putBack?.()
+      if (!isNotFound(error)) putBack?.()
       toast.error(errorMessage(error, t('delete.failed'), t('delete.broken')))
     },
     onSettled: () => {

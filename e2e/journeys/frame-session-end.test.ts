@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '#support/accessible.ts'
+import { addMosque, enter, join, setStatus } from '#support/calls.ts'
+import { type Account, signIn } from '#support/people.ts'
+import { adminLogin } from '#support/server.ts'
+import { test } from '#support/test.ts'
+
+const owner: Account = {
+  name: 'Hamza Karim',
+  email: 'hamza@example.org',
+  username: 'hamza',
+  password: 'a long password',
+}
+const guest: Account = { ...owner, name: 'Sara Malik', email: 'sara@example.org', username: 'sara' }
+const ended = 'Your session has ended. Please sign in again; what you typed is kept.'
+const restored = /^This is what you typed before/
+
+/** The session ends elsewhere: the browser still believes in it until its next call. */
+async function endSession(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/users/logout')
+  expect(answer.ok()).toBe(true)
+}
+
+/** Presses, meets the end of the session in one calm line, and signs in again. */
+async function pressAndComeBack(page: Page, button: string, account: Account): Promise<void> {
+  await endSession(page)
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByText(ended)).toBeVisible()
+  await expect(page.getByText('Please sign in first')).toHaveCount(0)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await signIn(page, account)
+}
+
+async function openOwner(page: Page, adminPage: Page): Promise<void> {
+  await join(page, owner)
+  const mosque = await addMosque(page)
+  await enter(adminPage, adminLogin)
+  await setStatus(adminPage, mosque, 'approved')
+  await page.goto('/mosque-admin/dashboard/create-user')
+}
+
+test('what was typed about people comes back after the session has ended, but no password', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser()
+  await openOwner(page, await openBrowser())
+  await page.getByLabel('Full Name').fill('Idris Khan')
+  await page.getByLabel('Email').fill('idris@example.org')
+  await page.getByLabel('Username').fill('idris')
+  await page.getByLabel('Password').fill('a long password')
+  await pressAndComeBack(page, 'Register', owner)
+  await expect(page.getByText(restored)).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Idris Khan')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await page.getByLabel('Password').fill('a long password')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Idris Khan can sign in now')).toBeVisible()
+  await page.getByRole('grid').waitFor()
+
+  await page.getByRole('link', { name: 'User Profile' }).click()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Phone').fill('0114 496 0000')
+  await pressAndComeBack(page, 'Save Changes', owner)
+  await expect(dialog.getByText(restored)).toBeVisible()
+  await expect(dialog.getByLabel('Phone')).toHaveValue('0114 496 0000')
+  await expectAccessible(page, 'Edit Profile with what was typed before')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('link', { name: '0114 496 0000' })).toBeVisible()
+})
+
+test('what one person typed is not there for the next, who is named in a tab that was open', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser()
+  await join(await openBrowser(), guest)
+  await openOwner(page, await openBrowser())
+  await page.getByLabel('Full Name').fill('Idris Khan')
+  const other = await page.context().newPage()
+  await other.goto('/mosque-admin/dashboard')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText(ended)).toBeVisible()
+  await signIn(other, guest)
+  await expect(
+    page.getByText('Sara Malik has signed in in another tab, so this tab is theirs now.'),
+  ).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(window.sessionStorage))).not.toContain('Idris')
+})
+
+test('without a network a form says so at once and can be left, and no toast lies over its button', async ({
+  openBrowser,
+}) => {
+  for (const viewport of [
+    { width: 1280, height: 860 },
+    { width: 360, height: 740 },
+  ]) {
+    const page = await openBrowser({ viewport })
+    await enter(page, adminLogin)
+    await page.goto('/admin/update/new')
+    await page.getByLabel('Name', { exact: true }).fill('Idris Khan')
+    await page.getByLabel('Email').fill(`idris${viewport.width}@example.org`)
+    await page.getByLabel('Username').fill(`idris${viewport.width}`)
+    await page.getByLabel('Password').fill('a long password')
+    await page.context().setOffline(true)
+    const button = page.getByRole('button', { name: 'Create Profile' })
+    await button.click()
+    await expect(page.getByText('You are offline. Something went wrong!')).toBeVisible()
+    // A press that meets something else than the button would fail.
+    await button.click({ trial: true })
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await page.context().setOffline(false)
+    await button.click()
+    await expect(page.getByText('Profile created successfully!')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/users$/)
+  }
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#context.ts'
+import type { Database } from '#database/tables.ts'
+import { hashPassword } from '#features/users/passwords.service.ts'
+import { createPerson } from '#test/factories.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { login } from './auth.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test.each([
+  ['is deleted', (db: Database, id: string) => db.deleteFrom('users').where('id', '=', id).execute()],
+  [
+    'gets another password',
+    async (db: Database, id: string) => {
+      const passwordHash = await hashPassword('another password')
+      await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
+    },
+  ],
+  [
+    'gets another email',
+    (db: Database, id: string) =>
+      db.updateTable('users').set({ email: id, emailKey: id }).where('id', '=', id).execute(),
+  ],
+])('a login in the very moment in which the person %s opens nothing', async (_what, change) => {
+  const { credentials, user } = await createPerson(app)
+  let answering: Promise<unknown> | undefined
+  await inTransaction(app.world, async ({ db }) => {
+    const found = Promise.withResolvers<void>()
+    answering = login(app.world, {
+      email: credentials.email,
+      // Read once the person is found.
+      get password() {
+        found.resolve()
+        return credentials.password
+      },
+      browser: 'Firefox',
+      tokenBefore: null,
+    })
+    await found.promise
+    await change(db, user._id)
+  })
+  await expect(answering).rejects.toMatchObject({ status: 401, message: 'Invalid email or password' })
+})

@@ -1,0 +1,76 @@
+import { getMosqueHistory, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { deleteUser } from '@mihrab/core/features/users/users.contract.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#context.ts'
+import { createContactPerson, createMosqueWithOwner, createPerson } from '#test/factories.ts'
+import { somebodyWaits } from '#test/lock-waits.ts'
+import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres'
+
+let app: TestApp
+let admin: TestClient
+beforeEach(async () => {
+  app = await createTestApp()
+  admin = await app.admin()
+})
+afterEach(() => app.close())
+
+const historyOf = async (id: string) => (await admin.call(getMosqueHistory, { params: { id } })).body.history
+
+describe.runIf(isPostgres)('somebody who is deleted in the moment in which a mosque takes them in', () => {
+  test('is taken off it again, and its history tells it', async () => {
+    const { mosque } = await createMosqueWithOwner(app)
+    const { user } = await createPerson(app)
+    const { deleting } = await app.world.db.transaction().execute(async (db) => {
+      await db
+        .insertInto('mosque_contact_persons')
+        .values({ mosqueId: mosque._id, userId: user._id })
+        .execute()
+      const deleting = admin.call(deleteUser, { params: { id: user._id } })
+      await somebodyWaits(app)
+      return { deleting }
+    })
+    expect((await deleting).status).toBe(200)
+    const [newest] = await historyOf(mosque._id)
+    expect(newest).toMatchObject({
+      deed: 'edited',
+      changes: [{ field: 'contactPerson', before: `${user.name} (${user.email})`, after: null }],
+    })
+  })
+
+  test('holds nobody up for ever: the lists are renewed last', async () => {
+    const { contact } = await createContactPerson(app)
+    const { mosque } = await createMosqueWithOwner(app)
+    const { _id: userId } = contact.user
+    const { deleting } = await app.world.db.transaction().execute(async (db) => {
+      await db.insertInto('mosque_contact_persons').values({ mosqueId: mosque._id, userId }).execute()
+      const deleting = admin.call(deleteUser, { params: { id: userId } })
+      await somebodyWaits(app)
+      await db.updateTable('revisions').set({ value: newId() }).where('name', '=', 'mosques').execute()
+      return { deleting }
+    })
+    expect((await deleting).status).toBe(200)
+  })
+
+  test('is not taken in once they are gone', async () => {
+    const { owner, mosque } = await createMosqueWithOwner(app)
+    const { user } = await createPerson(app)
+    const before = await historyOf(mosque._id)
+    const { deleting, attaching } = await app.world.db.transaction().execute(async (db) => {
+      // The deletion waits for the lists, with the person locked.
+      await db.updateTable('revisions').set({ value: newId() }).where('name', '=', 'mosques').execute()
+      const deleting = admin.call(deleteUser, { params: { id: user._id } })
+      await somebodyWaits(app)
+      const body = { contactPerson: [user._id] }
+      const attaching = owner.client.call(updateMosque, { params: { id: mosque._id }, body })
+      await somebodyWaits(app, 2)
+      return { deleting, attaching }
+    })
+    expect((await deleting).status).toBe(200)
+    const answer = await attaching
+    expect(answer.status).toBe(409)
+    expect(answer.error.message).toBe('Something that this belongs to was deleted meanwhile')
+    expect(await historyOf(mosque._id)).toEqual(before)
+  })
+})

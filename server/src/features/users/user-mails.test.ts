@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { emailChangedMail, passwordChangedMail, welcomeMail } from './user-mails.ts'
+
+const person = { name: 'See www.evil.example', email: 'somebody@example.org' }
+const maker = { name: 'https://evil.example/maker', email: 'maker@example.org' }
+
+test.each([
+  ['a welcome', welcomeMail({ ...person, maker, mosqueName: null, publicUrl: 'https://mosques.example' })],
+  [
+    'a welcome to a mosque',
+    welcomeMail({
+      ...person,
+      maker,
+      mosqueName: 'http://evil.example/mosque',
+      publicUrl: 'https://mosques.example',
+    }),
+  ],
+  ['word of a new email', emailChangedMail(person, 'https://mosques.example')],
+  ['word of a new password', passwordChangedMail(person)],
+])('%s carries no address of a stranger', (_what, mail) => {
+  expect(mail.text).toContain('Assalamu alaikum See …,')
+  expect(JSON.stringify(mail)).not.toContain('evil')
+})
+
+test('word of a new password says how to have another one, and carries no link', () => {
+  const { text, html } = passwordChangedMail({ ...person, name: 'Amina' })
+  expect(text).toContain('go to the page where you sign in, and press “Forgot your password?”')
+  expect(html).not.toContain('href')
+})

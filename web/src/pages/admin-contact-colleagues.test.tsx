@@ -1,0 +1,182 @@
+import {
+  countContacts,
+  deleteContact,
+  listContacts,
+  markContactRead,
+  replyToContact,
+} from '@mihrab/core/features/contact/contact.contract.ts'
+import { answerLater } from '@mihrab/web/test/fake-api.ts'
+import {
+  answerOf,
+  contactOf,
+  fakeInbox,
+  names,
+  openInbox,
+  openReply,
+  pressIn,
+} from '@mihrab/web/test/inbox-rig.tsx'
+import { field, press, refuse, type } from '@mihrab/web/test/people-rig.tsx'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryKeyOf } from '#lib/api.ts'
+import { toast } from '#ui/toast.tsx'
+
+let inbox: ReturnType<typeof fakeInbox>
+let api: ReturnType<typeof fakeInbox>['api']
+beforeEach(() => {
+  inbox = fakeInbox()
+  api = inbox.api
+})
+afterEach(() => toast.dismiss())
+
+/** As once a minute. */
+const count = (client: QueryClient) =>
+  act(() => client.refetchQueries({ queryKey: queryKeyOf(countContacts) }))
+
+test('a message that comes while another one is answered appears when that one is closed', async () => {
+  const { queryClient } = await openInbox()
+  await openReply('Bilal')
+  inbox.held = [contactOf('Zahra'), ...inbox.held]
+  await count(queryClient)
+  expect(await screen.findByText('3 messages wait for an answer.')).toBeTruthy()
+  expect(screen.queryByText('Zahra asks')).toBeNull()
+  await press('Cancel')
+  expect(await screen.findByText('Zahra asks')).toBeTruthy()
+})
+
+test('nor is it forgotten when the count is the same again by one’s own reply', async () => {
+  const { queryClient } = await openInbox()
+  await openReply('Bilal')
+  inbox.held = [contactOf('Zahra', { readAt: 'now' }), ...inbox.held]
+  await count(queryClient)
+  type('Your reply', 'It works again')
+  await press('Send Reply')
+  expect(await screen.findByText('Zahra asks')).toBeTruthy()
+})
+
+test.each([
+  ['answers', () => inbox.change('Bilal', { replies: [answerOf('Done', 'Maryam')] }), 'Answered'],
+  ['reads', () => inbox.change('Amina', { readAt: 'now', message: 'Amina asks again' }), 'Amina asks again'],
+  [
+    'answers one as another comes',
+    () => {
+      inbox.change('Bilal', { replies: [answerOf('Done', 'Maryam')] })
+      inbox.held = [contactOf('Zahra'), ...inbox.held]
+    },
+    'Zahra asks',
+  ],
+  [
+    'reads one as another comes',
+    () => {
+      inbox.change('Amina', { readAt: 'now' })
+      inbox.held = [contactOf('Zahra'), ...inbox.held]
+    },
+    'Zahra asks',
+  ],
+])('what a colleague %s is shown', async (_, deed, shown) => {
+  const { queryClient } = await openInbox()
+  await screen.findByText('Amina asks')
+  const before = screen.queryAllByText(shown).length
+  deed()
+  await count(queryClient)
+  await waitFor(() => expect(screen.queryAllByText(shown)).toHaveLength(before + 1))
+})
+
+test('what a colleague deletes is gone', async () => {
+  const { queryClient } = await openInbox()
+  await screen.findByText('Bilal asks')
+  inbox.remove('Bilal')
+  await count(queryClient)
+  await waitFor(() => expect(screen.queryByText('Bilal asks')).toBeNull())
+})
+
+test('one’s own deeds do not read the inbox again', async () => {
+  await openInbox()
+  await openReply('Amina')
+  type('Your reply', 'Done')
+  await press('Send Reply')
+  expect(await screen.findByText('1 message waits for an answer.')).toBeTruthy()
+  await pressIn('Bilal', 'Delete')
+  const question = await screen.findByRole('alertdialog')
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Everything is answered.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Bilal asks')).toBeNull())
+  // As the inbox opened, and after each deed: opening a message, answering it, deleting one.
+  await waitFor(() => expect(api.callsOf(countContacts)).toHaveLength(4))
+  expect(api.callsOf(listContacts)).toHaveLength(1)
+})
+
+test('of two admins who answer at once the second sees the first one’s answer, and may still send', async () => {
+  await openInbox()
+  await openReply('Amina')
+  type('Your reply', 'Mine')
+  inbox.change('Amina', { readAt: 'now', replies: [answerOf('Theirs', 'Maryam')] })
+  await press('Send Reply')
+  const notice = await screen.findByText(/^Maryam has answered this message meanwhile/)
+  expect(notice.getAttribute('role')).toBe('status')
+  expect(screen.getByText('Theirs')).toBeTruthy()
+  expect(screen.queryByText('Maryam has answered this message meanwhile')).toBeNull()
+  expect(field('Your reply').value).toBe('Mine')
+  await press('Send Reply')
+  expect(await screen.findByText('Reply sent!')).toBeTruthy()
+  expect(api.callsOf(replyToContact).map(({ body }) => body)).toMatchObject([
+    { seenReplies: 0 },
+    { seenReplies: 1 },
+  ])
+})
+
+test('also when the message is no longer among those that are listed', async () => {
+  const { queryClient } = await openInbox()
+  await openReply('Amina')
+  type('Your reply', 'Mine')
+  inbox.change('Amina', { readAt: 'now', replies: [answerOf('Theirs', 'Maryam')] })
+  api.on(listContacts, () => ({ success: true as const, contacts: [contactOf('Bilal')], nextCursor: null }))
+  await act(() => queryClient.refetchQueries({ queryKey: queryKeyOf(listContacts) }))
+  await press('Send Reply')
+  expect(await screen.findByText('Theirs')).toBeTruthy()
+  await press('Send Reply')
+  expect(await screen.findByText('Reply sent!')).toBeTruthy()
+})
+
+test('where their answer cannot be fetched, at least that there is one is said', async () => {
+  await openInbox()
+  await openReply('Bilal')
+  type('Your reply', 'Mine')
+  inbox.change('Bilal', { replies: [answerOf('Theirs', 'Maryam')] })
+  api.on(markContactRead, refuse('conflict'))
+  await press('Send Reply')
+  expect(await screen.findByText('Maryam has answered this message meanwhile')).toBeTruthy()
+  expect(field('Your reply').value).toBe('Mine')
+})
+
+test('an open thread grows with a colleague’s answer, and says so', async () => {
+  const { queryClient } = await openInbox()
+  await openReply('Bilal')
+  inbox.change('Bilal', { replies: [answerOf('Theirs', 'Maryam')] })
+  await act(() => queryClient.refetchQueries({ queryKey: queryKeyOf(listContacts) }))
+  expect(await screen.findByText('Theirs')).toBeTruthy()
+  expect(screen.getByText(/^Maryam has answered this message meanwhile/)).toBeTruthy()
+})
+
+test('a message that is gone leaves the list when its reply or its deletion fails of it', async () => {
+  await openInbox()
+  await openReply('Amina')
+  type('Your reply', 'Mine')
+  inbox.remove('Amina')
+  await press('Send Reply')
+  expect(await screen.findByText(/deleted meanwhile/)).toBeTruthy()
+  await press('Cancel')
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(names()).toEqual(['Bilal', 'Chaima']))
+
+  const late = answerLater<never>()
+  api.on(listContacts, () => late.promise)
+  api.on(deleteContact, refuse('notFound', 'This message is not there any more'))
+  await pressIn('Bilal', 'Delete')
+  const question = await screen.findByRole('alertdialog')
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('This message is not there any more')).toBeTruthy()
+  await waitFor(() => expect(names()).toEqual(['Chaima']))
+})

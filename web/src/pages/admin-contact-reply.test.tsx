@@ -1,0 +1,145 @@
+import { markContactRead, replyToContact } from '@mihrab/core/features/contact/contact.contract.ts'
+import { NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { fakeInbox, names, openInbox, openReply, pressIn, rowOf } from '@mihrab/web/test/inbox-rig.tsx'
+import { field, press, refuse, type } from '@mihrab/web/test/people-rig.tsx'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { toast } from '#ui/toast.tsx'
+
+let inbox: ReturnType<typeof fakeInbox>
+let api: ReturnType<typeof fakeInbox>['api']
+beforeEach(() => {
+  inbox = fakeInbox()
+  api = inbox.api
+})
+afterEach(() => toast.dismiss())
+
+test('opening a message marks it read, and it stays where it is', async () => {
+  await openInbox()
+  await openReply('Amina')
+  await waitFor(() => expect(api.callsOf(markContactRead)[0]?.params).toEqual({ id: 'Amina' }))
+  await press('Cancel')
+  await waitFor(() => expect(within(rowOf('Amina')).queryByText('New')).toBeNull())
+  expect(names()).toEqual(['Amina', 'Bilal', 'Chaima'])
+})
+
+test('the dialog shows the sender, the message and what was answered', async () => {
+  await openInbox()
+  const dialog = await openReply('Chaima')
+  expect(within(dialog).getByText('chaima@example.org')).toBeTruthy()
+  expect(within(dialog).getByText('0114')).toBeTruthy()
+  expect(within(dialog).getByText('Question')).toBeTruthy()
+  expect(within(dialog).getByText('Chaima asks')).toBeTruthy()
+  expect(within(dialog).getByText('We will look into it')).toBeTruthy()
+  expect(api.callsOf(markContactRead)).toEqual([])
+})
+
+test('the dialog leads to the account a message came from, as long as that is there', async () => {
+  inbox.change('Amina', { userId: 'somebody' })
+  await openInbox()
+  await openReply('Amina')
+  const link = screen.getByRole('link', { name: 'View the account' })
+  expect(link.getAttribute('href')).toBe('/admin/user-profile/somebody')
+  await press('Cancel')
+  await openReply('Bilal')
+  expect(screen.queryByRole('link', { name: 'View the account' })).toBeNull()
+})
+
+test('Send Reply waits for words, and then sends them', async () => {
+  await openInbox()
+  await openReply('Amina')
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send Reply' })
+  expect(send.disabled).toBe(true)
+  type('Your reply', '   ')
+  expect(send.disabled).toBe(true)
+  type('Your reply', 'Choose the first and the last day')
+  await press('Send Reply')
+  expect(await screen.findByText('Reply sent!')).toBeTruthy()
+  expect(api.callsOf(replyToContact)[0]?.body).toEqual({
+    ...{ _id: 'Amina', name: 'Amina', phone: '0114', email: 'amina@example.org', message: 'Amina asks' },
+    ...{ replyMessage: 'Choose the first and the last day', seenReplies: 0 },
+  })
+  await waitFor(() => expect(within(rowOf('Amina')).getByText('Answered')).toBeTruthy())
+  expect(await screen.findByText('1 message waits for an answer.')).toBeTruthy()
+})
+
+test.each([
+  ['the server’s words', () => new Refusal('conflict', 'Not today'), 'Not today'],
+  ['ours where it has none', () => new Refusal('conflict'), 'Failed to send reply'],
+  ['ours when the call broke', () => new NoNetwork(), 'Failed to send reply'],
+  ['that the message is gone', () => new Refusal('notFound', 'Gone'), /deleted meanwhile/],
+])('a reply that cannot be sent says %s, and what was typed stays', async (_, failure, words) => {
+  api.on(replyToContact, () => {
+    throw failure()
+  })
+  await openInbox()
+  await openReply('Amina')
+  type('Your reply', 'Two days of work')
+  await press('Send Reply')
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(field('Your reply').value).toBe('Two days of work')
+})
+
+test('a reply too long is said to be so at its field, and none of it is cut off', async () => {
+  const tooLong = 'Reply can have at most 5000 characters'
+  api.on(replyToContact, refuse('badRequest', 'Wrong', { replyMessage: tooLong }))
+  await openInbox()
+  await openReply('Amina')
+  await userEvent.click(field('Your reply'))
+  await userEvent.paste('x'.repeat(6000))
+  await press('Send Reply')
+  expect(await screen.findByText(tooLong)).toBeTruthy()
+  expect(field('Your reply').value).toHaveLength(6000)
+})
+
+test('of a long message the beginning is shown, and all of it when it is wanted', async () => {
+  inbox.change('Bilal', { message: 'Bilal asks '.repeat(60) })
+  await openInbox()
+  await screen.findByText('Amina asks')
+  await pressIn('Bilal', 'Reply')
+  const fold = await screen.findByRole('button', { name: 'Show all' })
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(fold)
+  expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeTruthy()
+})
+
+test('a reply that was begun is there again after a reload, and said to be', async () => {
+  await openInbox()
+  await openReply('Amina')
+  type('Your reply', 'Half a sentence')
+  cleanup()
+  await openInbox()
+  await openReply('Amina')
+  expect(field('Your reply').value).toBe('Half a sentence')
+  expect(screen.getByText(/^This is what you typed before/)).toBeTruthy()
+})
+
+test.each([
+  ['sent', async () => press('Send Reply')],
+  [
+    'discarded',
+    async () => {
+      await press('Cancel')
+      await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    },
+  ],
+])('of a reply that was %s nothing is kept', async (_, end) => {
+  await openInbox()
+  await openReply('Amina')
+  type('Your reply', 'Half a sentence')
+  await end()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await openReply('Amina')
+  expect(field('Your reply').value).toBe('')
+  expect(screen.queryByText(/^This is what you typed before/)).toBeNull()
+})
+
+test('a reply that was begun is asked about before it is lost', async () => {
+  await openInbox()
+  await openReply('Amina')
+  type('Your reply', 'Half a sentence')
+  await press('Cancel')
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(field('Your reply').value).toBe('Half a sentence')
+})

@@ -1,0 +1,44 @@
+import { getUser, updateUser } from '@mihrab/core/features/users/users.contract.ts'
+import { fakeApi } from '@mihrab/web/test/fake-api.ts'
+import { openAs, theAdmin } from '@mihrab/web/test/people-rig.tsx'
+import { aUser } from '@mihrab/web/test/samples.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { toast } from '#ui/toast.tsx'
+import { AdminUserFormPage } from './admin-user-form-page.tsx'
+
+let api: ReturnType<typeof fakeApi>
+const colleague = aUser({ _id: 'amina', name: 'Amina', role: 'admin' })
+const ownWords = /^You leave the admin area at once/
+const othersWords = /^From their next click on they only see/
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(getUser, ({ params }) => (params.id === 'admin' ? theAdmin : colleague))
+  api.on(updateUser, () => ({ success: true as const, user: { ...colleague, role: 'user' as const } }))
+})
+
+afterEach(() => toast.dismiss())
+
+/** Turns the admin role of somebody off, up to the question. */
+async function askToTake(id: string) {
+  openAs(theAdmin, '/admin/update/:id', <AdminUserFormPage />, `/admin/update/${id}`)
+  await userEvent.click(await screen.findByRole('switch', { name: 'Admin' }))
+  return within(await screen.findByRole('alertdialog'))
+}
+
+test('whoever gives up their own admin role is told that they leave at once', async () => {
+  const question = await askToTake('admin')
+  expect(question.getByText(ownWords)).toBeTruthy()
+  expect(question.queryByText(othersWords)).toBeNull()
+})
+
+test('the admin role is taken from a colleague after a question, and the switch is off', async () => {
+  const question = await askToTake('amina')
+  expect(question.getByText(othersWords)).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Take the admin role' }))
+  expect(await screen.findByText('Amina is no longer an admin')).toBeTruthy()
+  expect(api.callsOf(updateUser)[0]?.body).toEqual({ role: 'user' })
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Admin' }).checked).toBe(false)
+})

@@ -1,0 +1,115 @@
+import {
+  checkAuth,
+  login,
+  logout,
+  register,
+  requestPasswordReset,
+} from '@mihrab/core/features/auth/auth.contract.ts'
+import { getNamazTimings } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { field, press } from '@mihrab/web/test/people-rig.tsx'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { aUser } from '@mihrab/web/test/samples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useSession } from '#features/auth/auth.hooks.ts'
+import { toast } from '#ui/toast.tsx'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import { LoginPage } from './login-page.tsx'
+import { RegisterPage } from './register-page.tsx'
+
+let api: ReturnType<typeof fakeApi>
+const refuse = () => {
+  throw new Refusal('notSignedIn', 'Please sign in first')
+}
+
+beforeEach(() => {
+  api = fakeApi()
+  api.on(checkAuth, refuse)
+  api.on(getNamazTimings, refuse)
+  api.on(login, () => ({ success: true as const, user: aUser() }))
+  api.on(logout, () => ({ success: true as const }))
+  api.on(register, () => ({ success: true as const, user: aUser() }))
+  api.on(requestPasswordReset, () => ({ success: true as const, message: 'A link is on its way' }))
+})
+
+afterEach(() => toast.dismiss())
+
+/** As the guard does, which waits until it is known who is signed in. */
+function KnownForgotPasswordPage() {
+  return useSession().isPending ? null : <ForgotPasswordPage />
+}
+
+function open(path: string, state?: unknown) {
+  const screens = [
+    { path: '/', element: <p>Home</p> },
+    { path: '/auth/login', element: <LoginPage /> },
+    { path: '/auth/register', element: <RegisterPage /> },
+    { path: '/auth/forgot-password', element: <KnownForgotPasswordPage /> },
+  ]
+  return renderScreen(screens, path, state)
+}
+
+test('whose session has ended is told so, until they have signed in', async () => {
+  open('/auth/login', { from: '/admin/users', hasEnded: true })
+  const words = 'Your session has ended. Please sign in again; what you typed is kept.'
+  expect(screen.getByText(words)).toBeTruthy()
+  await userEvent.type(field('Email'), 'yusuf@example.org')
+  await userEvent.type(field('Password'), 'correct horse')
+  await press('Login')
+  expect(await screen.findByText('Home')).toBeTruthy()
+})
+
+test('nobody else is', () => {
+  open('/auth/login', { from: '/admin/users', hasEnded: false })
+  expect(screen.queryByText(/^Your session has ended/)).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+})
+
+test('whoever has just made an account is greeted as that, and finds their email', async () => {
+  open('/auth/register')
+  for (const [label, value] of [
+    ['Full Name', 'Yusuf Karim'],
+    ['Email', 'yusuf@example.org'],
+    ['Password', 'correct horse'],
+    ['Username', 'yusuf'],
+  ] as const) {
+    await userEvent.type(field(label), value)
+  }
+  await press('Register')
+  expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeTruthy()
+  expect(field('Email').value).toBe('yusuf@example.org')
+  expect(field('Password').value).toBe('')
+})
+
+test('the email typed at the login is there when the password is forgotten, and the answer repeats it', async () => {
+  const { router } = open('/auth/login')
+  await userEvent.type(field('Email'), 'yusuf@example.org')
+  await router.navigate('/auth/forgot-password')
+  await screen.findByRole('heading', { name: 'Forgotten password' })
+  expect(field('Email').value).toBe('yusuf@example.org')
+  await press('Send the link')
+  expect(await screen.findByText('A link is on its way')).toBeTruthy()
+  expect(screen.getByText('You typed yusuf@example.org.')).toBeTruthy()
+  await press('Use another email')
+  expect(field('Email').value).toBe('')
+})
+
+test('whoever is signed in asks for a link to their own email, and is offered no sign-in', async () => {
+  api.on(checkAuth, () => ({ success: true as const, user: aUser({ email: 'me@example.org' }) }))
+  open('/auth/forgot-password')
+  expect(await screen.findByRole('link', { name: 'Back to the start' })).toBeTruthy()
+  expect(screen.queryByText('Remember it after all?')).toBeNull()
+  expect(field('Email').value).toBe('me@example.org')
+})
+
+test('the next person at this device does not find the email of the one before', async () => {
+  const { router } = open('/auth/login')
+  await userEvent.type(field('Email'), 'yusuf@example.org')
+  await userEvent.type(field('Password'), 'correct horse')
+  await press('Login')
+  await screen.findByText('Home')
+  await router.navigate('/auth/login')
+  await waitFor(() => expect(field('Email').value).toBe(''))
+})
