@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, normalizePath } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { slimContracts } from './build/slim-contracts.ts'
@@ -13,8 +14,31 @@ const firstScreenFonts = ['inter-latin-wght-normal', 'source-serif-4-latin-wght-
 const behind = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
 
 /** What the sign-in is made of. Apart it would be a dozen small files, which come and compress worse than one. */
-const firstForm =
-  /\/web\/src\/(features\/auth\/(auth-frame|login-form|typed-email\.hooks)|ui\/(auth-shell|field|field-form|mihrab-arch|password-field|pattern|restored-notice|select-field|text-area-field|text-field|text-link))\.tsx?$/
+const firstForm = new Set(
+  [
+    'features/auth/auth-frame.tsx',
+    'features/auth/login-form.tsx',
+    'features/auth/typed-email.hooks.ts',
+    'ui/auth-shell.tsx',
+    'ui/field.tsx',
+    'ui/field-form.tsx',
+    'ui/mihrab-arch.tsx',
+    'ui/password-field.tsx',
+    'ui/pattern.tsx',
+    'ui/restored-notice.tsx',
+    'ui/select-field.tsx',
+    'ui/text-area-field.tsx',
+    'ui/text-field.tsx',
+    'ui/text-link.tsx',
+  ].map(pathOfSource),
+)
+
+/** A file renamed would drop out of its group unseen. */
+function pathOfSource(file: string): string {
+  const path = fileURLToPath(new URL(`src/${file}`, import.meta.url))
+  if (!existsSync(path)) throw new Error(`vite.config.ts names src/${file}, which does not exist.`)
+  return normalizePath(path)
+}
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -30,7 +54,7 @@ export default defineConfig({
         codeSplitting: {
           // Only these: what they stand on has files of its own, which other screens need without them.
           includeDependenciesRecursively: false,
-          groups: [{ name: 'first-form', test: firstForm }],
+          groups: [{ name: 'first-form', test: (id) => firstForm.has(id) }],
         },
       },
     },

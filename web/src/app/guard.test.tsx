@@ -8,7 +8,7 @@ import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { claimDrafts } from '#lib/drafts.ts'
+import { sessionQuery } from '#features/auth/auth.hooks.ts'
 import { PendingApprovalPage } from '#pages/pending-approval-page.tsx'
 import { Guard } from './guard.tsx'
 
@@ -57,19 +57,26 @@ test('a stranger is sent to the login screen, which remembers where they wanted 
   await pass(0)
   expect(router.state.location).toMatchObject({
     pathname: '/auth/login',
-    state: { from: '/admin/users', hasEnded: false },
+    state: { from: '/admin/users' },
   })
 })
 
-test('whoever was signed in in this tab, also before a reload, is told that the session has ended', async () => {
+test('what stands in the fields of one person does not stay for the next one', async () => {
   const api = fakeApi()
-  claimDrafts('me')
-  api.on(checkAuth, () => {
-    throw new Refusal('notSignedIn', 'Please sign in first')
-  })
-  const router = open('/admin/users')
+  let user = aUser({ _id: 'one', role: 'admin' })
+  api.on(checkAuth, () => ({ success: true as const, user }))
+  const element = (
+    <Guard>
+      <input aria-label="Note" />
+    </Guard>
+  )
+  const { queryClient } = renderScreen([{ path: '*', element }], '/admin/users')
   await pass(0)
-  expect(router.state.location.state).toEqual({ from: '/admin/users', hasEnded: true })
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'a secret' } })
+  user = aUser({ _id: 'other', role: 'admin' })
+  await act(() => queryClient.refetchQueries({ queryKey: sessionQuery.queryKey }))
+  await pass(0)
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('')
 })
 
 test('when the session cannot be checked the page says so and tries again', async () => {

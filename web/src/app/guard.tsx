@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { UserContext, useSession } from '#features/auth/auth.hooks.ts'
 import { errorMessage } from '#lib/api.ts'
-import { findDraftOwner } from '#lib/drafts.ts'
 import { BlankPage } from './blank-page.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { areaOf, type NavigationState, redirectFor } from './redirects.ts'
@@ -28,13 +27,16 @@ export function Guard({ children }: { children: ReactNode }) {
   const state = location.state as NavigationState
   const target = redirectFor(user, location.pathname, state)
   if (target) return <Navigate to={target} replace state={keptState(target)} />
-  return <UserContext value={user}>{children}</UserContext>
+  // What stands in the fields of one person is not for the next one, not even where the screen is the same.
+  return (
+    <UserContext key={user?._id} value={user}>
+      {children}
+    </UserContext>
+  )
 
   function keptState(to: string): NavigationState {
-    // Who has to sign in first is brought back afterwards, and told why when they were signed in already.
-    if (!user && areaOf(location.pathname)) {
-      return { from: location.pathname + location.search, hasEnded: findDraftOwner() !== null }
-    }
+    // Who has to sign in first is brought back afterwards.
+    if (!user && areaOf(location.pathname)) return { from: location.pathname + location.search }
     return to === location.pathname ? null : state?.from ? { from: state.from } : null
   }
 }

@@ -12,8 +12,6 @@ export type NavigationState = {
   readonly from?: string
   /** They have just made their account. */
   readonly isNewcomer?: boolean
-  /** Their session ended without their doing. */
-  readonly hasEnded?: boolean
   /** The page is left on purpose: no unsent entries are asked about, and Logout reaches the login screen. */
   readonly isLeaving?: boolean
 } | null

@@ -121,7 +121,7 @@ test('whoever is taken off their last mosque is told which', async () => {
   const tab = await openTab()
   signedIn = aUser()
   await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
-  await screen.findByText('You are no longer a contact person of Quba.')
+  await screen.findByText(/^You no longer keep Quba:/)
 })
 
 test('a deed that meets the end of the session says nothing: the login screen does', async () => {
@@ -130,12 +130,35 @@ test('a deed that meets the end of the session says nothing: the login screen do
   const refused = async () => {
     throw new ApiError(401, { message: 'Please sign in first' })
   }
+  signedIn = null
   const deed = new MutationObserver(tab.queryClient, { mutationFn: refused }).mutate()
   deed.catch(() => undefined).finally(() => (isAnswered = true))
   await waitFor(() => expect(tab.user()).toBeNull())
-  signedIn = null
   await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
   expect(tab.queryClient.getMutationCache().getAll()).toEqual([])
+  expect(isAnswered).toBe(false)
+})
+
+test('a late refusal of an earlier session does not end the one that there is now', async () => {
+  const tab = await openTab()
+  const refused = async () => {
+    throw new ApiError(401, { message: 'Please sign in first' })
+  }
+  const deed = new MutationObserver(tab.queryClient, { mutationFn: refused }).mutate()
+  await expect(deed).rejects.toThrow('Please sign in first')
+  expect(tab.user()).not.toBeNull()
+})
+
+test('nor does a deed complain that was refused once nobody was signed in any more', async () => {
+  const tab = await openTab()
+  const answer = Promise.withResolvers<never>()
+  let isAnswered = false
+  const deed = new MutationObserver(tab.queryClient, { mutationFn: () => answer.promise }).mutate()
+  deed.catch(() => undefined).finally(() => (isAnswered = true))
+  signedIn = null
+  await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+  answer.reject(new ApiError(401, { message: 'Please sign in first' }))
+  await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
   expect(isAnswered).toBe(false)
 })
 

@@ -94,9 +94,9 @@ function sayWhoCame({ name }: SignedInUser): void {
 
 /** Whoever serves no mosque any more is led away from it without having done anything. */
 function sayWhatIsLost({ role, contactMosques }: SignedInUser, now: SignedInUser): void {
-  const [mosque] = contactMosques
+  const mosque = contactMosques.map(({ name }) => name).join(', ')
   if (role !== 'contactPerson' || now.role !== 'user' || !mosque) return
-  toast.info(i18next.t('session.mosqueLost', { ns: 'auth', mosque: mosque.name }), { duration })
+  toast.info(i18next.t('session.mosqueLost', { ns: 'auth', mosque }), { duration })
 }
 
 function isSession(queryKey: readonly unknown[]): boolean {

@@ -1,12 +1,11 @@
 import { maxUploadBytes } from '@mihrab/core/features/media/media.schemas.ts'
 import i18next from 'i18next'
-import { setOfflineWords } from '#lib/api.ts'
 import app from '#locales/en/app.json' with { type: 'json' }
 import { setWords, type Words } from '#ui/words.ts'
 
 const limits = { megabytes: maxUploadBytes / (1024 * 1024) }
 
-/** Hands the components, and calls that break, their words in the app's language. The words must have been loaded. */
+/** Hands the components their words in the app's language. The words must have been loaded. */
 export function translateUi(): void {
   const t = i18next.getFixedT(null, 'app')
   const { actionsFor: _, ...plain } = app.ui
@@ -21,5 +20,4 @@ export function translateUi(): void {
     actionsFor: (name) => t('ui.actionsFor', { name }),
   }
   setWords(words)
-  setOfflineWords(t('whileOffline'))
 }

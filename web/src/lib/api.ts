@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@mihrab/core/contract.ts'
 import type { ErrorBody } from '@mihrab/core/errors.ts'
+import i18next from 'i18next'
 
 /** A call that did not succeed. */
 export class ApiError extends Error {
@@ -84,11 +85,9 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-let offlineWords = ''
-
-/** Called once, by the app, in its language. */
-export function setOfflineWords(words: string): void {
-  offlineWords = words
+/** Somebody else was quicker: what one has seen is not so any more, or what one wants is taken. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409
 }
 
 /**
@@ -99,5 +98,5 @@ export function errorMessage(error: unknown, failed: string, broken: string = fa
   if (!(error instanceof ApiError)) return broken
   if (error.serverMessage !== null) return error.serverMessage
   if (!error.isBroken) return failed
-  return window.navigator.onLine ? broken : `${offlineWords} ${broken}`
+  return window.navigator.onLine ? broken : `${i18next.t('whileOffline', { ns: 'app' })} ${broken}`
 }

@@ -20,6 +20,16 @@ export function claimDrafts(personId: string): boolean {
   return owner !== null
 }
 
+/** Whether anything is kept that somebody has typed and not saved. */
+export function hasDrafts(): boolean {
+  try {
+    const aside = [keyOf(ownerSubject), keyOf('email')]
+    return Object.keys(window.sessionStorage).some((key) => key.startsWith(keyOf('')) && !aside.includes(key))
+  } catch {
+    return false
+  }
+}
+
 /** The draft that was there at first. `subject` says of what it is; what is stored and not ours is passed over. */
 export function useStoredDraft<Draft>(
   subject: string,

@@ -41,7 +41,8 @@ export function knownErrors<Name extends string>(
   )
 }
 
-function pick<Name extends string>(
+/** The named ones of some values. */
+export function pick<Name extends string>(
   names: readonly Name[],
   from: Readonly<Partial<Record<Name, string>>>,
 ): Partial<Record<Name, string>> {

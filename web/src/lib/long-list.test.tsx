@@ -25,7 +25,7 @@ function showList() {
     const rows = Array.from({ length: limit }, (_, index) => ({ _id: String(start + index) }))
     return { rows, nextCursor: String(start + limit) }
   }
-  const client = createQueryClient(() => undefined)
+  const client = createQueryClient(async () => undefined)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )

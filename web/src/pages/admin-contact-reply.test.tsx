@@ -1,6 +1,6 @@
 import { markContactRead, replyToContact } from '@mihrab/core/features/contact/contact.contract.ts'
 import { NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
-import { fakeInbox, names, openInbox, openReply, pressIn, rowOf } from '@mihrab/web/test/inbox-rig.tsx'
+import { fakeInbox, names, openInbox, openReply, rowOf } from '@mihrab/web/test/inbox-rig.tsx'
 import { field, press, refuse, type } from '@mihrab/web/test/people-rig.tsx'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -91,17 +91,6 @@ test('a reply too long is said to be so at its field, and none of it is cut off'
   await press('Send Reply')
   expect(await screen.findByText(tooLong)).toBeTruthy()
   expect(field('Your reply').value).toHaveLength(6000)
-})
-
-test('of a long message the beginning is shown, and all of it when it is wanted', async () => {
-  inbox.change('Bilal', { message: 'Bilal asks '.repeat(60) })
-  await openInbox()
-  await screen.findByText('Amina asks')
-  await pressIn('Bilal', 'Reply')
-  const fold = await screen.findByRole('button', { name: 'Show all' })
-  expect(fold.getAttribute('aria-expanded')).toBe('false')
-  await userEvent.click(fold)
-  expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeTruthy()
 })
 
 test('a reply that was begun is there again after a reload, and said to be', async () => {

@@ -10,10 +10,11 @@ import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { field, press } from '@mihrab/web/test/people-rig.tsx'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSession } from '#features/auth/auth.hooks.ts'
+import { claimDrafts } from '#lib/drafts.ts'
 import { toast } from '#ui/toast.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { LoginPage } from './login-page.tsx'
@@ -51,9 +52,16 @@ function open(path: string, state?: unknown) {
   return renderScreen(screens, path, state)
 }
 
+const words = 'Your session has ended. Please sign in again; what you typed is kept.'
+
 test('whose session has ended is told so, until they have signed in', async () => {
-  open('/auth/login', { from: '/admin/users', hasEnded: true })
-  const words = 'Your session has ended. Please sign in again; what you typed is kept.'
+  claimDrafts('yusuf')
+  window.sessionStorage.setItem('mihrab.contact.message.yusuf', '{}')
+  const { router } = open('/auth/login')
+  expect(screen.getByText(words)).toBeTruthy()
+  await act(() => router.navigate('/auth/forgot-password'))
+  expect(screen.queryByText(words)).toBeNull()
+  await act(() => router.navigate('/auth/login'))
   expect(screen.getByText(words)).toBeTruthy()
   await userEvent.type(field('Email'), 'yusuf@example.org')
   await userEvent.type(field('Password'), 'correct horse')
@@ -61,8 +69,14 @@ test('whose session has ended is told so, until they have signed in', async () =
   expect(await screen.findByText('Home')).toBeTruthy()
 })
 
+test('nothing is said to be kept where nothing was typed', () => {
+  claimDrafts('yusuf')
+  open('/auth/login')
+  expect(screen.getByText('Your session has ended. Please sign in again.')).toBeTruthy()
+})
+
 test('nobody else is', () => {
-  open('/auth/login', { from: '/admin/users', hasEnded: false })
+  open('/auth/login')
   expect(screen.queryByText(/^Your session has ended/)).toBeNull()
   expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
 })

@@ -17,7 +17,7 @@ import { useMosque, useMosqueStatus, useRegisterMosque } from '#features/mosques
 import { isRegistrationDraft, registrationDraftOf } from '#features/mosques/registration-draft.ts'
 import { RegistrationFrame } from '#features/mosques/registration-frame.tsx'
 import { RegistrationRejection } from '#features/mosques/registration-rejection.tsx'
-import { ApiError, errorMessage } from '#lib/api.ts'
+import { ApiError, errorMessage, isConflict } from '#lib/api.ts'
 import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -113,7 +113,7 @@ function useSendIn(user: User, leave: (deed: () => unknown) => void) {
     } catch (error) {
       toast.error(errorMessage(error, t('failed')))
       // It was sent from elsewhere meanwhile: on to where it stands now.
-      if (error instanceof ApiError && error.status === 409) leave(() => navigate('/mosque-admin'))
+      if (isConflict(error)) leave(() => navigate('/mosque-admin'))
       return error instanceof ApiError ? error.fields : {}
     }
     dropDraft(registrationDraftOf(user._id))

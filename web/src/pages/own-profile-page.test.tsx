@@ -68,7 +68,7 @@ test('one’s own new email is confirmed with the current password', async () =>
   await press('Save Changes')
   expect(await dialog.findByText('The current password is not right')).toBeTruthy()
   expect(api.callsOf(updateUser)[0]?.body).toEqual({
-    ...{ email: `${me.email}.new`, currentPassword: 'wrong' },
+    ...{ email: `${me.email}.new`, currentPassword: 'wrong', updatedAt: me.updatedAt },
   })
 })
 

@@ -52,7 +52,7 @@ type FieldFormProps<Name extends string> = {
   draft?: Values<Name> | null
   /** Told all that stands in the fields with every change, and null as long as nobody has changed anything. */
   onChange?: (values: Values<Name> | null) => void
-  /** The form stays on the screen: once sent, the fields stand again as at first. */
+  /** The form stays on the screen: once sent, the fields stand again as at first, but for what was typed since. */
   isReusable?: boolean
   /** Gets what was typed, checked. Answers with the fields that were refused, or with nothing. */
   onSubmit: (values: Values<Name>) => Promise<RefusedFields | undefined>
@@ -83,9 +83,17 @@ export function FieldForm<Name extends string>(props: FieldFormProps<Name>) {
     onChange?.(isDirty ? (values as Values<Name>) : null)
   }, [isDirty, values, onChange])
 
+  function startAgain(sent: AnyValues) {
+    const typedSince = Object.entries(form.getValues()).filter(([name, value]) => value !== sent[name])
+    form.reset(
+      { ...form.formState.defaultValues, ...Object.fromEntries(typedSince) },
+      { keepDefaultValues: true },
+    )
+  }
+
   async function send(values: AnyValues) {
     const refused = await onSubmit(values as Values<Name>)
-    if (!refused) return isReusable && form.reset()
+    if (!refused) return isReusable && startAgain(values)
     for (const { name } of fields) {
       if (refused[name]) form.setError(name, { type: 'server', message: refused[name] })
     }

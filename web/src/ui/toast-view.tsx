@@ -35,7 +35,8 @@ export function ToastView({ onReady }: ToastViewProps) {
   useEffect(onReady, [onReady])
   return (
     <SonnerToaster
-      // Nothing may lie over the buttons of pages, forms and dialogs: in the middle of the head bar there are none.
+      // Nothing may lie over the buttons of pages, forms and dialogs: in the middle of the head bar there are none. On
+      // phones it is as wide as the screen, and lies over that bar's own buttons until it goes or is swiped away.
       position="top-center"
       offset={5}
       mobileOffset={5}

@@ -85,13 +85,24 @@ export function endSession(queryClient: QueryClient): void {
 }
 
 /**
- * The server does not know the session. Where there was one the login screen takes the place of whatever asked, and says
- * so: what it answers never settles, so that nobody else complains. A sign-in that was refused had none.
+ * A call was answered that the server does not know its session. That may be an earlier one, so the server is asked. Where
+ * nobody is signed in the login screen takes the place of whatever called, and says so: what this answers never settles,
+ * so that nobody else complains.
  */
-export function loseSession(queryClient: QueryClient): Promise<never> | undefined {
-  if (!queryClient.getQueryData(sessionQuery.queryKey)) return
-  endSession(queryClient)
-  return new Promise(() => undefined)
+export async function loseSession(queryClient: QueryClient): Promise<void> {
+  const known = queryClient.getQueryData(sessionQuery.queryKey)
+  if (known === undefined) return
+  const isSomebodyThere = known !== null && (await isSignedInNow(queryClient))
+  if (!isSomebodyThere) await new Promise(() => undefined)
+}
+
+async function isSignedInNow(queryClient: QueryClient): Promise<boolean> {
+  try {
+    return (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })) !== null
+  } catch {
+    // Not to be learned now: whoever called says what they were told.
+    return true
+  }
 }
 
 /** A check that began before somebody signed in or out must not answer after it. */
@@ -103,6 +114,7 @@ export function useLogin() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Login) => callApi(login, { body }),
+    meta: { opensSession: true },
     // The password shall not stay in memory longer than the form.
     gcTime: 0,
     onSuccess: async ({ user }) => {

@@ -10,9 +10,11 @@ export function useTypedEmail() {
   const stored = useStoredDraft(subject, isTyped)
   const [typed, setTyped] = useState(stored)
   useDraftUpkeep(subject, typed)
-  const handleChange = useCallback((values: Typed | null) => {
-    if (values) setTyped({ email: values.email })
-  }, [])
+  const handleChange = useCallback(
+    // Null where the form is as it was at first.
+    (values: Typed | null) => setTyped(values ? { email: values.email } : stored),
+    [stored],
+  )
   return {
     /** For the form. */
     initial: { email: stored?.email ?? '' },

@@ -1,13 +1,14 @@
 import {
   type ContactService,
   contactServices,
+  type NewContact,
   newContactSchema,
 } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage } from '#lib/api.ts'
-import { dropDraft, hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
+import { dropDraft, findDraft, hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { useUnloadQuestion } from '#lib/use-unload-question.ts'
 import { type FieldDefinition, FieldForm } from '#ui/field-form.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -17,6 +18,12 @@ const names = ['name', 'phone', 'email', 'service', 'message'] as const
 type Name = (typeof names)[number]
 type Values = Record<Name, string>
 const isDraft = (stored: unknown): stored is Values => hasTexts(stored, names)
+
+/** What was typed since it was sent belongs to the next message. */
+function dropSentDraft(key: string, sent: NewContact): void {
+  const draft = findDraft(key, isDraft)
+  if (draft && names.every((name) => draft[name] === sent[name])) dropDraft(key)
+}
 
 /** A message to the people who run the platform, begun with what the account knows. What is typed stays until it is sent or its writer signs out. */
 export function ContactForm({ user }: { user: User }) {
@@ -32,7 +39,7 @@ function ContactFields({ user, isUnderWay }: { user: User; isUnderWay: boolean }
   const key = `contact.message.${user._id}`
   const draft = useStoredDraft(key, isDraft)
   const [typed, setTyped] = useState<Values | null>(draft)
-  const send = useSendContact(() => dropDraft(key))
+  const send = useSendContact((sent) => dropSentDraft(key, sent))
   useDraftUpkeep(key, typed)
   useUnloadQuestion(typed !== null)
 

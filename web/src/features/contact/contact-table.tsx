@@ -14,13 +14,13 @@ type ContactTableProps = { contacts: readonly Contact[]; onReply: Deed; onDelete
 
 export const ContactTable = memo(function ContactTable({ contacts, onReply, onDelete }: ContactTableProps) {
   const { t } = useTranslation('contact')
-  const columns = useColumns(useNow(), onReply, onDelete)
+  const columns = useColumns(onReply, onDelete)
   return <Table label={t('inbox.caption')} columns={columns} rows={contacts} rowKey={idOf} />
 })
 
 const idOf = (contact: Contact) => contact._id
 
-function useColumns(instant: Date, onReply: Deed, onDelete: Deed): Column<Contact>[] {
+function useColumns(onReply: Deed, onDelete: Deed): Column<Contact>[] {
   const { t } = useTranslation('contact')
   return useMemo(
     () => [
@@ -29,7 +29,7 @@ function useColumns(instant: Date, onReply: Deed, onDelete: Deed): Column<Contac
         header: t('inbox.name'),
         isRowHeader: true,
         className: 'md:align-top! md:w-40 md:min-w-32 xl:w-54 wrap-anywhere',
-        cell: (contact) => <SenderCell contact={contact} instant={instant} />,
+        cell: (contact) => <SenderCell contact={contact} />,
       },
       {
         id: 'phone',
@@ -65,12 +65,12 @@ function useColumns(instant: Date, onReply: Deed, onDelete: Deed): Column<Contac
         cell: (contact) => <ActionCell contact={contact} onReply={onReply} onDelete={onDelete} />,
       },
     ],
-    [t, instant, onReply, onDelete],
+    [t, onReply, onDelete],
   )
 }
 
-function SenderCell({ contact, instant }: { contact: Contact; instant: Date }) {
-  const { t, i18n } = useTranslation('contact', { keyPrefix: 'inbox' })
+function SenderCell({ contact }: { contact: Contact }) {
+  const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
   const { name, readAt, replies, createdAt } = contact
   return (
     <span className="block min-w-0">
@@ -83,10 +83,16 @@ function SenderCell({ contact, instant }: { contact: Contact; instant: Date }) {
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
         {!readAt && <Badge tone="pending">{t('unread')}</Badge>}
         {replies.length > 0 && <Badge tone="approved">{t('answered')}</Badge>}
-        <time dateTime={createdAt}>{formatAge(createdAt, instant, i18n.language)}</time>
+        <Age createdAt={createdAt} />
       </span>
     </span>
   )
+}
+
+/** By itself, so that nothing else is drawn anew while time passes. */
+function Age({ createdAt }: { createdAt: string }) {
+  const { i18n } = useTranslation('contact')
+  return <time dateTime={createdAt}>{formatAge(createdAt, useNow(), i18n.language)}</time>
 }
 
 function MessageCell({ message }: { message: string }) {

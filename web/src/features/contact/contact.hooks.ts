@@ -11,7 +11,7 @@ import type { Contact, ContactService, NewContact } from '@mihrab/core/features/
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, callApi, errorMessage, isNotFound, queryKeyOf } from '#lib/api.ts'
+import { callApi, errorMessage, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { changeShownLists, replaceRow, takeRow, useLongList } from '#lib/long-list.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -20,12 +20,12 @@ const countsKey = queryKeyOf(countContacts)
 const sendingKey = ['sendContact']
 const countEveryMs = 60_000
 
-export function useSendContact(onSent: () => void) {
+export function useSendContact(onSent: (sent: NewContact) => void) {
   return useMutation({
     mutationKey: sendingKey,
     mutationFn: (body: NewContact) => callApi(createContact, { body }),
     // Also when the form has been left meanwhile.
-    onSuccess: onSent,
+    onSuccess: (_, sent) => onSent(sent),
   })
 }
 
@@ -107,7 +107,8 @@ export function useReplyToContact(contact: Contact, onRenew: (contact: Contact) 
     onSuccess: ({ contact: answered }) => showDeed(client, contact, answered),
     onError: async (error) => {
       if (isNotFound(error)) client.invalidateQueries({ queryKey: listKey })
-      if (!isAnswered(error)) return
+      // Somebody else has answered it since it was read.
+      if (!isConflict(error)) return
       const renewed = await openContact(client, contact).catch(() => contact)
       onRenew(renewed)
     },
@@ -128,11 +129,6 @@ export function useDeleteContact() {
       toast.error(errorMessage(error, t('delete.failed')))
     },
   })
-}
-
-/** Somebody else has answered it since it was read. */
-export function isAnswered(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409
 }
 
 /** Marks a message as read, and shows it as it is now. */

@@ -1,11 +1,11 @@
 import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorMessage, isNotFound } from '#lib/api.ts'
+import { ApiError, errorMessage, isConflict, isNotFound } from '#lib/api.ts'
 import { dropDraft, hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { useCloseGuard } from '#lib/use-close-guard.ts'
 import { toast } from '#ui/toast.tsx'
-import { isAnswered, useReplyToContact } from './contact.hooks.ts'
+import { useReplyToContact } from './contact.hooks.ts'
 
 type Draft = { reply: string }
 const isDraft = (stored: unknown): stored is Draft => hasTexts(stored, ['reply'])
@@ -65,6 +65,6 @@ export function useReplyForm({ contact, onRenew, onClose }: ReplyFormOptions) {
     isRestored: stored !== null && reply === stored.reply,
     /** The latest answer that somebody else has given since the dialog was opened. */
     news,
-    failure: news && isAnswered(send.error) ? null : failure,
+    failure: news && isConflict(send.error) ? null : failure,
   }
 }

@@ -164,7 +164,7 @@ test('what was typed when the session ended is there again after the sign-in', a
   })
   type('Title', 'Iftar')
   await press('Save')
-  await screen.findByText('Please sign in again. What you typed is kept for this event.')
+  await screen.findByText('Please sign in first')
   await act(() => router.navigate('/login', { state: { isLeaving: true } }))
   await act(() => router.navigate('/'))
   await vi.waitFor(() => cell('2026-11-26'))

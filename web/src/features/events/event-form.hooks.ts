@@ -2,11 +2,10 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorMessage, isSignedOut } from '#lib/api.ts'
+import { ApiError, errorMessage } from '#lib/api.ts'
 import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { changesOf, errorsStillThere, knownErrors } from '#lib/form-values.ts'
 import { useCloseGuard } from '#lib/use-close-guard.ts'
-import { toast } from '#ui/toast.tsx'
 import { useImageField } from '#ui/use-image-field.ts'
 import { isEventDraft } from './event-draft.ts'
 import { type EventErrors, type EventValues, eventFields, newEventOn, valuesOf } from './event-form.ts'
@@ -82,7 +81,6 @@ export function useEventForm({ subject, day, capacity, today, ...given }: EventF
   /** What the server said to entries that were sent. */
   function handleRefusal(error: Error, failed: string) {
     const fields = error instanceof ApiError ? knownErrors(eventFields, error.fields) : {}
-    if (isSignedOut(error)) toast.error(t('messages.signInAgain'))
     setErrors(fields)
     setFailure(Object.keys(fields).length === 0 ? errorMessage(error, failed) : null)
   }

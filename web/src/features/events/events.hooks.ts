@@ -21,7 +21,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
+import { callApi, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { daysOfGrid, type MonthOfEvents, withEvent, withoutEvent } from './event-order.ts'
 
 /** In which home the calendar stands: admins and mosque admins use the general calls, contact persons their own. */
@@ -128,7 +128,7 @@ function refreshMosque(client: QueryClient, mosqueId: string): void {
 
 /** A clash, or an event that is gone: somebody else was quicker, so what is shown is out of date. */
 function refreshWhenStale(client: QueryClient, mosqueId: string, error: Error): void {
-  if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
+  if (isConflict(error) || isNotFound(error)) {
     client.invalidateQueries({ queryKey: monthsKey(mosqueId) })
   }
 }

@@ -2,10 +2,9 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorMessage, isSignedOut } from '#lib/api.ts'
+import { ApiError, errorMessage } from '#lib/api.ts'
 import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { changesOf, errorsStillThere, knownErrors } from '#lib/form-values.ts'
-import { toast } from '#ui/toast.tsx'
 import { useEditErrors } from './edit-rules.hooks.ts'
 import { useFreshRange } from './prayer-times.hooks.ts'
 import { editSubject, isEditDraft } from './times-draft.ts'
@@ -66,7 +65,6 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
       return setRefusal(null)
     }
     const known = knownErrors(rangeFields, fields)
-    if (isSignedOut(error)) toast.error(t('messages.signInAgain'))
     setErrors(known)
     if (status === 404) setGoneWords(errorMessage(error, t('dialog.goneMeanwhile')))
     setRefusal(status === 404 || Object.keys(known).length > 0 ? null : words)

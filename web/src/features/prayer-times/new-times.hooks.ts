@@ -2,10 +2,9 @@ import { rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.sc
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorMessage, isSignedOut } from '#lib/api.ts'
+import { ApiError, errorMessage, isConflict } from '#lib/api.ts'
 import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { changesOf, errorsStillThere, knownErrors } from '#lib/form-values.ts'
-import { toast } from '#ui/toast.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { isNewTimes, newTimesSubject } from './times-draft.ts'
 import { missingTimes, noTimes, type TimeErrors, type Times, timesOf } from './times-form.ts'
@@ -43,10 +42,9 @@ export function useNewTimes({ mosqueId, capacity, days }: NewTimesOptions) {
 
   function refuse(error: Error) {
     const known = error instanceof ApiError ? knownErrors(rangePrayers, error.fields) : {}
-    if (isSignedOut(error)) toast.error(t('messages.signInAgain'))
     setErrors(known)
     setFailure(Object.keys(known).length > 0 ? null : errorMessage(error, t('messages.saveFailed')))
-    setIsTaken(error instanceof ApiError && error.status === 409)
+    setIsTaken(isConflict(error))
   }
 
   function startEmpty() {

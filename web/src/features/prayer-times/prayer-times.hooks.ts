@@ -20,7 +20,7 @@ import type {
   PrayerTimeChange,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
+import { callApi, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
 
 /** In which home the calendar stands: admins and mosque admins use the general calls, contact persons their own. */
 export type Capacity = 'admin' | 'mosqueAdmin' | 'contactPerson'
@@ -139,7 +139,7 @@ function refreshMosque(client: QueryClient, mosqueId: string): void {
 
 /** A clash, or times that are gone: somebody else was quicker, so what is shown is out of date. */
 function refreshWhenStale(client: QueryClient, mosqueId: string, error: Error): void {
-  if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
+  if (isConflict(error) || isNotFound(error)) {
     client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
   }
 }

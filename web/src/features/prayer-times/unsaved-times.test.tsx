@@ -41,7 +41,7 @@ test('what was typed when the session ended is there again after the sign-in', a
   await openSetDialog()
   typeTimes()
   await press('Save')
-  await screen.findByText('Please sign in again. What you typed is kept.')
+  await screen.findByText('Please sign in first')
   await act(() => router.navigate('/login', { state: { isLeaving: true } }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await act(() => router.navigate('/'))

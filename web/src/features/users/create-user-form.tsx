@@ -1,7 +1,7 @@
 import { minPasswordLength } from '@mihrab/core/features/users/password-length.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorMessage } from '#lib/api.ts'
+import { ApiError, errorMessage, isConflict } from '#lib/api.ts'
 import { dropDraft, hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { useCloseGuard } from '#lib/use-close-guard.ts'
 import { type FieldDefinition, FieldForm } from '#ui/field-form.tsx'
@@ -30,8 +30,8 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
   useDraftUpkeep(subject, draftOf(typed))
   const guard = useCloseGuard(typed !== null, () => dropDraft(subject))
   const fullName = t('createForm.fullName')
-  const isTaken =
-    create.error instanceof ApiError && Boolean(create.error.fields.email) && create.error.status === 409
+  const [takenEmail, setTakenEmail] = useState<string | null>(null)
+  const isTaken = takenEmail !== null && typed?.email === takenEmail
 
   async function handleSubmit(values: Values) {
     try {
@@ -41,6 +41,7 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
       guard.leave(onDone)
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
+      if (fields.email && isConflict(error)) setTakenEmail(values.email)
       if (!names.some((name) => fields[name])) sayFailure(error)
       return fields
     }

@@ -1,13 +1,14 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
+import { errorMessage, isConflict } from '#lib/api.ts'
 import { useCloseGuard } from '#lib/use-close-guard.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { ImageField } from '#ui/image-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { words } from '#ui/words.ts'
+import { UserClash } from './user-clash.tsx'
 import { CurrentPasswordField, UserTextField } from './user-fields.tsx'
 import { useUserForm } from './user-form.hooks.ts'
 import { findChangeErrors, valuesOf } from './user-values.ts'
@@ -41,16 +42,20 @@ export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfile
     setFailure(null)
     if (!form.check(findChangeErrors(form.changes))) return
     if (!form.isChanged) return close()
-    update.mutate(form.changes, {
-      onSuccess: () => {
-        toast.success(t('profile.saved'))
-        close()
+    update.mutate(
+      { ...form.changes, updatedAt: user.updatedAt },
+      {
+        onSuccess: () => {
+          toast.success(t('profile.saved'))
+          close()
+        },
+        onError: (error) => {
+          if (form.showRefusal(error)) return
+          if (isConflict(error)) toast.info(errorMessage(error, t('clash.title')))
+          else setFailure(errorMessage(error, t('profile.saveFailed'), t('profile.saveBroken')))
+        },
       },
-      onError: (error) => {
-        const isAtFields = form.showRefusal(error)
-        if (!isAtFields) setFailure(errorMessage(error, t('profile.saveFailed'), t('profile.saveBroken')))
-      },
-    })
+    )
   }
 
   return (
@@ -74,6 +79,7 @@ export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfile
         </>
       }
     >
+      <UserClash form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         {isOwn && (
           <ImageField label={t('fields.image')} shape="round" image={form.image} className="sm:col-span-2" />

@@ -35,17 +35,20 @@ export function EditUserForm({ user, isOwn, onSaved, onEnd }: EditUserFormProps)
   function handleSubmit() {
     if (!form.check(findChangeErrors(form.changes))) return
     if (!form.isChanged) return end()
-    update.mutate(form.changes, {
-      onSuccess: () => {
-        toast.success(t('form.updated'))
-        end()
+    update.mutate(
+      { ...form.changes, updatedAt: user.updatedAt },
+      {
+        onSuccess: () => {
+          toast.success(t('form.updated'))
+          end()
+        },
+        onError: (error) => {
+          if (!form.showRefusal(error)) toast.error(errorMessage(error, t('form.failed')))
+          // Somebody has deleted the account: there is nothing left to change.
+          if (isNotFound(error)) end()
+        },
       },
-      onError: (error) => {
-        if (!form.showRefusal(error)) toast.error(errorMessage(error, t('form.failed')))
-        // Somebody has deleted the account: there is nothing left to change.
-        if (isNotFound(error)) end()
-      },
-    })
+    )
   }
 
   return (

@@ -3,7 +3,7 @@ import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorMessage } from '#lib/api.ts'
+import { errorMessage, isConflict } from '#lib/api.ts'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,10 +29,7 @@ export function MosquePeople({ mosque }: { mosque: MosqueDetail }) {
     rememberRow(person)
     remove.mutate(person._id, {
       onSuccess: () => toast.success(t('removed', { name: person.name })),
-      onError: (error) => {
-        const isClash = error instanceof ApiError && error.status === 409
-        toast.error(isClash ? t('changed') : errorMessage(error, t('failed')))
-      },
+      onError: (error) => toast.error(isConflict(error) ? t('changed') : errorMessage(error, t('failed'))),
       onSettled: () => setLeaving(null),
     })
   }

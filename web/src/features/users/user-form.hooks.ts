@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api.ts'
 import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
-import { changesOf, knownErrors } from '#lib/form-values.ts'
+import { changesOf, knownErrors, pick } from '#lib/form-values.ts'
 import { useImageField } from '#ui/use-image-field.ts'
 import {
   draftOf,
@@ -25,9 +25,12 @@ type UserFormOptions = {
 /** The entries of a form about a person, or about oneself. A session that ends costs nothing but the passwords. */
 export function useUserForm({ saved, subject, isOwn = false }: UserFormOptions) {
   const { t } = useTranslation('users')
-  const [before, setBefore] = useState(saved)
   const stored = useStoredDraft(subject, isUserDraft)
-  const [values, setValues] = useState({ ...saved, ...stored })
+  // Of what was typed: what stood there then. What others have made of it since must not be overwritten unseen.
+  const [before, setBefore] = useState({ ...saved, ...stored?.before })
+  const [values, setValues] = useState({ ...saved, ...stored?.changes })
+  /** How often the entries were held back for what others have changed. */
+  const [timesHeldBack, setTimesHeldBack] = useState(0)
   const [errors, setErrors] = useState<UserErrors>({})
   const image = useImageField({
     value: values.image,
@@ -40,15 +43,18 @@ export function useUserForm({ saved, subject, isOwn = false }: UserFormOptions) 
   // The current password alone changes nothing.
   const { currentPassword: _, ...ownChanges } = changes
   const isChanged = Object.keys(ownChanges).length > 0
-  const draft = draftOf(changes)
+  const draft = draftOf(before, values)
   useDraftUpkeep(subject, draft)
   const savedText = JSON.stringify(saved)
   const [seenText, setSeenText] = useState(savedText)
 
+  const typed = Object.keys(changes) as UserField[]
+  const overtaken = typed.filter((name) => before[name] !== saved[name] && values[name] !== saved[name])
+
   // What the server tells anew is shown only where nobody has typed: entries are never taken away.
   if (seenText !== savedText) {
     setSeenText(savedText)
-    setBefore(saved)
+    setBefore({ ...saved, ...pick(typed, before) })
     setValues({ ...saved, ...changes })
   }
 
@@ -61,6 +67,10 @@ export function useUserForm({ saved, subject, isOwn = false }: UserFormOptions) 
   /** Whether the entries may be sent; says what is wrong where they may not. */
   function check(found: UserErrors): boolean {
     if (!image.isReadyToSend()) return false
+    if (overtaken.length > 0) {
+      setTimesHeldBack((times) => times + 1)
+      return false
+    }
     const isConfirmed = !mustConfirm || values.currentPassword !== ''
     const all = isConfirmed ? found : { ...found, currentPassword: t('password.currentMissing') }
     setErrors(all)
@@ -84,6 +94,13 @@ export function useUserForm({ saved, subject, isOwn = false }: UserFormOptions) 
     check,
     showRefusal,
     isChanged,
+    /** What somebody else has changed of the typed fields meanwhile, until one of the two is chosen. */
+    theirs: { fields: overtaken, before, saved, timesHeldBack },
+    showTheirs: () => {
+      setBefore(saved)
+      setValues({ ...values, ...pick(overtaken, saved) })
+    },
+    keepMine: () => setBefore(saved),
     /** What stands in the fields was typed earlier and never saved. */
     isRestored: stored !== null && JSON.stringify(draft) === JSON.stringify(stored),
     /** What was typed is saved, or given up. */

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ImageField } from '#ui/image-field.tsx'
 import { RestoredNotice } from '#ui/restored-notice.tsx'
+import { UserClash } from './user-clash.tsx'
 import { type PasswordKind, UserPasswordFields, UserTextField } from './user-fields.tsx'
 import type { UserForm as Form } from './user-form.hooks.ts'
 
@@ -32,6 +33,7 @@ export function UserForm({ form, passwordKind, submitLabel, isPending, ...on }: 
   return (
     <form ref={frame} aria-label={submitLabel} noValidate onSubmit={handleSubmit}>
       {form.isRestored && <RestoredNotice />}
+      <UserClash form={form} />
       <Card isFlush>
         <Section title={t('form.person.title')} hint={t('form.person.hint')}>
           <ImageField label={t('fields.image')} shape="round" image={form.image} className="sm:col-span-2" />

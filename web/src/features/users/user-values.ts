@@ -5,6 +5,7 @@ import {
   type UserChange,
   userChangeSchema,
 } from '@mihrab/core/features/users/users.schemas.ts'
+import { changesOf, pick } from '#lib/form-values.ts'
 
 /** What the forms about a person hold, as text. */
 export type UserValues = {
@@ -37,21 +38,26 @@ export function valuesOf({ name, email, username, phone, address, image }: User)
 
 export const userFields = Object.keys(emptyUser) as UserField[]
 
-/** What differs from the saved account, as far as a browser may keep it: never a password. */
-export type UserDraft = Partial<Omit<UserValues, 'password' | 'currentPassword'>>
+type Kept = Partial<Omit<UserValues, 'password' | 'currentPassword'>>
+
+/** What differs from the saved account, and what stood there, as far as a browser may keep it: never a password. */
+export type UserDraft = { before: Kept; changes: Kept }
 
 /** Null where nothing is to be kept. */
-export function draftOf({
-  password: _,
-  currentPassword: __,
-  ...changes
-}: Partial<UserValues>): UserDraft | null {
-  return Object.keys(changes).length > 0 ? changes : null
+export function draftOf(before: UserValues, values: UserValues): UserDraft | null {
+  const { password: _, currentPassword: __, ...changes } = changesOf(userFields, before, values)
+  const names = Object.keys(changes) as UserField[]
+  return names.length > 0 ? { before: pick(names, before), changes } : null
 }
 
 export function isUserDraft(stored: unknown): stored is UserDraft {
-  if (typeof stored !== 'object' || stored === null) return false
-  return Object.entries(stored).every(([name, value]) => name in emptyUser && typeof value === 'string')
+  const { before, changes } = (stored ?? {}) as Partial<UserDraft>
+  return isKept(before) && isKept(changes)
+}
+
+function isKept(part: unknown): part is Kept {
+  if (typeof part !== 'object' || part === null) return false
+  return Object.entries(part).every(([name, value]) => name in emptyUser && typeof value === 'string')
 }
 
 /** Of oneself: a new email or password is confirmed with the current password. */

@@ -1,3 +1,4 @@
+import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import { getMosque, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
@@ -10,7 +11,7 @@ import {
 import type { NewUser, User, UserChange } from '@mihrab/core/features/users/users.schemas.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callApi, errorMessage, isNotFound, queryKeyOf } from '#lib/api.ts'
+import { callApi, errorMessage, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { replaceRow, takeRow, useLongList } from '#lib/long-list.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -76,6 +77,12 @@ export function useUpdateUser(id: string, onSaved?: (user: User) => void) {
       client.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
       reloadMosques(client)
       onSaved?.(user)
+    },
+    onError: async (error) => {
+      if (!isConflict(error)) return
+      // The form is to show what somebody else has made of it.
+      const keys = [userKey(id), queryKeyOf(checkAuth)]
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
   })
 }

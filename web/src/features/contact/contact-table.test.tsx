@@ -1,0 +1,22 @@
+import { contactOf } from '@mihrab/web/test/inbox-rig.tsx'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ContactTable } from './contact-table.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the age of a message goes on, and nothing else is drawn anew for it', () => {
+  const phone = vi.fn(() => '0114')
+  const contacts = [Object.defineProperty(contactOf('Amina'), 'phone', { get: phone })]
+  render(<ContactTable contacts={contacts} onReply={vi.fn()} onDelete={vi.fn()} />)
+  expect(screen.getByText('this minute')).toBeTruthy()
+  phone.mockClear()
+  act(() => vi.advanceTimersByTime(120_000))
+  expect(screen.getByText('2 minutes ago')).toBeTruthy()
+  expect(phone).not.toHaveBeenCalled()
+})

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { ChangedMeanwhile } from '#ui/changed-meanwhile.tsx'
+import type { UserForm } from './user-form.hooks.ts'
+import type { UserField } from './user-values.ts'
+
+/** What somebody else has changed meanwhile of the very fields in which one has typed. */
+export function UserClash({ form }: { form: UserForm }) {
+  const { t } = useTranslation('users')
+  const { fields, before, saved, timesHeldBack } = form.theirs
+  if (fields.length === 0) return null
+
+  function describe(name: UserField): string {
+    const field = t(`fields.${name}`)
+    // An address of a picture tells nobody anything.
+    if (name === 'image') return t('clash.otherImage', { field })
+    const shown = (value: string) => value || t('clash.nothing')
+    return t('clash.change', { field, before: shown(before[name]), after: shown(saved[name]) })
+  }
+
+  return (
+    <ChangedMeanwhile
+      // Whoever presses Save all the same sees it once more.
+      key={timesHeldBack}
+      title={t('clash.title')}
+      changes={fields.map(describe)}
+      onShowTheirs={form.showTheirs}
+      onKeepMine={form.keepMine}
+    />
+  )
+}

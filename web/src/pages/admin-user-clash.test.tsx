@@ -1,0 +1,143 @@
+import { getUser, listUsers, updateUser } from '@mihrab/core/features/users/users.contract.ts'
+import type { User, UserChange } from '@mihrab/core/features/users/users.schemas.ts'
+import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { field, press, theAdmin, type } from '@mihrab/web/test/people-rig.tsx'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { aUser } from '@mihrab/web/test/samples.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { Outlet } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { UserContext } from '#features/auth/auth.hooks.ts'
+import { toast } from '#ui/toast.tsx'
+import { AdminUserFormPage } from './admin-user-form-page.tsx'
+import { AdminUserProfilePage } from './admin-user-profile-page.tsx'
+
+let api: ReturnType<typeof fakeApi>
+let amina: User
+
+beforeEach(() => {
+  api = fakeApi()
+  amina = aUser({
+    _id: 'amina',
+    name: 'Amina',
+    phone: '0114 1',
+    address: '',
+    updatedAt: '2026-11-20T10:00:00Z',
+  })
+  api.on(getUser, () => amina)
+  api.on(listUsers, () => ({ success: true as const, users: [amina], nextCursor: null }))
+  api.on(updateUser, ({ body }) => {
+    if (body.updatedAt !== amina.updatedAt) throw new Refusal('conflict', 'Somebody was quicker')
+    amina = { ...amina, ...body, updatedAt: '2026-11-20T12:00:00Z' } as User
+    return { success: true as const, user: amina }
+  })
+})
+
+afterEach(() => {
+  toast.dismiss()
+  window.sessionStorage.clear()
+})
+
+async function open(path: string, ready: string) {
+  const element = (
+    <UserContext value={theAdmin}>
+      <Outlet />
+    </UserContext>
+  )
+  const children = [
+    { path: '/admin/update/:id', element: <AdminUserFormPage /> },
+    { path: '/admin/user-profile/:id', element: <AdminUserProfilePage /> },
+    { path: '/admin/users', element: 'The list' },
+  ]
+  renderScreen([{ element, children }], path)
+  await screen.findByRole('button', { name: ready })
+}
+
+const openForm = () => open('/admin/update/amina', 'Update Profile')
+
+/** Somebody else saves in another browser. */
+function meanwhile(change: UserChange) {
+  amina = { ...amina, ...change, updatedAt: '2026-11-20T11:00:00Z' } as User
+}
+
+const sent = () => api.callsOf(updateUser).map(({ body }) => body)
+const box = () => screen.findByText('Somebody has changed this meanwhile, too.')
+
+test('what a colleague has made of the same field is shown before it would be overwritten', async () => {
+  await openForm()
+  type('Phone', '0114 2')
+  meanwhile({ phone: '0114 9', address: '1 Mill Road' })
+  await press('Update Profile')
+  await box()
+  expect(screen.getByText('Phone: 0114 1 → 0114 9')).toBeTruthy()
+  expect(field('Phone').value).toBe('0114 2')
+  // Nobody has typed there: it is as it has become.
+  expect(field('Address').value).toBe('1 Mill Road')
+  await press('Update Profile')
+  expect(sent()).toHaveLength(1)
+  expect(amina.phone).toBe('0114 9')
+})
+
+test('one’s own entry is kept and sent with the version that was shown', async () => {
+  await openForm()
+  type('Phone', '0114 2')
+  meanwhile({ phone: '0114 9' })
+  await press('Update Profile')
+  await box()
+  await press('Keep mine')
+  await press('Update Profile')
+  await screen.findByText('The list')
+  expect(sent().at(-1)).toEqual({ phone: '0114 2', updatedAt: '2026-11-20T11:00:00Z' })
+})
+
+test('theirs is taken for the field that both changed, and the rest of what was typed stays', async () => {
+  await openForm()
+  type('Phone', '0114 2')
+  type('Name', 'Amina S')
+  meanwhile({ phone: '' })
+  await press('Update Profile')
+  await box()
+  expect(screen.getByText('Phone: 0114 1 → nothing')).toBeTruthy()
+  await press('Show theirs')
+  expect(field('Phone').value).toBe('')
+  expect(field('Name').value).toBe('Amina S')
+  await press('Update Profile')
+  await screen.findByText('The list')
+  expect(amina).toMatchObject({ name: 'Amina S', phone: '' })
+})
+
+test('changes to other fields do not stand in each other’s way', async () => {
+  await openForm()
+  type('Phone', '0114 2')
+  meanwhile({ address: '1 Mill Road' })
+  await press('Update Profile')
+  await screen.findByText('Somebody was quicker')
+  await waitFor(() => expect(field('Address').value).toBe('1 Mill Road'))
+  await press('Update Profile')
+  await screen.findByText('The list')
+  expect(amina).toMatchObject({ phone: '0114 2', address: '1 Mill Road' })
+})
+
+test('what was typed before the page was loaded anew is held against what has been saved since', async () => {
+  await openForm()
+  type('Phone', '0114 2')
+  cleanup()
+  meanwhile({ phone: '0114 9' })
+  await openForm()
+  await box()
+  expect(field('Phone').value).toBe('0114 2')
+  expect(screen.getByText('Phone: 0114 1 → 0114 9')).toBeTruthy()
+})
+
+test('the dialog of a profile says it too', async () => {
+  await open('/admin/user-profile/amina', 'Edit Profile')
+  await press('Edit Profile')
+  type('Phone', '0114 2')
+  meanwhile({ phone: '0114 9' })
+  await press('Save Changes')
+  await box()
+  await press('Keep mine')
+  await press('Save Changes')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(amina.phone).toBe('0114 2')
+})
