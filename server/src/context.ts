@@ -8,6 +8,8 @@ import type { Mailer } from '#mail/outbox.ts'
 export interface World {
   readonly db: Database
   readonly now: () => Date
+  /** Given as the clock is. A pause alone keeps no process alive. */
+  readonly pause: (ms: number) => Promise<void>
   /** The IANA name of the zone whose clocks a place follows. Latitude and longitude in degrees. */
   readonly timeZoneAt: (latitude: number, longitude: number) => string
   /** Uploaded images. */

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { buildApp } from '#app.ts'
 import type { Settings } from '#config.ts'
@@ -43,6 +44,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   const world: World = {
     db,
     now: options.now,
+    pause: (ms) => setTimeout(ms, undefined, { ref: false }),
     timeZoneAt,
     files: await openFileStore(settings),
     mailer,

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@mihrab/core/contract.ts'
 import type { ErrorBody } from '@mihrab/core/errors.ts'
 import { login } from '@mihrab/core/features/auth/auth.contract.ts'
@@ -91,6 +92,8 @@ export interface TestApp {
   nextWake(): Promise<void>
   /** Sets the clock to an instant. */
   setNow(instant: string): void
+  /** Pauses last as long as this one says, in place of their time. */
+  setPause(pause: World['pause']): void
   /** Somebody new, without a cookie. */
   visitor(): TestClient
   /** The platform's first admin, signed in. */
@@ -109,13 +112,14 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     RATE_LIMIT_FACTOR: '1000',
     ...environment,
   })
-  const clock = { now: testStart }
+  const clock = { now: testStart, pause: (ms: number) => setTimeout<void>(ms, undefined, { ref: false }) }
   const mailer = countingMailer()
   const db = await openTestDatabase(folder)
   const files = await openFileStore(settings)
   const world: World = {
     db,
     now: () => new Date(clock.now),
+    pause: (ms) => clock.pause(ms),
     timeZoneAt,
     files,
     mailer,
@@ -140,6 +144,9 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     nextWake: mailer.nextWake,
     setNow: (instant) => {
       clock.now = instant
+    },
+    setPause: (pause) => {
+      clock.pause = pause
     },
     visitor: () => new TestClient(app),
     admin: async () => {

@@ -1,18 +1,26 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import type { Routing } from './route.ts'
 
 /** Starts work that no answer waits for; `complaint` is what the log says when it fails. */
 export type WorkBeside = (request: FastifyRequest, complaint: string, work: () => Promise<void>) => void
 
-/** Lets work go on beside the answers of its requests. A stop of the server waits for it. */
-export function createWorkBeside(app: FastifyInstance): WorkBeside {
-  const underWay = new Set<Promise<void>>()
+/** How long a stop waits for the work under way; what hangs by then would hang for ever. */
+const lastCallMs = 8000
+
+/** Lets work go on beside the answers of its requests. A stop of the server waits for it, within bounds. */
+export function createWorkBeside({ app, world }: Routing): WorkBeside {
+  const underWay = new Map<Promise<void>, { requestId: string; complaint: string }>()
   app.addHook('onClose', async () => {
-    await Promise.all(underWay)
+    if (underWay.size === 0) return
+    await Promise.race([Promise.all(underWay.keys()), world.pause(lastCallMs)])
+    for (const { requestId, complaint } of underWay.values()) {
+      app.log.error({ requestId, complaint }, 'work was not over when the server stopped')
+    }
   })
   return (request, complaint, work) => {
     const done = work()
       .catch((error: unknown) => request.log.error({ err: error }, complaint))
       .finally(() => underWay.delete(done))
-    underWay.add(done)
+    underWay.set(done, { requestId: request.id, complaint })
   }
 }

@@ -66,8 +66,19 @@ test('a name has no lines', () => {
 test.each([
   ['Claim your prize: https://evil.example/x Please', 'Claim your prize: … Please'],
   ['WWW.evil.example', '…'],
-  ['Amina\nhttp://evil.example.', 'Amina ….'],
-  ['Md.Yusuf A. Khan <imam>', 'Md.Yusuf A. Khan <imam>'],
+  ['Amina\nhttp://evil.example.', 'Amina …'],
+  ['https://you@evil.example/x', '…'],
+  ['xhttps://evil.example now', '… now'],
+  ['Prize://evil.example', '…'],
+  ['Claim prize@evil.example', 'Claim …'],
+  ['Claim prize＠evil.example', 'Claim …'],
+  ['_www.evil.example', '…'],
+  ['www。evil。example', '…'],
+  ['evil.example/prize', 'evil. example/prize'],
+  ['Prize:evil.example', 'Prize:evil. example'],
+  ['one.two.example and أ.مثال', 'one. two. example and أ. مثال'],
+  ['evil。example', 'evil。 example'],
+  ['Md.Yusuf A. Khan <imam> No.5', 'Md. Yusuf A. Khan <imam> No.5'],
 ])('no address in a name comes into a mail: %s', (name, plain) => {
   expect(plainName(name)).toBe(plain)
 })

@@ -71,8 +71,8 @@ export function createOutboxSender({ db, now, transport }: OutboxParts): OutboxS
     { mail, claim }: Pick<Claimed, 'mail' | 'claim'>,
   ): Promise<void> {
     const attempts = mail.attempts - 1
-    await updateOutdatedRow(db, claim, attempts)
-    log.error({ mailId: mail.id, attempts, reason: 'outdated' }, 'mail given up')
+    const isOurs = await updateOutdatedRow(db, claim, attempts)
+    if (isOurs) log.error({ mailId: mail.id, attempts, reason: 'outdated' }, 'mail given up')
   }
 
   async function sendNext(log: MailLog, hurry: AbortSignal | undefined): Promise<'goOn' | 'pause'> {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import * as contract from '@mihrab/core/features/auth/auth.contract.ts'
 import { createUser, keyOf } from '#features/users/users.service.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
@@ -11,13 +10,14 @@ import { mailPasswordReset, resetPassword } from './password-resets.service.ts'
 import { endSession, expiredSessionRemover } from './sessions.service.ts'
 
 /**
- * How long the answer to a forgotten password takes, whoever asks: it waits for nothing else. The work, which is longer
- * where there is an account, is done by then, and does not make the next call late either, which would tell as much.
+ * How long the answer to a forgotten password takes, whoever asks. It waits for nothing else, however long the work
+ * takes, which is longer where there is an account. On an idle server the work is over by then, and does not make the
+ * next call late either, which would tell as much.
  */
 const answerAfterMs = 100
 
 export function addAuthRoutes(routing: Routing): void {
-  const workBeside = createWorkBeside(routing.app)
+  const workBeside = createWorkBeside(routing)
   addRoute(
     routing,
     contract.register,
@@ -67,7 +67,7 @@ function addPasswordResetRoutes(routing: Routing, workBeside: WorkBeside): void 
       await countForEmail(http, keyOf(body.email))
       const complaint = 'a link for a new password was not mailed'
       workBeside(http.request, complaint, () => mailPasswordReset(ctx, body.email))
-      await pause(answerAfterMs)
+      await ctx.pause(answerAfterMs)
       return success({}, 'If this email has an account, a link is on its way to it. It is good for one hour.')
     },
     { limit: { tries: 20, minutes: 60 } },

@@ -168,5 +168,5 @@ test('what people write cannot become more than text in a mail', async () => {
   expect(mail?.html).not.toMatch(/<script|<img/)
   expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;')
   expect(mail?.subject).toBe('Re: your question to us')
-  expect(mail?.text.split('\n')[0]).toBe(`Assalamu alaikum Eve Bcc: all@example.org ${script},`)
+  expect(mail?.text.split('\n')[0]).toBe(`Assalamu alaikum Eve Bcc: … ${script},`)
 })

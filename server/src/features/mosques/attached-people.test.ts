@@ -1,6 +1,7 @@
 import {
   changeMosqueStatus,
   createMosque,
+  getMosque,
   updateMosque,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
@@ -12,6 +13,7 @@ import {
   createPerson,
   mosqueRegistration,
   type Person,
+  times,
 } from '#test/factories.ts'
 import { adminLogin, createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 import { mailAboutAttachment } from './mosque-mails.ts'
@@ -131,6 +133,27 @@ describe('somebody is told that they are a contact person', () => {
       owner.user.email,
       adminLogin.email,
     ])
+  })
+
+  test('sixty times an hour, lest a mosque’s admin mails them without end; then nothing is changed', async () => {
+    const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' })
+    const { owner, mosque } = await createMosqueWithOwner(strict)
+    const people = [await createPerson(strict), await createPerson(strict), await createPerson(strict)]
+    for (const _round of times(20, () => 'attach and detach')) {
+      expect((await attach(owner.client, mosque._id, people)).status).toBe(200)
+      expect((await attach(owner.client, mosque._id, [])).status).toBe(200)
+    }
+    const mails = await strict.mails()
+    const refused = await attach(owner.client, mosque._id, people.slice(1))
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await strict.mails()).toEqual(mails)
+    const seen = async () => (await owner.client.call(getMosque, { params: { id: mosque._id } })).body
+    expect((await seen()).contactPerson).toEqual([])
+    expect((await attach(owner.client, mosque._id, [owner])).status).toBe(200)
+    expect((await attach(await strict.admin(), mosque._id, people)).status).toBe(200)
+    expect((await seen()).contactPerson).toHaveLength(3)
+    await strict.close()
   })
 
   test('but not of what they did themselves, nor by what does not come about', async () => {

@@ -9,7 +9,7 @@ import { version } from '#version.ts'
 import type { Authorized } from './mosque-access.service.ts'
 import { selectMosqueList, selectStatusCountRows } from './mosque-list.queries.ts'
 import { toMosque } from './mosque-rows.ts'
-import { findListsRevision, renewListsRevision, updateMosqueRow } from './mosques.queries.ts'
+import { findListsRevision, updateMosqueRow, upsertListsRevision } from './mosques.queries.ts'
 
 /** Of a row in the order of the list: when it last changed, and its id. */
 const positionSchema = z.tuple([z.iso.datetime(), z.uuid()])
@@ -45,9 +45,9 @@ export async function listsVersion(world: World): Promise<string> {
   return `${version}-${(await findListsRevision(world.db)) ?? 'none'}`
 }
 
-/** Says that all lists of mosques have changed; last in its transaction. */
+/** Says that all lists of mosques have changed; last in its transaction, so that the lock is short. */
 export function renewListsVersion(world: World): Promise<void> {
-  return renewListsRevision(world.db)
+  return upsertListsRevision(world.db)
 }
 
 /** Keeps up to when the lists say that times are set: all that they show of ranges. */
@@ -58,5 +58,5 @@ export async function setTimesUntil(
 ): Promise<void> {
   if (day === mosque.timesSetUntil) return
   await updateMosqueRow(world.db, mosque, { timesSetUntil: day })
-  await renewListsRevision(world.db)
+  await renewListsVersion(world)
 }

@@ -61,8 +61,8 @@ describe('the words of a mail', () => {
   })
 
   test('keep a name with line breaks on one line', () => {
-    const mail = mailAboutDecision({ ...decision, mosqueName: 'Quba\r\nBcc: all@example.org' })
-    expect(mail?.subject).toBe('Quba Bcc: all@example.org is approved')
+    const mail = mailAboutDecision({ ...decision, mosqueName: 'Quba\r\nBcc: somebody' })
+    expect(mail?.subject).toBe('Quba Bcc: somebody is approved')
   })
 })
 

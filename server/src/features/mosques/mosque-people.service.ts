@@ -8,6 +8,7 @@ import { laterThan } from '#http/lost-edits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { type Authorized, lockMosqueAsAdmin } from './mosque-access.service.ts'
 import { changesBetween, recordDeed } from './mosque-history.service.ts'
+import { renewListsVersion } from './mosque-lists.service.ts'
 import { mailAboutAttachment } from './mosque-mails.ts'
 import {
   deleteContactPersonRow,
@@ -15,12 +16,7 @@ import {
   selectMosqueIdsOfPerson,
 } from './mosque-people.queries.ts'
 import { wordsOfMosque } from './mosque-words.ts'
-import {
-  renewListsRevision,
-  replaceContactPersonRows,
-  selectContactPersons,
-  updateMosqueRow,
-} from './mosques.queries.ts'
+import { replaceContactPersonRows, selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
 
 /** As many as the form of a mosque takes. */
 const maxContactPersons = 50
@@ -37,7 +33,7 @@ export async function attachContactPerson(
   }
   await insertContactPersonRow(ctx.db, mosque, userId)
   await keepChange(ctx, mosque, before, mosque.ownerId, [])
-  await renewListsRevision(ctx.db)
+  await renewListsVersion(ctx)
 }
 
 /** Gives a mosque these contact persons in the place of those whom it had. */
@@ -53,40 +49,46 @@ export async function replaceContactPersons(
 
 /**
  * Tells the contact persons whom an approved mosque did not have before that they are its own: from then on whoever runs
- * it sees their profile. Answers whether there is a mail to send.
+ * it sees their profile. Answers how many mails there are to send.
  */
 export async function tellContactPersons(
   ctx: SignedInContext,
   mosque: MosqueRow,
   people: readonly Person[],
   before: readonly Person[] = [],
-): Promise<boolean> {
-  if (mosque.status !== 'approved') return false
+): Promise<number> {
+  if (mosque.status !== 'approved') return 0
   const knowing = [ctx.user._id, mosque.ownerId, ...before.map(({ _id }) => _id)]
   const told = people.filter(({ _id }) => !knowing.includes(_id))
-  if (told.length === 0) return false
+  if (told.length === 0) return 0
   const by = await getUser(ctx, mosque.ownerId ?? ctx.user._id)
   for (const person of told) {
     const mail = mailAboutAttachment({ mosqueName: mosque.name, person, by, publicUrl: ctx.publicUrl })
     await queueMail(ctx.db, ctx.now(), mail)
   }
-  return true
+  return told.length
 }
 
-/** Before an account is deleted: what its mosques lose is kept in their histories. */
+/**
+ * Before an account is deleted: what its mosques lose is kept in their histories. Answers how many they were; where there
+ * is one, the lists are to be renewed, last in the transaction.
+ */
 export async function leaveMosques(
   ctx: SignedInContext,
   person: Pick<Person, '_id' | 'name' | 'email'>,
-): Promise<void> {
+): Promise<number> {
+  let count = 0
   for (const id of await selectMosqueIdsOfPerson(ctx.db, person._id)) {
     const mosque = await lockMosqueAsAdmin(ctx, id)
     if (!mosque) continue
+    count += 1
     const before = await selectContactPersons(ctx.db, id)
     await deleteContactPersonRow(ctx.db, mosque, person._id)
     const isOwner = mosque.ownerId === person._id
     const owner = { field: 'owner', before: `${person.name} (${person.email})`, after: null }
     await keepChange(ctx, mosque, before, isOwner ? null : mosque.ownerId, isOwner ? [owner] : [])
   }
+  return count
 }
 
 async function keepChange(

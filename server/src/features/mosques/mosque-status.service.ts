@@ -6,11 +6,12 @@ import { laterThan } from '#http/lost-edits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { lockMosqueAsAdmin, mosqueNotFound } from './mosque-access.service.ts'
 import { changesBetween, recordDeed } from './mosque-history.service.ts'
+import { renewListsVersion } from './mosque-lists.service.ts'
 import { mailAboutDecision } from './mosque-mails.ts'
 import { tellContactPersons } from './mosque-people.service.ts'
 import { toMosque } from './mosque-rows.ts'
 import { wordsOfMosque } from './mosque-words.ts'
-import { renewListsRevision, selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
+import { selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
 
 interface StatusChange {
   readonly status: MosqueStatus
@@ -39,9 +40,9 @@ export async function changeMosqueStatus(
     await updateMosqueRow(ctx.db, before, { status, rejectionReason, updatedAt })
     await recordDeed(ctx, after, 'statusChanged', changes)
     const hasOwnerMail = await tellOwner(ctx, after)
-    const hasPeopleMail = await tellContactPersons(ctx, after, people)
-    await renewListsRevision(ctx.db)
-    return { mosque: mosque(after), hasMail: hasOwnerMail || hasPeopleMail }
+    const peopleMails = await tellContactPersons(ctx, after, people)
+    await renewListsVersion(ctx)
+    return { mosque: mosque(after), hasMail: hasOwnerMail || peopleMails > 0 }
   })
   if (hasMail) ctx.mailer.wake()
   return mosque

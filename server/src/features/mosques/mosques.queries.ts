@@ -125,8 +125,7 @@ export async function replaceContactPersonRows(
 
 const listsRevision = 'mosques'
 
-/** Gives the lists of mosques a new revision; last in its transaction, so that the lock is short. */
-export async function renewListsRevision(db: Database): Promise<void> {
+export async function upsertListsRevision(db: Database): Promise<void> {
   const value = newId()
   await db
     .insertInto('revisions')

@@ -4,6 +4,7 @@ import type { SignedInContext } from '#context.ts'
 import { listEventsOf } from '#features/events/events.service.ts'
 import { listPrayerTimesOf } from '#features/prayer-times/prayer-times.service.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
+import { limitTries } from '#http/tries.ts'
 import { getReadableMosque, getServedMosque, type ReadableMosque } from './mosque-access.service.ts'
 import { listMosqueHistory } from './mosque-history.service.ts'
 import { countMosques, listMosques, listsVersion } from './mosque-lists.service.ts'
@@ -86,8 +87,12 @@ function addChangingRoutes(routing: Routing): void {
     const mosque = await changeMosqueStatus(ctx, params.id, body)
     return withStatus(mosque, `Mosque ${mosque.status} successfully`)
   })
-  addRoute(routing, contract.updateMosque, async (ctx, { params, body }) => {
-    const mosque = await updateMosque(ctx, params.id, body)
+  // Each attachment mails somebody, unasked: attached and detached in turn, they would be mailed without end.
+  const countAttachment = limitTries(routing, { tries: 60, minutes: 60 })
+  addRoute(routing, contract.updateMosque, async (ctx, { params, body }, http) => {
+    const mosque = await updateMosque(ctx, params.id, body, async () => {
+      if (ctx.user.role !== 'admin') await countAttachment(http, ctx.user._id)
+    })
     return success({ mosques: mosque, mosque }, 'Mosque updated')
   })
   addRoute(routing, contract.deleteMosque, async (ctx, { params }) => {

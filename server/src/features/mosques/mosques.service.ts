@@ -16,12 +16,12 @@ import {
   standingOf,
 } from './mosque-access.service.ts'
 import { changesBetween, type InWords, recordDeed } from './mosque-history.service.ts'
+import { renewListsVersion } from './mosque-lists.service.ts'
 import { replaceContactPersons, tellContactPersons } from './mosque-people.service.ts'
 import { type CheckedRegistration, columnsOf, toMosque } from './mosque-rows.ts'
 import { wordsOfMosque } from './mosque-words.ts'
 import {
   deleteMosqueRow,
-  renewListsRevision,
   selectContactPersonIds,
   selectContactPersons,
   selectMosqueRow,
@@ -45,8 +45,8 @@ export async function createMosque(ctx: SignedInContext, input: CheckedRegistrat
       : await selectContactPersons(ctx.db, mosque.id)
     const changes = changesBetween(before, wordsOfMosque(mosque, people))
     await recordDeed(ctx, mosque, before ? 'sentInAgain' : 'registered', changes)
-    const hasMail = await tellContactPersons(ctx, mosque, people)
-    await renewListsRevision(ctx.db)
+    const hasMail = (await tellContactPersons(ctx, mosque, people)) > 0
+    await renewListsVersion(ctx)
     return { mosque: toMosque(mosque, people.map(({ _id }) => _id).sort()), hasMail }
   })
   if (hasMail) ctx.mailer.wake()
@@ -112,7 +112,7 @@ export function deleteMosque(ctx: SignedInContext, id: string): Promise<void> {
     await releaseEventImages(ctx, id)
     await deleteMosqueRow(ctx.db, mosque)
     await recordDeed(ctx, mosque, 'deleted', changesBetween(before, null))
-    await renewListsRevision(ctx.db)
+    await renewListsVersion(ctx)
   })
 }
 

@@ -11,19 +11,30 @@ import { fieldError } from '#http/app-error.ts'
 import { laterThan, refuseLostEdit } from '#http/lost-edits.ts'
 import { type Authorized, authorizeMosque, getOnlyServedMosqueId } from './mosque-access.service.ts'
 import { changesBetween, recordDeed } from './mosque-history.service.ts'
+import { renewListsVersion } from './mosque-lists.service.ts'
 import { replaceContactPersons, tellContactPersons } from './mosque-people.service.ts'
 import { changedColumns, toMosque } from './mosque-rows.ts'
 import { wordsOfMosque } from './mosque-words.ts'
-import { renewListsRevision, selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
+import { selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
 
 type Change = z.output<typeof mosqueChangeSchema>
 
-/** Changes the fields that are given; for admins, and the mosque's own admin. */
-export async function updateMosque(ctx: SignedInContext, id: string, change: Change): Promise<Mosque> {
-  const { mosque, hasMail } = await inTransaction(ctx, async (ctx) =>
-    applyChange(ctx, await authorizeMosque(ctx, 'manager', id), change),
-  )
-  if (hasMail) ctx.mailer.wake()
+/**
+ * Changes the fields that are given; for admins, and the mosque's own admin. `countMail` is called for each person whom a
+ * mail is to tell that they are attached; when it throws, nothing is changed.
+ */
+export async function updateMosque(
+  ctx: SignedInContext,
+  id: string,
+  change: Change,
+  countMail: () => Promise<void>,
+): Promise<Mosque> {
+  const { mosque, mails } = await inTransaction(ctx, async (ctx) => {
+    const changed = await applyChange(ctx, await authorizeMosque(ctx, 'manager', id), change)
+    for (let count = 0; count < changed.mails; count += 1) await countMail()
+    return changed
+  })
+  if (mails > 0) ctx.mailer.wake()
   return mosque
 }
 
@@ -42,7 +53,7 @@ async function applyChange(
   ctx: SignedInContext,
   before: Authorized<MosqueRow>,
   { updatedAt: seen, contactPerson, ...change }: Change,
-): Promise<{ mosque: Mosque; hasMail: boolean }> {
+): Promise<{ mosque: Mosque; mails: number }> {
   refuseLostEdit(before, seen, 'Somebody has changed this mosque meanwhile')
   if (change.country === '' && before.country !== '' && ctx.user.role !== 'admin') {
     throw fieldError('country', 'Country is required')
@@ -53,12 +64,12 @@ async function applyChange(
   const after = { ...before, ...changedColumns(ctx, change, before), image }
   const changes = changesBetween(wordsOfMosque(before, peopleBefore), wordsOfMosque(after, people))
   const mosque = (row: MosqueRow) => toMosque(row, people.map(({ _id }) => _id).sort())
-  if (changes.length === 0) return { mosque: mosque(before), hasMail: false }
+  if (changes.length === 0) return { mosque: mosque(before), mails: 0 }
   after.updatedAt = laterThan(before.updatedAt, ctx.now())
   const { id: _, revision: __, ...columns } = after
   await updateMosqueRow(ctx.db, before, columns)
   await recordDeed(ctx, after, 'edited', changes)
-  const hasMail = await tellContactPersons(ctx, after, people, peopleBefore)
-  await renewListsRevision(ctx.db)
-  return { mosque: mosque(after), hasMail }
+  const mails = await tellContactPersons(ctx, after, people, peopleBefore)
+  await renewListsVersion(ctx)
+  return { mosque: mosque(after), mails }
 }

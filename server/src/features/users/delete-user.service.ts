@@ -14,11 +14,11 @@ export async function deleteUser(ctx: SignedInContext, id: string): Promise<void
     await lockAdmins(ctx.db)
     await requireAdminStill(ctx)
     // The mosques before the person, as every change of a mosque locks them; then those of the moment in between.
-    await leaveMosques(ctx, await getUser(ctx, id))
+    const left = await leaveMosques(ctx, await getUser(ctx, id))
     const user = await lockLeavingUser(ctx, id)
-    await leaveMosques(ctx, user)
+    const leftSince = await leaveMosques(ctx, user)
     await removeUser(ctx, id)
     await releaseImage(ctx, user.image)
-    await renewListsVersion(ctx)
+    if (left + leftSince > 0) await renewListsVersion(ctx)
   })
 }

@@ -57,6 +57,14 @@ describe('deleting somebody', () => {
     expect((await owner.client.call(checkAuth, {})).body.user.role).toBe('mosqueAdmin')
   })
 
+  test('leaves the lists as they were where they had no mosque', async () => {
+    const { user } = await createPerson(app)
+    const version = async () => (await admin.call(listApprovedMosques, {})).headers.etag
+    const before = await version()
+    expect((await remove(admin, user._id)).status).toBe(200)
+    expect(await version()).toBe(before)
+  })
+
   test('leaves a mosque that waits, and the messages that they sent', async () => {
     const { owner, mosque } = await createMosqueWithOwner(app, { status: 'pending' })
     await owner.client.call(createContact, { body: contactMessage({ email: owner.user.email }) })

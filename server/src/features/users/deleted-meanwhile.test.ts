@@ -55,10 +55,10 @@ describe.runIf(isPostgres)('somebody who is deleted in the moment in which a mos
 
   test('is not taken in once they are gone', async () => {
     const { owner, mosque } = await createMosqueWithOwner(app)
-    const { user } = await createPerson(app)
+    const { user } = (await createContactPerson(app)).contact
     const before = await historyOf(mosque._id)
     const { deleting, attaching } = await app.world.db.transaction().execute(async (db) => {
-      // The deletion waits for the lists, with the person locked.
+      // The deletion waits for the lists, which it renews for the person's other mosque, with the person locked.
       await db.updateTable('revisions').set({ value: newId() }).where('name', '=', 'mosques').execute()
       const deleting = admin.call(deleteUser, { params: { id: user._id } })
       await somebodyWaits(app)

@@ -27,14 +27,18 @@ export async function updateUser(
   sessionToken: string | null,
 ): Promise<User> {
   await getChangeableUser(ctx, id)
-  const isProof = id === ctx.user._id && currentPassword
-  const knownHash = isProof ? await checkPassword(ctx, currentPassword) : null
-  if (isProof && password === currentPassword) throw fieldError('password', 'This is your password already')
+  const isOwn = id === ctx.user._id
+  // Before any hashing: the tries of a password are counted, calls without one are not.
+  if (isOwn && password !== undefined && !currentPassword) throw noPassword()
+  const knownHash = isOwn && currentPassword ? await checkPassword(ctx, currentPassword) : null
+  if (knownHash !== null && password === currentPassword) {
+    throw fieldError('password', 'This is your password already')
+  }
   const newHash = password === undefined ? null : await hashPassword(password)
   const { user, hasMail } = await inTransaction(ctx, async (ctx) => {
     if (role !== undefined) await lockAdmins(ctx.db)
     const before = await lockUser(ctx, id)
-    if (id !== ctx.user._id) await requireAdminStill(ctx)
+    if (!isOwn) await requireAdminStill(ctx)
     refuseLostEdit(before, seen, 'Somebody has changed this person meanwhile')
     const after = {
       ...before,
@@ -42,7 +46,7 @@ export async function updateUser(
       passwordHash: newHash ?? before.passwordHash,
       isAdmin: await adminFlag(ctx, before, role),
     }
-    if (id === ctx.user._id) requireProof(before, after, knownHash)
+    if (isOwn) requireProof(before, after, knownHash)
     after.image = await requireImage(ctx, after.image, before.image)
     await storeChange(ctx, before, after)
     await endWhatWas(ctx, before, after, sessionToken)
@@ -74,8 +78,12 @@ async function checkPassword(ctx: SignedInContext, password: string): Promise<st
  */
 function requireProof(before: UserRow, after: UserRow, knownHash: string | null): void {
   if (!hasNewPassword(before, after) && !hasNewEmail(before, after)) return
-  if (knownHash === null) throw fieldError('currentPassword', 'Please enter your current password')
+  if (knownHash === null) throw noPassword()
   if (knownHash !== before.passwordHash) throw wrongPassword()
+}
+
+function noPassword(): AppError {
+  return fieldError('currentPassword', 'Please enter your current password')
 }
 
 function wrongPassword(): AppError {

@@ -56,8 +56,8 @@ export function passwordChangedMail({ name, email }: Addressee): Mail {
     subject: 'Your password has changed',
     ...writeLetter([
       greeting(name),
-      'Your account at Mihrab has a new password now, and sessions by the old one have ended.',
-      'If you know of this, there is nothing to do. If not, choose another one at once: go to the page where you sign in, and press “Forgot your password?”. Then tell the people who run this site.',
+      'Your account at Mihrab has a new password now.',
+      'If you know of this, there is nothing to do. If not, choose another one at once, which ends all sessions: go to the page where you sign in, and press “Forgot your password?”. Then tell the people who run this site.',
     ]),
   }
 }
