@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { readSettings } from '#config.ts'
 import { connectDatabase } from '#database/connect.ts'
 import type { Tables } from '#database/tables.ts'
 import { openMailTransport } from '#mail/open-mail-transport.ts'
 import { type Mail, queueMail } from '#mail/outbox.ts'
 import { createOutboxSender, type MailLog, type OutboxSender } from '#mail/outbox-sender.ts'
+import { type MailServer, type MailServerOptions, startMailServer } from './mail-server.ts'
 import type { TestApp } from './test-app.ts'
 
 export const approval: Mail = {
@@ -19,6 +20,13 @@ export const approval: Mail = {
 /** Puts a mail into the app's outbox. */
 export function queue(app: TestApp, changes: Partial<Mail> = {}): Promise<void> {
   return queueMail(app.world.db, app.world.now(), { ...approval, ...changes })
+}
+
+/** A mail server that is closed when the test is over. */
+export async function startMail(options: MailServerOptions = {}): Promise<MailServer> {
+  const server = await startMailServer(options)
+  onTestFinished(() => server.close())
+  return server
 }
 
 /** What sends the mails of an app's outbox, with nothing kept from an earlier attempt. */

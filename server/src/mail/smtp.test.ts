@@ -1,28 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type MailAnswer,
-  type MailServer,
-  type MailServerOptions,
-  startMailServer,
-} from '#test/mail-server.ts'
-import { approval, keptLog, nextMinute, queue, senderOf } from '#test/outbox-rig.ts'
+import { type MailAnswer, type MailServer, startMailServer } from '#test/mail-server.ts'
+import { approval, keptLog, nextMinute, queue, senderOf, startMail } from '#test/outbox-rig.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp
-const servers: MailServer[] = []
 beforeEach(async () => {
   app = await createTestApp()
 })
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()))
-  await app.close()
-})
-
-async function startServer(options: MailServerOptions = {}): Promise<MailServer> {
-  const server = await startMailServer(options)
-  servers.push(server)
-  return server
-}
+afterEach(() => app.close())
 
 const mailerFor = ({ url }: MailServer) => senderOf(app, { SMTP_URL: url })
 const { log } = keptLog()
@@ -32,7 +17,7 @@ const unknown: MailAnswer = { code: 550, words: 'No such mailbox imam@example.or
 
 describe('a mail server', () => {
   test('gets each mail once, for its recipient alone', async () => {
-    const server = await startServer()
+    const server = await startMail()
     await queue(app)
     await queue(app, { to: 'second@example.org' })
     const mailer = mailerFor(server)
@@ -50,7 +35,7 @@ describe('a mail server', () => {
   })
 
   test('has the only copy of a mail that it took: nobody reads a link in the database any more', async () => {
-    const server = await startServer()
+    const server = await startMail()
     await queue(app, { html: '<p>Approved</p>' })
     await mailerFor(server).sendDueMails(log)
     expect(server.arrived).toHaveLength(1)
@@ -68,7 +53,7 @@ describe('a mail server', () => {
       nextMinute(app)
     }
     expect((await app.mails()).map(({ sentAt }) => sentAt)).toEqual([null, null])
-    const server = await startServer({ port })
+    const server = await startMail({ port })
     await mailer.sendDueMails(log)
     await mailer.sendDueMails(log)
     expect(server.arrived.map(({ to }) => to[0]).sort()).toEqual([approval.to, 'second@example.org'])
@@ -84,7 +69,7 @@ describe('a mail server', () => {
 
   test('that says later gets the same message later, by its id, its date and its words', async () => {
     const tries: string[] = []
-    const server = await startServer({
+    const server = await startMail({
       onMessage: ({ source }) => {
         tries.push(source)
         return tries.length < 3 ? greylisted : null
@@ -105,7 +90,7 @@ describe('a mail server', () => {
 
   test('that knows one recipient no more still gets the mails of the others', async () => {
     let asked = 0
-    const server = await startServer({
+    const server = await startMail({
       onRecipient: () => {
         asked += 1
         return asked === 1 ? unknown : null
@@ -118,7 +103,7 @@ describe('a mail server', () => {
   })
 
   test('that refuses the sender is not asked again for every mail that waits', async () => {
-    const server = await startServer({ onMailFrom: () => mustSignIn })
+    const server = await startMail({ onMailFrom: () => mustSignIn })
     await queue(app)
     await queue(app, { to: 'second@example.org' })
     await mailerFor(server).sendDueMails(log)
@@ -127,7 +112,7 @@ describe('a mail server', () => {
 
   test('that refuses the sender gets the mail as soon as it takes them, after however many tries', async () => {
     let answer: MailAnswer = mustSignIn
-    const server = await startServer({ onMailFrom: () => answer })
+    const server = await startMail({ onMailFrom: () => answer })
     await queue(app)
     const mailer = mailerFor(server)
     for (let hour = 10; hour < 24; hour += 1) {
@@ -143,10 +128,10 @@ describe('a mail server', () => {
 
   test('that closes the connection in the middle of a mail gets it again', async () => {
     let tries = 0
-    const server: MailServer = await startServer({
+    const server: MailServer = await startMail({
       onMessage: async () => {
         tries += 1
-        if (tries === 1) await Promise.all(servers.map(({ drop }) => drop()))
+        if (tries === 1) await server.drop()
         return null
       },
     })

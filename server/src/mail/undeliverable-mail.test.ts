@@ -1,28 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type MailAnswer,
-  type MailServer,
-  type MailServerOptions,
-  startMailServer,
-} from '#test/mail-server.ts'
-import { approval, keptLog, nextMinute, queue, senderOf } from '#test/outbox-rig.ts'
+import { type MailAnswer, type MailServer, startMailServer } from '#test/mail-server.ts'
+import { approval, keptLog, nextMinute, queue, senderOf, startMail } from '#test/outbox-rig.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp
-const servers: MailServer[] = []
 beforeEach(async () => {
   app = await createTestApp()
 })
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()))
-  await app.close()
-})
-
-async function startServer(options: MailServerOptions = {}): Promise<MailServer> {
-  const server = await startMailServer(options)
-  servers.push(server)
-  return server
-}
+afterEach(() => app.close())
 
 const mailerFor = ({ url }: MailServer) => senderOf(app, { SMTP_URL: url })
 const { log } = keptLog()
@@ -31,7 +16,7 @@ const unknown: MailAnswer = { code: 550, words: 'No such mailbox imam@example.or
 
 describe('a mail that cannot be delivered', () => {
   test('is given up after five days, kept, and named in the log', async () => {
-    const server = await startServer({ onMessage: () => greylisted })
+    const server = await startMail({ onMessage: () => greylisted })
     const { log, lines } = keptLog()
     await queue(app)
     const mailer = mailerFor(server)
@@ -52,7 +37,7 @@ describe('a mail that cannot be delivered', () => {
 
   test('is given up, and loses its words, once its link has run out; others go on', async () => {
     let answer: MailAnswer = greylisted
-    const server = await startServer({ onMessage: () => answer })
+    const server = await startMail({ onMessage: () => answer })
     const { log, lines } = keptLog()
     await queue(app, { html: '<p>A link</p>', usefulUntil: new Date('2026-11-20T13:00:00Z') })
     await queue(app, { to: 'second@example.org' })
@@ -76,7 +61,7 @@ describe('a mail that cannot be delivered', () => {
   })
 
   test('because nobody has that address is tried a dozen times', async () => {
-    const server = await startServer({ onRecipient: () => unknown })
+    const server = await startMail({ onRecipient: () => unknown })
     await queue(app)
     const mailer = mailerFor(server)
     for (let hour = 12; hour < 24; hour += 1) {
@@ -95,7 +80,7 @@ describe('a mail that cannot be delivered', () => {
       await mailer.sendDueMails(log)
       nextMinute(app)
     }
-    await startServer({ port, onRecipient: () => unknown })
+    await startMail({ port, onRecipient: () => unknown })
     await mailer.sendDueMails(log)
     expect(await app.mails()).toMatchObject([
       { attempts: 21, refusals: 1, dueAt: '2026-11-20T12:20:45.000Z' },
@@ -108,14 +93,14 @@ describe('a mail that cannot be delivered', () => {
   })
 
   test('keeps its words, so that somebody can still have it sent', async () => {
-    const server = await startServer({ onRecipient: () => unknown })
+    const server = await startMail({ onRecipient: () => unknown })
     await queue(app, { html: '<p>Approved</p>' })
     await mailerFor(server).sendDueMails(log)
     expect(await app.mails()).toMatchObject([{ text: approval.text, html: '<p>Approved</p>' }])
   })
 
   test('leaves no address and no words of the mail in the log', async () => {
-    const server = await startServer({ onRecipient: () => unknown })
+    const server = await startMail({ onRecipient: () => unknown })
     const { log, lines } = keptLog()
     await queue(app)
     await mailerFor(server).sendDueMails(log)

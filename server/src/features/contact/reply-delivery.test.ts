@@ -5,12 +5,11 @@ import { createContact, replyToContact } from '@mihrab/core/features/contact/con
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { contactMessage, createPerson } from '#test/factories.ts'
-import { type MailServer, type MailServerOptions, startMailServer } from '#test/mail-server.ts'
-import { keptLog, senderOf } from '#test/outbox-rig.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { keptLog, senderOf, startMail } from '#test/outbox-rig.ts'
 import { adminLogin, createTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp
-const mailServers: MailServer[] = []
 const processes: ChildProcess[] = []
 beforeEach(async () => {
   app = await createTestApp()
@@ -19,17 +18,10 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const child of processes.splice(0)) await kill(child)
-  await Promise.all(mailServers.splice(0).map((server) => server.close()))
   await app.close()
 })
 
 const answer = { email: contactMessage().email, replyMessage: 'In February, in shāʾ Allāh.' }
-
-async function startMail(options: MailServerOptions = {}): Promise<MailServer> {
-  const server = await startMailServer(options)
-  mailServers.push(server)
-  return server
-}
 
 /** The server on the app's data, in a process of its own, with a clock that goes ahead of ours. */
 async function startProcess(
