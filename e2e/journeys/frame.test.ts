@@ -70,6 +70,23 @@ test('a server that is away is told in words, and the next try goes through', as
   await expect(page).toHaveURL(/\/admin\/list-mosque$/)
 })
 
+test('what is to be said is said also where the file that shows toasts never came', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser()
+  let isAway = true
+  await page.route('**/assets/toast-view-*', (route) => (isAway ? route.abort() : route.continue()))
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(adminLogin.email)
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
+  isAway = false
+  await page.getByLabel('Password').fill(adminLogin.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText(/^Welcome, /)).toBeVisible()
+})
+
 test('logging out ends the session, also for a page that is open elsewhere', async ({ openBrowser }) => {
   const page = await openBrowser()
   await signIn(page, adminLogin)

@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster, toast } from './toast.tsx'
 
 const file = vi.hoisted(() => ({ isAway: true }))
@@ -21,12 +21,38 @@ vi.mock('./toast-view.tsx', async (importOriginal) => {
   }
 })
 
-test('after a toast whose file did not come the next one is shown', async () => {
+afterEach(async () => {
+  await act(async () => toast.dismiss())
+  file.isAway = true
+})
+
+test('what is said while the file does not come is said plainly, until the file is there', async () => {
   render(<Toaster />)
-  toast.success('Never seen')
-  await act(() => vi.dynamicImportSettled())
+  toast.error('Login failed. Please try again.', { description: 'The server is away' })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Login failed. Please try again.The server is away')
   file.isAway = false
+  toast.success('Logged in')
+  expect(await screen.findByText('Logged in')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what is said plainly goes by itself, and its action can be done once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  render(<Toaster />)
+  const undo = vi.fn()
+  toast.success('Deleted', { duration: 20_000, action: { label: 'Undo', onPress: undo } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Deleted')).toBeNull()
   toast.success('Saved')
-  expect(await screen.findByText('Saved')).toBeTruthy()
-  expect(screen.queryByText('Never seen')).toBeNull()
+  await screen.findByText('Saved')
+  act(() => vi.advanceTimersByTime(7000))
+  toast.success('Saved again')
+  await screen.findByText('Saved again')
+  act(() => vi.advanceTimersByTime(7000))
+  expect(screen.getByText('Saved again')).toBeTruthy()
+  act(() => vi.advanceTimersByTime(1500))
+  expect(screen.queryByText('Saved again')).toBeNull()
+  vi.useRealTimers()
 })

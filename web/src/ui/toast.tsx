@@ -1,7 +1,7 @@
-import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useState } from 'react'
+import { PlainToast, type Said, type ToastAction } from './plain-toast.tsx'
 
-type Action = { label: string; onPress: () => void }
-type ToastOptions = { id?: string; description?: string; duration?: number; action?: Action }
+type ToastOptions = Omit<Said, 'message'> & { id?: string }
 type Kind = 'success' | 'error' | 'info'
 
 /** Not part of the first load: nothing is said before somebody has done something. */
@@ -10,6 +10,7 @@ const loadView = () => import('./toast-view.tsx')
 const asked = new EventTarget()
 let isAsked = false
 const ready = Promise.withResolvers<void>()
+let sayPlainly: (said: Said | null) => void = () => undefined
 
 async function show(kind: Kind, message: string, options?: ToastOptions): Promise<void> {
   isAsked = true
@@ -17,14 +18,16 @@ async function show(kind: Kind, message: string, options?: ToastOptions): Promis
   try {
     const { sonner } = await loadView()
     await ready.promise
+    sayPlainly(null)
     sonner[kind](message, { ...options, action: options?.action && singleAction(options.action) })
   } catch {
-    // The file did not come, so nothing can be said; the next toast asks for it again.
+    // The file did not come; the next toast asks for it again.
+    sayPlainly({ ...options, message })
   }
 }
 
 /** Acts once only, and each press gives the focus back to where it was before: the button goes with the first. */
-function singleAction({ label, onPress }: Action) {
+function singleAction({ label, onPress }: ToastAction) {
   let isDone = false
   return {
     label,
@@ -42,7 +45,7 @@ async function dismiss(id?: string): Promise<void> {
     const { sonner } = await loadView()
     sonner.dismiss(id)
   } catch {
-    // Nothing was shown.
+    sayPlainly(null)
   }
 }
 
@@ -58,11 +61,14 @@ const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
  * Stands once in the app, beside the routes. It fetches what shows toasts as soon as somebody touches the page: the
- * toast that says that the network is gone could not fetch it any more.
+ * toast that says that the network is gone could not fetch it any more, and is said plainly where that was too late.
  */
 export function Toaster() {
   const [View, setView] = useState<ComponentType<{ onReady: () => void }> | null>(null)
+  const [plain, setPlain] = useState<Said | null>(null)
+  const endPlain = useCallback(() => setPlain(null), [])
   useEffect(() => {
+    sayPlainly = setPlain
     const touched = new AbortController()
     const gone = new AbortController()
     const start = async () => {
@@ -83,5 +89,10 @@ export function Toaster() {
       gone.abort()
     }
   }, [])
-  return View && <View onReady={ready.resolve} />
+  return (
+    <>
+      {View && <View onReady={ready.resolve} />}
+      {plain && <PlainToast said={plain} onEnd={endPlain} />}
+    </>
+  )
 }

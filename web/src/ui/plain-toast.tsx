@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { Button } from './button.tsx'
+
+export type ToastAction = { label: string; onPress: () => void }
+export type Said = { message: string; description?: string; duration?: number; action?: ToastAction }
+
+/** Longer than other toasts stay: pointing at it does not hold it. */
+const shownMs = 8000
+
+type PlainToastProps = { said: Said; onEnd: () => void }
+
+/** A toast of nothing but what the first load brings, for when what shows the others does not come. */
+export function PlainToast({ said, onEnd }: PlainToastProps) {
+  const { message, description, action } = said
+  useEffect(() => {
+    const timer = setTimeout(onEnd, said.duration ?? shownMs)
+    return () => clearTimeout(timer)
+  }, [said, onEnd])
+
+  function handleAction() {
+    onEnd()
+    action?.onPress()
+  }
+
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-0 top-1.5 z-50 mx-auto flex w-89 max-w-[calc(100%-10px)] items-center gap-3 rounded-xl border border-line-strong bg-surface p-4 shadow-high"
+    >
+      <div className="flex-1">
+        <p className="font-medium">{message}</p>
+        {description && <p className="text-ink-2">{description}</p>}
+      </div>
+      {action && (
+        <Button variant="secondary" onPress={handleAction}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
+}
