@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
 import { Toaster, toast } from './toast.tsx'
 
 const file = vi.hoisted(() => ({ isAway: true }))
@@ -55,4 +57,19 @@ test('what is said plainly goes by itself, and its action can be done once', asy
   act(() => vi.advanceTimersByTime(1500))
   expect(screen.queryByText('Saved again')).toBeNull()
   vi.useRealTimers()
+})
+
+test('what is said plainly can be read out and pressed while a dialog is open', async () => {
+  render(<Toaster />)
+  const onClose = vi.fn()
+  render(
+    <Dialog isOpen onClose={onClose} title="Edit User">
+      <p>The form</p>
+    </Dialog>,
+  )
+  toast.error('The update failed')
+  const words = await screen.findByText('The update failed')
+  expect(words.closest('[inert], [aria-hidden="true"]')).toBeNull()
+  await userEvent.click(words)
+  expect(onClose).not.toHaveBeenCalled()
 })

@@ -90,9 +90,10 @@ export function Toaster() {
     }
   }, [])
   return (
-    <>
+    // An open dialog closes off the rest of the page, but not this: what is said is read out and can be pressed.
+    <div data-react-aria-top-layer="">
       {View && <View onReady={ready.resolve} />}
       {plain && <PlainToast said={plain} onEnd={endPlain} />}
-    </>
+    </div>
   )
 }
