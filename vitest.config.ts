@@ -1,7 +1,16 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ProjectConfig } from 'vitest/config'
 
 /** Without it a machine of two cores would work on one; a project takes nothing from the root's options. */
 const maxWorkers = '100%'
+
+/**
+ * Files that replace a module stand alone, each in a worker of its own. All others share the modules of their worker,
+ * which halves the time.
+ */
+const alone = 'src/**/*.alone.test.{ts,tsx}'
+
+/** What a test puts in place of something is gone before the next one. */
+const leavesNothing = { restoreMocks: true, unstubEnvs: true, unstubGlobals: true }
 
 /**
  * One project for each place where tests run; the server's suite runs once for each database. Days must not depend on
@@ -10,41 +19,59 @@ const maxWorkers = '100%'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'], maxWorkers } },
-      serverProject('sqlite', 'Pacific/Kiritimati', []),
-      serverProject('postgres', 'UTC', ['./test/postgres/global-setup.ts']),
-      {
-        extends: './web/vite.config.ts',
-        test: {
-          name: 'web',
-          root: 'web',
-          maxWorkers,
-          include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          env: { TZ: 'America/St_Johns' },
-          // A screen that takes half a second alone takes several beside other work.
-          testTimeout: 15_000,
-          setupFiles: ['./test/setup.ts'],
-        },
-      },
+      { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'], isolate: false, maxWorkers } },
+      serverProject('server-sqlite', {
+        isolate: false,
+        env: { TEST_DATABASE: 'sqlite', TZ: 'Pacific/Kiritimati' },
+      }),
+      serverProject('server-postgres', {
+        isolate: false,
+        env: { TEST_DATABASE: 'postgres', TZ: 'UTC' },
+        globalSetup: ['./test/postgres/global-setup.ts'],
+      }),
+      serverProject('server-alone', { include: [alone], exclude: [], env: { TEST_DATABASE: 'sqlite' } }),
+      webProject('web', { isolate: false }),
+      webProject('web-alone', { include: [alone], exclude: [] }),
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], maxWorkers } },
       { test: { name: 'house', root: 'e2e', include: ['house/*.test.ts'], maxWorkers } },
     ],
   },
 })
 
-function serverProject(database: 'sqlite' | 'postgres', zone: string, globalSetup: string[]) {
+function serverProject(name: string, options: ProjectConfig) {
   return {
     test: {
-      name: `server-${database}`,
+      name,
       root: 'server',
       maxWorkers,
       include: ['{src,test}/**/*.test.ts'],
-      globalSetup,
-      env: { TEST_DATABASE: database, TZ: zone },
+      exclude: [alone],
       // Passwords are hashed at full strength in tests too; on a busy machine that adds up.
       testTimeout: 20_000,
       hookTimeout: 60_000,
+      ...leavesNothing,
+      ...options,
+    },
+  }
+}
+
+function webProject(name: string, options: ProjectConfig) {
+  return {
+    extends: './web/vite.config.ts',
+    test: {
+      name,
+      root: 'web',
+      maxWorkers,
+      include: ['src/**/*.test.{ts,tsx}'],
+      exclude: [alone],
+      environment: 'jsdom',
+      env: { TZ: 'America/St_Johns' },
+      // A screen that takes half a second alone takes several beside other work.
+      testTimeout: 15_000,
+      setupFiles: ['./test/setup.ts'],
+      fakeTimers: { shouldClearNativeTimers: true },
+      ...leavesNothing,
+      ...options,
     },
   }
 }

@@ -10,10 +10,9 @@ import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times
 import { findOverlap, overlapMessage } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
 import type { Capacity } from '#features/prayer-times/prayer-times.hooks.ts'
-import { toast } from '#ui/toast.tsx'
 import { fakeApi, NoNetwork, Refusal } from './fake-api.ts'
 import { renderScreen } from './render-screen.tsx'
 import { aMosque } from './samples.ts'
@@ -41,10 +40,6 @@ export function prepareCalendar(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
     held.ranges = [rangeOf('2026-11-11', '2026-11-20'), rangeOf('2026-11-21', '2026-11-25', { asr: '14:00' })]
-  })
-  afterEach(() => {
-    toast.dismiss()
-    vi.useRealTimers()
   })
 }
 

@@ -11,10 +11,9 @@ import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts
 import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import type { Capacity } from '#features/events/events.hooks.ts'
 import { EventsCalendar } from '#features/events/events-calendar.tsx'
-import { toast } from '#ui/toast.tsx'
 import { fakeApi, Refusal } from './fake-api.ts'
 import { renderScreen } from './render-screen.tsx'
 import { aMosque } from './samples.ts'
@@ -47,10 +46,6 @@ export function prepareEvents(): void {
       eventOn('2026-11-27', { title: 'Food bank', time: '10:00', description: 'Bring what you can' }),
       eventOn('2026-12-04', { title: 'Winter appeal' }),
     ]
-  })
-  afterEach(() => {
-    toast.dismiss()
-    vi.useRealTimers()
   })
 }
 

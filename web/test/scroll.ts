@@ -11,6 +11,7 @@ export function scrollTo(row: number): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -top, 300, 0))
   onTestFinished(() => {
     vi.restoreAllMocks()
+    Reflect.deleteProperty(document.documentElement, 'scrollHeight')
     Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
   })
   fireEvent.scroll(window)

@@ -1,4 +1,6 @@
 import { cleanup } from '@testing-library/react'
+// biome-ignore lint/style/noRestrictedImports: what the wrapper keeps from one test to the next is ended here
+import { toast as sonner } from 'sonner'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { translateUi } from '#app/ui-words.ts'
 import { startI18n } from '#lib/i18n.ts'
@@ -15,11 +17,23 @@ beforeEach(() => {
 /** A test that expects an error spies on console.error itself and clears it; any other error fails the test. */
 afterEach(() => {
   cleanup()
+  endFalseClock()
+  // Toasts outlive what showed them: the next test would see them.
+  sonner.dismiss()
   window.sessionStorage.clear()
   const unexpected = consoleError.mock.calls.map((call) => call.map(String).join(' '))
   consoleError.mockRestore()
   expect(unexpected, 'console.error was called').toEqual([])
 })
+
+/**
+ * Real time again. First a frame passes on the false clock: jsdom, which draws its own frames by the timers that it
+ * finds, would else wait for that clock for ever, and so would every later test of the worker.
+ */
+function endFalseClock(): void {
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(20)
+  vi.useRealTimers()
+}
 
 /** jsdom lays nothing out and lacks these; a screen that asks is told "not matching" and "never resized". */
 window.matchMedia ??= (query: string) =>

@@ -117,10 +117,10 @@ describe('when something breaks on our side', () => {
     const broken = await createTestApp()
     const { client } = await createPerson(broken)
     const error = Object.assign(new Error('no'), { code })
-    vi.spyOn(broken.world.db, 'selectFrom').mockImplementation(() => {
+    vi.spyOn(broken.world, 'db', 'get').mockImplementation(() => {
       throw error
     })
-    const answer = await client.send({ method: 'GET', url: '/api/mosques/approved' })
+    const answer = await client.send({ ...create, payload: mosqueRegistration() })
     vi.restoreAllMocks()
     expect(answer.status).toBe(503)
     expect(answer.error).toMatchObject({ code: 'notReady', message: expect.stringContaining('try again') })

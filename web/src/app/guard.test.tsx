@@ -7,7 +7,7 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Outlet } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '#features/auth/auth.hooks.ts'
 import { PendingApprovalPage } from '#pages/pending-approval-page.tsx'
 import { Guard } from './guard.tsx'
@@ -15,10 +15,6 @@ import { Guard } from './guard.tsx'
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms))
   // Answers and redirects follow each other in steps of their own.

@@ -4,9 +4,8 @@ import { answerLater, fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { press, theAdmin } from '@mihrab/web/test/people-rig.tsx'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { OwnProfilePage } from '#pages/own-profile-page.tsx'
-import { toast } from '#ui/toast.tsx'
 import { Guard } from './guard.tsx'
 
 let api: ReturnType<typeof fakeApi>
@@ -18,8 +17,6 @@ beforeEach(() => {
   api.on(listSessions, () => ({ success: true as const, sessions: [] }))
   api.on(updateUser, () => ({ success: true as const, user: renamed }))
 })
-
-afterEach(() => toast.dismiss())
 
 /** Opens one’s own profile behind the guard. */
 async function openOwn() {

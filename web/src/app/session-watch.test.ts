@@ -5,7 +5,7 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { endSession, loseSession, sessionQuery } from '#features/auth/auth.hooks.ts'
 import { ApiError } from '#lib/api.ts'
 import { findDraftOwner } from '#lib/drafts.ts'
@@ -22,8 +22,6 @@ beforeEach(() => {
     return { success: true as const, user: signedIn }
   })
 })
-
-afterEach(() => toast.dismiss())
 
 /** A tab of the same browser, with the page open and its session known. */
 async function openTab() {

@@ -19,9 +19,8 @@ import { field, press, refuse, type } from '@mihrab/web/test/people-rig.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { queryKeyOf } from '#lib/api.ts'
-import { toast } from '#ui/toast.tsx'
 
 let inbox: ReturnType<typeof fakeInbox>
 let api: ReturnType<typeof fakeInbox>['api']
@@ -29,8 +28,6 @@ beforeEach(() => {
   inbox = fakeInbox()
   api = inbox.api
 })
-afterEach(() => toast.dismiss())
-
 /** As once a minute. */
 const count = (client: QueryClient) =>
   act(() => client.refetchQueries({ queryKey: queryKeyOf(countContacts) }))

@@ -12,8 +12,7 @@ import {
 import { press, refuse } from '@mihrab/web/test/people-rig.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toast } from '#ui/toast.tsx'
+import { beforeEach, expect, test } from 'vitest'
 
 let inbox: ReturnType<typeof fakeInbox>
 let api: ReturnType<typeof fakeInbox>['api']
@@ -21,8 +20,6 @@ beforeEach(() => {
   inbox = fakeInbox()
   api = inbox.api
 })
-afterEach(() => toast.dismiss())
-
 test('messages stand with all that was sent, and say what is new and what is answered', async () => {
   await openInbox()
   await screen.findByText('Amina asks')

@@ -4,8 +4,7 @@ import { fakeInbox, names, openInbox, openReply, rowOf } from '@mihrab/web/test/
 import { field, press, refuse, type } from '@mihrab/web/test/people-rig.tsx'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toast } from '#ui/toast.tsx'
+import { beforeEach, expect, test } from 'vitest'
 
 let inbox: ReturnType<typeof fakeInbox>
 let api: ReturnType<typeof fakeInbox>['api']
@@ -13,8 +12,6 @@ beforeEach(() => {
   inbox = fakeInbox()
   api = inbox.api
 })
-afterEach(() => toast.dismiss())
-
 test('opening a message marks it read, and it stays where it is', async () => {
   await openInbox()
   await openReply('Amina')

@@ -14,8 +14,7 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toast } from '#ui/toast.tsx'
+import { beforeEach, expect, test } from 'vitest'
 import { AdminMosqueDetailPage } from './admin-mosque-detail-page.tsx'
 
 let mosque: MosqueDetail
@@ -40,8 +39,6 @@ beforeEach(() => {
   api.on(changeMosqueStatus, changeStatus)
   api.on(deleteMosque, () => ({ success: true as const, message: 'Mosque deleted successfully' }))
 })
-
-afterEach(() => toast.dismiss())
 
 function changeStatus({ body: { status } }: { body: { status: MosqueStatus } }) {
   mosque = { ...mosque, status, updatedAt: '2026-11-20T12:00:00Z' }

@@ -3,10 +3,7 @@ import { NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { act, counts, MosqueListServer, mosqueOf, names, openList } from '@mihrab/web/test/mosque-lists.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { toast } from '#ui/toast.tsx'
-
-afterEach(() => toast.dismiss())
+import { expect, test } from 'vitest'
 
 async function openListOf(...names: string[]) {
   const server = new MosqueListServer(names.map((name) => mosqueOf(name, 'approved')))

@@ -11,8 +11,7 @@ import {
 } from '@mihrab/web/test/mosque-lists.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast } from '#ui/toast.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 let server: MosqueListServer
 
@@ -26,11 +25,6 @@ beforeEach(() => {
     mosqueOf('Salam', 'pending', { updatedAt: '2026-11-19T10:00:00Z' }),
     mosqueOf('Jamia', 'rejected', { rejectionReason: 'The address is wrong' }),
   ])
-})
-
-afterEach(() => {
-  toast.dismiss()
-  vi.useRealTimers()
 })
 
 test('the list says what waits, and how far ahead each mosque’s times are set', async () => {

@@ -7,9 +7,8 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { UserContext } from '#features/auth/auth.hooks.ts'
-import { toast } from '#ui/toast.tsx'
 import { AdminMosqueDetailPage } from './admin-mosque-detail-page.tsx'
 import { AdminUserFormPage } from './admin-user-form-page.tsx'
 import { AdminUsersPage } from './admin-users-page.tsx'
@@ -33,8 +32,6 @@ beforeEach(() => {
     ...{ contactPerson: [amina], prayTimes: [], events: [] },
   }))
 })
-
-afterEach(() => toast.dismiss())
 
 function open(path: string) {
   const element = (

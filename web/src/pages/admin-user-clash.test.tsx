@@ -6,9 +6,8 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { UserContext } from '#features/auth/auth.hooks.ts'
-import { toast } from '#ui/toast.tsx'
 import { AdminUserFormPage } from './admin-user-form-page.tsx'
 import { AdminUserProfilePage } from './admin-user-profile-page.tsx'
 
@@ -31,11 +30,6 @@ beforeEach(() => {
     amina = { ...amina, ...body, updatedAt: '2026-11-20T12:00:00Z' } as User
     return { success: true as const, user: amina }
   })
-})
-
-afterEach(() => {
-  toast.dismiss()
-  window.sessionStorage.clear()
 })
 
 async function open(path: string, ready: string) {

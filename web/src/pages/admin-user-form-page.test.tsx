@@ -5,7 +5,7 @@ import { field, openAs, press, refuse, theAdmin, type } from '@mihrab/web/test/p
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { act as reactAct, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { queryKeyOf } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { AdminUserFormPage } from './admin-user-form-page.tsx'
@@ -20,8 +20,6 @@ beforeEach(() => {
   api.on(updateUser, () => saved)
   api.on(createUser, () => ({ success: true as const, user: amina }))
 })
-
-afterEach(() => toast.dismiss())
 
 const openForm = (id: string) =>
   openAs(theAdmin, '/admin/update/:id', <AdminUserFormPage />, `/admin/update/${id}`)

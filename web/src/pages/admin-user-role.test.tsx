@@ -4,8 +4,7 @@ import { openAs, theAdmin } from '@mihrab/web/test/people-rig.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toast } from '#ui/toast.tsx'
+import { beforeEach, expect, test } from 'vitest'
 import { AdminUserFormPage } from './admin-user-form-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
@@ -18,8 +17,6 @@ beforeEach(() => {
   api.on(getUser, ({ params }) => (params.id === 'admin' ? theAdmin : colleague))
   api.on(updateUser, () => ({ success: true as const, user: { ...colleague, role: 'user' as const } }))
 })
-
-afterEach(() => toast.dismiss())
 
 /** Turns the admin role of somebody off, up to the question. */
 async function askToTake(id: string) {

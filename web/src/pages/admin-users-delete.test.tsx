@@ -4,8 +4,7 @@ import { act, openAs, theAdmin } from '@mihrab/web/test/people-rig.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toast } from '#ui/toast.tsx'
+import { beforeEach, expect, test } from 'vitest'
 import { AdminUsersPage } from './admin-users-page.tsx'
 
 type Deleted = { success: true; message: string }
@@ -23,8 +22,6 @@ beforeEach(async () => {
   openAs(theAdmin, '/admin/users', <AdminUsersPage />)
   await screen.findByText('Amina')
 })
-
-afterEach(() => toast.dismiss())
 
 const names = () => screen.getAllByRole('link').map((link) => link.textContent)
 

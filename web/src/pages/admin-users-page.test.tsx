@@ -7,8 +7,7 @@ import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { scrollTo } from '@mihrab/web/test/scroll.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toast } from '#ui/toast.tsx'
+import { beforeEach, expect, test } from 'vitest'
 import { AdminUsersPage } from './admin-users-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
@@ -34,8 +33,6 @@ beforeEach(() => {
   deletion = answerLater()
   api.on(deleteUser, () => deletion.promise)
 })
-
-afterEach(() => toast.dismiss())
 
 function openUsers(path = '/admin/users') {
   return openAs(theAdmin, '/admin/users', <AdminUsersPage />, path)

@@ -6,8 +6,7 @@ import { field, openAs, press } from '@mihrab/web/test/people-rig.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toast } from '#ui/toast.tsx'
+import { beforeEach, expect, test } from 'vitest'
 import { ApplicantContactPage } from './applicant-contact-page.tsx'
 import { ContactPage } from './contact-page.tsx'
 
@@ -23,8 +22,6 @@ beforeEach(() => {
   api = fakeApi()
   api.on(createContact, () => sent)
 })
-
-afterEach(() => toast.dismiss())
 
 const choose = (service: string) => userEvent.selectOptions(screen.getByLabelText('Select services'), service)
 

@@ -5,8 +5,7 @@ import { aUser } from '@mihrab/web/test/samples.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { toast } from '#ui/toast.tsx'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CreateUserPage } from './create-user-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
@@ -16,8 +15,6 @@ beforeEach(() => {
   api = fakeApi()
   api.on(createUser, () => ({ success: true as const, user: aUser({ name: 'Idris Khan' }) }))
 })
-
-afterEach(() => toast.dismiss())
 
 const openForm = () => openAs(owner, '/create-user', <CreateUserPage />)
 

@@ -6,9 +6,8 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sessionQuery } from '#features/auth/auth.hooks.ts'
-import { toast } from '#ui/toast.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
@@ -25,8 +24,6 @@ beforeEach(() => {
     ...{ success: true as const, message: 'Your new password is set. Please sign in.' },
   }))
 })
-
-afterEach(() => toast.dismiss())
 
 function open(path: string) {
   return renderScreen(

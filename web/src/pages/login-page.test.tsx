@@ -12,10 +12,9 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useSession } from '#features/auth/auth.hooks.ts'
 import { claimDrafts } from '#lib/drafts.ts'
-import { toast } from '#ui/toast.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { RegisterPage } from './register-page.tsx'
@@ -34,8 +33,6 @@ beforeEach(() => {
   api.on(register, () => ({ success: true as const, user: aUser() }))
   api.on(requestPasswordReset, () => ({ success: true as const, message: 'A link is on its way' }))
 })
-
-afterEach(() => toast.dismiss())
 
 /** As the guard does, which waits until it is known who is signed in. */
 function KnownForgotPasswordPage() {

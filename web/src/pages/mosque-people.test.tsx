@@ -5,8 +5,7 @@ import { openAs, press } from '@mihrab/web/test/people-rig.tsx'
 import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toast } from '#ui/toast.tsx'
+import { beforeEach, expect, test } from 'vitest'
 import { MosqueProfilePage } from './mosque-profile-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
@@ -34,8 +33,6 @@ beforeEach(() => {
     return { success: true as const, mosque: changed, mosques: changed }
   })
 })
-
-afterEach(() => toast.dismiss())
 
 async function askToRemove(name: string) {
   openAs(owner, '/:id', <MosqueProfilePage />, '/m')

@@ -10,8 +10,7 @@ import { field, openAs, press, refuse } from '@mihrab/web/test/people-rig.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toast } from '#ui/toast.tsx'
+import { beforeEach, expect, test } from 'vitest'
 import { ApplicantProfilePage } from './applicant-profile-page.tsx'
 import { OwnProfilePage } from './own-profile-page.tsx'
 
@@ -38,8 +37,6 @@ beforeEach(() => {
     return { success: true as const, message: 'You are signed out everywhere else' }
   })
 })
-
-afterEach(() => toast.dismiss())
 
 const openOwn = () => openAs(me, '/profile', <OwnProfilePage />)
 

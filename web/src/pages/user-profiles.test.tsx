@@ -7,9 +7,8 @@ import { field, openAs, press, refuse, theAdmin, type } from '@mihrab/web/test/p
 import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { queryKeyOf } from '#lib/api.ts'
-import { toast } from '#ui/toast.tsx'
 import { AdminUserProfilePage } from './admin-user-profile-page.tsx'
 import { UserProfilePage } from './user-profile-page.tsx'
 
@@ -34,8 +33,6 @@ beforeEach(() => {
   api.on(getMosque, () => new Promise(() => undefined))
   api.on(listSessions, () => ({ success: true as const, sessions: [] }))
 })
-
-afterEach(() => toast.dismiss())
 
 const openAdmins = (id: string) =>
   openAs(theAdmin, '/admin/user-profile/:id', <AdminUserProfilePage />, `/admin/user-profile/${id}`)

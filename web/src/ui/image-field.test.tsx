@@ -3,12 +3,9 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ImageField } from './image-field.tsx'
-import { toast } from './toast.tsx'
 import { useImageField } from './use-image-field.ts'
-
-afterEach(() => toast.dismiss())
 
 type FormProps = { isReasonToasted?: boolean; uploaded?: string; refusal?: string }
 

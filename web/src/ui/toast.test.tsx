@@ -1,19 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api.ts'
 import { Toaster, toast } from './toast.tsx'
 import { offerUndo } from './undo-toast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-
-afterEach(async () => {
-  await act(async () => {
-    toast.dismiss()
-    await vi.runAllTimersAsync()
-  })
-  vi.useRealTimers()
 })
 
 /** What shows toasts is fetched at the first sign of somebody. */

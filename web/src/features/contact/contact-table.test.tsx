@@ -1,15 +1,11 @@
 import { contactOf } from '@mihrab/web/test/inbox-rig.tsx'
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ContactTable } from './contact-table.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 test('the age of a message goes on, and nothing else is drawn anew for it', () => {
   const phone = vi.fn(() => '0114')
   const contacts = [Object.defineProperty(contactOf('Amina'), 'phone', { get: phone })]

@@ -14,7 +14,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { toast } from '#ui/toast.tsx'
 import { MosqueEditForm, type MosqueEditFormProps } from './mosque-edit-form.tsx'
 
 const mosque: MosqueDetail = {
@@ -110,7 +109,6 @@ test.each([
   await save()
   expect(await screen.findByText(words)).toBeTruthy()
   expect(onDone).not.toHaveBeenCalled()
-  toast.dismiss()
 })
 
 test('what somebody else saved meanwhile is not overwritten, and nothing typed is lost', async () => {

@@ -3,17 +3,13 @@ import { answerLater, fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { MosqueForm, type MosqueFormProps } from './mosque-form.tsx'
 import { emptyMosque, type MosqueFormValues, registrationOf } from './mosque-form-values.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z') })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 type Timings = Awaited<ReturnType<typeof timingsWith>>
 
 function timingsWith(fajr: string, estimated = false, timezone = 'Europe/London') {

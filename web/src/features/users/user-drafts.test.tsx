@@ -4,8 +4,7 @@ import { field, openAs, press, theAdmin, type } from '@mihrab/web/test/people-ri
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { act, cleanup, screen } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toast } from '#ui/toast.tsx'
+import { beforeEach, expect, test } from 'vitest'
 import { AddUserForm } from './add-user-form.tsx'
 import { EditProfileButton } from './edit-profile-button.tsx'
 import { EditUserForm } from './edit-user-form.tsx'
@@ -19,8 +18,6 @@ beforeEach(() => {
   api.on(createUser, () => ({ success: true as const, user: amina }))
   api.on(updateUser, () => ({ success: true as const, message: 'Saved', user: amina }))
 })
-
-afterEach(() => toast.dismiss())
 
 const adding = <AddUserForm onEnd={stay} />
 const editing = (user = amina) => <EditUserForm user={user} isOwn={false} onSaved={stay} onEnd={stay} />

@@ -56,7 +56,6 @@ test('what is said plainly goes by itself, and its action can be done once', asy
   expect(screen.getByText('Saved again')).toBeTruthy()
   act(() => vi.advanceTimersByTime(1500))
   expect(screen.queryByText('Saved again')).toBeNull()
-  vi.useRealTimers()
 })
 
 test('what is said plainly can be read out and pressed while a dialog is open', async () => {

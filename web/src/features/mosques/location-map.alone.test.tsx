@@ -4,7 +4,7 @@ import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { act, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { LocationPicker } from './location-picker.tsx'
 import { emptyMosque, type MosqueFormValues } from './mosque-form-values.ts'
 
@@ -16,10 +16,6 @@ vi.mock('@googlemaps/js-api-loader', () => ({
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function Form() {
