@@ -109,6 +109,7 @@ describe('when something breaks on our side', () => {
 
   test.each([
     ['that has gone', 'ECONNREFUSED'],
+    ['that took too long', '57014'],
     ['that is busy', 'SQLITE_BUSY'],
     ['that is busy in a way of its own', 'SQLITE_BUSY_SNAPSHOT'],
     ['that gave the call up for another one', '40P01'],

@@ -91,20 +91,22 @@ function wordsOf(error: Error): string | undefined {
   return undefined
 }
 
-const connectionTroubles = new Set([
+/** Of the network and of PostgreSQL; 57014 is a statement that took longer than its owner allows. */
+const databaseTroubles = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
   'ETIMEDOUT',
+  '57014',
   '57P01',
   '57P03',
   '53300',
 ])
 
-/** The database cannot be reached just now: not the request's fault, and worth another try. */
+/** The database cannot be reached or cannot answer just now: not the request's fault, and worth another try. */
 function isDatabaseAway(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : ''
   // Busy in any way: SQLITE_BUSY_SNAPSHOT, SQLITE_BUSY_RECOVERY …
-  if (connectionTroubles.has(code) || code.startsWith('SQLITE_BUSY')) return true
+  if (databaseTroubles.has(code) || code.startsWith('SQLITE_BUSY')) return true
   return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
 }
