@@ -49,7 +49,7 @@ test('an approved mosque moves at once, in front, and the toast follows the serv
   await waitFor(() => expect(names()).toEqual(['Salam']))
   expect(counts()).toEqual([4, 1, 1])
   expect(screen.queryByText('Mosque approved successfully')).toBeNull()
-  const call = { params: { id: 'Nur' }, body: { status: 'approved' } }
+  const call = { params: { id: 'Nur' }, body: { status: 'approved', seenStatus: 'pending' } }
   expect(server.api.callsOf(changeMosqueStatus)).toMatchObject([call])
   await openTab('Approved')
   expect(names()).toEqual(['Nur', 'Quba', 'Rahman', 'Hidayah'])
@@ -93,7 +93,7 @@ test('rejecting asks for a reason, which the server is told', async () => {
   await userEvent.type(within(dialog).getByLabelText('Reason'), 'No such street')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(names()).toEqual(['Salam']))
-  const body = { status: 'rejected', reason: 'No such street' }
+  const body = { status: 'rejected', reason: 'No such street', seenStatus: 'pending' }
   expect(server.api.callsOf(changeMosqueStatus)).toMatchObject([{ body }])
   server.change.resolve(server.changed('Nur', 'rejected'))
   expect(await screen.findByText('Mosque rejected successfully')).toBeTruthy()

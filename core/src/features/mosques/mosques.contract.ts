@@ -127,7 +127,8 @@ export const changeMosqueStatus = defineEndpoint({
   method: 'PUT',
   path: '/mosques/changeStatus/:id',
   feature,
-  summary: 'Approves, rejects or sets back to pending; people’s roles follow at once',
+  summary:
+    'Approves, rejects or sets back to pending; people’s roles follow at once. With the status that the sender saw, 409 when somebody has decided otherwise since',
   access: ['admin'],
   params: idParamsSchema,
   body: statusChangeSchema,

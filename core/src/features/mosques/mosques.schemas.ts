@@ -154,6 +154,7 @@ export type ContactPersonMosqueChange = z.input<typeof contactPersonMosqueChange
 
 export const statusChangeSchema = z.object({
   status: mosqueStatusSchema,
+  seenStatus: mosqueStatusSchema.optional().describe('The one that the sender saw before'),
   reason: optionalText('Reason', 1000, 'many').describe(
     'Why it was rejected; the person who registered reads it',
   ),

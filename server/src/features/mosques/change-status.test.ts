@@ -66,6 +66,19 @@ describe('an admin changes the status', () => {
     expect(again.updatedAt > rejected.updatedAt).toBe(true)
   })
 
+  test('unless another admin was quicker to decide otherwise, which the second hears', async () => {
+    const { mosque } = await createMosqueWithOwner(app, { status: 'pending' })
+    const params = { id: mosque._id }
+    const decide = (status: MosqueStatus) =>
+      admin.call(changeMosqueStatus, { params, body: { status, seenStatus: 'pending' } })
+    expect((await decide('rejected')).status).toBe(200)
+    expect((await decide('rejected')).status).toBe(200)
+    const late = await decide('approved')
+    expect(late.status).toBe(409)
+    expect(late.error.message).toBe('Somebody else has decided on this mosque meanwhile: it is rejected now')
+    expect((await change(mosque._id, 'approved')).body.mosque.status).toBe('approved')
+  })
+
   test('takes away with the role what the role allowed, in the same session', async () => {
     const { mosque, owner } = await createMosqueWithOwner(app)
     const save = (day: string) => owner.client.call(createPrayerTime, { body: prayerTime(mosque._id, day) })

@@ -2,6 +2,7 @@ import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques
 import { inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { getUser } from '#features/users/users.service.ts'
+import { AppError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { lockMosqueAsAdmin, mosqueNotFound } from './mosque-access.service.ts'
@@ -16,6 +17,8 @@ import { selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
 interface StatusChange {
   readonly status: MosqueStatus
   readonly reason: string
+  /** What the sender decided upon. Whoever does not say is taken at their word. */
+  readonly seenStatus?: MosqueStatus | undefined
 }
 
 /**
@@ -35,6 +38,7 @@ export async function changeMosqueStatus(
     const changes = changesBetween(wordsOfMosque(before, people), wordsOfMosque(after, people))
     const mosque = (row: MosqueRow) => toMosque(row, people.map(({ _id }) => _id).sort())
     if (changes.length === 0) return { mosque: mosque(before), hasMail: false }
+    if (change.seenStatus !== undefined && change.seenStatus !== before.status) throw decidedMeanwhile(before)
     after.updatedAt = laterThan(before.updatedAt, ctx.now())
     const { status, rejectionReason, updatedAt } = after
     await updateMosqueRow(ctx.db, before, { status, rejectionReason, updatedAt })
@@ -46,6 +50,10 @@ export async function changeMosqueStatus(
   })
   if (hasMail) ctx.mailer.wake()
   return mosque
+}
+
+function decidedMeanwhile({ status }: MosqueRow): AppError {
+  return new AppError('conflict', `Somebody else has decided on this mosque meanwhile: it is ${status} now`)
 }
 
 /** The reason of a rejection stays until another one is given or the status changes. */

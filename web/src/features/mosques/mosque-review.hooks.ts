@@ -20,7 +20,10 @@ export function useChangeMosqueStatus() {
   return useMutation({
     mutationKey: listChangeKey,
     mutationFn: ({ mosque, status, reason }: StatusChange) =>
-      callApi(changeMosqueStatus, { params: { id: mosque._id }, body: { status, reason } }),
+      callApi(changeMosqueStatus, {
+        params: { id: mosque._id },
+        body: { status, reason, seenStatus: mosque.status },
+      }),
     onMutate: ({ mosque, status, reason }) => {
       const rejectionReason = status === 'rejected' ? reason || null : null
       return moveInLists(client, mosque, { status, rejectionReason, updatedAt: now().toISOString() })
