@@ -15,6 +15,7 @@ import { Guard } from './guard.tsx'
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') })
 })
+
 async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms))
   // Answers and redirects follow each other in steps of their own.

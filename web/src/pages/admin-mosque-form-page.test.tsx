@@ -6,7 +6,7 @@ import { fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { QueryObserver } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { watchSession } from '#app/session-watch.ts'
@@ -68,6 +68,21 @@ test('what the server refuses is told in its words, a call that broke in ours, a
   await add()
   expect(await screen.findByText('Error adding mosque')).toBeTruthy()
   expect(screen.getByLabelText('Mosque Name')).toHaveProperty('value', 'Quba Mosque')
+})
+
+test('what was typed of a mosque outlives the page, until it is added', async () => {
+  openPage('/admin/mosques')
+  fillIn()
+  cleanup()
+  const { api } = openPage('/admin/mosques')
+  expect(screen.getByText('This is what you typed before. It is not saved or sent yet.')).toBeTruthy()
+  expect(screen.getByLabelText('Organization Name')).toHaveProperty('value', 'Quba Trust')
+  api.on(createMosque, () => ({ success: true as const, mosque: aMosque(), status: 'approved' as const }))
+  await add()
+  await screen.findByRole('heading', { name: 'The list' })
+  cleanup()
+  openPage('/admin/mosques')
+  expect(screen.getByLabelText('Organization Name')).toHaveProperty('value', '')
 })
 
 test('without a place there are no times, and each missing entry is named', async () => {

@@ -1,17 +1,20 @@
 import type { MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { MosqueDetailMissing } from '#features/mosques/mosque-detail-missing.tsx'
+import { useUnsentMosque } from '#features/mosques/mosque-draft.hooks.ts'
+import { newMosqueDraft } from '#features/mosques/mosque-draft.ts'
 import { MosqueEditForm } from '#features/mosques/mosque-edit-form.tsx'
 import { MosqueForm } from '#features/mosques/mosque-form.tsx'
 import { useLeaveQuestion } from '#features/mosques/mosque-form-leave.tsx'
-import { emptyMosque, type MosqueFormValues, registrationOf } from '#features/mosques/mosque-form-values.ts'
+import { emptyMosque, registrationOf } from '#features/mosques/mosque-form-values.ts'
 import { useAddMosque, useMosque } from '#features/mosques/mosques.hooks.ts'
 import { ApiError, errorMessage, isNotFound } from '#lib/api.ts'
+import { dropDraft } from '#lib/drafts.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { RestoredNotice } from '#ui/restored-notice.tsx'
 import { toast } from '#ui/toast.tsx'
 
 const listHref = '/admin/list-mosque'
@@ -25,8 +28,9 @@ export function AdminMosqueFormPage() {
 function AddMosque() {
   const { t } = useTranslation('mosques')
   const navigate = useNavigate()
-  const [unsaved, setUnsaved] = useState<MosqueFormValues | null>(null)
-  const { leave, question } = useLeaveQuestion({ kind: 'management', isDirty: unsaved !== null })
+  const { initial, isUnsent, isRestored, setUnsent } = useUnsentMosque(newMosqueDraft, emptyMosque)
+  const forget = () => dropDraft(newMosqueDraft)
+  const { leave, question } = useLeaveQuestion({ kind: 'management', isDirty: isUnsent, onDiscard: forget })
   const add = useAddMosque()
 
   async function send(registration: MosqueRegistration) {
@@ -36,6 +40,7 @@ function AddMosque() {
       toast.error(errorMessage(error, t('form.addFailed'), t('form.addBroken')))
       return error instanceof ApiError ? error.fields : {}
     }
+    forget()
     toast.success(t('form.saved.add'))
     leave(() => navigate(listHref))
     return {}
@@ -45,12 +50,14 @@ function AddMosque() {
     <>
       <BackLink href={listHref}>{t('detail.back')}</BackLink>
       <PageHeader title={t('form.addTitle')} subtitle={t('form.addSubtitle')} />
+      {isRestored && <RestoredNotice />}
       <MosqueForm
         kind="management"
         deed="add"
         saved={emptyMosque}
+        initial={initial}
         isCountryRequired={false}
-        onChange={setUnsaved}
+        onChange={setUnsent}
         onSubmit={(values, times) => send(registrationOf(values, times))}
         onCancel={() => navigate(listHref)}
       />

@@ -99,6 +99,16 @@ test.each(roles)(
   },
 )
 
+test.each(roles)('a %s whose changes were not saved comes back to the form', async (role) => {
+  api.on(getMapSettings, () => new Promise(() => undefined))
+  openAs(role, profiles[role], 'own')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Mosque' }))
+  fireEvent.change(screen.getByLabelText('Mosque Name'), { target: { value: 'Kuba' } })
+  cleanup()
+  openAs(role, profiles[role], 'own')
+  expect(await screen.findByLabelText('Mosque Name')).toHaveProperty('value', 'Kuba')
+})
+
 test.each([
   ['mosqueAdmin', '/mosque-admin/dashboard/mosque-profile/own'],
   ['contactPerson', '/contact-person/mosque-profile/own'],

@@ -5,22 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { useLogout, useRoleRefresh, useUser } from '#features/auth/auth.hooks.ts'
 import { ContactHint } from '#features/contact/contact-hint.tsx'
+import { useUnsentMosque } from '#features/mosques/mosque-draft.hooks.ts'
+import { registrationDraftOf } from '#features/mosques/mosque-draft.ts'
 import { MosqueForm } from '#features/mosques/mosque-form.tsx'
 import { useLeaveQuestion } from '#features/mosques/mosque-form-leave.tsx'
-import {
-  emptyMosque,
-  type MosqueFormValues,
-  registrationOf,
-  valuesOf,
-} from '#features/mosques/mosque-form-values.ts'
+import { emptyMosque, registrationOf, valuesOf } from '#features/mosques/mosque-form-values.ts'
 import { useMosque, useMosqueStatus, useRegisterMosque } from '#features/mosques/mosques.hooks.ts'
-import { isRegistrationDraft, registrationDraftOf } from '#features/mosques/registration-draft.ts'
 import { RegistrationFrame } from '#features/mosques/registration-frame.tsx'
 import { RegistrationRejection } from '#features/mosques/registration-rejection.tsx'
 import { ApiError, errorMessage, isConflict } from '#lib/api.ts'
-import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
+import { dropDraft } from '#lib/drafts.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { RestoredNotice } from '#ui/restored-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.tsx'
 
@@ -62,7 +59,8 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueDetail |
   const navigate = useNavigate()
   const isAdmin = user.role === 'admin'
   const logout = useLogout()
-  const { saved, initial, isUnsent, setUnsent } = useUnsentEntries(user._id, rejected)
+  const [saved] = useState(() => (rejected ? valuesOf(rejected) : emptyMosque))
+  const { initial, isUnsent, isRestored, setUnsent } = useUnsentMosque(registrationDraftOf(user._id), saved)
   const { leave, askLogout, question } = useLeaveQuestion({ kind: 'registration', isDirty: isUnsent })
   const sendIn = useSendIn(user, leave)
 
@@ -78,6 +76,7 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueDetail |
         subtitle={t(isAdmin ? 'subtitleForAdmin' : 'subtitle')}
       />
       {rejected && <RegistrationRejection reason={rejected.rejectionReason} />}
+      {isRestored && <RestoredNotice />}
       <MosqueForm
         kind="registration"
         deed="register"
@@ -91,16 +90,6 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueDetail |
       {question}
     </RegistrationFrame>
   )
-}
-
-/** What the form starts with, and whether it holds anything that would be missed. */
-function useUnsentEntries(userId: string, rejected: MosqueDetail | null) {
-  const subject = registrationDraftOf(userId)
-  const draft = useStoredDraft(subject, isRegistrationDraft)
-  const [unsent, setUnsent] = useState<MosqueFormValues | null>(draft)
-  const [saved] = useState(() => (rejected ? valuesOf(rejected) : emptyMosque))
-  useDraftUpkeep(subject, unsent)
-  return { saved, initial: draft ?? saved, isUnsent: unsent !== null, setUnsent }
 }
 
 function useSendIn(user: User, leave: (deed: () => unknown) => void) {

@@ -10,7 +10,7 @@ import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { type FakeUpload, fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque } from '@mihrab/web/test/samples.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -28,20 +28,21 @@ function renderForm(capacity: MosqueEditFormProps['capacity']) {
   const api = fakeApi()
   // Where the map comes from is not what these tests are about.
   api.on(getMapSettings, () => new Promise(() => undefined))
-  const onDone = vi.fn()
-  renderScreen([{ path: '/', element: <Page capacity={capacity} onDone={onDone} /> }], '/')
-  return { api, onDone }
+  const [onDone, onCancel] = [vi.fn(), vi.fn()]
+  const page = <Page capacity={capacity} onDone={onDone} onCancel={onCancel} />
+  renderScreen([{ path: '/', element: page }], '/')
+  return { api, onDone, onCancel }
 }
 
 const later = '2026-11-20T09:00:00.000Z'
 
 /** The form as a page has it, whose mosque may be read anew at any time. */
-function Page({ capacity, onDone }: Pick<MosqueEditFormProps, 'capacity' | 'onDone'>) {
+function Page(props: Omit<MosqueEditFormProps, 'mosque'>) {
   const [shown, setShown] = useState(mosque)
   const readAnew = () => setShown({ ...mosque, orgName: 'Their Trust', updatedAt: later })
   return (
     <>
-      <MosqueEditForm mosque={shown} capacity={capacity} onDone={onDone} onCancel={() => undefined} />
+      <MosqueEditForm mosque={shown} {...props} />
       <button type="button" onClick={readAnew}>
         Read anew
       </button>
@@ -146,6 +147,39 @@ test('unsaved changes are not cancelled without a question', async () => {
   type('Mosque Name', 'Quba Mosque')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
+})
+
+const restored = 'This is what you typed before. It is not saved or sent yet.'
+
+test('what was typed outlives the form, and what was saved by others meanwhile is still noticed', async () => {
+  renderForm('mosqueAdmin')
+  type('Mosque Name', 'My name for it')
+  cleanup()
+  const { api, onDone } = renderForm('mosqueAdmin')
+  await userEvent.click(screen.getByRole('button', { name: 'Read anew' }))
+  expect(screen.getByLabelText('Mosque Name')).toHaveProperty('value', 'My name for it')
+  expect(screen.getByText(restored)).toBeTruthy()
+  api.on(updateMosque, () => changed)
+  await save()
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(api.callsOf(updateMosque).map(({ body }) => body)).toEqual([
+    { name: 'My name for it', updatedAt: mosque.updatedAt },
+  ])
+  cleanup()
+  renderForm('mosqueAdmin')
+  expect(screen.getByLabelText('Mosque Name')).toHaveProperty('value', mosque.name)
+  expect(screen.queryByText(restored)).toBeNull()
+})
+
+test('what somebody has chosen to leave does not come back', async () => {
+  const { onCancel } = renderForm('admin')
+  type('Mosque Name', 'Quba Mosque')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(onCancel).toHaveBeenCalled()
+  cleanup()
+  renderForm('admin')
+  expect(screen.getByLabelText('Mosque Name')).toHaveProperty('value', mosque.name)
 })
 
 const chooseImage = async (uploads: FakeUpload[]) => {

@@ -2,7 +2,11 @@ import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage } from '#lib/api.ts'
+import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
+import { RestoredNotice } from '#ui/restored-notice.tsx'
 import { toast } from '#ui/toast.tsx'
+import { isSame } from './mosque-draft.hooks.ts'
+import { isMosqueEditDraft, mosqueEditDraftOf } from './mosque-draft.ts'
 import { MosqueForm } from './mosque-form.tsx'
 import { MosqueFormConflict } from './mosque-form-conflict.tsx'
 import { useLeaveQuestion } from './mosque-form-leave.tsx'
@@ -25,12 +29,17 @@ export type MosqueEditFormProps = {
   onCancel?: () => void
 }
 
-/** Changes a mosque. What somebody else changed meanwhile is never overwritten unseen. */
+/**
+ * Changes a mosque. What somebody else changed meanwhile is never overwritten unseen. What is typed outlives the end of the
+ * session.
+ */
 export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEditFormProps) {
-  const { base, initial, unsaved, setUnsaved, isOutdated, setIsOutdated, rebase } = useBase(mosque)
+  const { base, initial, isRestored, unsaved, setUnsaved, isOutdated, setIsOutdated, rebase, forget } =
+    useBase(mosque)
   const { leave, askLeave, question } = useLeaveQuestion({
     kind: 'management',
     isDirty: unsaved !== null,
+    onDiscard: forget,
   })
   const saved = useMemo(() => valuesOf(base), [base])
   const save = useSave(base, capacity)
@@ -38,12 +47,16 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
   async function handleSubmit(values: MosqueFormValues, times: StartTimes | null) {
     const { isSaved, isClash, fields } = await save(values, times)
     if (isClash) setIsOutdated(true)
-    if (isSaved) leave(onDone)
+    if (isSaved) {
+      forget()
+      leave(onDone)
+    }
     return fields
   }
 
   return (
     <>
+      {isRestored && <RestoredNotice />}
       {isOutdated && <MosqueFormConflict mosqueId={mosque._id} onLoad={rebase} />}
       <MosqueForm
         kind="management"
@@ -64,9 +77,11 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
 
 /** The state that the entries started from. It follows the server only while nothing is typed. */
 function useBase(mosque: MosqueDetail) {
-  const [base, setBase] = useState(mosque)
-  const [initial, setInitial] = useState<MosqueFormValues | undefined>()
-  const [unsaved, setUnsaved] = useState<MosqueFormValues | null>(null)
+  const subject = mosqueEditDraftOf(mosque._id)
+  const draft = useStoredDraft(subject, isMosqueEditDraft)
+  const [base, setBase] = useState(draft?.base ?? mosque)
+  const [initial, setInitial] = useState(draft?.values)
+  const [unsaved, setUnsaved] = useState(draft?.values ?? null)
   const [isOutdated, setIsOutdated] = useState(false)
   if (unsaved === null && mosque.updatedAt > base.updatedAt) {
     setBase(mosque)
@@ -79,7 +94,20 @@ function useBase(mosque: MosqueDetail) {
     setIsOutdated(false)
   }
 
-  return { base, initial, unsaved, setUnsaved, isOutdated, setIsOutdated, rebase }
+  // Its times and events are much, and nothing that the form is about.
+  useDraftUpkeep(subject, unsaved && { base: { ...base, prayTimes: [], events: [] }, values: unsaved })
+  return {
+    base,
+    initial,
+    isRestored: isSame(draft?.values ?? null, unsaved),
+    unsaved,
+    setUnsaved,
+    isOutdated,
+    setIsOutdated,
+    rebase,
+    /** What was typed is saved, or given up. */
+    forget: () => dropDraft(subject),
+  }
 }
 
 function useSave(base: MosqueDetail, capacity: MosqueEditFormProps['capacity']) {

@@ -4,10 +4,11 @@ import { useCloseGuard } from '#lib/use-close-guard.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { MosqueFormKind } from './mosque-form-values.ts'
 
-type LeaveGuard = { kind: MosqueFormKind; isDirty: boolean }
+/** `onDiscard` is called once somebody has chosen to leave. */
+type LeaveGuard = { kind: MosqueFormKind; isDirty: boolean; onDiscard?: () => void }
 
 /** Asks before unsaved entries are left: for another page, by a button of the form's own, or by Logout. */
-export function useLeaveQuestion({ kind, isDirty }: LeaveGuard) {
+export function useLeaveQuestion({ kind, isDirty, onDiscard }: LeaveGuard) {
   const [isLogout, setIsLogout] = useState(false)
   const { request, leave, questionProps } = useCloseGuard(isDirty, () => undefined)
 
@@ -32,7 +33,10 @@ export function useLeaveQuestion({ kind, isDirty }: LeaveGuard) {
         kind={kind}
         isOpen={questionProps.isOpen}
         isLogout={isLogout}
-        onConfirm={then(questionProps.onConfirm)}
+        onConfirm={then(() => {
+          onDiscard?.()
+          questionProps.onConfirm()
+        })}
         onCancel={then(questionProps.onCancel)}
       />
     ),

@@ -10,6 +10,7 @@ import { emptyMosque, type MosqueFormValues, registrationOf } from './mosque-for
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z') })
 })
+
 type Timings = Awaited<ReturnType<typeof timingsWith>>
 
 function timingsWith(fajr: string, estimated = false, timezone = 'Europe/London') {
@@ -62,6 +63,8 @@ const filledIn: MosqueFormValues = {
 /** Lets time pass, and whatever waits for it happen. */
 async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms))
+  // What shows toasts comes by an import, which no clock hastens.
+  await act(() => vi.dynamicImportSettled())
   // Answers and checks follow each other in steps of their own.
   for (let step = 0; step < 5; step += 1) await act(() => vi.advanceTimersByTimeAsync(1))
 }

@@ -2,9 +2,11 @@ import type { MosqueDetail as Mosque } from '@mihrab/core/features/mosques/mosqu
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findDraft } from '#lib/drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { MosqueDetail } from './mosque-detail.tsx'
+import { isMosqueEditDraft, mosqueEditDraftOf } from './mosque-draft.ts'
 import { MosqueEditForm } from './mosque-edit-form.tsx'
 
 type MosqueProfileProps = {
@@ -19,7 +21,8 @@ type MosqueProfileProps = {
 /** A mosque as its own people see it, and the form in the same place to change it. */
 export function MosqueProfile({ mosque, capacity, people, children }: MosqueProfileProps) {
   const { t } = useTranslation('mosques')
-  const [isEditing, setIsEditing] = useState(false)
+  // Who typed something before their session ended finds the form again, not the profile.
+  const [isEditing, setIsEditing] = useState(() => hasEditDraft(mosque._id))
   const frame = useRef<HTMLDivElement>(null)
   useFocusOnTurn(isEditing, frame)
 
@@ -56,6 +59,8 @@ export function MosqueProfile({ mosque, capacity, people, children }: MosqueProf
     </div>
   )
 }
+
+const hasEditDraft = (mosqueId: string) => findDraft(mosqueEditDraftOf(mosqueId), isMosqueEditDraft) !== null
 
 /** Form and profile change places as pages do: each time the heading gets the focus, at the top of the window. */
 function useFocusOnTurn(isEditing: boolean, frame: { current: HTMLElement | null }) {

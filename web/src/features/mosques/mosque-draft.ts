@@ -1,0 +1,33 @@
+import {
+  type MosqueDetail,
+  mosqueDetailSchema,
+  shadowSchema,
+} from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { personSchema } from '@mihrab/core/features/users/users.schemas.ts'
+import { z } from 'zod'
+import { emptyMosque, type MosqueFormValues } from './mosque-form-values.ts'
+
+/** Under which a person's unsent registration is kept: for them alone. */
+export const registrationDraftOf = (userId: string) => `registration.${userId}`
+
+/** Under which what an admin adds is kept. */
+export const newMosqueDraft = 'mosque.new'
+
+/** Under which changes of a mosque are kept. */
+export const mosqueEditDraftOf = (mosqueId: string) => `mosque.${mosqueId}`
+
+const texts = Object.fromEntries(Object.keys(emptyMosque).map((field) => [field, z.string()]))
+const valuesSchema = z.object({ ...texts, shadow: shadowSchema, contactPerson: z.array(personSchema) })
+
+export function isMosqueDraft(stored: unknown): stored is MosqueFormValues {
+  return valuesSchema.safeParse(stored).success
+}
+
+/** Unsaved changes, and the state that they started from: what others save meanwhile shall still be noticed. */
+export type MosqueEditDraft = { base: MosqueDetail; values: MosqueFormValues }
+
+const editDraftSchema = z.object({ base: mosqueDetailSchema, values: valuesSchema })
+
+export function isMosqueEditDraft(stored: unknown): stored is MosqueEditDraft {
+  return editDraftSchema.safeParse(stored).success
+}
