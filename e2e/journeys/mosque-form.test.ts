@@ -162,7 +162,7 @@ test('an admin adds a mosque and changes it', async ({ openBrowser }) => {
     permissions: ['geolocation'],
   })
   await enter(page, adminLogin)
-  await page.getByRole('button', { name: 'Add Mosque' }).click()
+  await page.getByRole('link', { name: 'Add Mosque' }).click()
   await expect(page).toHaveURL(/\/admin\/mosques$/)
   await page.getByLabel('Mosque Name').fill(mosque.name)
   await page.getByLabel('Email').fill('office@mosque.example')

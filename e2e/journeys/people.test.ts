@@ -27,7 +27,7 @@ test('an admin makes, finds, changes, promotes and deletes people', async ({ ope
   const page = await openBrowser()
   await enter(page, adminLogin)
   await page.getByRole('link', { name: 'Users' }).click()
-  await page.getByRole('button', { name: 'Add User' }).click()
+  await page.getByRole('link', { name: 'Add User' }).click()
   await fill(page, {
     ...{ Name: helper.name, Email: helper.email, Username: helper.username, Password: helper.password },
     ...{ Phone: '0114 496 0000', Address: '18 Kirk St' },

@@ -83,7 +83,7 @@ export function hasTexts(candidate: unknown, names: readonly string[]): boolean 
   )
 }
 
-function keepDraft(subject: string, text: string): void {
+export function keepDraft(subject: string, text: string): void {
   try {
     window.sessionStorage.setItem(keyOf(subject), text)
   } catch {

@@ -113,6 +113,8 @@ test('of two admins who answer at once the second sees the first one’s answer,
   await press('Send Reply')
   const notice = await screen.findByText(/^Maryam has answered this message meanwhile/)
   expect(notice.getAttribute('role')).toBe('status')
+  const box = { description: /^Maryam has answered this message meanwhile/ }
+  expect(document.activeElement).toBe(screen.getByRole('group', box))
   expect(screen.getByText('Theirs')).toBeTruthy()
   expect(screen.queryByText('Maryam has answered this message meanwhile')).toBeNull()
   expect(field('Your reply').value).toBe('Mine')

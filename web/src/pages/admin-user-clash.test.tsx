@@ -48,6 +48,10 @@ async function open(path: string, ready: string) {
 }
 
 const openForm = () => open('/admin/update/amina', 'Update Profile')
+async function openDialog() {
+  await open('/admin/user-profile/amina', 'Edit Profile')
+  await press('Edit Profile')
+}
 
 /** Somebody else saves in another browser. */
 function meanwhile(change: UserChange) {
@@ -55,7 +59,10 @@ function meanwhile(change: UserChange) {
 }
 
 const sent = () => api.callsOf(updateUser).map(({ body }) => body)
-const box = () => screen.findByText('Somebody has changed this meanwhile, too.')
+const words = 'Somebody has changed this meanwhile, too.'
+const box = () => screen.findByText(words)
+const hasFocus = (described: string) =>
+  document.activeElement === screen.getByRole('group', { description: new RegExp(`^${described}`) })
 
 test('what a colleague has made of the same field is shown before it would be overwritten', async () => {
   await openForm()
@@ -70,6 +77,26 @@ test('what a colleague has made of the same field is shown before it would be ov
   await press('Update Profile')
   expect(sent()).toHaveLength(1)
   expect(amina.phone).toBe('0114 9')
+})
+
+test.each([
+  ['a form', openForm, 'Update Profile', 'Profile updated successfully!'],
+  ['a dialog', openDialog, 'Save Changes', 'Profile updated successfully'],
+])('in %s it is told in one box, which has the focus each time', async (_, open, save, saved) => {
+  await open()
+  type('Phone', '0114 2')
+  meanwhile({ phone: '0114 9' })
+  for (const _ of ['as it is refused', 'as it is held back']) {
+    await press(save)
+    await box()
+    await waitFor(() => expect(hasFocus(words)).toBe(true))
+  }
+  await press('Keep mine')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: save }))
+  await press(save)
+  await screen.findByText(saved)
+  // A toast would still be there.
+  expect(screen.queryByText('Somebody was quicker')).toBeNull()
 })
 
 test('one’s own entry is kept and sent with the version that was shown', async () => {
@@ -105,7 +132,8 @@ test('changes to other fields do not stand in each other’s way', async () => {
   type('Phone', '0114 2')
   meanwhile({ address: '1 Mill Road' })
   await press('Update Profile')
-  await screen.findByText('Somebody was quicker')
+  expect((await screen.findByText('Somebody was quicker')).closest('form')).toBeTruthy()
+  expect(hasFocus('Somebody was quicker')).toBe(true)
   await waitFor(() => expect(field('Address').value).toBe('1 Mill Road'))
   await press('Update Profile')
   await screen.findByText('The list')
@@ -124,8 +152,7 @@ test('what was typed before the page was loaded anew is held against what has be
 })
 
 test('the dialog of a profile says it too', async () => {
-  await open('/admin/user-profile/amina', 'Edit Profile')
-  await press('Edit Profile')
+  await openDialog()
   type('Phone', '0114 2')
   meanwhile({ phone: '0114 9' })
   await press('Save Changes')

@@ -23,7 +23,10 @@ beforeEach(async () => {
   await screen.findByText('Amina')
 })
 
-const names = () => screen.getAllByRole('link').map((link) => link.textContent)
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
 
 async function remove(name: string) {
   await act(name, 'Delete')

@@ -1,15 +1,13 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { UserListCard } from '#features/users/user-list-card.tsx'
-import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 /** Everybody with an account. */
 export function AdminUsersPage() {
   const { t } = useTranslation('users')
-  const navigate = useNavigate()
   const { _id } = useUser()
   return (
     <>
@@ -17,12 +15,13 @@ export function AdminUsersPage() {
         title={t('list.title')}
         subtitle={t('list.subtitle')}
         actions={
-          <Button
+          <LinkButton
+            href="/admin/update/new"
+            variant="primary"
             icon={<UserPlus className="size-4.5" aria-hidden="true" />}
-            onPress={() => navigate('/admin/update/new')}
           >
             {t('list.add')}
-          </Button>
+          </LinkButton>
         }
       />
       <UserListCard ownId={_id} />

@@ -25,6 +25,11 @@ beforeEach(() => {
 
 const choose = (service: string) => userEvent.selectOptions(screen.getByLabelText('Select services'), service)
 
+async function leaveAndComeBack(router: ReturnType<typeof openAs>['router']) {
+  await act(() => router.navigate('/elsewhere'))
+  await act(() => router.navigate('/'))
+}
+
 // Admins have the inbox in its place.
 const writers = roles.filter((role) => role !== 'admin')
 
@@ -72,8 +77,7 @@ test('whoever leaves while a message is on its way finds it waiting, and then a 
   await userEvent.type(field('Message'), 'It does not work')
   await press('Submit')
   await screen.findByRole('button', { name: 'Submitting...' })
-  await act(() => router.navigate('/elsewhere'))
-  await act(() => router.navigate('/'))
+  await leaveAndComeBack(router)
   await userEvent.click(await screen.findByRole('button', { name: 'Submitting...' }))
   later.resolve(sent)
   expect(await screen.findByRole('button', { name: 'Submit' })).toBeTruthy()
@@ -131,6 +135,38 @@ test('whoever comes back after it was sent finds an empty form', async () => {
   expect(field('Message').value).toBe('')
 })
 
+test.each([
+  ['back before it was sent', true],
+  ['back after it', false],
+])(
+  'of a message that was sent nothing stands in the next one, begun meanwhile, for who is %s',
+  async (_, isEarly) => {
+    const later = answerLater<typeof sent>()
+    api.on(createContact, () => later.promise)
+    const { router } = openAs(person, '/', <ContactPage />)
+    await choose('Problem')
+    await userEvent.clear(field('Number'))
+    await userEvent.type(field('Number'), '0114 9')
+    await userEvent.type(field('Message'), 'It does not work')
+    await press('Submit')
+    await screen.findByRole('button', { name: 'Submitting...' })
+    if (isEarly) await leaveAndComeBack(router)
+    await userEvent.clear(field('Message'))
+    await userEvent.type(field('Message'), 'One more thing')
+    if (!isEarly) await act(() => router.navigate('/elsewhere'))
+    later.resolve(sent)
+    await screen.findByText('Your message has been sent successfully!')
+    if (!isEarly) await act(() => router.navigate('/'))
+    await screen.findByRole('button', { name: 'Submit' })
+    expect(field('Message').value).toBe('One more thing')
+    expect(field('Select services').value).toBe('')
+    expect(field('Number').value).toBe('0114 496 0000')
+    await leaveAndComeBack(router)
+    expect(field('Message').value).toBe('One more thing')
+    expect(field('Select services').value).toBe('')
+  },
+)
+
 test('a message that could not be sent is there again for whoever left meanwhile', async () => {
   const later = answerLater<typeof sent>()
   api.on(createContact, () => later.promise)
@@ -139,8 +175,7 @@ test('a message that could not be sent is there again for whoever left meanwhile
   await userEvent.type(field('Message'), 'It does not work')
   await press('Submit')
   await screen.findByRole('button', { name: 'Submitting...' })
-  await act(() => router.navigate('/elsewhere'))
-  await act(() => router.navigate('/'))
+  await leaveAndComeBack(router)
   later.reject(new NoNetwork())
   expect(await screen.findByRole('button', { name: 'Submit' })).toBeTruthy()
   expect(field('Message').value).toBe('It does not work')

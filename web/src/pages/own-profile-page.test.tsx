@@ -175,6 +175,14 @@ test('a new password is set with the current one, and the fields are empty again
   expect(api.callsOf(listSessions).length).toBeGreaterThan(1)
 })
 
+test('a password manager learns whose password changes; nobody else meets the field', () => {
+  openOwn()
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Change password' })
+  const names = within(form).getAllByRole('textbox', { hidden: true }) as HTMLInputElement[]
+  expect(names.map(({ autocomplete, value }) => [autocomplete, value])).toEqual([['username', me.email]])
+  expect(within(form).queryByRole('textbox')).toBeNull()
+})
+
 test('neither password stays in memory once it is changed', async () => {
   const { queryClient } = openOwn()
   await userEvent.type(field('Current password'), 'the old one')

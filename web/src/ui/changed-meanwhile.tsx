@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { focusSubmit } from './focus-submit.ts'
 import { words } from './words.ts'
@@ -6,9 +6,10 @@ import { words } from './words.ts'
 type ChangedMeanwhileProps = {
   /** Who has changed it. */
   title: string
-  /** What it has become, field by field. */
+  /** What it has become, field by field; empty where that touches nothing that was typed. */
   changes: readonly string[]
-  onShowTheirs: () => void
+  /** Left out where there is nothing to choose. */
+  onShowTheirs?: () => void
   /** Left out where nothing was typed. */
   onKeepMine?: () => void
 }
@@ -23,39 +24,63 @@ export function ChangedMeanwhile({ title, changes, onShowTheirs, onKeepMine }: C
   }
 
   return (
-    <MeanwhileNotice>
+    <MeanwhileNotice
+      choices={
+        onShowTheirs && (
+          <div ref={buttons} className="mt-2 flex flex-wrap gap-2">
+            <Button variant="secondary" onPress={() => handleChoice(onShowTheirs)}>
+              {words.showTheirs}
+            </Button>
+            {onKeepMine && (
+              <Button variant="secondary" onPress={() => handleChoice(onKeepMine)}>
+                {words.keepMine}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
       <div role="status">
         <p className="font-medium">{title}</p>
-        <ul className="figures break-words">
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-        {onKeepMine && <p className="mt-1">{words.keepMineMeaning}</p>}
-      </div>
-      <div ref={buttons} className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" onPress={() => handleChoice(onShowTheirs)}>
-          {words.showTheirs}
-        </Button>
-        {onKeepMine && (
-          <Button variant="secondary" onPress={() => handleChoice(onKeepMine)}>
-            {words.keepMine}
-          </Button>
+        {changes.length > 0 && (
+          <ul className="figures break-words">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
         )}
+        {onKeepMine && <p className="mt-1">{words.keepMineMeaning}</p>}
       </div>
     </MeanwhileNotice>
   )
 }
 
-/** The box for what others have done meanwhile. It comes into sight by itself: the press that met it was at the foot. */
-export function MeanwhileNotice({ children }: { children: ReactNode }) {
+/**
+ * The box for what others have done meanwhile. It comes into sight by itself, and takes the focus from the button that
+ * sends the form, at the foot: it is then read out, and its choices are next. Whoever types is left where they are.
+ */
+export function MeanwhileNotice({ children, choices }: { children: ReactNode; choices?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
+  const textId = useId()
+
   useEffect(() => {
+    const submit = box.current?.closest('form')?.querySelector('button[type=submit]')
+    if (submit && submit === document.activeElement) box.current?.focus()
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
+
   return (
-    <div ref={box} className="mb-4 rounded-control bg-gold-soft px-3 py-2.5 text-sm text-gold-ink">
-      {children}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is named by a legend
+    <div
+      ref={box}
+      role="group"
+      tabIndex={-1}
+      data-meanwhile=""
+      aria-describedby={textId}
+      className="mb-4 rounded-control bg-gold-soft px-3 py-2.5 text-sm text-gold-ink"
+    >
+      <div id={textId}>{children}</div>
+      {choices}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { useSinglePress } from './use-single-press.ts'
@@ -40,7 +40,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div className="text-ink-2">{props.body}</div>
+      <Body>{props.body}</Body>
     </Dialog>
   )
+}
+
+function Body({ children }: { children: ReactNode }) {
+  // A frame later the focus is back where it was, unless that is gone.
+  useEffect(() => () => void requestAnimationFrame(keepFocusInDialog), [])
+  return <div className="text-ink-2">{children}</div>
+}
+
+/** Of a dialog that stays without the button that asked: on to what tells why, or else to what sends its form. */
+function keepFocusInDialog(): void {
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+  if (!dialog || dialog.contains(document.activeElement)) return
+  if (document.querySelector('[role="alertdialog"]')) return
+  dialog.querySelector<HTMLElement>('[data-meanwhile], button[type=submit]')?.focus()
 }

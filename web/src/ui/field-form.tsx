@@ -59,6 +59,8 @@ type FieldFormProps<Name extends string> = {
   isDisabled?: boolean
   /** It is being sent already, by an earlier one of this form. */
   isPending?: boolean
+  /** What belongs to the form and is not typed in it. */
+  children?: ReactNode
 }
 
 type Schema<Name extends string> = z.ZodType<unknown, Partial<Record<Name, string | null>>>
@@ -110,6 +112,7 @@ export function FieldForm<Name extends string>(props: FieldFormProps<Name>) {
       className="space-y-4"
     >
       {isRestored && <RestoredNotice />}
+      {props.children}
       {fields.map((field) => (
         <FormField key={field.name} definition={field} control={form.control} />
       ))}

@@ -8,7 +8,8 @@ import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage } from '#lib/api.ts'
-import { dropDraft, findDraft, hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
+import { dropDraft, findDraft, hasTexts, keepDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
+import { pick } from '#lib/form-values.ts'
 import { useUnloadQuestion } from '#lib/use-unload-question.ts'
 import { type FieldDefinition, FieldForm } from '#ui/field-form.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -19,10 +20,13 @@ type Name = (typeof names)[number]
 type Values = Record<Name, string>
 const isDraft = (stored: unknown): stored is Values => hasTexts(stored, names)
 
-/** What was typed since it was sent belongs to the next message. */
-function dropSentDraft(key: string, sent: NewContact): void {
+/** What was typed since it was sent belongs to the next message; all else stands there as at first. */
+function dropSentWords(key: string, sent: NewContact, initial: Values): void {
   const draft = findDraft(key, isDraft)
-  if (draft && names.every((name) => draft[name] === sent[name])) dropDraft(key)
+  if (!draft) return
+  const typedSince = names.filter((name) => draft[name] !== sent[name])
+  if (typedSince.length === 0) dropDraft(key)
+  else keepDraft(key, JSON.stringify({ ...initial, ...pick(typedSince, draft) }))
 }
 
 /** A message to the people who run the platform, begun with what the account knows. What is typed stays until it is sent or its writer signs out. */
@@ -39,7 +43,8 @@ function ContactFields({ user, isUnderWay }: { user: User; isUnderWay: boolean }
   const key = `contact.message.${user._id}`
   const draft = useStoredDraft(key, isDraft)
   const [typed, setTyped] = useState<Values | null>(draft)
-  const send = useSendContact((sent) => dropSentDraft(key, sent))
+  const initial = { name: user.name, phone: user.phone, email: user.email, service: '', message: '' }
+  const send = useSendContact((sent) => dropSentWords(key, sent, initial))
   useDraftUpkeep(key, typed)
   useUnloadQuestion(typed !== null)
 
@@ -71,7 +76,7 @@ function ContactFields({ user, isUnderWay }: { user: User; isUnderWay: boolean }
       label={t('form.title')}
       submitLabel={t('form.submit')}
       pendingLabel={t('form.submitting')}
-      initial={{ name: user.name, phone: user.phone, email: user.email }}
+      initial={initial}
       draft={draft}
       onChange={setTyped}
       isReusable

@@ -150,6 +150,8 @@ test('where something was typed the dialog stays, to save it as new times', asyn
   await press('Delete')
   expect(await screen.findByText(/can be saved as new times/)).toBeTruthy()
   expect(field('Isha').value).toBe('19:00')
+  const told = screen.getByRole('group', { description: /can be saved as new times/ })
+  await waitFor(() => expect(document.activeElement).toBe(told))
 })
 
 test('a double click deletes once', async () => {

@@ -1,7 +1,7 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage, isConflict } from '#lib/api.ts'
+import { errorMessage } from '#lib/api.ts'
 import { useCloseGuard } from '#lib/use-close-guard.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -50,9 +50,8 @@ export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfile
           close()
         },
         onError: (error) => {
-          if (form.showRefusal(error)) return
-          if (isConflict(error)) toast.info(errorMessage(error, t('clash.title')))
-          else setFailure(errorMessage(error, t('profile.saveFailed'), t('profile.saveBroken')))
+          if (form.showRefusal(error) || form.showClash(error)) return
+          setFailure(errorMessage(error, t('profile.saveFailed'), t('profile.saveBroken')))
         },
       },
     )

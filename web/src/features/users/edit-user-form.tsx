@@ -43,7 +43,8 @@ export function EditUserForm({ user, isOwn, onSaved, onEnd }: EditUserFormProps)
           end()
         },
         onError: (error) => {
-          if (!form.showRefusal(error)) toast.error(errorMessage(error, t('form.failed')))
+          if (form.showRefusal(error) || form.showClash(error)) return
+          toast.error(errorMessage(error, t('form.failed')))
           // Somebody has deleted the account: there is nothing left to change.
           if (isNotFound(error)) end()
         },

@@ -13,7 +13,7 @@ export function OwnProfile({ user, onSaved }: OwnProfileProps) {
       <UserProfile user={user} actions={<EditProfileButton user={user} isOwn onSaved={onSaved} />} />
       <div className="mt-4 grid items-start gap-4 lg:mt-5 lg:grid-cols-2 lg:gap-5">
         <SessionsCard />
-        <PasswordCard userId={user._id} onSaved={onSaved} />
+        <PasswordCard user={user} onSaved={onSaved} />
       </div>
     </>
   )

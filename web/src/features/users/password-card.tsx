@@ -9,12 +9,12 @@ import { toast } from '#ui/toast.tsx'
 import { useReloadSessions } from './sessions.hooks.ts'
 import { useUpdateUser } from './users.hooks.ts'
 
-type PasswordCardProps = { userId: string; onSaved: (user: User) => void }
+type PasswordCardProps = { user: User; onSaved: (user: User) => void }
 
 /** A new password of one's own, by the current one. */
-export function PasswordCard({ userId, onSaved }: PasswordCardProps) {
+export function PasswordCard({ user, onSaved }: PasswordCardProps) {
   const { t } = useTranslation('users')
-  const update = useUpdateUser(userId, onSaved)
+  const update = useUpdateUser(user._id, onSaved)
   const reloadSessions = useReloadSessions()
 
   async function handleSubmit(values: { currentPassword: string; password: string }) {
@@ -59,7 +59,10 @@ export function PasswordCard({ userId, onSaved }: PasswordCardProps) {
             isRequired: true,
           },
         ]}
-      />
+      >
+        {/* Tells a password manager whose password it is; not drawn, it meets neither the focus nor a screen reader. */}
+        <input hidden type="email" name="username" autoComplete="username" value={user.email} readOnly />
+      </FieldForm>
       <p className="mt-4 text-center text-sm">
         <TextLink href="/auth/forgot-password">{t('password.forgot')}</TextLink>
       </p>

@@ -3,11 +3,12 @@ import { ChangedMeanwhile } from '#ui/changed-meanwhile.tsx'
 import type { UserForm } from './user-form.hooks.ts'
 import type { UserField } from './user-values.ts'
 
-/** What somebody else has changed meanwhile of the very fields in which one has typed. */
+/** What somebody else has changed meanwhile of the very fields in which one has typed, or just that they did. */
 export function UserClash({ form }: { form: UserForm }) {
   const { t } = useTranslation('users')
-  const { fields, before, saved, timesHeldBack } = form.theirs
-  if (fields.length === 0) return null
+  const { fields, before, saved, timesHeldBack, clashWords } = form.theirs
+  const title = fields.length > 0 ? t('clash.title') : clashWords
+  if (!title) return null
 
   function describe(name: UserField): string {
     const field = t(`fields.${name}`)
@@ -21,10 +22,9 @@ export function UserClash({ form }: { form: UserForm }) {
     <ChangedMeanwhile
       // Whoever presses Save all the same sees it once more.
       key={timesHeldBack}
-      title={t('clash.title')}
+      title={title}
       changes={fields.map(describe)}
-      onShowTheirs={form.showTheirs}
-      onKeepMine={form.keepMine}
+      {...(fields.length > 0 && { onShowTheirs: form.showTheirs, onKeepMine: form.keepMine })}
     />
   )
 }

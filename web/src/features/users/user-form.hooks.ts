@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api.ts'
+import { ApiError, errorMessage, isConflict } from '#lib/api.ts'
 import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { changesOf, knownErrors, pick } from '#lib/form-values.ts'
 import { useImageField } from '#ui/use-image-field.ts'
@@ -32,6 +32,8 @@ export function useUserForm({ saved, subject, isOwn = false }: UserFormOptions) 
   /** How often the entries were held back for what others have changed. */
   const [timesHeldBack, setTimesHeldBack] = useState(0)
   const [errors, setErrors] = useState<UserErrors>({})
+  /** That somebody else was quicker, in the server's words. */
+  const [clashWords, setClashWords] = useState<string | null>(null)
   const image = useImageField({
     value: values.image,
     onChange: (url) => change('image', url),
@@ -62,10 +64,18 @@ export function useUserForm({ saved, subject, isOwn = false }: UserFormOptions) 
     // An upload that ends later must not bring back what stood in the other fields when it began.
     setValues((now) => ({ ...now, [name]: value }))
     setErrors(({ [name]: _, ...others }) => others)
+    setClashWords(null)
+  }
+
+  /** It has been decided how to go on from what others have made of it. */
+  function goOn() {
+    setBefore(saved)
+    setClashWords(null)
   }
 
   /** Whether the entries may be sent; says what is wrong where they may not. */
   function check(found: UserErrors): boolean {
+    setClashWords(null)
     if (!image.isReadyToSend()) return false
     if (overtaken.length > 0) {
       setTimesHeldBack((times) => times + 1)
@@ -84,6 +94,13 @@ export function useUserForm({ saved, subject, isOwn = false }: UserFormOptions) 
     return Object.keys(fields).length > 0
   }
 
+  /** Shows in the form that somebody else was quicker; false where it was nothing of the kind. */
+  function showClash(error: unknown): boolean {
+    if (!isConflict(error)) return false
+    setClashWords(errorMessage(error, t('clash.title')))
+    return true
+  }
+
   return {
     values,
     errors,
@@ -93,14 +110,15 @@ export function useUserForm({ saved, subject, isOwn = false }: UserFormOptions) 
     change,
     check,
     showRefusal,
+    showClash,
     isChanged,
     /** What somebody else has changed of the typed fields meanwhile, until one of the two is chosen. */
-    theirs: { fields: overtaken, before, saved, timesHeldBack },
+    theirs: { fields: overtaken, before, saved, timesHeldBack, clashWords },
     showTheirs: () => {
-      setBefore(saved)
+      goOn()
       setValues({ ...values, ...pick(overtaken, saved) })
     },
-    keepMine: () => setBefore(saved),
+    keepMine: goOn,
     /** What stands in the fields was typed earlier and never saved. */
     isRestored: stored !== null && JSON.stringify(draft) === JSON.stringify(stored),
     /** What was typed is saved, or given up. */
