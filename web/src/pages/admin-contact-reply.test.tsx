@@ -1,6 +1,6 @@
 import { markContactRead, replyToContact } from '@mihrab/core/features/contact/contact.contract.ts'
 import { NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
-import { fakeInbox, names, openInbox, openReply, rowOf } from '@mihrab/web/test/inbox-rig.tsx'
+import { answerOf, fakeInbox, names, openInbox, openReply, rowOf } from '@mihrab/web/test/inbox-rig.tsx'
 import { field, press, refuse, type } from '@mihrab/web/test/people-rig.tsx'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,6 +12,7 @@ beforeEach(() => {
   inbox = fakeInbox()
   api = inbox.api
 })
+
 test('opening a message marks it read, and it stays where it is', async () => {
   await openInbox()
   await openReply('Amina')
@@ -30,6 +31,22 @@ test('the dialog shows the sender, the message and what was answered', async () 
   expect(within(dialog).getByText('Chaima asks')).toBeTruthy()
   expect(within(dialog).getByText('We will look into it')).toBeTruthy()
   expect(api.callsOf(markContactRead)).toEqual([])
+})
+
+test('of a long thread the last answers are there at once, the earlier ones on demand', async () => {
+  const replies = ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((text) => answerOf(text))
+  inbox.change('Chaima', { replies })
+  await openInbox()
+  const dialog = await openReply('Chaima')
+  const shown = () =>
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.split('Platform')[0])
+  expect(shown()).toEqual(['Fourth', 'Fifth'])
+  await press('Show 3 earlier answers')
+  expect(shown()).toEqual(['First', 'Second', 'Third', 'Fourth', 'Fifth'])
+  await press('Show the last answers alone')
+  expect(shown()).toEqual(['Fourth', 'Fifth'])
 })
 
 test('the dialog leads to the account a message came from, as long as that is there', async () => {

@@ -1,16 +1,19 @@
 import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#lib/format-day.ts'
+import { Button } from '#ui/button.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { FoldedText } from './folded-text.tsx'
+
+const longThread = 3
+const shownOfLongThread = 2
 
 /** Who has written what, and what was answered so far. */
 export function ReplyThread({ contact }: { contact: Contact }) {
   const { t, i18n } = useTranslation('contact')
   const { userId, email, phone, service, message, replies, createdAt } = contact
-  const moment = (instant: string) => formatInstant(instant, i18n.language)
   return (
     <>
       <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[6rem_minmax(0,1fr)]">
@@ -25,27 +28,45 @@ export function ReplyThread({ contact }: { contact: Contact }) {
           </Detail>
         )}
         <Detail label={t('inbox.service')}>{t(`services.${service}`)}</Detail>
-        <Detail label={t('reply.received')}>{moment(createdAt)}</Detail>
+        <Detail label={t('reply.received')}>{formatInstant(createdAt, i18n.language)}</Detail>
       </dl>
       <div className="mt-4 rounded-card bg-sunken px-4 py-3">
         {message ? <FoldedText text={message} /> : <p className="text-ink-2">{t('inbox.noMessage')}</p>}
       </div>
-      {replies.length > 0 && (
-        <section className="mt-4">
-          <h3 className="font-sans text-sm text-ink-2 font-medium">{t('reply.answers')}</h3>
-          <ul className="mt-2 space-y-2">
-            {replies.map((reply) => (
-              <li key={reply._id} className="rounded-card bg-covered px-4 py-3 text-on-covered sm:ms-8">
-                <FoldedText text={reply.message} />
-                <p className="figures mt-1 text-sm">
-                  {t('reply.answeredBy', { name: reply.by, date: moment(reply.createdAt) })}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {replies.length > 0 && <Replies replies={replies} />}
     </>
+  )
+}
+
+/** Of a long thread the last answers: where one writes the next must not be far away. */
+function Replies({ replies }: Pick<Contact, 'replies'>) {
+  const { t, i18n } = useTranslation('contact', { keyPrefix: 'reply' })
+  const [isOpen, setIsOpen] = useState(false)
+  const earlier = replies.length > longThread ? replies.length - shownOfLongThread : 0
+  return (
+    <section className="mt-4">
+      <h3 className="font-sans text-sm text-ink-2 font-medium">{t('answers')}</h3>
+      {earlier > 0 && (
+        <Button
+          variant="quiet"
+          className="-mx-3 px-3! underline underline-offset-2"
+          aria-expanded={isOpen}
+          onPress={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? 'showFewer' : 'showEarlier', { count: earlier })}
+        </Button>
+      )}
+      <ul className="mt-2 space-y-2">
+        {replies.slice(isOpen ? 0 : earlier).map((reply) => (
+          <li key={reply._id} className="rounded-card bg-covered px-4 py-3 text-on-covered sm:ms-8">
+            <FoldedText text={reply.message} />
+            <p className="figures mt-1 text-sm">
+              {t('answeredBy', { name: reply.by, date: formatInstant(reply.createdAt, i18n.language) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

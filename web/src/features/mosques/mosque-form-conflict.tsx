@@ -29,7 +29,7 @@ export function MosqueFormConflict({ mosqueId, onLoad }: MosqueFormConflictProps
     <section
       role="alert"
       ref={scrollIntoSight}
-      className="z-10 mb-5 scroll-mt-18 sm:sticky sm:top-18 flex flex-col gap-4 rounded-card border border-gold bg-gold-soft p-4 shadow-high sm:flex-row sm:items-center lg:p-5"
+      className="z-10 mb-5 sm:sticky sm:top-18 flex flex-col gap-4 rounded-card border border-gold bg-gold-soft p-4 shadow-high sm:flex-row sm:items-center lg:p-5"
     >
       <div className="min-w-0 grow">
         <h2 className="text-lg text-gold-ink">{t('form.conflict.title')}</h2>

@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { enter, join } from '#support/calls.ts'
+import { adminLogin } from '#support/server.ts'
+import { test } from '#support/test.ts'
+
+const person = {
+  name: 'Amina Saleh',
+  email: 'amina@example.org',
+  username: 'amina',
+  password: 'a long password',
+}
+const phone = { viewport: { width: 360, height: 740 } }
+
+/** Nothing of it lies under the bar at the head of the page, nor below the window. */
+async function expectInSight(page: Page, element: Locator) {
+  await expect(async () => {
+    const bar = await page.getByRole('banner').boundingBox()
+    const box = await element.boundingBox()
+    if (!bar || !box) throw new Error('It is not there')
+    expect(box.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+    expect(box.y + box.height).toBeLessThanOrEqual(phone.viewport.height)
+  }).toPass()
+}
+
+test('on a phone a field that was refused comes into sight as a whole', async ({ openBrowser }) => {
+  const page = await openBrowser(phone)
+  await join(await openBrowser(), person)
+  await enter(page, adminLogin)
+  await page.goto('/admin/update/new')
+  await page.getByLabel('Name', { exact: true }).fill('Amina Khan')
+  await page.getByLabel('Email').fill('khan@example.org')
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Password').fill('a long password')
+  await page.getByRole('button', { name: 'Create Profile' }).click()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await expectInSight(page, page.getByLabel('Username'))
+})
+
+test('on a phone what another admin changed meanwhile comes into sight as a whole', async ({
+  openBrowser,
+}) => {
+  const { _id } = await join(await openBrowser(), person)
+  const [page, colleague] = [await openBrowser(phone), await openBrowser(phone)]
+  for (const [admin, name] of [
+    [page, 'Amina Khan'],
+    [colleague, 'Amina Karim'],
+  ] as const) {
+    await enter(admin, adminLogin)
+    await admin.goto(`/admin/update/${_id}`)
+    await admin.getByLabel('Name', { exact: true }).fill(name)
+  }
+  await colleague.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(colleague).toHaveURL(/\/admin\/users$/)
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  const notice = page.getByRole('group').filter({ has: page.getByRole('button', { name: 'Keep mine' }) })
+  await expectInSight(page, notice)
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page).toHaveURL(/\/admin\/users$/)
+  await expect(page.getByRole('link', { name: 'Amina Khan' })).toBeVisible()
+})
+
+test('on a phone without a network the end of a form can be scrolled above what says so', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(phone)
+  await join(page, person)
+  await enter(page, person)
+  await page.goto('/mosque-admin/contact')
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await expect(submit).toBeVisible()
+  await page.context().setOffline(true)
+  const notice = page.getByText('You are offline. What you see may be out of date.')
+  await expect(notice).toBeVisible()
+  await page.mouse.wheel(0, 5000)
+  await expect(async () => {
+    const [button, bar] = [await submit.boundingBox(), await notice.boundingBox()]
+    if (!button || !bar) throw new Error('It is not there')
+    expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
+  }).toPass()
+})
