@@ -59,23 +59,3 @@ test('on a phone what another admin changed meanwhile comes into sight as a whol
   await expect(page).toHaveURL(/\/admin\/users$/)
   await expect(page.getByRole('link', { name: 'Amina Khan' })).toBeVisible()
 })
-
-test('on a phone without a network the end of a form can be scrolled above what says so', async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser(phone)
-  await join(page, person)
-  await enter(page, person)
-  await page.goto('/mosque-admin/contact')
-  const submit = page.getByRole('button', { name: 'Submit' })
-  await expect(submit).toBeVisible()
-  await page.context().setOffline(true)
-  const notice = page.getByText('You are offline. What you see may be out of date.')
-  await expect(notice).toBeVisible()
-  await page.mouse.wheel(0, 5000)
-  await expect(async () => {
-    const [button, bar] = [await submit.boundingBox(), await notice.boundingBox()]
-    if (!button || !bar) throw new Error('It is not there')
-    expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
-  }).toPass()
-})

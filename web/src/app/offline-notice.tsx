@@ -16,22 +16,18 @@ export function OfflineNotice() {
   const { t } = useTranslation()
   const isOnline = useSyncExternalStore(subscribe, () => window.navigator.onLine)
   return (
-    <>
-      {/* So that the end of the page can be scrolled above the notice. */}
-      {!isOnline && <div className="h-16" aria-hidden="true" />}
-      <div
-        role="status"
-        // An open dialog must not silence it.
-        data-react-aria-top-layer=""
-        className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4"
-      >
-        {!isOnline && (
-          <p className="flex animate-rise items-center gap-2.5 rounded-full border border-gold/40 bg-gold-soft px-4 py-2 text-sm font-medium text-gold-ink shadow-high">
-            <WifiOff className="size-4 shrink-0" aria-hidden="true" />
-            {t('offline')}
-          </p>
-        )}
-      </div>
-    </>
+    <div
+      role="status"
+      // An open dialog must not silence it.
+      data-react-aria-top-layer=""
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4"
+    >
+      {!isOnline && (
+        <p className="flex animate-rise items-center gap-2.5 rounded-full border border-gold/40 bg-gold-soft px-4 py-2 text-sm font-medium text-gold-ink shadow-high">
+          <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+          {t('offline')}
+        </p>
+      )}
+    </div>
   )
 }
