@@ -72,7 +72,7 @@ test('search and service narrow the list, and stand in the address', async () =>
   expect(router.state.location.search).toBe('?service=problem')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search messages' }), 'zzz')
   expect(await screen.findByText('No message fits what you look for.')).toBeTruthy()
-  expect(router.state.location.search).toBe('?service=problem&q=zzz')
+  await waitFor(() => expect(router.state.location.search).toBe('?service=problem&q=zzz'))
 })
 
 test('Show more brings the next messages, each once', async () => {

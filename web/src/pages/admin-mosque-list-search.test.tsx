@@ -34,8 +34,9 @@ test('the server searches, once the typing has settled, and the address keeps th
 test('nothing that matches is said, with the words that were looked for', async () => {
   await openList('Quba')
   await userEvent.type(box(), 'zzz')
-  expect(await screen.findByText('No Mosques Found')).toBeTruthy()
-  expect(screen.getByText(/Nothing here matches “zzz”/)).toBeTruthy()
+  // A slow writer is answered for "z" and "zz" before.
+  expect(await screen.findByText(/Nothing here matches “zzz”/)).toBeTruthy()
+  expect(screen.getByText('No Mosques Found')).toBeTruthy()
 })
 
 test('an answer that comes late does not overwrite a newer one', async () => {
