@@ -9,9 +9,9 @@ import {
 } from '@mihrab/core/features/events/events.contract.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, vi } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
 import type { Capacity } from '#features/events/events.hooks.ts'
 import { EventsCalendar } from '#features/events/events-calendar.tsx'
 import { fakeApi, Refusal } from './fake-api.ts'
@@ -112,7 +112,7 @@ export async function openEvents(capacity: Capacity = 'mosqueAdmin', path = '/')
   ]
   const rendered = renderScreen(screens, path)
   await screen.findByRole('heading', { name: 'Events This Month' })
-  await vi.waitUntil(() => !document.querySelector('[aria-busy="true"]'))
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
   return { api, ...rendered }
 }
 

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 // biome-ignore lint/style/noRestrictedImports: what the wrapper keeps from one test to the next is ended here
 import { toast as sonner } from 'sonner'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
@@ -7,6 +7,8 @@ import { startI18n } from '#lib/i18n.ts'
 
 startI18n()
 translateUi()
+// As long as it takes on a busy machine; what comes is seen at once all the same.
+configure({ asyncUtilTimeout: 5000 })
 
 let consoleError: MockInstance<typeof console.error>
 

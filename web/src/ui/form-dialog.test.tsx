@@ -1,5 +1,5 @@
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { useCloseGuard } from '#lib/use-close-guard.ts'
@@ -39,7 +39,7 @@ test('a double press sends a form once, a later press sends it again', async () 
   fireEvent.click(button('Save'))
   expect(onSubmit).toHaveBeenCalledTimes(1)
   await userEvent.click(button('Save'))
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
 })
 
 test('a double press confirms once', () => {

@@ -12,7 +12,7 @@ import {
 import { NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 prepareEvents()
 
@@ -167,7 +167,7 @@ test('what was typed when the session ended is there again after the sign-in', a
   await screen.findByText('Please sign in first')
   await act(() => router.navigate('/login', { state: { isLeaving: true } }))
   await act(() => router.navigate('/'))
-  await vi.waitFor(() => cell('2026-11-26'))
+  await waitFor(() => cell('2026-11-26'))
   await choose('2026-11-26')
   await screen.findByRole('dialog')
   expect(field('Title').value).toBe('Iftar')

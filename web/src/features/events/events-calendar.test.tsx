@@ -12,7 +12,7 @@ import {
 import { answerLater } from '@mihrab/web/test/fake-api.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 prepareEvents()
 
@@ -135,7 +135,7 @@ test.each<[way: string, leave: (router: Router) => Promise<unknown>]>([
   await userEvent.keyboard('{Enter}')
   expect(cell('2026-12-15').dataset.state).toBe('free selected')
   await leave(router)
-  await vi.waitUntil(() => !document.querySelector('[aria-busy="true"]'))
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()
   december.resolve(listOf({}))
   await waitFor(() => expect(document.querySelector('[data-state~=selected]')).toBeNull())
