@@ -96,5 +96,7 @@ test('a new email is confirmed with the current password, and the old one is tol
   await expect(page.getByRole('link', { name: 'malik@example.org' })).toBeVisible()
   await mailTo(server, newcomer.email, 'The email of your account has changed')
   await page.getByRole('button', { name: 'Logout' }).click()
+  // Whoever opens the login screen before the session has ended is led back to their home.
+  await expect(page).toHaveURL(/\/auth\/login$/)
   await signIn(page, { email: 'malik@example.org', password: newcomer.password })
 })
