@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addMosque, enter, join } from '#support/calls.ts'
-import { photoOf } from '#support/images.ts'
+import { imageIn, photoOf } from '#support/images.ts'
 import { holdAnswer } from '#support/late-answer.ts'
 import { fillRegistration, realMosques, sendRegistration } from '#support/mosques.ts'
 import { adminLogin } from '#support/server.ts'
@@ -53,9 +53,7 @@ test('a mosque is registered with its image, its people, and a place from the ma
   await enter(adminPage, adminLogin)
   await adminPage.getByRole('tab', { name: /Pending/ }).click()
   await adminPage.getByRole('link', { name: mosque.name }).click()
-  const image = adminPage.locator('img[src^="/media/"]').first()
-  await expect(image).toBeVisible()
-  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+  await imageIn(adminPage.getByRole('main'))
   await expect(adminPage.getByRole('link', { name: helper.email })).toBeVisible()
 })
 
@@ -75,9 +73,10 @@ test('click, drag, keys and typing all move the one marker, and the times follow
   await expect(latitude(page)).not.toHaveValue('53.3811')
   const afterKey = await latitude(page).inputValue()
 
+  // Waits until it stands still.
+  await marker(page).hover()
   const pin = await marker(page).boundingBox()
   if (!pin) throw new Error('The marker is not in sight')
-  await page.mouse.move(pin.x + pin.width / 2, pin.y + pin.height / 2)
   await page.mouse.down()
   await page.mouse.move(pin.x + 80, pin.y + 60, { steps: 5 })
   await page.mouse.up()
