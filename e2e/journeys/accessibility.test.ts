@@ -50,6 +50,7 @@ test('every screen of the main job can be read and used by everybody', async ({ 
   await expectAccessible(adminPage, 'Mosque detail')
   await adminPage.goBack()
   await chooseAction(adminPage, mosque.name, 'Approve')
+  await expect(adminPage.getByText('Mosque approved successfully')).toBeVisible()
 
   await page.clock.fastForward(15_000)
   await page.waitForURL('**/mosque-admin/dashboard**')

@@ -109,6 +109,7 @@ test('times that overlap those of a colleague are refused, and nothing typed is 
   const adminPage = await openBrowser()
   await applyForReview(page, adminPage, applicant, mosque)
   await chooseAction(adminPage, mosque.name, 'Approve')
+  await expect(adminPage.getByText('Mosque approved successfully')).toBeVisible()
   await page.clock.fastForward(15_000)
   await page.waitForURL('**/mosque-admin/dashboard**')
 
