@@ -39,6 +39,7 @@ test('every screen of the main job can be read and used by everybody', async ({ 
   await expect(page.getByRole('button', { name: 'Register Mosque' })).toBeEnabled()
   await expectAccessible(page, 'Registration form')
   await sendRegistration(page)
+  await expect(page.getByRole('heading', { name: 'Pending Approval' })).toBeVisible()
   await expectAccessible(page, 'Pending Approval')
 
   await signIn(adminPage, adminLogin)

@@ -169,6 +169,7 @@ test('a sender whose words have no end leaves the buttons within reach', async (
     }
   }
   await page.getByRole('button', { name: 'Reply' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'Reply to a sender of long words')
 })
 

@@ -39,6 +39,8 @@ test('an admin makes, finds, changes, promotes and deletes people', async ({ ope
   expect(await mailTo(server, helper.email, 'Your account')).not.toContain(helper.password)
 
   await page.getByRole('searchbox').fill('idris@')
+  // Until then the former rows stand there, dimmed.
+  await expect(page.getByText('1 user found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Platform' })).toBeHidden()
   await expectAccessible(page, 'Users')
   await page.getByRole('button', { name: `Actions for ${helper.name}` }).click()
