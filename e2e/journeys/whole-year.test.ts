@@ -36,7 +36,7 @@ test.use({ startsAt: '2027-01-01T09:00:00Z' })
 test('a whole year of a real mosque reads back day by day as it was published: its beginning typed, the rest by the same calls', async ({
   openBrowser,
 }) => {
-  test.setTimeout(90_000 + typedMonths * 60_000)
+  test.setTimeout(180_000 + typedMonths * 60_000)
   const { ownerPage: page, mosqueId } = await prepareMosque(openBrowser)
   await page.goto('/mosque-admin/dashboard')
   let shown = monthOf(1)
