@@ -134,6 +134,7 @@ test('changes to other fields do not stand in each other’s way', async () => {
   await press('Update Profile')
   expect((await screen.findByText('Somebody was quicker')).closest('form')).toBeTruthy()
   expect(hasFocus('Somebody was quicker')).toBe(true)
+  expect(screen.getByText(/^Their change stands in the form now/)).toBeTruthy()
   await waitFor(() => expect(field('Address').value).toBe('1 Mill Road'))
   await press('Update Profile')
   await screen.findByText('The list')

@@ -23,7 +23,7 @@ export function UserClash({ form }: { form: UserForm }) {
       // Whoever presses Save all the same sees it once more.
       key={timesHeldBack}
       title={title}
-      changes={fields.map(describe)}
+      changes={fields.length > 0 ? fields.map(describe) : [t('clash.elsewhere')]}
       {...(fields.length > 0 && { onShowTheirs: form.showTheirs, onKeepMine: form.keepMine })}
     />
   )
