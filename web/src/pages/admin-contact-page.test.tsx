@@ -27,8 +27,11 @@ test('messages stand with all that was sent, and say what is new and what is ans
     ...['Name', 'Phone', 'Email', 'Service', 'Message', 'Action'],
   ])
   expect(within(rowOf('Amina')).getByText('New')).toBeTruthy()
+  expect(within(rowOf('Amina')).queryByText('Not answered')).toBeNull()
   expect(within(rowOf('Bilal')).queryByText('New')).toBeNull()
+  expect(within(rowOf('Bilal')).getByText('Not answered')).toBeTruthy()
   expect(within(rowOf('Chaima')).getByText('Answered')).toBeTruthy()
+  expect(within(rowOf('Chaima')).queryByText('Not answered')).toBeNull()
 })
 
 test('listeners hear whose message a button is about', async () => {

@@ -82,6 +82,7 @@ function SenderCell({ contact }: { contact: Contact }) {
       </span>
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
         {!readAt && <Badge tone="pending">{t('unread')}</Badge>}
+        {readAt && replies.length === 0 && <Badge>{t('unanswered')}</Badge>}
         {replies.length > 0 && <Badge tone="approved">{t('answered')}</Badge>}
         <Age createdAt={createdAt} />
       </span>
