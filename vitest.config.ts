@@ -7,7 +7,7 @@ const maxWorkers = '100%'
  * Files that replace a module stand alone, each in a worker of its own. All others share the modules of their worker,
  * which halves the time.
  */
-const alone = 'src/**/*.alone.test.{ts,tsx}'
+const alone = '**/*.alone.test.{ts,tsx}'
 
 /** What a test puts in place of something is gone before the next one. */
 const leavesNothing = { restoreMocks: true, unstubEnvs: true, unstubGlobals: true }
@@ -29,7 +29,11 @@ export default defineConfig({
         env: { TEST_DATABASE: 'postgres', TZ: 'UTC' },
         globalSetup: ['./test/postgres/global-setup.ts'],
       }),
-      serverProject('server-alone', { include: [alone], exclude: [], env: { TEST_DATABASE: 'sqlite' } }),
+      serverProject('server-alone', {
+        include: [alone],
+        exclude: [],
+        env: { TEST_DATABASE: 'sqlite', TZ: 'UTC' },
+      }),
       webProject('web', { isolate: false }),
       webProject('web-alone', { include: [alone], exclude: [] }),
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], maxWorkers } },

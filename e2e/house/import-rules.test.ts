@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readProjectFile } from './project.ts'
+import { readProjectFile, readSources } from './project.ts'
 
 /** Who may import whom. Each line is planted as a file of its own in an empty project under our linter's settings. */
 const rules: [file: string, imported: string, isAllowed: boolean][] = [
@@ -58,3 +58,11 @@ test.each(rules.map((rule, index) => [...rule, index] as const))(
     expect(refused.has(planted(file, index))).toBe(!isAllowed)
   },
 )
+
+test('a file of tests that replaces a module has a worker of its own', () => {
+  const replacing = readSources('{core,server,web}/**/*.test.{ts,tsx}').filter(({ text }) =>
+    /\bvi\.(do)?[mM]ock\(/.test(text),
+  )
+  expect(replacing.length).toBeGreaterThan(0)
+  expect(replacing.filter(({ path }) => !path.includes('.alone.test.')).map(({ path }) => path)).toEqual([])
+})

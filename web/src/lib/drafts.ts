@@ -16,7 +16,7 @@ export function claimDrafts(personId: string): boolean {
   const owner = findDraftOwner()
   if (owner === personId) return false
   if (owner) dropAllDrafts()
-  keepDraft(ownerSubject, JSON.stringify(personId))
+  keepText(ownerSubject, JSON.stringify(personId))
   return owner !== null
 }
 
@@ -52,7 +52,7 @@ export function findDraft<Draft>(
 export function useDraftUpkeep(subject: string, draft: object | null): void {
   const text = draft && JSON.stringify(draft)
   useEffect(() => {
-    if (text) keepDraft(subject, text)
+    if (text) keepText(subject, text)
     else dropDraft(subject)
   }, [subject, text])
 }
@@ -83,7 +83,12 @@ export function hasTexts(candidate: unknown, names: readonly string[]): boolean 
   )
 }
 
-export function keepDraft(subject: string, text: string): void {
+/** In place of what is kept: only where no form does it by itself. */
+export function keepDraft(subject: string, draft: object): void {
+  keepText(subject, JSON.stringify(draft))
+}
+
+function keepText(subject: string, text: string): void {
   try {
     window.sessionStorage.setItem(keyOf(subject), text)
   } catch {

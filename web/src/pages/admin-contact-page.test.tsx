@@ -20,6 +20,7 @@ beforeEach(() => {
   inbox = fakeInbox()
   api = inbox.api
 })
+
 test('messages stand with all that was sent, and say what is new and what is answered', async () => {
   await openInbox()
   await screen.findByText('Amina asks')

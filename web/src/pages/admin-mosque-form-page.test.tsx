@@ -85,6 +85,17 @@ test('what was typed of a mosque outlives the page, until it is added', async ()
   expect(screen.getByLabelText('Organization Name')).toHaveProperty('value', '')
 })
 
+test('what somebody has chosen to leave of a new mosque does not come back', async () => {
+  openPage('/admin/mosques')
+  fillIn()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await screen.findByRole('heading', { name: 'The list' })
+  cleanup()
+  openPage('/admin/mosques')
+  expect(screen.getByLabelText('Mosque Name')).toHaveProperty('value', '')
+})
+
 test('without a place there are no times, and each missing entry is named', async () => {
   const { api } = openPage('/admin/mosques')
   type('Shadow', '2x')

@@ -1,16 +1,19 @@
-import type { MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { MosqueDetailMissing } from '#features/mosques/mosque-detail-missing.tsx'
-import { useUnsentMosque } from '#features/mosques/mosque-draft.hooks.ts'
+import { useIsShown, useUnsentMosque } from '#features/mosques/mosque-draft.hooks.ts'
 import { newMosqueDraft } from '#features/mosques/mosque-draft.ts'
 import { MosqueEditForm } from '#features/mosques/mosque-edit-form.tsx'
 import { MosqueForm } from '#features/mosques/mosque-form.tsx'
 import { useLeaveQuestion } from '#features/mosques/mosque-form-leave.tsx'
-import { emptyMosque, registrationOf } from '#features/mosques/mosque-form-values.ts'
+import {
+  emptyMosque,
+  type MosqueFormValues,
+  registrationOf,
+  type StartTimes,
+} from '#features/mosques/mosque-form-values.ts'
 import { useAddMosque, useMosque } from '#features/mosques/mosques.hooks.ts'
 import { ApiError, errorMessage, isNotFound } from '#lib/api.ts'
-import { dropDraft } from '#lib/drafts.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -28,21 +31,24 @@ export function AdminMosqueFormPage() {
 function AddMosque() {
   const { t } = useTranslation('mosques')
   const navigate = useNavigate()
-  const { initial, isUnsent, isRestored, setUnsent } = useUnsentMosque(newMosqueDraft, emptyMosque)
-  const forget = () => dropDraft(newMosqueDraft)
+  const { initial, isUnsent, isRestored, setUnsent, forgetSent, forget } = useUnsentMosque(
+    newMosqueDraft,
+    emptyMosque,
+  )
+  const isShown = useIsShown()
   const { leave, question } = useLeaveQuestion({ kind: 'management', isDirty: isUnsent, onDiscard: forget })
   const add = useAddMosque()
 
-  async function send(registration: MosqueRegistration) {
+  async function send(values: MosqueFormValues, times: StartTimes | null) {
     try {
-      await add.mutateAsync(registration)
+      await add.mutateAsync(registrationOf(values, times))
     } catch (error) {
       toast.error(errorMessage(error, t('form.addFailed'), t('form.addBroken')))
       return error instanceof ApiError ? error.fields : {}
     }
-    forget()
+    forgetSent(values)
     toast.success(t('form.saved.add'))
-    leave(() => navigate(listHref))
+    if (isShown()) leave(() => navigate(listHref))
     return {}
   }
 
@@ -58,7 +64,7 @@ function AddMosque() {
         initial={initial}
         isCountryRequired={false}
         onChange={setUnsent}
-        onSubmit={(values, times) => send(registrationOf(values, times))}
+        onSubmit={send}
         onCancel={() => navigate(listHref)}
       />
       {question}

@@ -5,6 +5,7 @@ import { field, press, theAdmin, type } from '@mihrab/web/test/people-rig.tsx'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Outlet } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { UserContext } from '#features/auth/auth.hooks.ts'
@@ -134,11 +135,37 @@ test('changes to other fields do not stand in each other’s way', async () => {
   await press('Update Profile')
   expect((await screen.findByText('Somebody was quicker')).closest('form')).toBeTruthy()
   expect(hasFocus('Somebody was quicker')).toBe(true)
-  expect(screen.getByText(/^Their change stands in the form now/)).toBeTruthy()
+  expect(await screen.findByText(/^Their change stands in the form now/)).toBeTruthy()
   await waitFor(() => expect(field('Address').value).toBe('1 Mill Road'))
   await press('Update Profile')
   await screen.findByText('The list')
   expect(amina).toMatchObject({ phone: '0114 2', address: '1 Mill Road' })
+})
+
+test('that their change stands in the form is said only where it does, and nothing of it once one types on', async () => {
+  await openForm()
+  type('Phone', '0114 2')
+  meanwhile({ address: '1 Mill Road' })
+  api.on(getUser, () => {
+    throw new Refusal('internal')
+  })
+  await press('Update Profile')
+  await screen.findByText('Somebody was quicker')
+  await waitFor(() => expect(api.callsOf(getUser).length).toBeGreaterThan(1))
+  expect(screen.queryByText(/^Their change stands in the form now/)).toBeNull()
+  type('Phone', '0114 3')
+  expect(screen.queryByText('Somebody was quicker')).toBeNull()
+})
+
+test('whoever sends with Enter stays in the field when a colleague was quicker', async () => {
+  await openForm()
+  type('Phone', '0114 2')
+  meanwhile({ phone: '0114 9' })
+  await userEvent.type(field('Phone'), '{Enter}')
+  await box()
+  expect(document.activeElement).toBe(field('Phone'))
+  await press('Keep mine')
+  expect(screen.queryByRole('group', { description: /quicker|meanwhile/ })).toBeNull()
 })
 
 test('what was typed before the page was loaded anew is held against what has been saved since', async () => {

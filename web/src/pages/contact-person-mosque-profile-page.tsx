@@ -19,7 +19,7 @@ export function ContactPersonMosqueProfilePage() {
     return (
       <>
         <BackLink href="/contact-person/pray">{t('profile.toTimes')}</BackLink>
-        <MosqueProfile mosque={mosque.data} capacity="contactPerson">
+        <MosqueProfile key={id} mosque={mosque.data} capacity="contactPerson">
           <PublishedRanges ranges={mosque.data.prayTimes} timeZone={mosque.data.timeZone} />
           <UpcomingEvents events={mosque.data.events} timeZone={mosque.data.timeZone} />
         </MosqueProfile>

@@ -41,7 +41,7 @@ function openAs(role: 'mosqueAdmin' | 'contactPerson', page: ReactNode, id: stri
   const contactMosques = role === 'contactPerson' ? [{ _id: 'own', name: 'Quba' }] : []
   const user = aUser({ role, mosqueId: 'own', contactMosques })
   const element = <UserContext value={user}>{page}</UserContext>
-  renderScreen([{ path: '/:id', element }], `/${id}`)
+  return renderScreen([{ path: '/:id', element }], `/${id}`)
 }
 
 const profiles = {
@@ -98,6 +98,23 @@ test.each(roles)(
     expect(await screen.findByRole('heading', { level: 1, name: 'Kuba' })).toBeTruthy()
   },
 )
+
+test('what is begun about one mosque is not there for another one of the same person', async () => {
+  api.on(getMapSettings, () => new Promise(() => undefined))
+  api.on(getContactPersonMosque, ({ query }) => {
+    const _id = query?.mosqueId ?? ''
+    return { success: true as const, mosque: { ...mosque, _id, name: _id } }
+  })
+  const { router } = openAs('contactPerson', profiles.contactPerson, 'nur')
+  await screen.findByRole('heading', { level: 1, name: 'nur' })
+  await act(() => router.navigate('/own'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Mosque' }))
+  fireEvent.change(screen.getByLabelText('Mosque Name'), { target: { value: 'Kuba' } })
+  await act(() => router.navigate('/nur'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'nur' })).toBeTruthy()
+  expect(screen.queryByLabelText('Mosque Name')).toBeNull()
+})
 
 test.each(roles)('a %s whose changes were not saved comes back to the form', async (role) => {
   api.on(getMapSettings, () => new Promise(() => undefined))

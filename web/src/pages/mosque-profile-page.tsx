@@ -19,6 +19,7 @@ export function MosqueProfilePage() {
   if (mosque.data && !isForeign && !isNotFound(mosque.error)) {
     return (
       <MosqueProfile
+        key={id}
         mosque={mosque.data}
         capacity="mosqueAdmin"
         people={<MosquePeople mosque={mosque.data} />}

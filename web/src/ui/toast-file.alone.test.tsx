@@ -44,7 +44,9 @@ test('what is said plainly goes by itself, and its action can be done once', asy
   render(<Toaster />)
   const undo = vi.fn()
   toast.success('Deleted', { duration: 20_000, action: { label: 'Undo', onPress: undo } })
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Deleted')
+  act(() => vi.advanceTimersByTime(19_000))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('Deleted')).toBeNull()
   toast.success('Saved')
@@ -56,6 +58,15 @@ test('what is said plainly goes by itself, and its action can be done once', asy
   expect(screen.getByText('Saved again')).toBeTruthy()
   act(() => vi.advanceTimersByTime(1500))
   expect(screen.queryByText('Saved again')).toBeNull()
+})
+
+test('what is said plainly goes with all other toasts, also once the file is there', async () => {
+  render(<Toaster />)
+  toast.success('Deleted', { duration: 20_000 })
+  await screen.findByText('Deleted')
+  file.isAway = false
+  act(() => toast.dismiss())
+  expect(screen.queryByText('Deleted')).toBeNull()
 })
 
 test('what is said plainly can be read out and pressed while a dialog is open', async () => {

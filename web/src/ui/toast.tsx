@@ -40,12 +40,13 @@ function singleAction({ label, onPress }: ToastAction) {
   }
 }
 
-async function dismiss(id?: string): Promise<void> {
+async function dismiss(): Promise<void> {
+  sayPlainly(null)
   try {
     const { sonner } = await loadView()
-    sonner.dismiss(id)
+    sonner.dismiss()
   } catch {
-    sayPlainly(null)
+    // It showed none.
   }
 }
 
@@ -54,7 +55,8 @@ export const toast = {
   success: (message: string, options?: ToastOptions) => void show('success', message, options),
   error: (message: string, options?: ToastOptions) => void show('error', message, options),
   info: (message: string, options?: ToastOptions) => void show('info', message, options),
-  dismiss: (id?: string) => void dismiss(id),
+  /** All that are shown go. */
+  dismiss: () => void dismiss(),
 }
 
 const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const

@@ -26,7 +26,7 @@ function dropSentWords(key: string, sent: NewContact, initial: Values): void {
   if (!draft) return
   const typedSince = names.filter((name) => draft[name] !== sent[name])
   if (typedSince.length === 0) dropDraft(key)
-  else keepDraft(key, JSON.stringify({ ...initial, ...pick(typedSince, draft) }))
+  else keepDraft(key, { ...initial, ...pick(typedSince, draft) })
 }
 
 /** A message to the people who run the platform, begun with what the account knows. What is typed stays until it is sent or its writer signs out. */

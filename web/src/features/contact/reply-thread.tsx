@@ -42,7 +42,8 @@ export function ReplyThread({ contact }: { contact: Contact }) {
 function Replies({ replies }: Pick<Contact, 'replies'>) {
   const { t, i18n } = useTranslation('contact', { keyPrefix: 'reply' })
   const [isOpen, setIsOpen] = useState(false)
-  const earlier = replies.length > longThread ? replies.length - shownOfLongThread : 0
+  // As it was when it was opened: what colleagues answer meanwhile folds nothing away.
+  const [earlier] = useState(() => (replies.length > longThread ? replies.length - shownOfLongThread : 0))
   return (
     <section className="mt-4">
       <h3 className="font-sans text-sm text-ink-2 font-medium">{t('answers')}</h3>

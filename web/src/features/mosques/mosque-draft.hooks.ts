@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
-import { isMosqueDraft } from './mosque-draft.ts'
-import { changedFields, type MosqueFormValues } from './mosque-form-values.ts'
+import { useEffect, useRef, useState } from 'react'
+import { dropDraft, findDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
+import { isMosqueDraft, isSameEntries } from './mosque-draft.ts'
+import type { MosqueFormValues } from './mosque-form-values.ts'
 
 /**
  * What the form of a new mosque starts with, and what of it would be missed. It is kept in this tab under `subject` until
@@ -14,12 +14,27 @@ export function useUnsentMosque(subject: string, saved: MosqueFormValues) {
   return {
     initial: draft ?? saved,
     isUnsent: unsent !== null,
-    isRestored: isSame(draft, unsent),
+    isRestored: isSameEntries(draft, unsent),
     setUnsent,
+    /** What was typed since it was sent stays. */
+    forgetSent: (sent: MosqueFormValues) => {
+      if (isSameEntries(findDraft(subject, isMosqueDraft), sent)) dropDraft(subject)
+    },
+    /** It is given up. */
+    forget: () => dropDraft(subject),
   }
 }
 
-/** Whether what stands in the form is just what was typed earlier. */
-export function isSame(draft: MosqueFormValues | null, unsent: MosqueFormValues | null): boolean {
-  return draft !== null && unsent !== null && changedFields(draft, unsent).length === 0
+/**
+ * Whether the form is still on the screen: a call that ends after it was left must not lead anybody on.
+ */
+export function useIsShown(): () => boolean {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return () => isShown.current
 }

@@ -6,11 +6,11 @@ import {
   updateMosqueAsContactPerson,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { type FakeUpload, fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque } from '@mihrab/web/test/samples.ts'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -24,12 +24,12 @@ const mosque: MosqueDetail = {
 }
 const changed = { success: true as const, mosque: aMosque(), mosques: aMosque() }
 
-function renderForm(capacity: MosqueEditFormProps['capacity']) {
+function renderForm(capacity: MosqueEditFormProps['capacity'], stored = mosque) {
   const api = fakeApi()
   // Where the map comes from is not what these tests are about.
   api.on(getMapSettings, () => new Promise(() => undefined))
   const [onDone, onCancel] = [vi.fn(), vi.fn()]
-  const page = <Page capacity={capacity} onDone={onDone} onCancel={onCancel} />
+  const page = <Page mosque={stored} capacity={capacity} onDone={onDone} onCancel={onCancel} />
   renderScreen([{ path: '/', element: page }], '/')
   return { api, onDone, onCancel }
 }
@@ -37,12 +37,12 @@ function renderForm(capacity: MosqueEditFormProps['capacity']) {
 const later = '2026-11-20T09:00:00.000Z'
 
 /** The form as a page has it, whose mosque may be read anew at any time. */
-function Page(props: Omit<MosqueEditFormProps, 'mosque'>) {
-  const [shown, setShown] = useState(mosque)
+function Page(props: MosqueEditFormProps) {
+  const [shown, setShown] = useState(props.mosque)
   const readAnew = () => setShown({ ...mosque, orgName: 'Their Trust', updatedAt: later })
   return (
     <>
-      <MosqueEditForm mosque={shown} {...props} />
+      <MosqueEditForm {...props} mosque={shown} />
       <button type="button" onClick={readAnew}>
         Read anew
       </button>
@@ -155,8 +155,7 @@ test('what was typed outlives the form, and what was saved by others meanwhile i
   renderForm('mosqueAdmin')
   type('Mosque Name', 'My name for it')
   cleanup()
-  const { api, onDone } = renderForm('mosqueAdmin')
-  await userEvent.click(screen.getByRole('button', { name: 'Read anew' }))
+  const { api, onDone } = renderForm('mosqueAdmin', { ...mosque, name: 'Their name', updatedAt: later })
   expect(screen.getByLabelText('Mosque Name')).toHaveProperty('value', 'My name for it')
   expect(screen.getByText(restored)).toBeTruthy()
   api.on(updateMosque, () => changed)
@@ -169,6 +168,24 @@ test('what was typed outlives the form, and what was saved by others meanwhile i
   renderForm('mosqueAdmin')
   expect(screen.getByLabelText('Mosque Name')).toHaveProperty('value', mosque.name)
   expect(screen.queryByText(restored)).toBeNull()
+})
+
+test('a save that ends after the form was left neither leads on nor takes what was typed since', async () => {
+  const first = renderForm('admin')
+  const late = answerLater<typeof changed>()
+  first.api.on(updateMosque, () => late.promise)
+  type('Mosque Name', 'Quba Mosque')
+  await save()
+  await waitFor(() => expect(first.api.callsOf(updateMosque)).toHaveLength(1))
+  cleanup()
+  renderForm('admin')
+  type('Mosque Name', 'Kuba Mosque')
+  await act(async () => late.resolve(changed))
+  await screen.findByText('Mosque updated')
+  expect(first.onDone).not.toHaveBeenCalled()
+  cleanup()
+  renderForm('admin')
+  expect(screen.getByLabelText('Mosque Name')).toHaveProperty('value', 'Kuba Mosque')
 })
 
 test('what somebody has chosen to leave does not come back', async () => {
@@ -187,6 +204,15 @@ const chooseImage = async (uploads: FakeUpload[]) => {
   fireEvent.change(screen.getByLabelText('Image'), { target: { files: [file] } })
   await waitFor(() => expect(uploads).toHaveLength(1))
 }
+
+test('an image on its way is no draft: it could not be gone on with', async () => {
+  const { uploads } = fakeUploads()
+  renderForm('admin')
+  await chooseImage(uploads)
+  expect(window.sessionStorage.getItem(`mihrab.mosque.${mosque._id}`)).toBeNull()
+  type('Mosque Name', 'Quba Mosque')
+  expect(window.sessionStorage.getItem(`mihrab.mosque.${mosque._id}`)).toContain('Quba Mosque')
+})
 
 test('an image that is still on its way is not left without a question either', async () => {
   const { uploads } = fakeUploads()

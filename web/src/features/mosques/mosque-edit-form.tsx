@@ -2,11 +2,11 @@ import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage } from '#lib/api.ts'
-import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
+import { dropDraft, findDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { RestoredNotice } from '#ui/restored-notice.tsx'
 import { toast } from '#ui/toast.tsx'
-import { isSame } from './mosque-draft.hooks.ts'
-import { isMosqueEditDraft, mosqueEditDraftOf } from './mosque-draft.ts'
+import { useIsShown } from './mosque-draft.hooks.ts'
+import { isMosqueEditDraft, isSameEntries, mosqueEditDraftOf } from './mosque-draft.ts'
 import { MosqueForm } from './mosque-form.tsx'
 import { MosqueFormConflict } from './mosque-form-conflict.tsx'
 import { useLeaveQuestion } from './mosque-form-leave.tsx'
@@ -34,12 +34,13 @@ export type MosqueEditFormProps = {
  * session.
  */
 export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEditFormProps) {
-  const { base, initial, isRestored, unsaved, setUnsaved, isOutdated, setIsOutdated, rebase, forget } =
+  const { base, initial, isRestored, unsaved, setUnsaved, isOutdated, setIsOutdated, rebase, draft } =
     useBase(mosque)
+  const isShown = useIsShown()
   const { leave, askLeave, question } = useLeaveQuestion({
     kind: 'management',
     isDirty: unsaved !== null,
-    onDiscard: forget,
+    onDiscard: draft.forget,
   })
   const saved = useMemo(() => valuesOf(base), [base])
   const save = useSave(base, capacity)
@@ -47,10 +48,8 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
   async function handleSubmit(values: MosqueFormValues, times: StartTimes | null) {
     const { isSaved, isClash, fields } = await save(values, times)
     if (isClash) setIsOutdated(true)
-    if (isSaved) {
-      forget()
-      leave(onDone)
-    }
+    if (isSaved) draft.forgetSent(values)
+    if (isSaved && isShown()) leave(onDone)
     return fields
   }
 
@@ -78,10 +77,10 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
 /** The state that the entries started from. It follows the server only while nothing is typed. */
 function useBase(mosque: MosqueDetail) {
   const subject = mosqueEditDraftOf(mosque._id)
-  const draft = useStoredDraft(subject, isMosqueEditDraft)
-  const [base, setBase] = useState(draft?.base ?? mosque)
-  const [initial, setInitial] = useState(draft?.values)
-  const [unsaved, setUnsaved] = useState(draft?.values ?? null)
+  const stored = useStoredDraft(subject, isMosqueEditDraft)
+  const [base, setBase] = useState(stored?.base ?? mosque)
+  const [initial, setInitial] = useState(stored?.values)
+  const [unsaved, setUnsaved] = useState(stored?.values ?? null)
   const [isOutdated, setIsOutdated] = useState(false)
   if (unsaved === null && mosque.updatedAt > base.updatedAt) {
     setBase(mosque)
@@ -94,19 +93,28 @@ function useBase(mosque: MosqueDetail) {
     setIsOutdated(false)
   }
 
+  // An upload that is on its way is unsaved too, but cannot be kept.
+  const isTyped = unsaved !== null && !isSameEntries(valuesOf(base), unsaved)
   // Its times and events are much, and nothing that the form is about.
-  useDraftUpkeep(subject, unsaved && { base: { ...base, prayTimes: [], events: [] }, values: unsaved })
+  useDraftUpkeep(subject, isTyped ? { base: { ...base, prayTimes: [], events: [] }, values: unsaved } : null)
   return {
     base,
     initial,
-    isRestored: isSame(draft?.values ?? null, unsaved),
+    isRestored: isSameEntries(stored?.values ?? null, unsaved),
     unsaved,
     setUnsaved,
     isOutdated,
     setIsOutdated,
     rebase,
-    /** What was typed is saved, or given up. */
-    forget: () => dropDraft(subject),
+    draft: {
+      /** What was typed since it was sent stays. */
+      forgetSent: (sent: MosqueFormValues) => {
+        const kept = findDraft(subject, isMosqueEditDraft)
+        if (kept && isSameEntries(kept.values, sent)) dropDraft(subject)
+      },
+      /** It is given up. */
+      forget: () => dropDraft(subject),
+    },
   }
 }
 

@@ -26,7 +26,7 @@ export function useLeaveQuestion({ kind, isDirty, onDiscard }: LeaveGuard) {
     /** All is saved: what comes next needs no question. */
     leave,
     askLeave: (deed: () => unknown) => ask(deed, false),
-    /** Unlike a move to another page it discards a draft too. */
+    /** Of a registration it discards the draft, which a move to another page does not. */
     askLogout: (deed: () => unknown) => ask(deed, true),
     question: (
       <LeaveQuestion

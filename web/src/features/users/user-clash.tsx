@@ -6,7 +6,7 @@ import type { UserField } from './user-values.ts'
 /** What somebody else has changed meanwhile of the very fields in which one has typed, or just that they did. */
 export function UserClash({ form }: { form: UserForm }) {
   const { t } = useTranslation('users')
-  const { fields, before, saved, timesHeldBack, clashWords } = form.theirs
+  const { fields, before, saved, timesHeldBack, clashWords, isShown } = form.theirs
   const title = fields.length > 0 ? t('clash.title') : clashWords
   if (!title) return null
 
@@ -23,7 +23,7 @@ export function UserClash({ form }: { form: UserForm }) {
       // Whoever presses Save all the same sees it once more.
       key={timesHeldBack}
       title={title}
-      changes={fields.length > 0 ? fields.map(describe) : [t('clash.elsewhere')]}
+      changes={fields.length > 0 || !isShown ? fields.map(describe) : [t('clash.elsewhere')]}
       {...(fields.length > 0 && { onShowTheirs: form.showTheirs, onKeepMine: form.keepMine })}
     />
   )

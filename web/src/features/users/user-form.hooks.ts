@@ -32,8 +32,8 @@ export function useUserForm({ saved, subject, isOwn = false }: UserFormOptions) 
   /** How often the entries were held back for what others have changed. */
   const [timesHeldBack, setTimesHeldBack] = useState(0)
   const [errors, setErrors] = useState<UserErrors>({})
-  /** That somebody else was quicker, in the server's words. */
-  const [clashWords, setClashWords] = useState<string | null>(null)
+  /** That somebody else was quicker, in the server's words, and what was known of the person then. */
+  const [clash, setClash] = useState<{ words: string; savedText: string } | null>(null)
   const image = useImageField({
     value: values.image,
     onChange: (url) => change('image', url),
@@ -64,18 +64,18 @@ export function useUserForm({ saved, subject, isOwn = false }: UserFormOptions) 
     // An upload that ends later must not bring back what stood in the other fields when it began.
     setValues((now) => ({ ...now, [name]: value }))
     setErrors(({ [name]: _, ...others }) => others)
-    setClashWords(null)
+    setClash(null)
   }
 
   /** It has been decided how to go on from what others have made of it. */
   function goOn() {
     setBefore(saved)
-    setClashWords(null)
+    setClash(null)
   }
 
   /** Whether the entries may be sent; says what is wrong where they may not. */
   function check(found: UserErrors): boolean {
-    setClashWords(null)
+    setClash(null)
     if (!image.isReadyToSend()) return false
     if (overtaken.length > 0) {
       setTimesHeldBack((times) => times + 1)
@@ -97,7 +97,7 @@ export function useUserForm({ saved, subject, isOwn = false }: UserFormOptions) 
   /** Shows in the form that somebody else was quicker; false where it was nothing of the kind. */
   function showClash(error: unknown): boolean {
     if (!isConflict(error)) return false
-    setClashWords(errorMessage(error, t('clash.title')))
+    setClash({ words: errorMessage(error, t('clash.title')), savedText })
     return true
   }
 
@@ -113,7 +113,15 @@ export function useUserForm({ saved, subject, isOwn = false }: UserFormOptions) 
     showClash,
     isChanged,
     /** What somebody else has changed of the typed fields meanwhile, until one of the two is chosen. */
-    theirs: { fields: overtaken, before, saved, timesHeldBack, clashWords },
+    theirs: {
+      fields: overtaken,
+      before,
+      saved,
+      timesHeldBack,
+      clashWords: clash?.words ?? null,
+      /** Their change has come, and stands in the form. */
+      isShown: clash !== null && clash.savedText !== savedText,
+    },
     showTheirs: () => {
       goOn()
       setValues({ ...values, ...pick(overtaken, saved) })
