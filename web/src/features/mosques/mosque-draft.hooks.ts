@@ -25,9 +25,7 @@ export function useUnsentMosque(subject: string, saved: MosqueFormValues) {
   }
 }
 
-/**
- * Whether the form is still on the screen: a call that ends after it was left must not lead anybody on.
- */
+/** Whether the form is still on the screen: a call that ends after it was left must not lead anybody on. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false)
   useEffect(() => {
