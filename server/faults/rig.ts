@@ -1,0 +1,150 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+export const adminLogin = { email: 'admin@example.org', password: 'a fault test of the admin' }
+
+export interface FaultServer {
+  readonly url: string
+  /** Where its data is kept. */
+  readonly folder: string
+  readonly process: ChildProcess
+  /** Everything that it logged so far, as JSON lines. */
+  log(): string
+  /** Whether the process is still there. */
+  isRunning(): boolean
+  /** The largest resident set since the start. Linux only. */
+  peakMemoryBytes(): number
+  stop(): Promise<void>
+}
+
+interface ServerOptions {
+  /** Settings, besides those of the rig. */
+  readonly env?: Record<string, string>
+  /** Data that is there already; without it, a new folder. */
+  readonly folder?: string
+  /** The process is killed above it, where control groups can be made (root on Linux). */
+  readonly memoryLimitBytes?: number
+}
+
+/** The real server in a process of its own; stopped, and its data removed, when the test ends. */
+export async function startFaultServer({
+  env = {},
+  folder,
+  memoryLimitBytes,
+}: ServerOptions = {}): Promise<FaultServer> {
+  const dataFolder = folder ?? makeFolder()
+  const child = fork(join(import.meta.dirname, '../test/server-process.ts'), {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'info',
+      ADMIN_EMAIL: adminLogin.email,
+      ADMIN_PASSWORD: adminLogin.password,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const logged: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => logged.push(text))
+  }
+  const log = () => logged.join('')
+  const url = await Promise.race([
+    once(child, 'message').then(([message]) => String(message)),
+    once(child, 'exit').then(() => Promise.reject(new Error(`The server did not start:\n${log()}`))),
+  ])
+  if (memoryLimitBytes !== undefined) limitMemory(pidOf(child), memoryLimitBytes)
+  return {
+    url,
+    folder: dataFolder,
+    process: child,
+    log,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    peakMemoryBytes: () => peakMemoryBytes(pidOf(child)),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exit = once(child, 'exit')
+      child.send('stop')
+      await exit
+    },
+  }
+}
+
+/** A temporary folder that is removed when the test ends. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mihrab-faults-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Signs in; answers with the `cookie` header of the session. */
+export async function signIn(url: string, person: { email: string; password: string } = adminLogin) {
+  const response = await fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  if (response.status !== 200) throw new Error(`Signing in was answered with ${response.status}`)
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  return cookies.join('; ')
+}
+
+/** How long each of these calls takes, in milliseconds, one after the other, in rising order. */
+export async function timeCalls(count: number, call: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let index = 0; index < count; index += 1) {
+    const startedAt = performance.now()
+    await call()
+    times.push(performance.now() - startedAt)
+  }
+  return times.sort((one, other) => one - other)
+}
+
+/** The value below which that share of the sorted values lies. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** Prints a figure for docs/security.md. */
+export function report(name: string, figures: Record<string, string | number>): void {
+  const text = Object.entries(figures).map(([label, value]) => `${label} ${value}`)
+  console.log(`${name}: ${text.join(', ')}`)
+}
+
+function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error('The server has no process')
+  return child.pid
+}
+
+function peakMemoryBytes(pid: number): number {
+  const kilobytes = /VmHWM:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) * 1024
+}
+
+/** Control groups: of version 1 in a folder for memory, of version 2 in one for everything. */
+const groups = [
+  { folder: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes' },
+  { folder: '/sys/fs/cgroup', limit: 'memory.max' },
+]
+
+function limitMemory(pid: number, bytes: number): void {
+  for (const { folder, limit } of groups) {
+    const group = join(folder, `mihrab-faults-${pid}`)
+    try {
+      mkdirSync(group)
+    } catch {
+      continue
+    }
+    onTestFinished(() => rmdirSync(group))
+    if (!existsSync(join(group, limit))) continue
+    writeFileSync(join(group, limit), String(bytes))
+    writeFileSync(join(group, 'cgroup.procs'), String(pid))
+    return
+  }
+  console.log('No control group can be made here: the memory limit is not enforced, only measured.')
+}
