@@ -17,11 +17,19 @@ const defaultMessages: Record<ErrorCode, string> = {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  /** Sent as the header Retry-After. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, message: string = defaultMessages[code], fields?: Record<string, string>) {
+  constructor(
+    code: ErrorCode,
+    message: string = defaultMessages[code],
+    fields?: Record<string, string>,
+    retryAfterSeconds?: number,
+  ) {
     super(message)
     this.code = code
     this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   get status(): number {
@@ -32,4 +40,16 @@ export class AppError extends Error {
 /** A rule that one field breaks. */
 export function fieldError(field: string, message: string): AppError {
   return new AppError('badRequest', message, { [field]: message })
+}
+
+/** More work than the server takes at once: 503, with the time after which another try is worth it. */
+export function busyError(message: string, retryAfterSeconds: number): AppError {
+  return new AppError('notReady', message, undefined, retryAfterSeconds)
+}
+
+/** The caller closed the connection before the answer, so the work for it is dropped. Nobody reads this answer. */
+export class CallerGone extends Error {
+  constructor() {
+    super('The caller has gone')
+  }
 }

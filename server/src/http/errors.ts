@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isClash, isForeignKeyViolation } from '#database/errors.ts'
 import { FileStoreError } from '#files/file-store.ts'
-import { AppError } from './app-error.ts'
+import { AppError, CallerGone } from './app-error.ts'
 
 /** Every error leaves through here, in one form. */
 export function handleErrors(app: FastifyInstance): void {
@@ -13,7 +13,8 @@ export function handleErrors(app: FastifyInstance): void {
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = readError(error)
   if (known.code === 'internal') request.log.error({ err: error }, 'a request failed')
-  if (known.code === 'notReady') request.log.warn({ err: error }, 'not ready')
+  if (known.code === 'notReady' && !(error instanceof CallerGone))
+    request.log.warn({ err: error }, 'not ready')
   const body: ErrorBody = {
     success: false,
     message: known.message,
@@ -27,6 +28,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
       // Set by now, except where the address could not even be read.
       .header('x-request-id', request.id)
       .header('cache-control', 'no-store')
+      .headers(known.retryAfterSeconds ? { 'retry-after': known.retryAfterSeconds } : {})
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
       .send(body)
@@ -35,6 +37,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
 
 function readError(error: Error): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof CallerGone) return new AppError('notReady', error.message)
   if (hasZodFastifySchemaValidationErrors(error)) return readValidationError(error.validation)
   if (isDatabaseAway(error)) return new AppError('notReady')
   if (isClash(error))

@@ -1,8 +1,8 @@
 import { maxImageEdgePixels, maxImagePixels } from '@mihrab/core/features/media/media.schemas.ts'
 import sharp, { type Metadata } from 'sharp'
 import { AppError } from '#http/app-error.ts'
+import { limitConcurrency } from '#http/concurrency-limit.ts'
 import { findImageFormat } from './image-kind.ts'
-import { takeTurns } from './turns.ts'
 
 /** What every image becomes: small, with transparency, and read by every browser. */
 export const storedEnding = 'webp'
@@ -16,8 +16,12 @@ const decodeWithinSeconds = 30
 /** Photographs of telephones are below this. What is above can take 16 bytes a pixel while it is decoded, as AVIF does. */
 const largePixels = 16_000_000
 
-const inTurn = takeTurns({ atOnce: 2, waiting: 40 })
-const largeInTurn = takeTurns({ atOnce: 1, waiting: 10 })
+const whenFull = {
+  message: 'Many images are coming in just now. Please try again in a moment',
+  retryAfterSeconds: 10,
+}
+const inTurn = limitConcurrency({ running: 2, waiting: 40, whenFull })
+const largeInTurn = limitConcurrency({ running: 1, waiting: 10, whenFull })
 
 // No two uploads are the same: what the library would keep of them only costs memory.
 sharp.cache(false)

@@ -1,0 +1,66 @@
+import { busyError, CallerGone } from './app-error.ts'
+
+interface ConcurrencyLimit {
+  /** How many actions run at once. */
+  readonly running: number
+  /** How many more may wait; further ones are refused with 503. */
+  readonly waiting: number
+  /** What a refused caller is told. */
+  readonly whenFull: { readonly message: string; readonly retryAfterSeconds: number }
+}
+
+interface RunOptions {
+  /** Aborted when the caller has gone: an action that still waits is then dropped. */
+  readonly signal?: AbortSignal
+}
+
+type RunLimited = <Result>(action: () => Promise<Result>, options?: RunOptions) => Promise<Result>
+
+/** Stops many callers from using up memory or threads together by actions that are heavy in either. */
+export function limitConcurrency({ running, waiting, whenFull }: ConcurrencyLimit): RunLimited {
+  const queue = new Set<() => void>()
+  let runningNow = 0
+
+  function enter(signal?: AbortSignal): Promise<void> | undefined {
+    if (signal?.aborted) throw new CallerGone()
+    if (runningNow < running) {
+      runningNow += 1
+      return undefined
+    }
+    if (queue.size >= waiting) throw busyError(whenFull.message, whenFull.retryAfterSeconds)
+    return waitInQueue(queue, signal)
+  }
+
+  function leave(): void {
+    const [next] = queue
+    // The next one takes over the place, so that no newcomer can overtake it.
+    if (next) next()
+    else runningNow -= 1
+  }
+
+  return async (action, { signal } = {}) => {
+    const place = enter(signal)
+    if (place) await place
+    try {
+      return await action()
+    } finally {
+      leave()
+    }
+  }
+}
+
+function waitInQueue(queue: Set<() => void>, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const drop = () => {
+      queue.delete(begin)
+      reject(new CallerGone())
+    }
+    const begin = () => {
+      queue.delete(begin)
+      signal?.removeEventListener('abort', drop)
+      resolve()
+    }
+    queue.add(begin)
+    signal?.addEventListener('abort', drop, { once: true })
+  })
+}
