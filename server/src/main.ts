@@ -4,7 +4,7 @@ import { stopPolitely } from '#stop-politely.ts'
 
 /** The process: reads the settings, serves, and stops politely. */
 async function main(): Promise<void> {
-  const server = await startServer(readSettings(process.env), { now: () => new Date() })
+  const server = await startServer(readSettings(process.env), { now: () => new Date(), say: console.log })
   stopPolitely(server.close)
   console.log(`Mihrab is ready at ${server.url}`)
   if (server.firstAdmin) {

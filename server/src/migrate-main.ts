@@ -3,7 +3,7 @@ import { openDatabase, StartError } from '#start-server.ts'
 
 /** The command that brings the database up to date without serving. */
 async function main(): Promise<void> {
-  const db = await openDatabase(readSettings(process.env))
+  const db = await openDatabase(readSettings(process.env), { say: console.log })
   await db.destroy()
   console.log('The database is up to date.')
 }

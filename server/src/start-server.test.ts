@@ -101,7 +101,7 @@ test('a start that sends mails with links to this machine alone says so', async 
         done()
       },
     })
-    await start({ LOG_LEVEL: 'warn', SMTP_URL: 'smtp://127.0.0.1:1', ...changes }, logStream)
+    await start({ LOG_LEVEL: 'warn', SMTP_URL: 'smtp://127.0.0.1:1', ...changes }, { logStream })
     return lines
   }
   const words = 'Links in mails begin with http://127.0.0.1:0: set PUBLIC_URL to the address that people know'

@@ -7,6 +7,7 @@ import { buildApp } from '#app.ts'
 import type { Settings } from '#config.ts'
 import type { World } from '#context.ts'
 import { connectDatabase } from '#database/connect.ts'
+import { isDatabaseAway } from '#database/errors.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 import type { Tables } from '#database/tables.ts'
 import { startSweepingMedia } from '#features/media/media-sweep.service.ts'
@@ -29,9 +30,16 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-export interface StartOptions {
+export interface StartOptions extends OpenOptions {
   readonly now: () => Date
   readonly logStream?: NodeJS.WritableStream
+}
+
+export interface OpenOptions {
+  /** Told a sentence when the start has to wait. */
+  readonly say?: (sentence: string) => void
+  /** Given as the clock is. */
+  readonly pause?: (ms: number) => Promise<void>
 }
 
 const builtWebFolder = resolve(import.meta.dirname, '../../web/dist')
@@ -39,7 +47,7 @@ const builtWebFolder = resolve(import.meta.dirname, '../../web/dist')
 /** Opens the data, brings it to the newest form, makes the first admin, and listens. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
   prepareFolders(settings.dataDir)
-  const db = await openDatabase(settings)
+  const db = await openDatabase(settings, options)
   const mailer = createMailWorker({ db, now: options.now, transport: openMailTransport(settings) })
   const world: World = {
     db,
@@ -91,18 +99,36 @@ function warningsOf(settings: Settings): string[] {
   return warnings
 }
 
-/** Also used by the command that only migrates. */
-export async function openDatabase(settings: Settings): Promise<Kysely<Tables>> {
+/** A database that starts together with the server, or restarts, is ready within this time. */
+const waitForDatabaseMs = 60_000
+const betweenTriesMs = 1000
+
+/** Opens the database, for which it waits a minute, and migrates it. Also used by the command that only migrates. */
+export async function openDatabase(settings: Settings, options: OpenOptions = {}): Promise<Kysely<Tables>> {
+  const { say = () => {}, pause = (ms: number) => setTimeout<void>(ms) } = options
   const { databaseUrl, dataDir } = settings
-  let db: Kysely<Tables> | undefined
+  const where = databaseUrl ? new URL(databaseUrl).host : dataDir
+  for (let waitedMs = 0; ; waitedMs += betweenTriesMs) {
+    try {
+      return await tryOpenDatabase(settings)
+    } catch (error) {
+      if (!isDatabaseAway(error) || waitedMs >= waitForDatabaseMs) {
+        throw new StartError(`The database at ${where} cannot be opened: ${messageOf(error)}.`)
+      }
+      if (waitedMs === 0) say(`Waiting up to a minute for the database at ${where}: ${messageOf(error)}.`)
+      await pause(betweenTriesMs)
+    }
+  }
+}
+
+async function tryOpenDatabase({ databaseUrl, dataDir }: Settings): Promise<Kysely<Tables>> {
+  const db = connectDatabase(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'mihrab.db') })
   try {
-    db = connectDatabase(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'mihrab.db') })
     await migrateToLatest(db)
     return db
   } catch (error) {
-    await db?.destroy()
-    const where = databaseUrl ? new URL(databaseUrl).host : dataDir
-    throw new StartError(`The database at ${where} cannot be opened: ${messageOf(error)}.`)
+    await db.destroy()
+    throw error
   }
 }
 

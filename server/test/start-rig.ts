@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject } from 'vitest'
 import { readSettings, type Settings } from '#config.ts'
-import { type RunningServer, StartError, startServer } from '#start-server.ts'
+import { type RunningServer, StartError, type StartOptions, startServer } from '#start-server.ts'
 import { testStart } from './test-app.ts'
 
 export const isPostgres = process.env.TEST_DATABASE === 'postgres'
+
+/** The clock stands still, and no start really waits for its database. */
+const rigOptions: StartOptions = { now: () => new Date(testStart), pause: async () => {} }
 
 /** Starts servers as `npm start` does; each test has a folder and an empty database of its own. */
 export function startRig() {
@@ -29,17 +32,19 @@ export function startRig() {
     readSettings({ ...environment, ...changes })
   async function start(
     changes: Record<string, string> = {},
-    logStream?: NodeJS.WritableStream,
+    options: Partial<StartOptions> = {},
   ): Promise<RunningServer> {
-    const now = () => new Date(testStart)
-    const server = await startServer(settings(changes), { now, ...(logStream && { logStream }) })
+    const server = await startServer(settings(changes), { ...rigOptions, ...options })
     running.push(server)
     return server
   }
 
   /** The one sentence with which a start ends that cannot go on. */
-  async function refusal(changes: Record<string, string>): Promise<string> {
-    const error = await start(changes).then(
+  async function refusal(
+    changes: Record<string, string>,
+    options: Partial<StartOptions> = {},
+  ): Promise<string> {
+    const error = await start(changes, options).then(
       () => new Error('it started'),
       (error: unknown) => error,
     )

@@ -6,6 +6,8 @@ import {
   type DatabaseConnection,
   Kysely,
   PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -65,7 +67,32 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
 function connectPostgres(url: string): Kysely<Tables> {
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000 })
-  // An idle connection that the server closes must not end the process; the pool makes another.
+  // A connection that the database closes must not end the process. The pool reports those that are idle; one that is in
+  // use has to be listened to itself. Its query fails as well, and the pool replaces it.
   pool.on('error', () => {})
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new Kysely<Tables>({ dialect: new SafePostgresDialect({ pool }) })
+}
+
+/** When a connection is lost inside a transaction, the rollback fails too, and would hide the cause. */
+class SafePostgresDriver extends PostgresDriver {
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    // The connection is marked for disposal by then: nothing of the transaction stays.
+    await super.rollbackTransaction(connection).catch(() => {})
+  }
+}
+
+class SafePostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): PostgresDriver {
+    return new SafePostgresDriver(this.#config)
+  }
 }

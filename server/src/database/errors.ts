@@ -16,6 +16,38 @@ export function isClash(error: unknown): boolean {
   return code === '40P01' || code === '40001'
 }
 
+/**
+ * Of the network and of PostgreSQL: connection exceptions (class 08), a server that stops, crashed or starts, too many
+ * connections, and a statement that took longer than its owner allows (57014).
+ */
+const awayCodes = new Set([
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+  ],
+  ...['08000', '08001', '08003', '08004', '08006'],
+  ...['53300', '57014', '57P01', '57P02', '57P03'],
+])
+
+/** What pg and Kysely say of a connection that was lost, without a code. */
+const lostConnection =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|connection has been discarded/
+
+/** The database cannot be reached or cannot answer just now: not the request's fault, and worth another try. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  const code = String(codeOf(error))
+  // Busy in any way: SQLITE_BUSY_SNAPSHOT, SQLITE_BUSY_RECOVERY …
+  if (awayCodes.has(code) || code.startsWith('SQLITE_BUSY')) return true
+  return error instanceof Error && lostConnection.test(error.message)
+}
+
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : null
 }

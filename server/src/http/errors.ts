@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorStatuses } from '@mihrab/core/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isClash, isForeignKeyViolation } from '#database/errors.ts'
+import { isClash, isDatabaseAway, isForeignKeyViolation } from '#database/errors.ts'
 import { FileStoreError } from '#files/file-store.ts'
 import { AppError, CallerGone } from './app-error.ts'
 
@@ -92,24 +92,4 @@ function wordsOf(error: Error): string | undefined {
     return 'The request is not valid JSON'
   }
   return undefined
-}
-
-/** Of the network and of PostgreSQL; 57014 is a statement that took longer than its owner allows. */
-const databaseTroubles = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  '57014',
-  '57P01',
-  '57P03',
-  '53300',
-])
-
-/** The database cannot be reached or cannot answer just now: not the request's fault, and worth another try. */
-function isDatabaseAway(error: Error): boolean {
-  const code = 'code' in error ? String(error.code) : ''
-  // Busy in any way: SQLITE_BUSY_SNAPSHOT, SQLITE_BUSY_RECOVERY …
-  if (databaseTroubles.has(code) || code.startsWith('SQLITE_BUSY')) return true
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
 }

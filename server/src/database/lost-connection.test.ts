@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { connectDatabase } from './connect.ts'
+import { isDatabaseAway } from './errors.ts'
+import type { Tables } from './tables.ts'
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres'
+
+describe.runIf(isPostgres)('a connection that the database closes while it is in use', () => {
+  const errorOf = (work: Promise<unknown>) => work.catch((error: unknown) => error)
+
+  /** The pool learns of the loss a moment after the query. */
+  const recovers = (db: Kysely<Tables>) =>
+    expect.poll(() => errorOf(sql`select 1`.execute(db))).toHaveProperty('rows')
+
+  function connect() {
+    const db = connectDatabase({ url: inject('postgresUrl') })
+    onTestFinished(() => db.destroy())
+    return db
+  }
+
+  test('fails its query, ends nothing else, and is replaced', async () => {
+    const db = connect()
+    const error = await errorOf(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))
+    expect(isDatabaseAway(error)).toBe(true)
+    await recovers(db)
+  })
+
+  test('inside a transaction tells the cause, not that the rollback failed', async () => {
+    const db = connect()
+    const error = await errorOf(
+      db.transaction().execute((trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)),
+    )
+    expect(error).toMatchObject({ code: '57P01' })
+    await recovers(db)
+  })
+
+  test('between two queries of a transaction is noticed by the second', async () => {
+    const db = connect()
+    const other = connect()
+    const error = await errorOf(
+      db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+        await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other)
+        for (;;) await sql`select 1`.execute(trx)
+      }),
+    )
+    expect(isDatabaseAway(error)).toBe(true)
+    await recovers(db)
+  })
+})
