@@ -132,3 +132,13 @@ test('an admin who comes from the list sees the pending page with Back and witho
   await pass(0)
   expect(router.state.location.pathname).toBe('/admin/list-mosque')
 })
+
+test('a mosque admin who comes with the admin’s flag ends up at home, without going in circles', async () => {
+  const api = fakeApi()
+  signIn(api, { role: 'mosqueAdmin' })
+  const router = open('/mosque-admin/pending', { fromAdmin: true })
+  const visited: string[] = []
+  router.subscribe(({ location }) => void visited.push(location.pathname))
+  await pass(0)
+  expect(visited).toEqual(['/admin/list-mosque', '/mosque-admin/dashboard'])
+})

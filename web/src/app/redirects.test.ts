@@ -61,6 +61,9 @@ const table: [Who, string, string | null, NavigationState?][] = [
   ['mosqueAdmin', '/mosque-admin', dashboard],
   ['mosqueAdmin', '/mosque-admin/mosque-form', dashboard],
   ['mosqueAdmin', '/mosque-admin/pending', dashboard],
+  ['mosqueAdmin', '/mosque-admin/mosque-form', admin, fromAdmin],
+  ['mosqueAdmin', '/mosque-admin/pending', admin, fromAdmin],
+  ['mosqueAdmin', '/admin/list-mosque', dashboard, fromAdmin],
   ['mosqueAdmin', '/mosque-admin/dashboard/events', stays],
   ['mosqueAdmin', '/mosque-admin/contact', `${dashboard}/contact`],
   ['mosqueAdmin', '/mosque-admin/profile', `${dashboard}/user-profile/me`],
@@ -99,13 +102,16 @@ test('somebody who had to sign in first gets where they wanted, as far as their 
   expect(redirectFor(as('admin'), '/', { from: '//elsewhere.example/admin' })).toBe(admin)
 })
 
-test('nobody is sent around in circles', () => {
+test.each([
+  ['without a flag', null],
+  ['with the flag of the admin’s list', fromAdmin],
+])('nobody is sent around in circles %s', (_, state) => {
   const paths = [...new Set(table.map(([, path]) => path))]
   for (const who of ['nobody', 'admin', 'mosqueAdmin', 'contactPerson', 'user'] as const) {
     for (const start of paths) {
       let path = start
-      for (let step = 0; step < 3; step += 1) path = redirectFor(person(who), path) ?? path
-      expect(redirectFor(person(who), path), `${who} from ${start}`).toBeNull()
+      for (let step = 0; step < 3; step += 1) path = redirectFor(person(who), path, state) ?? path
+      expect(redirectFor(person(who), path, state), `${who} from ${start}`).toBeNull()
     }
   }
 })

@@ -81,7 +81,7 @@ const areaRules: Record<Area, AreaRule> = {
     if (user.role !== 'admin' && place === applicantContactPath) return `${homeOf(user)}/contact`
     if (user.role !== 'admin' && place === applicantProfilePath)
       return `${homeOf(user)}/user-profile/${user._id}`
-    if (user.role === 'mosqueAdmin') return isApplicants ? dashboardPath : null
+    if (user.role === 'mosqueAdmin') return isApplicants ? homeOf(user, state) : null
     return user.role === 'admin' && isReview && state?.fromAdmin ? null : homeOf(user)
   },
   '/contact-person': (user) => (user.role === 'contactPerson' ? null : homeOf(user)),

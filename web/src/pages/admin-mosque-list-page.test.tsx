@@ -135,6 +135,17 @@ test('Add Mosque leads to the form', async () => {
   expect(screen.getByRole('link', { name: 'Add Mosque' }).getAttribute('href')).toBe('/admin/mosques')
 })
 
+test.each([
+  ['Registration form', '/mosque-admin/mosque-form'],
+  ['Pending Approval', '/mosque-admin/pending'],
+])('What applicants see leads to the %s, with the flag that shows Back there', async (item, path) => {
+  const { router } = await openList('Quba')
+  await userEvent.click(screen.getByRole('button', { name: 'What applicants see' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+  await screen.findByText('Another page')
+  expect(router.state.location).toMatchObject({ pathname: path, state: { fromAdmin: true } })
+})
+
 test('the rejected ones are read again whenever their tab opens', async () => {
   await openList('Quba')
   await openTab('Rejected')

@@ -1,8 +1,12 @@
+import Clock from 'lucide-react/icons/clock'
+import FilePen from 'lucide-react/icons/file-pen'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { MosqueListCard } from '#features/mosques/mosque-list-card.tsx'
 import { MosqueListSubtitle } from '#features/mosques/mosque-list-subtitle.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 /** Every mosque by status, for review. */
@@ -14,16 +18,45 @@ export function AdminMosqueListPage() {
         title={t('list.title')}
         subtitle={<MosqueListSubtitle />}
         actions={
-          <LinkButton
-            href="/admin/mosques"
-            variant="primary"
-            icon={<Plus className="size-4.5" aria-hidden="true" />}
-          >
-            {t('list.add')}
-          </LinkButton>
+          <>
+            <ApplicantPagesMenu />
+            <LinkButton
+              href="/admin/mosques"
+              variant="primary"
+              icon={<Plus className="size-4.5" aria-hidden="true" />}
+            >
+              {t('list.add')}
+            </LinkButton>
+          </>
         }
       />
       <MosqueListCard />
     </>
+  )
+}
+
+/** Opens what applicants see, with the flag that lets an admin in and back again. */
+function ApplicantPagesMenu() {
+  const { t } = useTranslation('mosques')
+  const navigate = useNavigate()
+  const open = (path: string) => navigate(path, { state: { fromAdmin: true } })
+  return (
+    <Menu
+      label={t('list.applicantPages')}
+      items={[
+        {
+          id: 'form',
+          label: t('list.registrationForm'),
+          icon: <FilePen aria-hidden="true" />,
+          onAction: () => open('/mosque-admin/mosque-form'),
+        },
+        {
+          id: 'pending',
+          label: t('pending.title'),
+          icon: <Clock aria-hidden="true" />,
+          onAction: () => open('/mosque-admin/pending'),
+        },
+      ]}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-aria-components'
@@ -20,11 +21,13 @@ export type MenuItem = {
   isDisabled?: boolean
 }
 
-export type MenuProps = {
-  /** Whose menu it is; the button is named `Actions for {name}`. */
-  name: string
-  items: readonly MenuItem[]
-}
+export type MenuProps = MenuTriggerProps & { items: readonly MenuItem[] }
+
+type MenuTriggerProps =
+  /** Whose menu it is; the button shows dots and is named `Actions for {name}`. */
+  | { name: string; label?: never }
+  /** The button's own text. */
+  | { label: string; name?: never }
 
 export function Menu(props: MenuProps) {
   const navigate = useNavigateWithin()
@@ -36,12 +39,19 @@ export function Menu(props: MenuProps) {
   )
 }
 
-function MenuButton({ name, items }: MenuProps) {
+function MenuButton({ items, ...trigger }: MenuProps) {
   return (
     <MenuTrigger>
-      <Button aria-label={words.actionsFor(name)} className={buttonStyle('quiet', 'icon')}>
-        <Ellipsis className="size-5" aria-hidden="true" />
-      </Button>
+      {trigger.label === undefined ? (
+        <Button aria-label={words.actionsFor(trigger.name)} className={buttonStyle('quiet', 'icon')}>
+          <Ellipsis className="size-5" aria-hidden="true" />
+        </Button>
+      ) : (
+        <Button className={buttonStyle('secondary', 'regular')}>
+          {trigger.label}
+          <ChevronDown className="-me-1 size-4.5" aria-hidden="true" />
+        </Button>
+      )}
       <Popover
         placement="bottom end"
         offset={4}
