@@ -68,7 +68,7 @@ function mosqueRow(index: number): MosqueRow {
     status: 'approved',
     rejectionReason: null,
     timesSetUntil: '2026-12-31',
-    searchText: foldForSearch(`${name} ${address} ${name} Trust`),
+    searchText: foldForSearch(`${name} ${address} ${name} Trust ${country}`),
     revision: 1,
     createdAt: at,
     updatedAt: at,

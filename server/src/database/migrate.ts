@@ -8,6 +8,7 @@ import { up as foldSearchAnew } from '#migrations/0005-fold-search-anew.ts'
 import { up as historyOfEachThing } from '#migrations/0006-history-of-each-thing.ts'
 import { up as mailAndEmails } from '#migrations/0007-mail-and-emails.ts'
 import { up as outdatedMails } from '#migrations/0008-outdated-mails.ts'
+import { up as searchCountry } from '#migrations/0009-search-country.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -20,6 +21,7 @@ const migrations = {
   '0006-history-of-each-thing': { up: historyOfEachThing },
   '0007-mail-and-emails': { up: mailAndEmails },
   '0008-outdated-mails': { up: outdatedMails },
+  '0009-search-country': { up: searchCountry },
 }
 
 /** Brings the database to the newest form; answers with the names of the migrations that ran. */

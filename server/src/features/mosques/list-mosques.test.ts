@@ -125,10 +125,12 @@ describe('searching', () => {
     expect(await namesBy('istanbul')).toEqual(['İstanbul Camii'])
   })
 
-  test('looks at the name, the address and the organisation', async () => {
-    await addMosque('Plain', { address: 'Öxford Street', orgName: 'Wellspring Trust' })
+  test('looks at the name, the address, the organisation and the country', async () => {
+    const country = 'Bosnia and Herzegovina'
+    await addMosque('Plain', { address: 'Öxford Street', orgName: 'Wellspring Trust', country })
     expect(await namesBy('oxford wellspring plain')).toEqual(['Plain'])
     expect(await namesBy('oxford street wellspring trust plain')).toEqual(['Plain'])
+    expect(await namesBy('plain herzegovina')).toEqual(['Plain'])
     expect(await namesBy('oxford street wellspring trust plainly')).toEqual([])
   })
 

@@ -61,14 +61,13 @@ export function columnsOf(world: World, input: CheckedRegistration, before: Mosq
     method,
     shadow: input.shadow,
   }
-  const { name, email, orgName, orgAddress } = input
+  const { name, email, orgName, orgAddress, country } = input
   const address = (input.address ?? ownAddressOf(before)) || orgAddress
   return {
-    ...{ name, email, address, orgName, orgAddress },
-    ...keysOf({ name, email, address, orgName }),
+    ...{ name, email, address, orgName, orgAddress, country },
+    ...keysOf({ name, email, address, orgName, country }),
     addressNo: input.addressNo,
     phone: input.phone ?? before?.phone ?? '',
-    country: input.country,
     ...place,
     ...startTimes(given, startTimesToday(world, place)),
   }
@@ -83,14 +82,13 @@ export function changedColumns(world: World, change: CheckedChange, before: Mosq
   const { method: _, ...given } = change.prayStartTime ?? {}
   const isNewPlace = placeFields.some((field) => place[field] !== before[field])
   const { name = before.name, email = before.email } = change
-  const { orgName = before.orgName, orgAddress = before.orgAddress } = change
+  const { orgName = before.orgName, orgAddress = before.orgAddress, country = before.country } = change
   const address = (change.address ?? ownAddressOf(before)) || orgAddress
   return {
-    ...{ name, email, address, orgName, orgAddress },
-    ...keysOf({ name, email, address, orgName }),
+    ...{ name, email, address, orgName, orgAddress, country },
+    ...keysOf({ name, email, address, orgName, country }),
     addressNo: change.addressNo ?? before.addressNo,
     phone: change.phone ?? before.phone,
-    country: change.country ?? before.country,
     ...place,
     ...startTimes(given, isNewPlace ? startTimesToday(world, place) : before),
   }
@@ -111,10 +109,11 @@ function changedPlace(world: World, change: CheckedChange, before: MosqueRow) {
 }
 
 /** What the texts are compared by. */
-function keysOf(texts: Pick<MosqueRow, 'name' | 'email' | 'address' | 'orgName'>) {
+function keysOf(texts: Pick<MosqueRow, 'name' | 'email' | 'address' | 'orgName' | 'country'>) {
+  const { name, address, orgName, country } = texts
   return {
     emailKey: keyOf(texts.email),
-    searchText: foldForSearch([texts.name, texts.address, texts.orgName].join(' ')),
+    searchText: foldForSearch([name, address, orgName, country].join(' ')),
   }
 }
 

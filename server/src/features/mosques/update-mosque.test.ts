@@ -72,11 +72,13 @@ describe('a change of a mosque', () => {
   })
 
   test('is found by its new words, and no more by the old', async () => {
-    await change({ name: 'Masjid al-Ḥikma', orgName: 'Wisdom Trust' })
+    await change({ name: 'Masjid al-Ḥikma', orgName: 'Wisdom Trust', country: 'Malaysia' })
     const find = async (q: string) =>
       (await admin.call(listApprovedMosques, { query: { q } })).body.mosques.map(({ _id }) => _id)
     expect(await find('hikma wisdom')).toEqual([mosque._id])
+    expect(await find('hikma malaysia')).toEqual([mosque._id])
     expect(await find('Quba Mosque')).not.toContain(mosque._id)
+    expect(await find('hikma united kingdom')).toEqual([])
   })
 
   test('empties what may be empty', async () => {

@@ -18,7 +18,12 @@ test('a mosque is taken out, and put to a place wherever it stood', () => {
   expect(namesOf(withMosqueAt(listOf('a b'), mosqueOf('c'), 1))).toBe('a c b')
 })
 
-const mosque = aMosque({ name: 'Masjid al-Ḥidāya', address: 'Kölner Straße 17', orgName: 'جمعية الأنوار' })
+const mosque = aMosque({
+  name: 'Masjid al-Ḥidāya',
+  address: 'Kölner Straße 17',
+  orgName: 'جمعية الأنوار',
+  country: 'Germany',
+})
 
 test.each([
   ['', true],
@@ -26,6 +31,7 @@ test.each([
   ['  KOLNER  masjid ', true],
   ['strasse 17', true],
   ['الانوار', true],
+  ['germany hidaya', true],
   ['hidaya leeds', false],
 ])('whether %j finds it is %s', (search, isFound) => {
   expect(isFoundBy(search, mosque)).toBe(isFound)

@@ -17,8 +17,8 @@ export function withMosqueAt(list: MosqueList, mosque: Mosque, index: number): M
 }
 
 /** Whether a search finds a mosque: each of its words occurs, as the server looks for them. */
-export function isFoundBy(search: string, { name, address, orgName }: Mosque): boolean {
-  const text = foldForSearch(`${name} ${address} ${orgName}`)
+export function isFoundBy(search: string, { name, address, orgName, country }: Mosque): boolean {
+  const text = foldForSearch(`${name} ${address} ${orgName} ${country}`)
   return foldForSearch(search)
     .split(' ')
     .every((word) => text.includes(word))

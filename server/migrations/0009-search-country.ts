@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { foldForSearch } from '@mihrab/core/search-text.ts'
+import type { Kysely } from 'kysely'
+
+/** A mosque is found by its country too: the search text of the rows that are there is written again. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const tables = db as Kysely<TablesBefore>
+  const rows = await tables
+    .selectFrom('mosques')
+    .select(['id', 'searchText', 'name', 'address', 'orgName', 'country'])
+    .execute()
+  for (const { id, searchText: before, name, address, orgName, country } of rows) {
+    const searchText = foldForSearch([name, address, orgName, country].join(' '))
+    if (searchText === before) continue
+    await tables.updateTable('mosques').set({ searchText }).where('id', '=', id).execute()
+  }
+  // The answer to a search is another one now: a reader's copy of the list must not be confirmed by its old version.
+  await tables.updateTable('revisions').set({ value: randomUUID() }).where('name', '=', 'mosques').execute()
+}
+
+interface TablesBefore {
+  mosques: Record<'id' | 'searchText' | 'name' | 'address' | 'orgName' | 'country', string>
+  revisions: { name: string; value: string }
+}
