@@ -82,3 +82,14 @@ test.each([
 ])('no address in a name comes into a mail: %s', (name, plain) => {
   expect(plainName(name)).toBe(plain)
 })
+
+test.each([
+  ['is kept up to 60 characters', 'a'.repeat(60), 'a'.repeat(60)],
+  ['is shortened from 61 on', 'a'.repeat(61), `${'a'.repeat(59)}…`],
+  ['ends without a blank before the mark', `${'a'.repeat(58)} ${'b'.repeat(40)}`, `${'a'.repeat(58)}…`],
+  ['is cut between visible characters', `${'a'.repeat(57)}👨‍👩‍👧‍👦b`, `${'a'.repeat(57)}…`],
+  ['keeps an emoji of two code units', '🕌'.repeat(60), '🕌'.repeat(60)],
+  ['cannot be one character of hundreds of code points', `a${'\u0301'.repeat(300)}`, '…'],
+])('a name in a mail %s', (_what, name, plain) => {
+  expect(plainName(name)).toBe(plain)
+})

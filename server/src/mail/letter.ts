@@ -33,7 +33,24 @@ export function plainName(name: string): string {
   const words = onOneLine(name)
     .split(' ')
     .map((word) => (partOfAddress.test(word) ? '…' : word))
-  return words.join(' ').replace(/[.。．｡](?=\p{L})/gu, '$& ')
+  return shortened(words.join(' ').replace(/[.。．｡](?=\p{L})/gu, '$& '))
+}
+
+/** Stops a mail of ours from opening with a message that a stranger wrote in place of a name. */
+const longestName = 60
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** Counted in code points, as one visible character may be made of any number of them, and cut between characters. */
+function shortened(name: string): string {
+  if (Array.from(name).length <= longestName) return name
+  let room = longestName - 1
+  let kept = ''
+  for (const { segment } of graphemes.segment(name)) {
+    room -= Array.from(segment).length
+    if (room < 0) break
+    kept += segment
+  }
+  return `${kept.trimEnd()}…`
 }
 
 function asText(part: LetterPart): string {
