@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, OutboxRow } from '#database/tables.ts'
+import { longestWaitMs } from './retry-schedule.ts'
 
 /** The right to send one mail, as long as nobody else was given it since. */
 export interface Claim {
@@ -36,12 +37,16 @@ export async function claimDueRow(
   }
 }
 
-/** More than one: when others were quicker with the first, there is a next. */
+/**
+ * More than one: when others were quicker with the first, there is a next. What is due later than anything is ever set to
+ * was written while the clock was ahead; it would wait until the clock is there again.
+ */
 function selectDueRows(db: Database, at: string) {
+  const latestWait = new Date(Date.parse(at) + longestWaitMs).toISOString()
   return db
     .selectFrom('outbox')
     .select(['id', 'dueAt'])
-    .where('dueAt', '<=', at)
+    .where((eb) => eb.or([eb('dueAt', '<=', at), eb('dueAt', '>', latestWait)]))
     .orderBy('dueAt')
     .orderBy('id')
     .limit(10)

@@ -6,6 +6,8 @@ const day = 24 * hour
 /** In a mail's first hour it is tried at least once a minute, with room for what an attempt itself takes. */
 const longestDelayInFirstHour = 45 * second
 const longestDelay = hour
+/** No mail is ever set to wait longer than this from one moment to its next, whatever it waits for. */
+export const longestWaitMs = 6 * hour
 /** Mail servers keep trying for four to five days, says RFC 5321, section 4.5.4.1; so do we. */
 const giveUpAfter = 5 * day
 /**
