@@ -42,6 +42,7 @@ describe('settings left out', () => {
         'ADMIN_EMAIL',
         'ADMIN_PASSWORD',
         'SMTP_URL',
+        'SMTP_ALLOW_PLAINTEXT',
       ],
       ...['AWS_ENDPOINT_URL', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
       ...['AWS_SESSION_TOKEN'],
@@ -92,6 +93,12 @@ describe('settings given', () => {
       withoutEffect: [],
     })
     expect(readSettings({ MAIL_FROM: 'post@mosques.example' }).mailFrom).toBe('post@mosques.example')
+  })
+
+  test('let mails go unencrypted only where they say so', () => {
+    expect(readSettings({}).allowsPlaintextSmtp).toBe(false)
+    expect(readSettings({ SMTP_ALLOW_PLAINTEXT: 'false' }).allowsPlaintextSmtp).toBe(false)
+    expect(readSettings({ SMTP_ALLOW_PLAINTEXT: 'true' }).allowsPlaintextSmtp).toBe(true)
   })
 
   test('let mails come from the public address when they name no sender', () => {
@@ -191,6 +198,7 @@ describe('a wrong setting', () => {
     ['ADMIN_PASSWORD', 'x'.repeat(129)],
     ['SMTP_URL', 'http://mail.example'],
     ['SMTP_URL', 'mail.example:587'],
+    ['SMTP_ALLOW_PLAINTEXT', 'yes'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Mihrab <nobody>'],
     ['MAIL_FROM', 'a@mosques.example, b@mosques.example'],

@@ -31,6 +31,7 @@ const environmentSchema = z.object({
     .max(128, 'can have at most 128 characters')
     .optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  SMTP_ALLOW_PLAINTEXT: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
   MAIL_FROM: z
     .string()
     .regex(mailFromPattern, 'must be as name@example.org or Mihrab <name@example.org>')
@@ -101,6 +102,8 @@ export interface Settings {
   readonly mediaBucket: BucketSettings | null
   /** Null stands for files in `dataDir`. */
   readonly smtpUrl: string | null
+  /** Whether mails may also go unencrypted to a mail server on another machine. */
+  readonly allowsPlaintextSmtp: boolean
   readonly mailFrom: string
   readonly googleMapsApiKey: string | null
   readonly mapTilesUrl: string | null
@@ -132,6 +135,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     mediaBucket: readBucket(env),
     smtpUrl: env.SMTP_URL ?? null,
+    allowsPlaintextSmtp: env.SMTP_ALLOW_PLAINTEXT === 'true',
     mailFrom: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
     mapTilesUrl: env.MAP_TILES_URL ?? null,

@@ -8,6 +8,7 @@ export interface ArrivedMail {
   readonly to: string[]
   /** Headers and body as they came. */
   readonly source: string
+  readonly isEncrypted: boolean
 }
 
 /** An answer other than `250 OK`, as in `451 Come again later`. */
@@ -16,6 +17,9 @@ export type MailAnswer = { readonly code: number; readonly words: string } | nul
 export interface MailServerOptions {
   /** Zero for any that is free. */
   readonly port?: number
+  /** The address to listen on. */
+  readonly host?: string
+  readonly offersTls?: boolean
   /** What the sender is answered; asked each time. */
   readonly onMailFrom?: () => MailAnswer
   /** What the recipient is answered; asked each time. */
@@ -36,17 +40,23 @@ export interface MailServer {
 
 /** A real mail server on this machine that keeps what it gets. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
-  const { port = 0, onMailFrom = () => null, onRecipient = () => null, onMessage = () => null } = options
+  const { port = 0, host = '127.0.0.1', offersTls = false } = options
+  const { onMailFrom = () => null, onRecipient = () => null, onMessage = () => null } = options
   const arrived: ArrivedMail[] = []
   const sockets = new Set<Socket>()
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: offersTls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onMailFrom: (_address, _session, done) => done(refusal(onMailFrom())),
     onRcptTo: (_address, _session, done) => done(refusal(onRecipient())),
-    async onData(stream, { envelope }, done) {
+    async onData(stream, { envelope, secure }, done) {
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-      const mail = { from, to: envelope.rcptTo.map(({ address }) => address), source: await text(stream) }
+      const mail = {
+        from,
+        to: envelope.rcptTo.map(({ address }) => address),
+        source: await text(stream),
+        isEncrypted: secure,
+      }
       const answer = await onMessage(mail)
       if (!answer) arrived.push(mail)
       done(refusal(answer))
@@ -58,14 +68,14 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  await once(server.listen(port, '127.0.0.1'), 'listening')
+  await once(server.listen(port, host), 'listening')
   const bound = (server.server.address() as AddressInfo).port
   const drop = () => {
     for (const socket of sockets) socket.destroy()
   }
   return {
     port: bound,
-    url: `smtp://127.0.0.1:${bound}`,
+    url: `smtp://${host}:${bound}`,
     arrived,
     drop,
     close: async () => {

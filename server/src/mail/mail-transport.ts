@@ -15,9 +15,12 @@ export type DeliveryFailure = 'unreachable' | 'postponed' | 'refused'
 
 export class DeliveryError extends Error {
   readonly failure: DeliveryFailure
+  /** For the log: what can be done about it, without any address. */
+  readonly advice: string | undefined
 
-  constructor(failure: DeliveryFailure, message: string, options?: ErrorOptions) {
+  constructor(failure: DeliveryFailure, message: string, options: ErrorOptions & { advice?: string } = {}) {
     super(message, options)
     this.failure = failure
+    this.advice = options.advice
   }
 }

@@ -5,6 +5,9 @@ import type { MailTransport } from './mail-transport.ts'
 import { openSmtpTransport } from './smtp-transport.ts'
 
 /** Where the settings say that mails go. */
-export function openMailTransport({ smtpUrl, mailFrom, dataDir }: Settings): MailTransport {
-  return smtpUrl ? openSmtpTransport(smtpUrl, mailFrom) : openEmlTransport(join(dataDir, 'outbox'), mailFrom)
+export function openMailTransport(settings: Settings): MailTransport {
+  const { smtpUrl, mailFrom, dataDir, allowsPlaintextSmtp } = settings
+  return smtpUrl
+    ? openSmtpTransport(smtpUrl, mailFrom, allowsPlaintextSmtp)
+    : openEmlTransport(join(dataDir, 'outbox'), mailFrom)
 }

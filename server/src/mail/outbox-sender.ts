@@ -60,7 +60,8 @@ export function createOutboxSender({ db, now, transport }: OutboxParts): OutboxS
       : nextTryWhenAway({ createdAt, attemptedAt, attempts })
     const dueAt = next?.toISOString() ?? null
     await updateFailedRow(db, claim, { dueAt, refusals, lastError: storable(error.message) })
-    const told = { mailId, attempts, failure: error.failure, reason: codeOf(error.cause) }
+    const { failure, advice } = error
+    const told = { mailId, attempts, failure, reason: codeOf(error.cause), ...(advice && { advice }) }
     if (dueAt === null) log.error(told, 'mail given up')
     else log.warn({ ...told, dueAt }, 'mail not sent yet')
   }

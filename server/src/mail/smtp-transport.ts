@@ -10,9 +10,24 @@ const patience = {
   socketTimeout: 45_000,
 }
 
+const localHosts = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Stops whoever sits between us and the mail server from taking the offer of encryption out of its answer, and reading
+ * links and our password. Between two programs on one machine nobody sits.
+ */
+export function needsTls(smtpUrl: string): boolean {
+  return !localHosts.includes(new URL(smtpUrl).hostname.toLowerCase())
+}
+
 /** Speaks SMTP to the server of an `smtp://` or `smtps://` address. */
-export function openSmtpTransport(smtpUrl: string, mailFrom: string): MailTransport {
-  const smtp = createTransport({ ...patience, url: smtpUrl })
+export function openSmtpTransport(
+  smtpUrl: string,
+  mailFrom: string,
+  allowsPlaintext: boolean,
+): MailTransport {
+  const requireTLS = !allowsPlaintext && needsTls(smtpUrl)
+  const smtp = createTransport({ ...patience, requireTLS, url: smtpUrl })
   return {
     async deliver(mail, signal) {
       const message = composeMessage(mail, mailFrom)
@@ -35,8 +50,12 @@ interface SmtpError extends Error {
 
 function explain(error: unknown): DeliveryError {
   const cause: SmtpError = error instanceof Error ? error : new Error('Sending failed')
-  return new DeliveryError(failureOf(cause), cause.message, { cause: error })
+  const advice = cause.code === 'ETLS' && cause.command === 'STARTTLS' ? noEncryption : undefined
+  return new DeliveryError(failureOf(cause), cause.message, { cause: error, ...(advice && { advice }) })
 }
+
+const noEncryption =
+  'The connection to the mail server could not be encrypted. Its STARTTLS must work and its certificate be right; SMTP_ALLOW_PLAINTEXT=true lets mails go unencrypted where it offers none'
 
 /**
  * Only answers to the recipient or the message are about this mail. A wrong password for the server is not, nor the
