@@ -17,6 +17,8 @@ export interface World {
   readonly mailer: Mailer
   /** Where people reach the web app, for links in mails: without a slash at the end. */
   readonly publicUrl: string
+  /** Aborted when the caller has gone before the answer; only in a request. */
+  readonly signal?: AbortSignal
 }
 
 /** What a service is handed where the endpoint asks for a session: the world, and who is asking. */

@@ -3,6 +3,7 @@ import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInContext, World } from '#context.ts'
 import { AppError } from './app-error.ts'
+import { callerSignal } from './caller-signal.ts'
 import { callerAddress, tooManyTries, windowOf } from './limits.ts'
 import { readSessionToken } from './session.ts'
 import { limitTries } from './tries.ts'
@@ -64,7 +65,13 @@ export function addRoute<E extends Endpoint>(
     handler: async (request, reply) => {
       const tag = options.version ? `"${await options.version(routing.world)}"` : null
       if (tag && knowsVersion(request, tag)) return reply.status(304).headers(versionHeaders(tag)).send()
-      const ctx = { ...routing.world, user: callers.get(request) } as ContextOf<E>
+      const ctx = {
+        ...routing.world,
+        user: callers.get(request),
+        get signal() {
+          return callerSignal(reply)
+        },
+      } as ContextOf<E>
       const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>
       // The version is read before the answer: a change in between makes the answer look older, never newer.
       const answer = await handler(ctx, input, { request, reply })

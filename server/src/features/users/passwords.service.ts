@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { World } from '#context.ts'
+import { limitConcurrency } from '#http/concurrency-limit.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { passwordChangedMail } from './user-mails.ts'
 
@@ -10,8 +11,22 @@ import { passwordChangedMail } from './user-mails.ts'
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+/**
+ * Each hash keeps a thread busy for some 20 ms. Stops many sign-ins at once from taking the processor and the threads
+ * that files are read by.
+ */
+const limitHashing = limitConcurrency({
+  running: 2,
+  waiting: 40,
+  whenFull: {
+    message: 'Many people are signing in just now. Please try again in a moment',
+    retryAfterSeconds: 2,
+  },
+})
+
+/** `signal` is aborted when the caller has gone: a password that still waits is not hashed then. */
+export function hashPassword(password: string, signal?: AbortSignal): Promise<string> {
+  return limitHashing(() => hash(password, cost), { signal })
 }
 
 /** Belongs to nobody. Made at the start, so that the first login takes no longer than the others. */
@@ -21,8 +36,13 @@ const unmatchedHash = hashPassword(randomUUID())
  * Whether the password belongs to the hash. Without a hash (nobody has that email) it spends the same time on one
  * that nothing matches, so that the time of an answer does not tell who has an account.
  */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await unmatchedHash), password)
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const known = passwordHash ?? (await unmatchedHash)
+  const isRight = await limitHashing(() => verify(known, password), { signal })
   return isRight && passwordHash !== null
 }
 

@@ -81,7 +81,7 @@ export async function prepareUser(world: World, input: NewUser, isAdmin = false)
     id: newId(),
     ...{ name, email, username, phone, address, addressNo, image },
     ...keys,
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await hashPassword(input.password, world.signal),
     isAdmin: isAdmin ? 1 : 0,
     searchText: searchTextOf(input),
     createdAt: now,
