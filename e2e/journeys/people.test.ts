@@ -53,7 +53,7 @@ test('an admin makes, finds, changes, promotes and deletes people', async ({ ope
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Idris M. Khan')
 
-  await page.getByRole('link', { name: 'All details' }).click()
+  await page.getByRole('link', { name: 'Edit Account and Role' }).click()
   await page.getByRole('switch', { name: 'Admin' }).click()
   await page.getByRole('button', { name: 'Give the admin role' }).click()
   await expect(page.getByText('Idris M. Khan is an admin now')).toBeVisible()
