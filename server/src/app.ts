@@ -6,7 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '#config.ts'
 import type { World } from '#context.ts'
 import { addAuthRoutes } from '#features/auth/auth.routes.ts'
-import { findViewer } from '#features/auth/auth.service.ts'
+import { viewerFinder } from '#features/auth/session-use.service.ts'
 import { addContactRoutes } from '#features/contact/contact.routes.ts'
 import { addEventRoutes } from '#features/events/events.routes.ts'
 import { addHealthRoutes } from '#features/health/health.routes.ts'
@@ -60,7 +60,7 @@ export async function buildApp({
       const routing: Routing = {
         app: api,
         world,
-        findViewer,
+        findViewer: viewerFinder({ app: api, world }),
         isSecure,
         rateLimitFactor: settings.rateLimitFactor,
       }

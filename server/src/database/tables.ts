@@ -52,6 +52,8 @@ export interface SessionRow {
   browser: string
   createdAt: string
   expiresAt: string
+  /** Kept up to date to within some minutes. */
+  lastUsedAt: string
 }
 
 /** The right to choose a new password, once. */

@@ -5,7 +5,6 @@ import type { SignedInContext, World } from '#context.ts'
 import { AppError } from './app-error.ts'
 import { callerSignal } from './caller-signal.ts'
 import { callerAddress, tooManyTries, windowOf } from './limits.ts'
-import { readSessionToken } from './session.ts'
 import { limitTries } from './tries.ts'
 import { knowsVersion, versionHeaders } from './versions.ts'
 
@@ -13,8 +12,8 @@ import { knowsVersion, versionHeaders } from './versions.ts'
 export interface Routing {
   readonly app: FastifyInstance
   readonly world: World
-  /** Whose session a token is, with their role of this moment; null for a dead or unknown one. */
-  readonly findViewer: (world: World, token: string) => Promise<Viewer | null>
+  /** Whose session a request carries, with their role of this moment; null without one, or with a dead or unknown one. */
+  readonly findViewer: (request: FastifyRequest) => Promise<Viewer | null>
   readonly isSecure: boolean
   /** Multiplies every limit. */
   readonly rateLimitFactor: number
@@ -82,8 +81,7 @@ export function addRoute<E extends Endpoint>(
 }
 
 async function requireCaller(routing: Routing, endpoint: Endpoint, request: FastifyRequest): Promise<Viewer> {
-  const token = readSessionToken(request)
-  const user = token ? await routing.findViewer(routing.world, token) : null
+  const user = await routing.findViewer(request)
   if (!user) throw new AppError('notSignedIn')
   if (Array.isArray(endpoint.access) && !endpoint.access.includes(user.role)) throw new AppError('forbidden')
   return user

@@ -8,7 +8,7 @@ export type WorkBeside = (request: FastifyRequest, complaint: string, work: () =
 const lastCallMs = 8000
 
 /** Lets work go on beside the answers of its requests. A stop of the server waits for it, within bounds. */
-export function createWorkBeside({ app, world }: Routing): WorkBeside {
+export function createWorkBeside({ app, world }: Pick<Routing, 'app' | 'world'>): WorkBeside {
   const underWay = new Map<Promise<void>, { requestId: string; complaint: string }>()
   app.addHook('onClose', async () => {
     if (underWay.size === 0) return

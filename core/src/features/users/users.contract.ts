@@ -92,7 +92,7 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/users/sessions',
   feature,
-  summary: 'One’s own open sessions, newest first',
+  summary: 'One’s own open sessions, the most recently used first',
   access: 'signedIn',
   response: successSchema({ sessions: z.array(sessionSchema) }),
   status: 200,

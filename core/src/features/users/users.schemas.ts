@@ -123,6 +123,7 @@ export const sessionSchema = z.object({
   browser: z.string().describe('As it named itself at sign-in: `Firefox on Windows`'),
   createdAt: z.string(),
   expiresAt: z.string(),
+  lastUsedAt: z.string().describe('To within ten minutes; of the session that asks, this moment'),
   isCurrent: z.boolean(),
 })
 export type Session = z.infer<typeof sessionSchema>

@@ -16,6 +16,14 @@ export function selectSessionRows(db: Database, userId: string, now: string): Pr
     .execute()
 }
 
+export async function updateSessionLastUse(
+  db: Database,
+  tokenHash: string,
+  lastUsedAt: string,
+): Promise<void> {
+  await db.updateTable('sessions').set({ lastUsedAt }).where('tokenHash', '=', tokenHash).execute()
+}
+
 export async function deleteSessionRow(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }

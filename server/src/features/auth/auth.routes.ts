@@ -50,7 +50,7 @@ export function addAuthRoutes(routing: Routing): void {
   })
 
   addRoute(routing, contract.checkAuth, async (ctx, _input, { request }) => {
-    const user = await checkAuth(ctx, readSessionToken(request))
+    const user = await checkAuth(ctx, await routing.findViewer(request))
     return success({ user })
   })
   addPasswordResetRoutes(routing, workBeside)

@@ -2,9 +2,8 @@ import type { SignedInUser, User, Viewer } from '@mihrab/core/features/users/use
 import { inTransaction, type World } from '#context.ts'
 import { listServedMosques } from '#features/mosques/mosque-access.service.ts'
 import { verifyPassword } from '#features/users/passwords.service.ts'
-import { findSessionUser, findUserForLogin, getUser, lockLogin } from '#features/users/users.service.ts'
+import { findUserForLogin, getUser, lockLogin } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
-import { hashToken } from '#http/session.ts'
 import { endSession, openSession } from './sessions.service.ts'
 
 interface Login {
@@ -35,14 +34,8 @@ function wrongPair(): AppError {
   return new AppError('notSignedIn', 'Invalid email or password')
 }
 
-/** Whose session a token is, with their role of this moment; null for a dead or unknown one. */
-export function findViewer(world: World, token: string): Promise<Viewer | null> {
-  return findSessionUser(world, hashToken(token))
-}
-
-/** The same, with all that they may know of themselves. */
-export async function checkAuth(world: World, token: string | null): Promise<SignedInUser> {
-  const viewer = token ? await findViewer(world, token) : null
+/** Somebody with a session, with all that they may know of themselves. */
+export async function checkAuth(world: World, viewer: Viewer | null): Promise<SignedInUser> {
   if (!viewer) throw new AppError('notSignedIn')
   return withContactMosques(world, await getUser(world, viewer._id))
 }

@@ -15,12 +15,14 @@ import {
 export async function openSession(world: World, userId: string, browser: string): Promise<string> {
   const token = newToken()
   const now = world.now()
+  const createdAt = now.toISOString()
   await insertSessionRow(world.db, {
     tokenHash: hashToken(token),
     id: newId(),
     userId,
     browser,
-    createdAt: now.toISOString(),
+    createdAt,
+    lastUsedAt: createdAt,
     expiresAt: new Date(now.getTime() + sessionDays * 86_400_000).toISOString(),
   })
   return token
@@ -46,14 +48,13 @@ export function expiredSessionRemover(): (world: World) => Promise<void> {
 
 export async function listOwnSessions(ctx: SignedInContext, token: string | null): Promise<Session[]> {
   const current = token && hashToken(token)
-  const rows = await selectSessionRows(ctx.db, ctx.user._id, ctx.now().toISOString())
-  return rows.map(({ id, browser, createdAt, expiresAt, tokenHash }) => ({
-    _id: id,
-    browser,
-    createdAt,
-    expiresAt,
-    isCurrent: tokenHash === current,
-  }))
+  const now = ctx.now().toISOString()
+  const rows = await selectSessionRows(ctx.db, ctx.user._id, now)
+  const sessions = rows.map(({ id, browser, createdAt, expiresAt, lastUsedAt, tokenHash }) => {
+    const isCurrent = tokenHash === current
+    return { _id: id, browser, createdAt, expiresAt, lastUsedAt: isCurrent ? now : lastUsedAt, isCurrent }
+  })
+  return sessions.toSorted((one, other) => Date.parse(other.lastUsedAt) - Date.parse(one.lastUsedAt))
 }
 
 export async function endOwnSession(ctx: SignedInContext, id: string): Promise<void> {

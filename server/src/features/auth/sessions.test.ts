@@ -34,6 +34,7 @@ describe('one’s sessions', () => {
         browser: 'Firefox on Windows',
         createdAt: '2026-11-21T08:00:00.000Z',
         expiresAt: '2026-12-21T08:00:00.000Z',
+        lastUsedAt: '2026-11-21T08:00:00.000Z',
         isCurrent: false,
       },
       expect.objectContaining({ createdAt: '2026-11-20T12:00:00.000Z', isCurrent: true }),

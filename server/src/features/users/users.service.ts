@@ -151,11 +151,12 @@ export async function setPassword(world: World, id: string, passwordHash: string
   return true
 }
 
-/** Who a session belongs to, with their role of this moment; null when it has ended. */
-export async function findSessionUser(world: World, tokenHash: string): Promise<Viewer | null> {
+/** Who a session belongs to, with their role of this moment, and when it was last used; null when it has ended. */
+export async function findSessionUser(world: World, tokenHash: string) {
   const [session] = await selectSessionUserRows(world.db, { tokenHash })
   if (!session || session.expiresAt <= world.now().toISOString()) return null
-  return { _id: session.id, role: session.role }
+  const viewer: Viewer = { _id: session.id, role: session.role }
+  return { viewer, lastUsedAt: session.lastUsedAt }
 }
 
 /** Throws, naming the field, when one of the ids is nobody's. */

@@ -1,0 +1,48 @@
+import { findSessionUser } from '#features/users/users.service.ts'
+import type { Routing } from '#http/route.ts'
+import { hashToken, readSessionToken } from '#http/session.ts'
+import { createWorkBeside } from '#http/work-beside.ts'
+import { updateSessionLastUse } from './auth.queries.ts'
+
+/** Calls that read must not become writes: a session is noted as used once in so many minutes. */
+const noteEveryMs = 10 * 60_000
+
+/**
+ * Finds whose session a request carries. That the session was used is stored beside the answer, which neither waits for
+ * it nor fails with it.
+ */
+export function viewerFinder(routing: Pick<Routing, 'app' | 'world'>): Routing['findViewer'] {
+  const { world } = routing
+  const workBeside = createWorkBeside(routing)
+  const isFirstTry = onceInAWhile(noteEveryMs)
+  return async (request) => {
+    const token = readSessionToken(request)
+    if (!token) return null
+    const tokenHash = hashToken(token)
+    const session = await findSessionUser(world, tokenHash)
+    if (!session) return null
+    const now = world.now()
+    const isDue = Math.abs(now.getTime() - Date.parse(session.lastUsedAt)) >= noteEveryMs
+    if (isDue && isFirstTry(tokenHash, now.getTime())) {
+      workBeside(request, 'the use of a session was not stored', () =>
+        updateSessionLastUse(world.db, tokenHash, now.toISOString()),
+      )
+    }
+    return session.viewer
+  }
+}
+
+/** True at most once in a time for each key: a write that fails, or is still under way, is not tried at every call. */
+function onceInAWhile(whileMs: number): (key: string, nowMs: number) => boolean {
+  // In the order of the tries, so that the ones to forget stand first.
+  const triedAt = new Map<string, number>()
+  return (key, nowMs) => {
+    for (const [oldKey, at] of triedAt) {
+      if (Math.abs(nowMs - at) < whileMs) break
+      triedAt.delete(oldKey)
+    }
+    if (triedAt.has(key)) return false
+    triedAt.set(key, nowMs)
+    return true
+  }
+}
