@@ -75,6 +75,12 @@ export function queryKeyOf(endpoint: Endpoint, request?: object): readonly unkno
   return request ? [endpoint.path, request] : [endpoint.path]
 }
 
+/** The server judged what was sent, in words that belong beside the entries. */
+export function isAboutEntries(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.serverMessage === null) return false
+  return error.status === 409 || (error.status === 400 && Object.keys(error.fields).length > 0)
+}
+
 /** The server no longer knows the session. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401

@@ -79,11 +79,11 @@ test('Send Reply waits for words, and then sends them', async () => {
 })
 
 test.each([
-  ['the server’s words', () => new Refusal('conflict', 'Not today'), 'Not today'],
-  ['ours where it has none', () => new Refusal('conflict'), 'Failed to send reply'],
-  ['ours when the call broke', () => new NoNetwork(), 'Failed to send reply'],
-  ['that the message is gone', () => new Refusal('notFound', 'Gone'), /deleted meanwhile/],
-])('a reply that cannot be sent says %s, and what was typed stays', async (_, failure, words) => {
+  ['the server’s words in the dialog', () => new Refusal('conflict', 'Not today'), 'Not today', 'dialog'],
+  ['ours in a toast', () => new Refusal('conflict'), 'Failed to send reply', 'toast'],
+  ['ours in a toast when the call broke', () => new NoNetwork(), 'Failed to send reply', 'toast'],
+  ['in the dialog that it is gone', () => new Refusal('notFound', 'Gone'), /deleted meanwhile/, 'dialog'],
+])('a reply that cannot be sent says %s, and what was typed stays', async (_, failure, words, place) => {
   api.on(replyToContact, () => {
     throw failure()
   })
@@ -91,7 +91,8 @@ test.each([
   await openReply('Amina')
   type('Your reply', 'Two days of work')
   await press('Send Reply')
-  expect(await screen.findByText(words)).toBeTruthy()
+  const told = await screen.findByText(words)
+  expect(told.closest(place === 'toast' ? '[data-sonner-toast]' : '[role=dialog]')).toBeTruthy()
   expect(field('Your reply').value).toBe('Two days of work')
 })
 

@@ -117,10 +117,22 @@ test.each([
     'the server’s words',
     () => new Refusal('conflict', 'An account with this email already exists'),
     /already exists/,
+    '[role=dialog]',
   ],
-  ['ours where it has none', () => new Refusal('badRequest'), 'Failed to update profile'],
-  ['that the call broke', () => new NoNetwork(), 'Error updating profile'],
-])('a profile that cannot be saved says %s, and what was typed stays', async (_, failure, words) => {
+  [
+    'the server’s words about what is no entry in a toast',
+    () => new Refusal('forbidden', 'Not your account'),
+    'Not your account',
+    '[data-sonner-toast]',
+  ],
+  [
+    'ours in a toast where it has none',
+    () => new Refusal('badRequest'),
+    'Failed to update profile',
+    '[data-sonner-toast]',
+  ],
+  ['in a toast that the call broke', () => new NoNetwork(), 'Error updating profile', '[data-sonner-toast]'],
+])('a profile that cannot be saved says %s, and what was typed stays', async (_, failure, words, place) => {
   api.on(updateUser, () => {
     throw failure()
   })
@@ -128,7 +140,7 @@ test.each([
   await openDialog()
   type('Email', 'taken@example.org')
   await press('Save Changes')
-  expect(await screen.findByText(words)).toBeTruthy()
+  expect((await screen.findByText(words)).closest(place)).toBeTruthy()
   expect(field('Email').value).toBe('taken@example.org')
 })
 

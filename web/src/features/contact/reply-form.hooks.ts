@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage, isConflict, isNotFound } from '#lib/api.ts'
 import { dropDraft, hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { useCloseGuard } from '#lib/use-close-guard.ts'
+import { tellFailure } from '#ui/tell-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { useReplyToContact } from './contact.hooks.ts'
 
@@ -49,7 +50,8 @@ export function useReplyForm({ contact, onRenew, onClose }: ReplyFormOptions) {
       onError: (error) => {
         const said = error instanceof ApiError ? error.fields.replyMessage : undefined
         setErrors(said ? { reply: said } : {})
-        if (!said) setFailure(isNotFound(error) ? t('gone') : errorMessage(error, t('failed')))
+        if (said) return
+        setFailure(isNotFound(error) ? t('gone') : tellFailure(error, errorMessage(error, t('failed'))))
       },
     })
   }

@@ -117,14 +117,30 @@ const answers: [string, () => never][] = [
   ],
 ]
 
-test.each(answers)('a save that fails says: %s – and keeps what was typed', async (words, answer) => {
+test.each(answers)(
+  'a save that fails says in a toast: %s – and keeps what was typed',
+  async (words, answer) => {
+    const { api } = await openEvents()
+    await openAddDialog()
+    api.on(createEvent, answer)
+    type('Title', 'Iftar')
+    await press('Save')
+    expect((await screen.findByText(words)).closest('[data-sonner-toast]')).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Add New Event' })).toBeTruthy()
+    expect(field('Title').value).toBe('Iftar')
+  },
+)
+
+test('what the server says about the entries stands in the dialog', async () => {
   const { api } = await openEvents()
   await openAddDialog()
-  api.on(createEvent, answer)
+  const words = 'This mosque has as many events as it may have'
+  api.on(createEvent, () => {
+    throw new Refusal('conflict', words)
+  })
   type('Title', 'Iftar')
   await press('Save')
-  expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy()
-  expect(field('Title').value).toBe('Iftar')
+  expect((await screen.findByText(words)).closest('[role=dialog]')).toBeTruthy()
 })
 
 test('a field that the server refuses bears the server’s message', async () => {

@@ -132,12 +132,12 @@ test('what somebody else has deleted already is gone, and the dialog with it', a
   await waitFor(() => expect(foodBank()).toBeNull())
 })
 
-test('a deletion that fails says so in the dialog', async () => {
+test('a deletion that fails says so in a toast, and the dialog stays', async () => {
   const { api } = await openEvents()
   api.on(deleteEvent, () => {
     throw new NoNetwork()
   })
   await deleteFoodBank()
-  expect(await screen.findByText('Failed to delete event')).toBeTruthy()
+  expect((await screen.findByText('Failed to delete event')).closest('[data-sonner-toast]')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Edit Event' })).toBeTruthy()
 })

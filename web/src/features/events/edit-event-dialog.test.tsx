@@ -96,16 +96,16 @@ function breakDown(): never {
   throw new NoNetwork()
 }
 
-test('a change and a deletion that fail say so in the dialog', async () => {
+test('a change and a deletion that fail say so in toasts, and the dialog stays', async () => {
   const { api } = await openEvents()
   await openEditDialog()
   api.on(updateEvent, breakDown)
   api.on(deleteEvent, breakDown)
   type('Title', 'Changed')
   await press('Update Event')
-  expect(await screen.findByText('Failed to update event')).toBeTruthy()
+  expect((await screen.findByText('Failed to update event')).closest('[data-sonner-toast]')).toBeTruthy()
   await press('Delete')
   await press('Delete')
-  expect(await screen.findByText('Failed to delete event')).toBeTruthy()
+  expect((await screen.findByText('Failed to delete event')).closest('[data-sonner-toast]')).toBeTruthy()
   expect(field('Title').value).toBe('Changed')
 })

@@ -51,8 +51,7 @@ export function useEventEditing({ mosqueId, capacity, today, event, events, onSa
   async function handleFailure(error: Error, failed: string) {
     const { status, serverMessage } = error instanceof ApiError ? error : noAnswer
     if (status === 409 && (await clash.look(serverMessage))) return
-    form.handleRefusal(error, failed)
-    if (status !== 404) return
+    if (status !== 404) return form.handleRefusal(error, failed)
     setIsGone(true)
     form.setFailure(t('dialog.gone', { words: serverMessage ?? t('dialog.goneMeanwhile') }))
   }

@@ -6,6 +6,7 @@ import { ApiError, errorMessage } from '#lib/api.ts'
 import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { changesOf, errorsStillThere, knownErrors } from '#lib/form-values.ts'
 import { useCloseGuard } from '#lib/use-close-guard.ts'
+import { tellFailure } from '#ui/tell-failure.ts'
 import { useImageField } from '#ui/use-image-field.ts'
 import { isEventDraft } from './event-draft.ts'
 import { type EventErrors, type EventValues, eventFields, newEventOn, valuesOf } from './event-form.ts'
@@ -82,7 +83,8 @@ export function useEventForm({ subject, day, capacity, today, ...given }: EventF
   function handleRefusal(error: Error, failed: string) {
     const fields = error instanceof ApiError ? knownErrors(eventFields, error.fields) : {}
     setErrors(fields)
-    setFailure(Object.keys(fields).length === 0 ? errorMessage(error, failed) : null)
+    const isAtFields = Object.keys(fields).length > 0
+    setFailure(isAtFields ? null : tellFailure(error, errorMessage(error, failed)))
   }
 
   function begin(event: MosqueEvent | null, entries: EventValues) {

@@ -22,13 +22,14 @@ import { expect, test } from 'vitest'
 
 prepareCalendar()
 
-test('a deletion that fails says so in the dialog', async () => {
+test('a deletion that fails says so in a toast, and the dialog stays', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   api.on(deletePrayerTime, breakDown)
   await press('Delete')
   await press('Delete')
-  expect(await screen.findByText('Failed to delete prayer times')).toBeTruthy()
+  const told = await screen.findByText('Failed to delete prayer times')
+  expect(told.closest('[data-sonner-toast]')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Edit Prayer Times' })).toBeTruthy()
 })
 

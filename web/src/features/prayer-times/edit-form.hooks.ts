@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage } from '#lib/api.ts'
 import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { changesOf, errorsStillThere, knownErrors } from '#lib/form-values.ts'
+import { tellFailure } from '#ui/tell-failure.ts'
 import { useEditErrors } from './edit-rules.hooks.ts'
 import { useFreshRange } from './prayer-times.hooks.ts'
 import { editSubject, isEditDraft } from './times-draft.ts'
@@ -57,7 +58,7 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
     return Object.keys(fields).length === 0 && !overlap
   }
 
-  /** What the server said of the whole is `words`, if it said nothing of a field. */
+  /** Says why the entries were not saved, with `words` where the server said nothing about a field. */
   async function refuse(error: Error, words: string) {
     const { status, fields } = error instanceof ApiError ? error : { status: 0, fields: {} }
     if (status === 409 && (await isChangedElsewhere())) {
@@ -67,7 +68,8 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
     const known = knownErrors(rangeFields, fields)
     setErrors(known)
     if (status === 404) setGoneWords(errorMessage(error, t('dialog.goneMeanwhile')))
-    setRefusal(status === 404 || Object.keys(known).length > 0 ? null : words)
+    const isToldElsewhere = status === 404 || Object.keys(known).length > 0
+    setRefusal(isToldElsewhere ? null : tellFailure(error, words))
   }
 
   /** A clash may be about other ranges as well. */

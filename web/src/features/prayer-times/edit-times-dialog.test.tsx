@@ -36,13 +36,15 @@ test('a range is changed, and a missing time named', async () => {
 test.each([
   ['Error updating prayer times', breakDown],
   ['Failed to update prayer times', refuse('internal')],
-])('a change that fails says: %s', async (words, answer) => {
+])('a change that fails says in a toast: %s – and the dialog stays', async (words, answer) => {
   const { api } = await openCalendar()
   await openEditDialog()
   api.on(updatePrayerTime, answer)
+  type('Isha', '19:00')
   await press('Update')
-  expect(await screen.findByText(words)).toBeTruthy()
+  expect((await screen.findByText(words)).closest('[data-sonner-toast]')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Edit Prayer Times' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Isha').value).toBe('19:00')
 })
 
 test('what somebody has deleted meanwhile is said in the server’s words, and can be saved as new times', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage, isConflict } from '#lib/api.ts'
 import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { changesOf, errorsStillThere, knownErrors } from '#lib/form-values.ts'
+import { tellFailure } from '#ui/tell-failure.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { isNewTimes, newTimesSubject } from './times-draft.ts'
 import { missingTimes, noTimes, type TimeErrors, type Times, timesOf } from './times-form.ts'
@@ -43,7 +44,8 @@ export function useNewTimes({ mosqueId, capacity, days }: NewTimesOptions) {
   function refuse(error: Error) {
     const known = error instanceof ApiError ? knownErrors(rangePrayers, error.fields) : {}
     setErrors(known)
-    setFailure(Object.keys(known).length > 0 ? null : errorMessage(error, t('messages.saveFailed')))
+    const isAtFields = Object.keys(known).length > 0
+    setFailure(isAtFields ? null : tellFailure(error, errorMessage(error, t('messages.saveFailed'))))
     setIsTaken(isConflict(error))
   }
 

@@ -64,15 +64,16 @@ test('every prayer without a time is named, and nothing is sent', async () => {
 const overlap = 'These dates overlap an existing range: 2026-11-28 to 2026-11-28'
 
 test.each([
-  [overlap, refuse('conflict', overlap)],
-  ['Failed to save prayer times', breakDown],
-])('a save that fails says: %s – and keeps the dialog', async (words, answer) => {
+  ['in the dialog', overlap, refuse('conflict', overlap), '[role=dialog]'],
+  ['in a toast', 'Failed to save prayer times', breakDown, '[data-sonner-toast]'],
+  ['in a toast', 'Failed to save prayer times', refuse('internal'), '[data-sonner-toast]'],
+])('a save that fails says %s: %s – and keeps the dialog', async (_, words, answer, place) => {
   const { api } = await openCalendar()
   await openSetDialog()
   await copyTimes()
   api.on(createPrayerTime, answer)
   await press('Save')
-  expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy()
+  expect((await screen.findByText(words)).closest(place)).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Set Prayer Times' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Asr').value).toBe('14:00')
 })

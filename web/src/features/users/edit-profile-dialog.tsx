@@ -6,6 +6,7 @@ import { useCloseGuard } from '#lib/use-close-guard.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { ImageField } from '#ui/image-field.tsx'
+import { tellFailure } from '#ui/tell-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { words } from '#ui/words.ts'
 import { UserClash } from './user-clash.tsx'
@@ -51,7 +52,8 @@ export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfile
         },
         onError: (error) => {
           if (form.showRefusal(error) || form.showClash(error)) return
-          setFailure(errorMessage(error, t('profile.saveFailed'), t('profile.saveBroken')))
+          const message = errorMessage(error, t('profile.saveFailed'), t('profile.saveBroken'))
+          setFailure(tellFailure(error, message))
         },
       },
     )
