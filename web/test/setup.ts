@@ -4,6 +4,7 @@ import { toast as sonner } from 'sonner'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { translateUi } from '#app/ui-words.ts'
 import { startI18n } from '#lib/i18n.ts'
+import { setBrowserLocale } from './browser-locale.ts'
 
 startI18n()
 translateUi()
@@ -14,6 +15,8 @@ let consoleError: MockInstance<typeof console.error>
 
 beforeEach(() => {
   consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  // Never that of the machine.
+  setBrowserLocale('en-GB')
 })
 
 /** A test that expects an error spies on console.error itself and clears it; any other error fails the test. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDayFrom, formatDayRange, formatInstant, formatInstantDay } from './format-day.ts'
+import { formatDayFrom, formatDayRange, formatInstant, formatInstantDay, formatTime } from './format-day.ts'
 
 const today = '2026-11-20'
 
@@ -18,6 +18,15 @@ test.each([
   ['2026-12-30', '2027-01-02', /^30\sDec 2026\s–\s2\sJan 2027$/],
 ])('seen from there, %s to %s bear their year unless it is the same', (startDate, endDate, words) => {
   expect(formatDayRange(today, startDate, endDate, 'en-GB')).toMatch(words)
+})
+
+test.each([
+  ['14:41', 'en-US', /^02:41\sPM$/],
+  ['00:05', 'en-US', /^12:05\sAM$/],
+  ['14:41', 'en-GB', /^14:41$/],
+  ['00:05', 'de-DE', /^00:05$/],
+])('%s on the clock of %s is written as there', (time, locale, words) => {
+  expect(formatTime(time, locale)).toMatch(words)
 })
 
 test('an instant is told by the day and the clock of where the reader is', () => {

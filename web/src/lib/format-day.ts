@@ -55,6 +55,11 @@ export function formatDayRange(today: IsoDay, startDate: IsoDay, endDate: IsoDay
   return format.formatRange(noonOf(startDate), noonOf(endDate))
 }
 
+/** A wall-clock time, `HH:mm`, by a locale's own clock: `02:41 PM`, or `14:41`. */
+export function formatTime(time: string, locale: string): string {
+  return formatWith(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(`2000-01-01T${time}:00Z`))
+}
+
 /** `November 2026` */
 export function formatMonth(month: IsoMonth, locale: string): string {
   return formatWith(locale, { month: 'long', year: 'numeric' }).format(noonOf(firstDayOf(month)))

@@ -3,6 +3,8 @@ import Moon from 'lucide-react/icons/moon'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatTime } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 
 type DayEventsProps = {
@@ -40,7 +42,11 @@ export function DayEvents({ events, onOpen, onAdd }: DayEventsProps) {
                 className="flex min-h-11 w-full items-center gap-2.5 rounded-control bg-surface px-3 py-2 text-start text-sm transition-colors -outline-offset-2 hover:text-accent lg:min-h-10"
               >
                 <Moon className="size-4 shrink-0 text-accent" aria-hidden="true" />
-                {event.time && <span className="figures shrink-0 text-ink-2">{event.time} </span>}
+                {event.time && (
+                  <span className="figures shrink-0 text-ink-2">
+                    {formatTime(event.time, browserLocale())}{' '}
+                  </span>
+                )}
                 <bdi className="truncate font-semibold">{event.title}</bdi>
               </button>
             </li>

@@ -1,13 +1,18 @@
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '#lib/format-day.ts'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatDay, formatTime } from '#lib/format-day.ts'
 import { type EventField, eventFields, valuesOf } from './event-form.ts'
 
 /** What has become of an event, field by field; long texts and images are only named. */
 export function useEventChanges() {
-  const { t, i18n } = useTranslation('events')
-  const words = (field: EventField, text: string) =>
-    (field === 'date' ? formatDay(text, i18n.language) : text) || t('dialog.nothing')
+  const { t } = useTranslation('events')
+
+  function words(field: EventField, text: string): string {
+    if (!text) return t('dialog.nothing')
+    if (field === 'date') return formatDay(text, browserLocale())
+    return field === 'time' ? formatTime(text, browserLocale()) : text
+  }
 
   return (seen: MosqueEvent, current: MosqueEvent): string[] => {
     const before = valuesOf(seen)

@@ -1,6 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
 import { formatLongDay } from '#lib/format-day.ts'
 import { formatHijriDay } from '#lib/format-hijri.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +30,6 @@ type EventDialogProps = {
 /** The frame of both dialogs. */
 export function EventDialog(props: EventDialogProps) {
   const { form, day, isPending } = props
-  const { i18n } = useTranslation('events')
   const { isUploading } = form.image
 
   function handleSubmit() {
@@ -47,7 +46,7 @@ export function EventDialog(props: EventDialogProps) {
       title={props.title}
       description={
         <span className="figures">
-          <span className="font-semibold text-ink">{formatLongDay(day, i18n.language)}</span>{' '}
+          <span className="font-semibold text-ink">{formatLongDay(day, browserLocale())}</span>{' '}
           <span className="whitespace-nowrap">{formatHijriDay(day)}</span>
         </span>
       }

@@ -1,6 +1,8 @@
 import { type IsoDay, isIsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatTime } from '#lib/format-day.ts'
 import type { EventErrors, EventValues } from './event-form.ts'
 
 /** Finds what is wrong with the entries, as the server would. */
@@ -22,7 +24,9 @@ export function useEventRules(today: IsoDay) {
       ...(!title.trim() && { title: t('titleRequired') }),
       ...(dateError && { date: dateError }),
       // It counts as none for the browser; to the one who typed it, it is one.
-      ...(isTimeUnfinished && { time: t('timeUnfinished') }),
+      ...(isTimeUnfinished && {
+        time: t('timeUnfinished', { example: formatTime('05:30', browserLocale()) }),
+      }),
     }
   }
 }

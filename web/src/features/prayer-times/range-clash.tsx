@@ -1,7 +1,8 @@
 import { type PrayerTime, prayerLabels } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
 import { changesOf } from '#lib/form-values.ts'
-import { formatDay } from '#lib/format-day.ts'
+import { formatDay, formatTime } from '#lib/format-day.ts'
 import { ChangedMeanwhile, MeanwhileNotice } from '#ui/changed-meanwhile.tsx'
 import type { EditForm } from './edit-form.hooks.ts'
 import { type RangeField, rangeFields } from './times-form.ts'
@@ -21,21 +22,22 @@ export function RangeClash({ form }: { form: EditForm }) {
 }
 
 function RangeChanged({ form, theirs }: { form: EditForm; theirs: PrayerTime }) {
-  const { t, i18n } = useTranslation('prayerTimes')
+  const { t } = useTranslation('prayerTimes')
   const { opened } = form
+  const locale = browserLocale()
 
   function describe(field: RangeField): string {
     if (field !== 'startDate' && field !== 'endDate') {
       return t('dialog.theirChange', {
         field: prayerLabels[field],
-        before: opened[field],
-        after: theirs[field],
+        before: formatTime(opened[field], locale),
+        after: formatTime(theirs[field], locale),
       })
     }
     return t('dialog.theirChange', {
       field: t(`dialog.${field}`),
-      before: formatDay(opened[field], i18n.language),
-      after: formatDay(theirs[field], i18n.language),
+      before: formatDay(opened[field], locale),
+      after: formatDay(theirs[field], locale),
     })
   }
 

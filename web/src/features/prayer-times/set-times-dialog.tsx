@@ -3,6 +3,7 @@ import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { focusSubmit } from '#ui/focus-submit.ts'
@@ -94,7 +95,7 @@ type CopyTimesProps = Pick<SetTimesDialogProps, 'today' | 'days' | 'ranges'> & {
 
 /** Fills the empty fields from the range before. Offered, not done: a time that nobody looked at must not be published. */
 function CopyTimes({ today, days, ranges, times, onCopy }: CopyTimesProps) {
-  const { t, i18n } = useTranslation('prayerTimes')
+  const { t } = useTranslation('prayerTimes')
   const [model] = useState(() => rangeBefore(ranges, days.startDate))
   const [isCopied, setIsCopied] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -110,7 +111,7 @@ function CopyTimes({ today, days, ranges, times, onCopy }: CopyTimesProps) {
     <div ref={box} className="flex flex-col items-center gap-x-3 sm:me-auto sm:flex-row">
       <Button variant="quiet" onPress={() => handlePress(model)}>
         {t('dialog.copyTimes', {
-          days: formatDayRange(today, model.startDate, model.endDate, i18n.language),
+          days: formatDayRange(today, model.startDate, model.endDate, browserLocale()),
         })}
       </Button>
       <span role="status" className="text-sm text-ink-2">
@@ -121,11 +122,11 @@ function CopyTimes({ today, days, ranges, times, onCopy }: CopyTimesProps) {
 }
 
 function ChosenDays({ today, days }: Pick<SetTimesDialogProps, 'today' | 'days'>) {
-  const { t, i18n } = useTranslation('prayerTimes')
+  const { t } = useTranslation('prayerTimes')
   return (
     <p className="figures text-base font-semibold text-ink">
       {t('dialog.days', {
-        days: formatDayRange(today, days.startDate, days.endDate, i18n.language),
+        days: formatDayRange(today, days.startDate, days.endDate, browserLocale()),
         count: daysBetween(days.startDate, days.endDate) + 1,
       })}
     </p>

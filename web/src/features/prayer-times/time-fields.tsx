@@ -4,9 +4,11 @@ import {
   rangePrayers,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { type DayRange, firstNotRising } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { startOf } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatShortDay } from '#lib/format-day.ts'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatShortDay, formatTime } from '#lib/format-day.ts'
 import { TimeField } from '#ui/time-field.tsx'
 import {
   type CalculationBase,
@@ -60,20 +62,22 @@ function Beginning({ prayer, starts }: { prayer: RangePrayer; starts: readonly S
   const { t } = useTranslation('prayerTimes')
   const span = useMemo(() => spanOfStarts(prayer, starts), [prayer, starts])
   if (span.length === 0) return <>{'\u00a0'}</>
-  return <span className="figures">{t('dialog.begins', { start: span.join(' – ') })}</span>
+  const start = span.map((time) => formatTime(time, browserLocale())).join(' – ')
+  return <span className="figures">{t('dialog.begins', { start })}</span>
 }
 
 /** Said, not forbidden: the mosque decides. */
 function Warnings({ times, starts }: { times: Times; starts: readonly StartingDay[] }) {
-  const { t, i18n } = useTranslation('prayerTimes')
+  const { t } = useTranslation('prayerTimes')
+  const locale = browserLocale()
   const notRising = firstNotRising(times)
   const early = rangePrayers.flatMap((prayer) => {
     const day = tooEarlyOn(prayer, times[prayer], starts)
     if (!day) return []
-    const start = spanOfStarts(prayer, [day]).join()
+    const start = formatTime(startOf(prayer, day), locale)
     return t('dialog.startOn', {
       ...{ prayer: prayerLabels[prayer], start },
-      day: formatShortDay(day.day, i18n.language),
+      day: formatShortDay(day.day, locale),
     })
   })
   const isWarning = notRising !== null || early.length > 0

@@ -1,0 +1,56 @@
+import { setBrowserLocale } from '@mihrab/web/test/browser-locale.ts'
+import {
+  changeHeld,
+  openCalendar,
+  openEditDialog,
+  openSetDialog,
+  prepareCalendar,
+  press,
+  type,
+} from '@mihrab/web/test/calendar-rig.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+prepareCalendar()
+
+test.each([
+  ['en-US', 'Begins 05:45 AM – 05:49 AM', 'Nov 27 – 30, 4 days', /^Copy the times of Nov 21\s–\s25$/],
+  ['de-DE', 'Begins 05:45 – 05:49', '27.–30. Nov., 4 days', /^Copy the times of 21\.–25\. Nov\.$/],
+])(
+  'in a browser set to %s the help beside the fields reads like them',
+  async (locale, begins, days, copy) => {
+    setBrowserLocale(locale)
+    await openCalendar()
+    await openSetDialog()
+    expect(screen.getByText(begins)).toBeTruthy()
+    expect(screen.getByText(days)).toBeTruthy()
+    expect(screen.getByRole('button', { name: copy })).toBeTruthy()
+  },
+)
+
+test('a warning tells the time and the day as the fields beside it do', async () => {
+  setBrowserLocale('en-US')
+  await openCalendar()
+  await openSetDialog()
+  type('Maghrib', '13:00')
+  expect(
+    screen.getByText(/^Before the computed beginning: Maghrib \(03:\d\d\sPM on Nov 27\)\.$/),
+  ).toBeTruthy()
+})
+
+test('what a colleague has changed meanwhile is told in the same way', async () => {
+  setBrowserLocale('en-US')
+  await openCalendar()
+  await openEditDialog()
+  type('Isha', '19:00')
+  changeHeld('2026-11-21', { asr: '14:44', endDate: '2026-11-26' })
+  await press('Update')
+  expect(await screen.findByText('Asr: 02:00 PM → 02:44 PM')).toBeTruthy()
+  expect(screen.getByText('End Date: November 25, 2026 → November 26, 2026')).toBeTruthy()
+})
+
+test('the list of ranges keeps to HH:mm', async () => {
+  setBrowserLocale('en-US')
+  await openCalendar()
+  expect(screen.getByRole('button', { name: /^21\s–\s25\sNov .*Maghrib\s*16:24/ })).toBeTruthy()
+})
