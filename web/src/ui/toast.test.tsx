@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#lib/api.ts'
+import { ApiError, errorMessage } from '#lib/api.ts'
 import { Toaster, toast } from './toast.tsx'
 import { offerUndo } from './undo-toast.ts'
 
@@ -63,7 +63,12 @@ async function pressUndo(index = 0) {
 }
 
 async function offer(restore: () => Promise<unknown>, message = 'Deleted') {
-  offerUndo({ message, restore, restored: 'Put back', failed: 'Could not be put back' })
+  offerUndo({
+    message,
+    restore,
+    restored: 'Put back',
+    failed: (error) => errorMessage(error, 'Could not be put back'),
+  })
   await act(async () => {
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(50)

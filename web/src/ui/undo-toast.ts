@@ -1,4 +1,3 @@
-import { errorMessage } from '#lib/api.ts'
 import { toast } from './toast.tsx'
 import { words } from './words.ts'
 
@@ -13,8 +12,8 @@ type Offer = {
   /** Puts it back. It may be asked for long after the page was left. */
   restore: () => Promise<unknown>
   restored: string
-  /** Said when it could not be put back and the server has no words of its own. */
-  failed: string
+  /** Why it could not be put back. */
+  failed: (error: unknown) => string
 }
 
 /** Says what was done and offers for a while to undo it. Each offer stands for itself. */
@@ -24,7 +23,7 @@ export function offerUndo({ message, description, restore, restored, failed }: O
       await restore()
       toast.success(restored)
     } catch (error) {
-      toast.error(errorMessage(error, failed), { ...offer, description })
+      toast.error(failed(error), { ...offer, description })
     }
   }
 

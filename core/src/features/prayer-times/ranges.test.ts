@@ -9,6 +9,7 @@ import {
   findOverlap,
   firstNotRising,
   gapsWithin,
+  overlapIn,
   overlapMessage,
   rangeBetween,
   rangeByDay,
@@ -70,6 +71,16 @@ test('the overlap that is named is the first by its start, whatever the order of
   expect(overlapMessage(range('2026-11-11', '2026-11-20'))).toBe(
     'These dates overlap an existing range: 2026-11-11 to 2026-11-20',
   )
+})
+
+test('the range in the way is read from the message, and from no other', () => {
+  fc.assert(
+    fc.property(anyRange, (range) => {
+      expect(overlapIn(overlapMessage(range))).toEqual(range)
+    }),
+  )
+  expect(overlapIn('Start Date must be today or later')).toBeNull()
+  expect(overlapIn('Taken from 2026-11-11 to 2026-11-20')).toBeNull()
 })
 
 test('the days of a window are covered exactly where a range covers them, by that range', () => {

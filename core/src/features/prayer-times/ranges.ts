@@ -32,9 +32,17 @@ export function findOverlap<R extends DayRange>(ranges: readonly R[], wanted: Da
   return first
 }
 
-/** The words of a refused overlap, the same on the screen and from the server. */
+/** The API's message for a refused overlap. */
 export function overlapMessage(range: DayRange): string {
   return `These dates overlap an existing range: ${range.startDate} to ${range.endDate}`
+}
+
+/** The range that such a message names; null for any other message. */
+export function overlapIn(message: string): DayRange | null {
+  const [startDate, endDate] = message.match(/\d{4}-\d{2}-\d{2}/g) ?? []
+  if (!startDate || !endDate) return null
+  const range = { startDate, endDate }
+  return message === overlapMessage(range) ? range : null
 }
 
 /** The ranges that share a day with the given days, by start date. */

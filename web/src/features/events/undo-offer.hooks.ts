@@ -1,6 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
@@ -25,7 +26,7 @@ export function useUndoOffer({ mosqueId, capacity, today }: UndoOptions) {
       }),
       restore: () => create(valuesOf(event)),
       restored: t('messages.restored', { title: event.title }),
-      failed: t('messages.restoreFailed', { title: event.title }),
+      failed: (error) => errorMessage(error, t('messages.restoreFailed', { title: event.title })),
     })
   }
 }

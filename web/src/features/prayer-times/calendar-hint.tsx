@@ -1,9 +1,10 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
-import { type DayRange, overlapMessage } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatDayRange } from '#lib/format-day.ts'
 import type { CalendarState, previewOf, Refusal } from './calendar-state.ts'
 import type { Outlook } from './calendar-words.ts'
+import { useOverlapWords } from './overlap-words.hooks.ts'
 
 export type CalendarHintProps = {
   today: IsoDay
@@ -23,14 +24,15 @@ export function CalendarHint(props: CalendarHintProps) {
   const { today, state, preview, isKept } = props
   const { t, i18n } = useTranslation('prayerTimes')
   // Where one points now says more than what came of the last press.
-  if (preview && 'refusal' in preview) return <Refused refusal={preview.refusal} isKept={false} />
+  if (preview && 'refusal' in preview)
+    return <Refused refusal={preview.refusal} today={today} isKept={false} />
   if (preview && !isOneDay(preview.range)) {
     return t('hint.preview', {
       days: formatDayRange(today, preview.range.startDate, preview.range.endDate, i18n.language),
       count: daysBetween(preview.range.startDate, preview.range.endDate) + 1,
     })
   }
-  if (state.refusal && !preview) return <Refused refusal={state.refusal} isKept={isKept} />
+  if (state.refusal && !preview) return <Refused refusal={state.refusal} {...{ today, isKept }} />
   if (state.phase === 'started') return t('hint.started', { day: formatDay(state.start, i18n.language) })
   if (state.phase === 'chosen' || state.phase === 'setting') {
     const { startDate, endDate } = state.range
@@ -40,12 +42,15 @@ export function CalendarHint(props: CalendarHintProps) {
   return isKept ? t('hint.kept') : <NextDeed {...props} />
 }
 
-function Refused({ refusal, isKept }: { refusal: Refusal; isKept: boolean }) {
-  const { t } = useTranslation('prayerTimes')
+type RefusedProps = Pick<CalendarHintProps, 'today' | 'isKept'> & { refusal: Refusal }
+
+function Refused({ refusal, today, isKept }: RefusedProps) {
+  const { t, i18n } = useTranslation('prayerTimes')
+  const { describeOverlap } = useOverlapWords(today, i18n.language)
   if (refusal.reason === 'past') return t('hint.past')
   return (
     <>
-      <span className="font-medium text-red">{overlapMessage(refusal.range)}</span>
+      <span className="font-medium text-red">{describeOverlap(refusal.range)}</span>
       <span className="block">{t(isKept ? 'hint.chooseOtherKept' : 'hint.chooseOther')}</span>
     </>
   )

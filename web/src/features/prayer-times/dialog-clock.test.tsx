@@ -49,6 +49,15 @@ test('what a colleague has changed meanwhile is told in the same way', async () 
   expect(screen.getByText('End Date: November 25, 2026 → November 26, 2026')).toBeTruthy()
 })
 
+test('so is the range in the way of a change', async () => {
+  setBrowserLocale('en-US')
+  await openCalendar()
+  await openEditDialog()
+  type('Start Date', '2026-11-20')
+  await press('Update')
+  expect(screen.getByText(/^These dates overlap an existing range: Nov 11\s–\s20$/)).toBeTruthy()
+})
+
 test('the list of ranges keeps to HH:mm', async () => {
   setBrowserLocale('en-US')
   await openCalendar()

@@ -3,10 +3,12 @@ import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage } from '#lib/api.ts'
+import { browserLocale } from '#lib/browser-locale.ts'
 import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { changesOf, errorsStillThere, knownErrors } from '#lib/form-values.ts'
 import { tellFailure } from '#ui/tell-failure.ts'
 import { useEditErrors } from './edit-rules.hooks.ts'
+import { useOverlapWords } from './overlap-words.hooks.ts'
 import { useFreshRange } from './prayer-times.hooks.ts'
 import { editSubject, isEditDraft } from './times-draft.ts'
 import { type RangeErrors, type RangeValues, rangeFields, valuesOf } from './times-form.ts'
@@ -35,7 +37,8 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
   /** Who was quicker, in the server's words. */
   const [clashWords, setClashWords] = useState<string | null>(null)
   const [goneWords, setGoneWords] = useState<string | null>(null)
-  const findErrors = useEditErrors()
+  const findErrors = useEditErrors(today)
+  const { rewrite } = useOverlapWords(today, browserLocale())
   const readFresh = useFreshRange(mosqueId)
   const changes = changesOf(rangeFields, opened, values)
   const isDirty = Object.keys(changes).length > 0
@@ -52,14 +55,15 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
 
   /** Whether the entries may be sent; says what is wrong where they may not. */
   function check(): boolean {
-    const { fields, overlap } = findErrors({ values, had: isGone ? null : opened, today, ranges })
+    const { fields, overlap } = findErrors({ values, had: isGone ? null : opened, ranges })
     setErrors(fields)
     setRefusal(overlap)
     return Object.keys(fields).length === 0 && !overlap
   }
 
-  /** Says why the entries were not saved, with `words` where the server said nothing about a field. */
-  async function refuse(error: Error, words: string) {
+  /** Says why the entries were not saved, with `message` where the server said nothing about a field. */
+  async function refuse(error: Error, message: string) {
+    const words = rewrite(message)
     const { status, fields } = error instanceof ApiError ? error : { status: 0, fields: {} }
     if (status === 409 && (await isChangedElsewhere())) {
       setClashWords(words)

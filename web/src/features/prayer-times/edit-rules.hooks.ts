@@ -1,27 +1,26 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import {
-  brokenDateRule,
-  type DayRange,
-  findOverlap,
-  overlapMessage,
-} from '@mihrab/core/features/prayer-times/ranges.ts'
+import { brokenDateRule, type DayRange, findOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { useOverlapWords } from './overlap-words.hooks.ts'
 import { hasRealDays, missingTimes, type RangeErrors, type RangeValues } from './times-form.ts'
 
 type Edit = {
   values: RangeValues
   /** The range as it was; null where the values become a new one. */
   had: PrayerTime | null
-  today: IsoDay
   ranges: readonly PrayerTime[]
 }
 
 /** What the screen can refuse by itself; the server judges again. */
-export function useEditErrors(): (edit: Edit) => { fields: RangeErrors; overlap: string | null } {
+export function useEditErrors(
+  today: IsoDay,
+): (edit: Edit) => { fields: RangeErrors; overlap: string | null } {
   const { t } = useTranslation('prayerTimes')
+  const { describeOverlap } = useOverlapWords(today, browserLocale())
 
-  function findDayErrors(days: DayRange, had: PrayerTime | null, today: IsoDay): RangeErrors {
+  function findDayErrors(days: DayRange, had: PrayerTime | null): RangeErrors {
     if (!hasRealDays(days)) {
       return {
         ...(!days.startDate && { startDate: t('validation.startDateRequired') }),
@@ -33,13 +32,13 @@ export function useEditErrors(): (edit: Edit) => { fields: RangeErrors; overlap:
     return { [rule === 'startInPast' ? 'startDate' : 'endDate']: t(`validation.${rule}`) }
   }
 
-  return ({ values, had, today, ranges }) => {
+  return ({ values, had, ranges }) => {
     const fields = {
-      ...findDayErrors(values, had, today),
+      ...findDayErrors(values, had),
       ...missingTimes(values, (prayer) => t('validation.timeRequired', { prayer })),
     }
     const others = ranges.filter((range) => range._id !== had?._id)
     const other = hasRealDays(values) ? findOverlap(others, values) : null
-    return { fields, overlap: other ? overlapMessage(other) : null }
+    return { fields, overlap: other ? describeOverlap(other) : null }
   }
 }

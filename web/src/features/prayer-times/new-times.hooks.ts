@@ -1,20 +1,24 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import { rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage, isConflict } from '#lib/api.ts'
+import { browserLocale } from '#lib/browser-locale.ts'
 import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { changesOf, errorsStillThere, knownErrors } from '#lib/form-values.ts'
 import { tellFailure } from '#ui/tell-failure.ts'
+import { useOverlapWords } from './overlap-words.hooks.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { isNewTimes, newTimesSubject } from './times-draft.ts'
 import { missingTimes, noTimes, type TimeErrors, type Times, timesOf } from './times-form.ts'
 
-type NewTimesOptions = { mosqueId: string; capacity: Capacity; days: DayRange }
+type NewTimesOptions = { mosqueId: string; capacity: Capacity; today: IsoDay; days: DayRange }
 
 /** The six times of a new range: kept with its days, or for others, until they are saved or given up. */
-export function useNewTimes({ mosqueId, capacity, days }: NewTimesOptions) {
+export function useNewTimes({ mosqueId, capacity, today, days }: NewTimesOptions) {
   const { t } = useTranslation('prayerTimes')
+  const { rewrite } = useOverlapWords(today, browserLocale())
   const subject = newTimesSubject(mosqueId)
   const stored = useStoredDraft(subject, isNewTimes)
   const [times, setTimes] = useState(stored ? timesOf(stored) : noTimes)
@@ -45,7 +49,8 @@ export function useNewTimes({ mosqueId, capacity, days }: NewTimesOptions) {
     const known = error instanceof ApiError ? knownErrors(rangePrayers, error.fields) : {}
     setErrors(known)
     const isAtFields = Object.keys(known).length > 0
-    setFailure(isAtFields ? null : tellFailure(error, errorMessage(error, t('messages.saveFailed'))))
+    const message = rewrite(errorMessage(error, t('messages.saveFailed')))
+    setFailure(isAtFields ? null : tellFailure(error, message))
     setIsTaken(isConflict(error))
   }
 

@@ -64,7 +64,12 @@ test('every prayer without a time is named, and nothing is sent', async () => {
 const overlap = 'These dates overlap an existing range: 2026-11-28 to 2026-11-28'
 
 test.each([
-  ['in the dialog', overlap, refuse('conflict', overlap), '[role=dialog]'],
+  [
+    'in the dialog',
+    'These dates overlap an existing range: 28 Nov',
+    refuse('conflict', overlap),
+    '[role=dialog]',
+  ],
   ['in a toast', 'Failed to save prayer times', breakDown, '[data-sonner-toast]'],
   ['in a toast', 'Failed to save prayer times', refuse('internal'), '[data-sonner-toast]'],
 ])('a save that fails says %s: %s – and keeps the dialog', async (_, words, answer, place) => {

@@ -31,7 +31,7 @@ type SetTimesDialogProps = {
 export function SetTimesDialog(props: SetTimesDialogProps) {
   const { mosqueId, capacity, today, days, ranges, onClose, onSaved } = props
   const { t } = useTranslation('prayerTimes')
-  const form = useNewTimes({ mosqueId, capacity, days })
+  const form = useNewTimes({ mosqueId, capacity, today, days })
   const creation = useCreatePrayerTime(mosqueId, capacity)
 
   function handleSubmit() {

@@ -65,7 +65,7 @@ test('an update onto days that a colleague has taken is refused as that, not as 
   type('End Date', '2026-11-27')
   held.ranges = [...held.ranges, rangeOf('2026-11-27', '2026-11-27')]
   await press('Update')
-  const words = 'These dates overlap an existing range: 2026-11-27 to 2026-11-27'
+  const words = 'These dates overlap an existing range: 27 Nov'
   expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show theirs' })).toBeNull()
 })

@@ -1,10 +1,12 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
 import { todayIn } from '#lib/clock.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
+import { useOverlapWords } from './overlap-words.hooks.ts'
 import { type Capacity, useCreatePrayerTime } from './prayer-times.hooks.ts'
 import { timesOf } from './times-form.ts'
 
@@ -13,6 +15,7 @@ type UndoOptions = { mosqueId: string; capacity: Capacity; timeZone: string }
 /** Says that a range is deleted, and offers to put back what can be: past days cannot be set anew. */
 export function useUndoOffer({ mosqueId, capacity, timeZone }: UndoOptions) {
   const { t, i18n } = useTranslation('prayerTimes')
+  const { rewrite } = useOverlapWords(todayIn(timeZone), i18n.language)
   const { mutateAsync: create } = useCreatePrayerTime(mosqueId, capacity)
 
   return (range: PrayerTime) => {
@@ -28,7 +31,7 @@ export function useUndoOffer({ mosqueId, capacity, timeZone }: UndoOptions) {
       restore: () =>
         create({ startDate: notBefore(todayIn(timeZone), startDate), endDate, ...timesOf(range) }),
       restored: t('messages.restored', { days }),
-      failed: t('messages.restoreFailed', { days }),
+      failed: (error) => rewrite(errorMessage(error, t('messages.restoreFailed', { days }))),
     })
   }
 }

@@ -63,7 +63,7 @@ test('times for days that a colleague has taken meanwhile are kept for other day
   const taken = rangeOf('2026-11-28', '2026-11-28')
   held.ranges = [...held.ranges, taken]
   await press('Save')
-  const words = 'These dates overlap an existing range: 2026-11-28 to 2026-11-28'
+  const words = 'These dates overlap an existing range: 28 Nov'
   await screen.findByText(words)
   await waitFor(() => expect(cell('2026-11-28').dataset.state).toMatch(/^covered/))
   await userEvent.keyboard('{Escape}')
