@@ -1,11 +1,18 @@
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { useListAddress } from './use-list-address.ts'
 
 function SearchBox() {
-  const { typed, type } = useListAddress()
-  return <input aria-label="Search" value={typed} onChange={(event) => type(event.target.value)} />
+  const { typed, type, selectFilter } = useListAddress('tab')
+  return (
+    <>
+      <input aria-label="Search" value={typed} onChange={(event) => type(event.target.value)} />
+      <button type="button" onClick={() => selectFilter('pending')}>
+        Pending
+      </button>
+    </>
+  )
 }
 
 test.each([
@@ -16,4 +23,28 @@ test.each([
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: written } })
   await waitFor(() => expect(router.state.location.search).not.toBe(''))
   expect(new URLSearchParams(router.state.location.search).get('q')).toBe(searched)
+})
+
+test('a tab pressed just before the delayed search is written stays', async () => {
+  vi.useFakeTimers()
+  const { router } = renderScreen([{ path: '/', element: <SearchBox /> }], '/')
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'quba' } })
+  await act(async () => {
+    screen.getByRole('button', { name: 'Pending' }).click()
+    // The press is not drawn yet when the delay ends.
+    vi.advanceTimersByTime(200)
+  })
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  expect(router.state.location.search).toBe('?tab=pending&q=quba')
+})
+
+test('a letter typed just after a tab was pressed keeps both', async () => {
+  vi.useFakeTimers()
+  const { router } = renderScreen([{ path: '/', element: <SearchBox /> }], '/')
+  const box = screen.getByLabelText('Search')
+  fireEvent.change(box, { target: { value: 'quba' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Pending' }))
+  fireEvent.change(box, { target: { value: 'quba m' } })
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  expect(router.state.location.search).toBe('?tab=pending&q=quba+m')
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 /** Long enough that a word typed quickly is one search, short enough that nobody waits for it. */
@@ -17,6 +17,8 @@ export function useListAddress(filterName = 'filter') {
   const filter = params.get(filterName) ?? ''
   const [typed, setTyped] = useState(search)
   const [shownKey, setShownKey] = useState(location.key)
+  // The filter chosen last, also while the address that carries it is still being drawn.
+  const chosenFilter = useRef(filter)
 
   // Whoever came here by a link of the page, as that in the sidebar, finds in the box what the address says.
   if (shownKey !== location.key) {
@@ -24,19 +26,28 @@ export function useListAddress(filterName = 'filter') {
     if (!location.state?.isTyping) setTyped(search)
   }
 
-  function write(text: string, nextFilter: string) {
-    const q = toSearch(text)
-    const next = { ...(nextFilter && { [filterName]: nextFilter }), ...(q && { q }) }
+  function write() {
+    const q = toSearch(typed)
+    const next = { ...(chosenFilter.current && { [filterName]: chosenFilter.current }), ...(q && { q }) }
     setParams(next, { replace: true, preventScrollReset: true, state: { isTyping: true } })
   }
 
+  function selectFilter(next: string) {
+    chosenFilter.current = next
+    write()
+  }
+
+  useEffect(() => {
+    chosenFilter.current = new URLSearchParams(location.search).get(filterName) ?? ''
+  }, [location, filterName])
+
   useEffect(() => {
     if (toSearch(typed) === search) return
-    const timer = setTimeout(() => write(typed, filter), settleMs)
+    const timer = setTimeout(write, settleMs)
     return () => clearTimeout(timer)
   })
 
-  return { search, filter, typed, type: setTyped, selectFilter: (next: string) => write(typed, next) }
+  return { search, filter, typed, type: setTyped, selectFilter }
 }
 
 /** A letter that the cut has halved, as an emoji is, goes: neither the address nor the server takes the half. */
