@@ -59,7 +59,7 @@ const table: [Who, string, string | null, NavigationState?][] = [
   ['mosqueAdmin', '/', admin, fromAdmin],
   ['mosqueAdmin', '/admin/list-mosque', dashboard],
   ['mosqueAdmin', '/mosque-admin', dashboard],
-  ['mosqueAdmin', '/mosque-admin/mosque-form', dashboard],
+  ['mosqueAdmin', '/mosque-admin/mosque-form', `${dashboard}/pray`],
   ['mosqueAdmin', '/mosque-admin/pending', dashboard],
   ['mosqueAdmin', '/mosque-admin/mosque-form', admin, fromAdmin],
   ['mosqueAdmin', '/mosque-admin/pending', admin, fromAdmin],

@@ -19,6 +19,7 @@ export type NavigationState = {
 const loginPath = '/auth/login'
 const listPath = '/admin/list-mosque'
 const dashboardPath = '/mosque-admin/dashboard'
+const prayPath = '/mosque-admin/dashboard/pray'
 const formPath = '/mosque-admin/mosque-form'
 const pendingPath = '/mosque-admin/pending'
 const applicantContactPath = '/mosque-admin/contact'
@@ -81,10 +82,15 @@ const areaRules: Record<Area, AreaRule> = {
     if (user.role !== 'admin' && place === applicantContactPath) return `${homeOf(user)}/contact`
     if (user.role !== 'admin' && place === applicantProfilePath)
       return `${homeOf(user)}/user-profile/${user._id}`
-    if (user.role === 'mosqueAdmin') return isApplicants ? homeOf(user, state) : null
+    if (user.role === 'mosqueAdmin') return isApplicants ? leaveApplication(user, place, state) : null
     return user.role === 'admin' && isReview && state?.fromAdmin ? null : homeOf(user)
   },
   '/contact-person': (user) => (user.role === 'contactPerson' ? null : homeOf(user)),
+}
+
+/** Where a mosque admin goes on, who has nothing to apply for any more. */
+function leaveApplication(user: SignedIn, place: string, state: NavigationState): string {
+  return place === formPath && !state?.fromAdmin ? prayPath : homeOf(user, state)
 }
 
 /** The place that somebody wanted before they signed in, as far as their role lets them. */

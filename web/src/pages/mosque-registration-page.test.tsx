@@ -1,12 +1,15 @@
-import { logout } from '@mihrab/core/features/auth/auth.contract.ts'
+import { checkAuth, logout } from '@mihrab/core/features/auth/auth.contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { Role } from '@mihrab/core/features/users/users.schemas.ts'
 import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { aUser } from '@mihrab/web/test/samples.ts'
+import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Outlet } from 'react-router'
 import { expect, test } from 'vitest'
+import { Guard } from '#app/guard.tsx'
 import { UserContext } from '#features/auth/auth.hooks.ts'
 import { MosqueRegistrationPage } from './mosque-registration-page.tsx'
 
@@ -65,4 +68,26 @@ test('after a Logout that failed, leaving is asked about again', async () => {
   await act(() => router.navigate('/elsewhere'))
   expect(await screen.findByText(/is kept in this tab/)).toBeTruthy()
   expect(router.state.location.pathname).toBe('/')
+})
+
+test('a user whose mosque has been approved meanwhile is led to its prayer calendar', async () => {
+  const api = fakeApi()
+  let role: Role = 'user'
+  api.on(checkAuth, () => ({ success: true as const, user: aUser({ role }) }))
+  api.on(checkMosqueStatus, () => {
+    role = 'mosqueAdmin'
+    return { success: true as const, mosque: aMosque({ status: 'approved' }), status: 'approved' as const }
+  })
+  const element = (
+    <Guard>
+      <Outlet />
+    </Guard>
+  )
+  const children = [
+    { path: '/mosque-admin/mosque-form', element: <MosqueRegistrationPage /> },
+    { path: '*', element: <h1>Another page</h1> },
+  ]
+  const { router } = renderScreen([{ element, children }], '/mosque-admin/mosque-form')
+  await screen.findByRole('heading', { name: 'Another page' })
+  expect(router.state.location.pathname).toBe('/mosque-admin/dashboard/pray')
 })
