@@ -1,4 +1,8 @@
-import { changeMosqueStatus, listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import {
+  changeMosqueStatus,
+  listApprovedMosques,
+  listPendingMosques,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import {
   act,
@@ -56,6 +60,18 @@ test('an approved mosque moves at once, in front, and the toast follows the serv
   server.change.resolve(server.changed('Nur', 'approved'))
   expect(await screen.findByText('Mosque approved successfully')).toBeTruthy()
   await waitFor(() => expect(names()).toEqual(['Nur', 'Quba', 'Rahman', 'Hidayah']))
+})
+
+test('after a change of status the approved and the pending list are both read again', async () => {
+  await openList('Quba')
+  await openTab('Pending')
+  await screen.findByText('Nur')
+  const asked = () => [listApprovedMosques, listPendingMosques].map((list) => server.api.callsOf(list).length)
+  expect(asked()).toEqual([1, 1])
+  await act('Nur', 'Approve')
+  server.change.resolve(server.changed('Nur', 'approved'))
+  await screen.findByText('Mosque approved successfully')
+  await waitFor(() => expect(asked()).toEqual([2, 2]))
 })
 
 test.each([

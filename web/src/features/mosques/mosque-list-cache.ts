@@ -5,7 +5,7 @@ import {
   type MosqueStatus,
   mosqueStatuses,
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { queryKeyOf } from '#lib/api.ts'
 import { replaceRow } from '#lib/long-list.ts'
 import { countsKey, type ListRequest, listEndpoints } from './mosque-list.hooks.ts'
@@ -65,12 +65,30 @@ export function showInLists(client: QueryClient, mosque: Mosque): void {
   for (const status of mosqueStatuses) replaceRow(client, keyOf(status), mosque)
 }
 
-/** Has lists and counts read anew, unless another change is under way, which would show undone for a moment. */
+/**
+ * Has lists and counts read again, unless another change is under way, which would show undone for a moment. The
+ * approved and the pending list are read at once, the one behind its tab too; other searches when they are seen next.
+ */
 export function reloadLists(client: QueryClient): void {
   if (client.isMutating({ mutationKey: listChangeKey }) > 1) return
+  const shown = shownSearches(client)
   for (const status of mosqueStatuses) client.invalidateQueries({ queryKey: keyOf(status) })
+  for (const status of ['approved', 'pending'] as const) {
+    const isShown = ({ queryKey }: Query) => shown.includes(requestOf(queryKey)?.search ?? '')
+    client.refetchQueries({ queryKey: keyOf(status), type: 'inactive', predicate: isShown })
+  }
   client.invalidateQueries({ queryKey: countsKey })
 }
+
+/** What the lists in sight search for; nothing where none is in sight. */
+function shownSearches(client: QueryClient): string[] {
+  const lists = mosqueStatuses.flatMap((status) =>
+    client.getQueryCache().findAll({ queryKey: keyOf(status), type: 'active' }),
+  )
+  return lists.length > 0 ? lists.map(({ queryKey }) => requestOf(queryKey)?.search ?? '') : ['']
+}
+
+const requestOf = (key: QueryKey) => key[1] as ListRequest | undefined
 
 /** What is being read was written before the change and would undo it on the screen. */
 async function stopReading(client: QueryClient): Promise<void> {
@@ -81,7 +99,7 @@ async function stopReading(client: QueryClient): Promise<void> {
 function loadedLists(client: QueryClient) {
   return mosqueStatuses.flatMap((status) =>
     client.getQueriesData<MosqueList>({ queryKey: keyOf(status) }).flatMap(([key, list]) => {
-      const request = key[1] as ListRequest | undefined
+      const request = requestOf(key)
       return list && request ? [{ key, status, search: request.search, list }] : []
     }),
   )
