@@ -92,6 +92,43 @@ test('the sessions tell the browser, and each other one can be ended', async () 
   expect(api.callsOf(endSession)[0]?.params).toEqual({ id: 'phone' })
 })
 
+test('each other session says when it was last used', async () => {
+  openOwn()
+  const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }))
+  const [here, phone] = list.getAllByRole('listitem')
+  expect(phone?.textContent).toContain('Last used 19 November 2026, 05:30')
+  expect(here?.textContent).toContain('In use now')
+})
+
+test('of many sessions the ten latest stand there, and the others when they are wanted', async () => {
+  const others = Array.from({ length: 11 }, (_, index) => sessionOf(`s${index}`, `Browser ${index}`))
+  sessions = [sessionOf('here', 'Firefox on Windows', true), ...others]
+  openOwn()
+  const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(10)
+  expect(list.queryByText('Browser 9')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 12 sessions', expanded: false }))
+  expect(list.getAllByRole('listitem')).toHaveLength(12)
+  await userEvent.click(screen.getByRole('button', { name: 'Show the 10 latest alone', expanded: true }))
+  expect(list.getAllByRole('listitem')).toHaveLength(10)
+})
+
+test('ten sessions offer no more', async () => {
+  sessions = Array.from({ length: 10 }, (_, index) => sessionOf(`s${index}`, `Browser ${index}`, index === 0))
+  openOwn()
+  await screen.findByText('Browser 9')
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
+})
+
+test('the password stands before the sessions, and the way to end all others above their list', async () => {
+  openOwn()
+  const list = await screen.findByRole('list', { name: 'Where you are signed in' })
+  const isBefore = (element: Element) =>
+    Boolean(element.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(isBefore(screen.getByRole('button', { name: 'Change password' }))).toBe(true)
+  expect(isBefore(screen.getByRole('button', { name: 'Sign out everywhere else' }))).toBe(true)
+})
+
 test('this session stands first, however many came after it', async () => {
   sessions = [sessionOf('phone', 'Safari on iPhone'), sessionOf('here', 'Firefox on Windows', true)]
   openOwn()

@@ -12,8 +12,8 @@ export function OwnProfile({ user, onSaved }: OwnProfileProps) {
     <>
       <UserProfile user={user} actions={<EditProfileButton user={user} isOwn onSaved={onSaved} />} />
       <div className="mt-4 grid items-start gap-4 lg:mt-5 lg:grid-cols-2 lg:gap-5">
-        <SessionsCard />
         <PasswordCard user={user} onSaved={onSaved} />
+        <SessionsCard />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Session } from '@mihrab/core/features/users/users.schemas.ts'
 import Monitor from 'lucide-react/icons/monitor'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { formatInstant } from '#lib/format-day.ts'
@@ -39,6 +39,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const end = useEndSessions()
   const list = useRef<HTMLUListElement>(null)
   const rememberRow = useFocusNextRow(list, sessions)
+  const [isWhole, setIsWhole] = useState(false)
   const other = sessions.find(({ isCurrent }) => !isCurrent)
 
   function handleEnd(row: Session, id: string | null) {
@@ -49,17 +50,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
 
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label={t('title')} className="mt-2 divide-y divide-line outline-none">
-        {sessions.map((session) => (
-          <SessionRow
-            key={session._id}
-            session={session}
-            isPending={end.isPending && end.variables === session._id}
-            onEnd={() => handleEnd(session, session._id)}
-          />
-        ))}
-      </ul>
-      <div className="border-line border-t p-4 lg:px-5">
+      <div className="px-4 pb-2 lg:px-5">
         {other ? (
           <Button
             variant="secondary"
@@ -72,9 +63,39 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
           <p className="text-sm text-ink-2">{t('onlyThis')}</p>
         )}
       </div>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('title')}
+        className="divide-y divide-line border-line border-t outline-none"
+      >
+        {sessions.slice(0, isWhole ? undefined : fewSessions).map((session) => (
+          <SessionRow
+            key={session._id}
+            session={session}
+            isPending={end.isPending && end.variables === session._id}
+            onEnd={() => handleEnd(session, session._id)}
+          />
+        ))}
+      </ul>
+      {sessions.length > fewSessions && (
+        <div className="border-line border-t px-4 py-1 lg:px-5">
+          <Button
+            variant="quiet"
+            className="-mx-3 px-3! underline underline-offset-2"
+            aria-expanded={isWhole}
+            onPress={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? t('showLatest', { count: fewSessions }) : t('showAll', { count: sessions.length })}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
+
+/** How many stand there at once: what follows is long unused. */
+const fewSessions = 10
 
 type SessionRowProps = { session: Session; isPending: boolean; onEnd: () => void }
 
@@ -82,6 +103,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
   const { t, i18n } = useTranslation('users', { keyPrefix: 'sessions' })
   const { _id, browser, isCurrent } = session
   const date = formatInstant(session.createdAt, i18n.language)
+  const lastUse = formatInstant(session.lastUsedAt, i18n.language)
   return (
     <li data-row={_id} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 lg:px-5">
       {/* Beside large letters there is no room for what can be done: it goes below them. */}
@@ -89,6 +111,9 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
         <Monitor className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{browser}</p>
+          <p className="figures text-sm text-ink-2">
+            {isCurrent ? t('usedNow') : t('lastUsed', { date: lastUse })}
+          </p>
           <p className="figures text-sm text-ink-2">{t('since', { date })}</p>
         </div>
       </div>

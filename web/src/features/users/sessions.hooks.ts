@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage, queryKeyOf } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Where oneself is signed in: here first, then the others, newest first. */
+/** Where oneself is signed in: here first, then the others, the most recently used first. */
 export function useSessions() {
   return useQuery({
     queryKey: queryKeyOf(listSessions),
