@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** Of a request, where 16 kB are too few: text that people write at length, escaped, takes six bytes a character. */
+  readonly maxBodyBytes?: number
   /** The body of the answer; what it does not declare does not get out. */
   readonly response: z.ZodType
   /** The status of the answer when all went well. */

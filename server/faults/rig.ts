@@ -48,7 +48,14 @@ export async function startFaultServer({
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  let releaseMemoryLimit = () => {}
+  onTestFinished(async () => {
+    const isOver = child.exitCode !== null || child.signalCode !== null
+    const exit = isOver ? undefined : once(child, 'exit')
+    child.kill('SIGKILL')
+    await exit
+    releaseMemoryLimit()
+  })
   const logged: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => logged.push(text))
@@ -58,7 +65,7 @@ export async function startFaultServer({
     once(child, 'message').then(([message]) => String(message)),
     once(child, 'exit').then(() => Promise.reject(new Error(`The server did not start:\n${log()}`))),
   ])
-  if (memoryLimitBytes !== undefined) limitMemory(pidOf(child), memoryLimitBytes)
+  if (memoryLimitBytes !== undefined) releaseMemoryLimit = limitMemory(pidOf(child), memoryLimitBytes)
   return {
     url,
     folder: dataFolder,
@@ -132,7 +139,8 @@ const groups = [
   { folder: '/sys/fs/cgroup', limit: 'memory.max' },
 ]
 
-function limitMemory(pid: number, bytes: number): void {
+/** Returns what removes the limit, once the process has ended. */
+function limitMemory(pid: number, bytes: number): () => void {
   for (const { folder, limit } of groups) {
     const group = join(folder, `mihrab-faults-${pid}`)
     try {
@@ -140,11 +148,13 @@ function limitMemory(pid: number, bytes: number): void {
     } catch {
       continue
     }
-    onTestFinished(() => rmdirSync(group))
-    if (!existsSync(join(group, limit))) continue
-    writeFileSync(join(group, limit), String(bytes))
-    writeFileSync(join(group, 'cgroup.procs'), String(pid))
-    return
+    if (existsSync(join(group, limit))) {
+      writeFileSync(join(group, limit), String(bytes))
+      writeFileSync(join(group, 'cgroup.procs'), String(pid))
+      return () => rmdirSync(group)
+    }
+    rmdirSync(group)
   }
   console.log('No control group can be made here: the memory limit is not enforced, only measured.')
+  return () => {}
 }

@@ -17,9 +17,17 @@ import { addMosqueRoutes } from '#features/mosques/mosques.routes.ts'
 import { addPrayerTimeRoutes } from '#features/prayer-times/prayer-times.routes.ts'
 import { addUserRoutes } from '#features/users/users.routes.ts'
 import { describeApi } from '#http/api-description.ts'
+import { limitBodiesUnderWay, maxJsonBytesUnderWay } from '#http/body-limits.ts'
 import { handleErrors } from '#http/errors.ts'
 import { refuseForeignOrigins } from '#http/origin.ts'
-import { acceptOnlyJson, endConnectionsWhenStopping, logRequests, requestOptions } from '#http/requests.ts'
+import {
+  acceptOnlyJson,
+  endConnectionsWhenStopping,
+  logRequests,
+  maxConnections,
+  readNoBodies,
+  requestOptions,
+} from '#http/requests.ts'
 import type { Routing } from '#http/route.ts'
 import { sendSecurityHeaders } from '#http/security-headers.ts'
 import { compileSerializer } from '#http/serializer.ts'
@@ -47,7 +55,8 @@ export async function buildApp({
   handleErrors(app)
   logRequests(app)
   endConnectionsWhenStopping(app)
-  acceptOnlyJson(app)
+  readNoBodies(app)
+  app.server.maxConnections = maxConnections
   sendSecurityHeaders(app, settings)
   refuseForeignOrigins(app, settings.publicOrigin)
   await app.register(fastifyCookie)
@@ -57,26 +66,30 @@ export async function buildApp({
   await app.register(
     async (api) => {
       await describeApi(api)
-      const routing: Routing = {
-        app: api,
-        world,
-        findViewer: viewerFinder({ app: api, world }),
-        isSecure,
-        rateLimitFactor: settings.rateLimitFactor,
-      }
-      addHealthRoutes(routing)
-      addAuthRoutes(routing)
-      await addMediaRoutes(routing)
-      addMosqueRoutes(routing)
-      addPrayerTimeRoutes(routing)
-      addEventRoutes(routing)
-      addUserRoutes(routing)
-      addContactRoutes(routing)
-      addMapRoutes(routing, settings)
+      await api.register(async (jsonApp) => {
+        acceptOnlyJson(jsonApp)
+        const reserveBody = limitBodiesUnderWay(maxJsonBytesUnderWay)
+        const { rateLimitFactor } = settings
+        const findViewer = viewerFinder({ app: api, world })
+        const routing = { app: api, jsonApp, reserveBody, world, findViewer, isSecure, rateLimitFactor }
+        await addRoutes(routing, settings)
+      })
     },
     { prefix: '/api' },
   )
   serveMedia(app, world)
   serveWebApp(app, webFolder)
   return app
+}
+
+async function addRoutes(routing: Routing, settings: Settings): Promise<void> {
+  addHealthRoutes(routing)
+  addAuthRoutes(routing)
+  await addMediaRoutes(routing)
+  addMosqueRoutes(routing)
+  addPrayerTimeRoutes(routing)
+  addEventRoutes(routing)
+  addUserRoutes(routing)
+  addContactRoutes(routing)
+  addMapRoutes(routing, settings)
 }

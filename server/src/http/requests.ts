@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Settings } from '#config.ts'
+import { defaultMaxBodyBytes } from './body-limits.ts'
 import { sendError } from './errors.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
+
+/** Further ones are closed at once. Each may hold its headers, 16 kB at most, and what it sends of a body. */
+export const maxConnections = 2000
 
 /** How requests are read, named and logged. */
 export function requestOptions(settings: Settings, logStream?: NodeJS.WritableStream): FastifyServerOptions {
@@ -10,7 +14,7 @@ export function requestOptions(settings: Settings, logStream?: NodeJS.WritableSt
     trustProxy: proxyTrust(settings.trustProxy),
     genReqId: () => randomUUID(),
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
-    bodyLimit: 1_048_576,
+    bodyLimit: defaultMaxBodyBytes,
     // Whoever sends a byte now and then holds no connection for ever, nor a stop that waits for it.
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 1000 },
@@ -70,12 +74,21 @@ export function endConnectionsWhenStopping(app: FastifyInstance): void {
 }
 
 /**
+ * Reads no body at all, neither on unknown paths nor on endpoints that have none: what is never read takes no memory.
+ * Node throws away what still comes in after the answer.
+ */
+export function readNoBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+}
+
+/**
  * JSON is the only kind of body; forms of foreign pages can only send others. An empty one is no body: many clients
  * call it JSON with DELETE and POST all the same.
  */
 export function acceptOnlyJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else parse(request, String(body), done)

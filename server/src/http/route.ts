@@ -3,6 +3,7 @@ import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInContext, World } from '#context.ts'
 import { AppError } from './app-error.ts'
+import { defaultMaxBodyBytes, type ReserveBody } from './body-limits.ts'
 import { callerSignal } from './caller-signal.ts'
 import { callerAddress, tooManyTries, windowOf } from './limits.ts'
 import { limitTries } from './tries.ts'
@@ -10,7 +11,11 @@ import { knowsVersion, versionHeaders } from './versions.ts'
 
 /** What routes are built with; made once, in app.ts. */
 export interface Routing {
+  /** Takes no bodies: what is sent to an endpoint without one is never read. */
   readonly app: FastifyInstance
+  /** For endpoints with a body. */
+  readonly jsonApp: FastifyInstance
+  readonly reserveBody: ReserveBody
   readonly world: World
   /** Whose session a request carries, with their role of this moment; null without one, or with a dead or unknown one. */
   readonly findViewer: (request: FastifyRequest) => Promise<Viewer | null>
@@ -51,8 +56,11 @@ export function addRoute<E extends Endpoint>(
 ): void {
   const callers = new WeakMap<FastifyRequest, Viewer>()
   const refuseFlood = endpoint.access === 'anyone' && options.limit ? floodGate(routing, options.limit) : null
-  routing.app.route({
+  const maxBodyBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes
+  const app = endpoint.body ? routing.jsonApp : routing.app
+  app.route({
     method: endpoint.method,
+    bodyLimit: maxBodyBytes,
     url: endpoint.path,
     schema: schemaOf(endpoint),
     config: options.limit ? { rateLimit: rateLimitOf(options.limit, routing.rateLimitFactor, callers) } : {},
@@ -60,6 +68,7 @@ export function addRoute<E extends Endpoint>(
     onRequest: async (request, reply) => {
       await refuseFlood?.(request, reply)
       if (endpoint.access !== 'anyone') callers.set(request, await requireCaller(routing, endpoint, request))
+      if (endpoint.body || endpoint.maxBodyBytes) routing.reserveBody(request, reply, maxBodyBytes)
     },
     handler: async (request, reply) => {
       const tag = options.version ? `"${await options.version(routing.world)}"` : null

@@ -13,6 +13,7 @@ export const createContact = defineEndpoint({
   summary: 'Sends a message to the people who run the platform',
   access: 'signedIn',
   body: newContactSchema,
+  maxBodyBytes: 65_536,
   response: successSchema({ contact: contactSchema }),
   status: 201,
 })
@@ -57,6 +58,7 @@ export const replyToContact = defineEndpoint({
   summary: 'Answers a message by mail, and keeps the answer with it; only to an address that has written',
   access: ['admin'],
   body: newReplySchema,
+  maxBodyBytes: 65_536,
   response: successSchema({ contact: contactSchema }),
   status: 200,
 })

@@ -25,6 +25,7 @@ export const createEvent = defineEndpoint({
   summary: 'Adds an event on a day from today on, by the mosque’s own clock',
   access: ['admin', 'mosqueAdmin'],
   body: newEventSchema,
+  maxBodyBytes: 65_536,
   response: savedEvent,
   status: 201,
 })
@@ -55,6 +56,7 @@ export const updateEvent = defineEndpoint({
   access: ['admin', 'mosqueAdmin'],
   params: z.object({ mosqueId: givenIdSchema, eventId: givenIdSchema }),
   body: eventChangeSchema,
+  maxBodyBytes: 65_536,
   response: savedEvent,
   status: 200,
 })
@@ -79,6 +81,7 @@ export const createEventAsContactPerson = defineEndpoint({
   path: '/mosques/contact-person/events',
   access: ['contactPerson'],
   body: newContactPersonEventSchema,
+  maxBodyBytes: 65_536,
 })
 
 const ownEventParams = z.object({ eventId: givenIdSchema })

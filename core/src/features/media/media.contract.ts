@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { successSchema } from '#fields.ts'
+import { maxUploadBytes } from './media.schemas.ts'
 
 export const uploadFile = defineEndpoint({
   method: 'POST',
@@ -10,5 +11,7 @@ export const uploadFile = defineEndpoint({
     'Takes an image as multipart field `file` (JPEG, PNG, WebP, GIF or AVIF, 5 MB and 50 megapixels at most), stores it re-encoded and without metadata, and answers with its address',
   access: 'signedIn',
   response: successSchema({ url: z.string().describe('Unguessable, and cached for good') }),
+  // The image, and what the form needs around it.
+  maxBodyBytes: maxUploadBytes + 65_536,
   status: 201,
 })

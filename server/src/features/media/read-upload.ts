@@ -1,10 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart'
+import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
 import { maxUploadBytes } from '@mihrab/core/features/media/media.schemas.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '#http/app-error.ts'
-
-/** What a form needs around its file: boundaries and headers. */
-const maxFormBytes = maxUploadBytes + 65_536
 
 /** More than a right form has, so that a wrong one can be told what is wrong with it. */
 export const formLimits = { files: 2, fields: 10, parts: 12, fieldSize: 1000, headerPairs: 20 }
@@ -16,7 +14,7 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new AppError('unsupportedMediaType', 'Please send the image in a form (multipart/form-data)')
   }
-  if (Number(request.headers['content-length']) > maxFormBytes) throw tooLarge()
+  if (Number(request.headers['content-length']) > uploadFile.maxBodyBytes) throw tooLarge()
   // Whoever went away already sends no end either, for which the reading would wait for ever.
   if (request.raw.destroyed) throw unreadable()
   try {

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { busyError } from './app-error.ts'
+
+/** Of an endpoint whose contract does not say more. */
+export const defaultMaxBodyBytes = 16_384
+
+const megabyte = 1_048_576
+/** Of all calls together, so that many slow callers cannot use up the memory. Uploads have their own, or they would keep others out. */
+export const maxJsonBytesUnderWay = 48 * megabyte
+export const maxUploadBytesUnderWay = 64 * megabyte
+
+/** Throws 503 where the bodies that are on their way, with this one, could be larger together than they may be. */
+export type ReserveBody = (request: FastifyRequest, reply: FastifyReply, maxBytes: number) => void
+
+/** Counts what callers announce, up to what their endpoint takes, until they are answered or have gone. */
+export function limitBodiesUnderWay(maxBytesTogether: number): ReserveBody {
+  let reservedBytes = 0
+  return (request, reply, maxBytes) => {
+    const bytes = Math.min(announcedBytes(request) ?? maxBytes, maxBytes)
+    if (bytes === 0) return
+    if (reservedBytes + bytes > maxBytesTogether) {
+      throw busyError('Too much is being sent just now. Please try again in a moment', 5)
+    }
+    reservedBytes += bytes
+    reply.raw.once('close', () => {
+      reservedBytes -= bytes
+    })
+  }
+}
+
+/** Null where only the end of the body will tell. */
+function announcedBytes({ headers }: FastifyRequest): number | null {
+  if (headers['transfer-encoding'] !== undefined) return null
+  return Number(headers['content-length'] ?? 0)
+}
