@@ -1,4 +1,9 @@
-import { countContacts, deleteContact, listContacts } from '@mihrab/core/features/contact/contact.contract.ts'
+import {
+  countContacts,
+  deleteContact,
+  listContacts,
+  markContactRead,
+} from '@mihrab/core/features/contact/contact.contract.ts'
 import { answerLater, Refusal } from '@mihrab/web/test/fake-api.ts'
 import {
   contactOf,
@@ -12,7 +17,7 @@ import {
 import { press, refuse } from '@mihrab/web/test/people-rig.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 let inbox: ReturnType<typeof fakeInbox>
 let api: ReturnType<typeof fakeInbox>['api']
@@ -42,6 +47,22 @@ test('listeners hear whose message a button is about', async () => {
     const buttons = screen.getAllByRole('button', { name, description: 'Amina' })
     expect(buttons).toHaveLength(1)
   }
+})
+
+test('all of a long message is shown by pressing it, and it has then been read', async () => {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(300)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(66)
+  await openInbox()
+  await screen.findByText('Amina asks')
+  const showAll = { name: 'Show all', description: 'Amina' }
+  await userEvent.click(screen.getByRole('button', { ...showAll, expanded: false }))
+  await waitFor(() => expect(within(rowOf('Amina')).queryByText('New')).toBeNull())
+  const showLess = screen.getByRole('button', { name: 'Show less', description: 'Amina', expanded: true })
+  expect(document.activeElement).toBe(showLess)
+  expect(api.callsOf(markContactRead).map(({ params }) => params)).toEqual([{ id: 'Amina' }])
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('button', { ...showAll, expanded: false })).toBeTruthy()
+  expect(api.callsOf(markContactRead)).toHaveLength(1)
 })
 
 test('while the messages are on their way it says so', async () => {

@@ -27,12 +27,19 @@ export function ContactInbox() {
   const frame = useRef<HTMLDivElement>(null)
   useInboxRenewal(replying !== null || deleting !== null)
 
-  const handleReply = useCallback(
+  const handleOpen = useCallback(
     (contact: Contact) => {
-      setReplying(contact)
       if (!contact.readAt) markRead(contact)
     },
     [markRead],
+  )
+
+  const handleReply = useCallback(
+    (contact: Contact) => {
+      setReplying(contact)
+      handleOpen(contact)
+    },
+    [handleOpen],
   )
 
   return (
@@ -45,6 +52,7 @@ export function ContactInbox() {
         <ContactListPanel
           list={list}
           isSearch={Boolean(search || service)}
+          onOpen={handleOpen}
           onReply={handleReply}
           onDelete={setDeleting}
         />

@@ -15,12 +15,13 @@ type ContactListPanelProps = {
   list: ReturnType<typeof useContactList>
   /** Not all messages were asked for. */
   isSearch: boolean
+  onOpen: (contact: Contact) => void
   onReply: (contact: Contact) => void
   onDelete: (contact: Contact) => void
 }
 
 /** The inbox: on its way, failed, empty, or its messages. */
-export function ContactListPanel({ list, isSearch, onReply, onDelete }: ContactListPanelProps) {
+export function ContactListPanel({ list, isSearch, ...deeds }: ContactListPanelProps) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
   const { rows: contacts, error, isFormer, hasMore, isLoadingMore, moreError, loadMore } = list
   if (!contacts) {
@@ -44,7 +45,7 @@ export function ContactListPanel({ list, isSearch, onReply, onDelete }: ContactL
       {contacts.length === 0 ? (
         <EmptyState title={t('none')} text={t(isSearch ? 'noMatch' : 'noneText')} />
       ) : (
-        <ContactTable contacts={contacts} onReply={onReply} onDelete={onDelete} />
+        <ContactTable contacts={contacts} {...deeds} />
       )}
       {hasMore && !isLoadingMore && !moreError && (
         <div className="flex justify-center border-line border-t p-3">

@@ -10,7 +10,7 @@ beforeEach(() => {
 test('the age of a message goes on, and nothing else is drawn anew for it', () => {
   const phone = vi.fn(() => '0114')
   const contacts = [Object.defineProperty(contactOf('Amina'), 'phone', { get: phone })]
-  render(<ContactTable contacts={contacts} onReply={vi.fn()} onDelete={vi.fn()} />)
+  render(<ContactTable contacts={contacts} onOpen={vi.fn()} onReply={vi.fn()} onDelete={vi.fn()} />)
   expect(screen.getByText('this minute')).toBeTruthy()
   phone.mockClear()
   act(() => vi.advanceTimersByTime(120_000))

@@ -8,19 +8,26 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmailLink } from '#ui/email-link.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { FoldedText } from './folded-text.tsx'
 
 type Deed = (contact: Contact) => void
-type ContactTableProps = { contacts: readonly Contact[]; onReply: Deed; onDelete: Deed }
+type ContactTableProps = {
+  contacts: readonly Contact[]
+  /** All of a long message is shown. */
+  onOpen: Deed
+  onReply: Deed
+  onDelete: Deed
+}
 
-export const ContactTable = memo(function ContactTable({ contacts, onReply, onDelete }: ContactTableProps) {
+export const ContactTable = memo(function ContactTable({ contacts, ...deeds }: ContactTableProps) {
   const { t } = useTranslation('contact')
-  const columns = useColumns(onReply, onDelete)
+  const columns = useColumns(deeds)
   return <Table label={t('inbox.caption')} columns={columns} rows={contacts} rowKey={idOf} />
 })
 
 const idOf = (contact: Contact) => contact._id
 
-function useColumns(onReply: Deed, onDelete: Deed): Column<Contact>[] {
+function useColumns({ onOpen, onReply, onDelete }: Omit<ContactTableProps, 'contacts'>): Column<Contact>[] {
   const { t } = useTranslation('contact')
   return useMemo(
     () => [
@@ -54,7 +61,7 @@ function useColumns(onReply: Deed, onDelete: Deed): Column<Contact>[] {
         header: t('inbox.message'),
         phone: 'plain',
         className: 'text-sm md:align-top! md:min-w-36 xl:min-w-48 wrap-anywhere',
-        cell: ({ message }) => <MessageCell message={message} />,
+        cell: (contact) => <MessageCell contact={contact} onOpen={onOpen} />,
       },
       {
         id: 'action',
@@ -65,7 +72,7 @@ function useColumns(onReply: Deed, onDelete: Deed): Column<Contact>[] {
         cell: (contact) => <ActionCell contact={contact} onReply={onReply} onDelete={onDelete} />,
       },
     ],
-    [t, onReply, onDelete],
+    [t, onOpen, onReply, onDelete],
   )
 }
 
@@ -96,13 +103,12 @@ function Age({ createdAt }: { createdAt: string }) {
   return <time dateTime={createdAt}>{formatAge(createdAt, useNow(), i18n.language)}</time>
 }
 
-function MessageCell({ message }: { message: string }) {
+function MessageCell({ contact, onOpen }: { contact: Contact; onOpen: Deed }) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
+  const { message } = contact
   if (!message) return <span className="text-ink-3">{t('noMessage')}</span>
   return (
-    <span dir="auto" className="line-clamp-3 text-pretty">
-      {message}
-    </span>
+    <FoldedText text={message} lines={3} describedBy={senderIdOf(contact)} onOpen={() => onOpen(contact)} />
   )
 }
 

@@ -3,8 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-/** What somebody has written, as they wrote it; of a long text the beginning, until all of it is wanted. */
-export function FoldedText({ text }: { text: string }) {
+type FoldedTextProps = {
+  text: string
+  /** How many lines show of a long text. */
+  lines?: keyof typeof clamps
+  /** The id of what tells the button from those of other texts. */
+  describedBy?: string
+  onOpen?: () => void
+}
+
+const clamps = { 3: 'line-clamp-3', 6: 'line-clamp-6' }
+
+/**
+ * What somebody has written, as they wrote it; of a long text the beginning, until it is pressed. A screen reader has all
+ * of it at once.
+ */
+export function FoldedText({ text, lines = 6, describedBy, onOpen }: FoldedTextProps) {
   const { t } = useTranslation('contact', { keyPrefix: 'reply' })
   const [isOpen, setIsOpen] = useState(false)
   const paragraph = useRef<HTMLParagraphElement>(null)
@@ -22,25 +36,35 @@ export function FoldedText({ text }: { text: string }) {
     return () => size.disconnect()
   }, [isOpen])
 
+  function handlePress() {
+    setIsOpen(!isOpen)
+    if (!isOpen) onOpen?.()
+  }
+
   return (
-    <>
+    <div className="relative">
       <p
         ref={paragraph}
         dir="auto"
-        className={classNames('wrap-anywhere whitespace-pre-line', !isOpen && 'line-clamp-6')}
+        className={classNames('wrap-anywhere whitespace-pre-line', !isOpen && clamps[lines])}
       >
         {text}
       </p>
       {isCut && (
         <Button
           variant="quiet"
-          className="-mx-3 -mb-1.5 px-3! text-inherit! underline underline-offset-2"
+          className={classNames(
+            '-mx-3 -mb-1.5 px-3! text-inherit! underline underline-offset-2',
+            // Pressing the text is pressing the button; opened, the text can be selected.
+            !isOpen && 'static! active:translate-none! after:absolute after:inset-0',
+          )}
           aria-expanded={isOpen}
-          onPress={() => setIsOpen(!isOpen)}
+          aria-describedby={describedBy}
+          onPress={handlePress}
         >
           {t(isOpen ? 'showLess' : 'showAll')}
         </Button>
       )}
-    </>
+    </div>
   )
 }
