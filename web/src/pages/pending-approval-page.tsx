@@ -6,6 +6,7 @@ import { ContactHint } from '#features/contact/contact-hint.tsx'
 import { useMosqueStatus } from '#features/mosques/mosques.hooks.ts'
 import { PendingReview } from '#features/mosques/pending-review.tsx'
 import { RegistrationFrame } from '#features/mosques/registration-frame.tsx'
+import { ReviewCheck } from '#features/mosques/review-check.tsx'
 import { errorMessage } from '#lib/api.ts'
 import { deviceTimeZone, now } from '#lib/clock.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -50,14 +51,14 @@ function OwnReview({ user }: { user: User }) {
         mosque={review.data.mosque}
         now={now()}
         timeZone={deviceTimeZone()}
-        note={t('pending.checked')}
+        note={<ReviewCheck check={review} />}
       />
     )
   }
-  if (review.isError && !review.data) {
+  if (!review.data && (review.isError || review.isPaused)) {
     return (
       <ErrorState
-        message={errorMessage(review.error, t('status.failed'))}
+        message={review.isPaused ? t('pending.offline') : errorMessage(review.error, t('status.failed'))}
         onRetry={() => review.refetch()}
         isRetrying={review.isFetching}
       />

@@ -1,5 +1,6 @@
 import { dayIn } from '@mihrab/core/days.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAge, formatDay } from '#lib/format-day.ts'
 import { Card } from '#ui/card.tsx'
@@ -12,8 +13,8 @@ type PendingReviewProps = {
   mosque: Mosque | null
   now: Date
   timeZone: string
-  /** Said at the foot, as how often the status is asked for. */
-  note?: string
+  /** Stands at the foot, as how often the status is asked for. */
+  note?: ReactNode
 }
 
 /** "It is under review", in a niche, and below it what was sent and since when it waits. */
@@ -29,7 +30,7 @@ export function PendingReview({ text, mosque, now, timeZone, note }: PendingRevi
         </MihrabArch>
       </div>
       {mosque && <SentIn mosque={mosque} now={now} timeZone={timeZone} />}
-      {note && <p className="border-line border-t px-5 py-3 text-center text-xs text-ink-2">{note}</p>}
+      {note && <div className="border-line border-t px-5 py-3 text-center text-xs text-ink-2">{note}</div>}
     </Card>
   )
 }

@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Check = Pick<UseQueryResult, 'isError' | 'isPaused' | 'dataUpdatedAt'>
+
+/** How the check that is repeated goes: that it fails, that the device is offline, and that it works again. */
+export function ReviewCheck({ check }: { check: Check }) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'pending' })
+  const state = useCheckState(check)
+  return (
+    <>
+      <p role="status" className={state === 'fine' ? undefined : 'mb-1 font-medium text-sm text-ink'}>
+        {state !== 'fine' && t(state)}
+      </p>
+      {state !== 'offline' && <p>{t('checked')}</p>}
+    </>
+  )
+}
+
+type CheckState = 'fine' | 'checkFailed' | 'offline' | 'checkedAgain'
+
+/** Trouble is told until a check succeeds; that it works again, until the next one has. */
+function useCheckState({ isError, isPaused, dataUpdatedAt }: Check): CheckState {
+  const [told, setTold] = useState<{ state: CheckState; at: number }>({ state: 'fine', at: dataUpdatedAt })
+  const trouble = isPaused ? 'offline' : isError ? 'checkFailed' : null
+  const hadTrouble = told.state === 'checkFailed' || told.state === 'offline'
+  if (trouble) {
+    if (told.state !== trouble) setTold({ state: trouble, at: dataUpdatedAt })
+  } else if (dataUpdatedAt !== told.at) {
+    setTold({ state: hadTrouble ? 'checkedAgain' : 'fine', at: dataUpdatedAt })
+  }
+  return told.state
+}
