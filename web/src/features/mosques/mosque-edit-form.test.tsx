@@ -1,3 +1,4 @@
+import type { EndpointRequest } from '@mihrab/core/contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import {
   getMosque,
@@ -24,10 +25,27 @@ const mosque: MosqueDetail = {
 }
 const changed = { success: true as const, mosque: aMosque(), mosques: aMosque() }
 
+function timingsOn({ params, query }: EndpointRequest<typeof getNamazTimings>) {
+  const asr = query.shadow === '2x' ? '15:10' : '14:00'
+  return {
+    success: true as const,
+    data: {
+      timings: {
+        ...{ Fajr: '04:50', Sunrise: '06:20', Dhuhr: '11:30', Asr: asr, Maghrib: '16:30', Isha: '18:00' },
+      },
+      date: params.date,
+      timezone: 'Asia/Tokyo',
+      method: { id: 2, name: 'Muslim World League', description: '' },
+      estimated: false,
+    },
+  }
+}
+
 function renderForm(capacity: MosqueEditFormProps['capacity'], stored = mosque) {
   const api = fakeApi()
   // Where the map comes from is not what these tests are about.
   api.on(getMapSettings, () => new Promise(() => undefined))
+  api.on(getNamazTimings, timingsOn)
   const [onDone, onCancel] = [vi.fn(), vi.fn()]
   const page = <Page mosque={stored} capacity={capacity} onDone={onDone} onCancel={onCancel} />
   renderScreen([{ path: '/', element: page }], '/')
@@ -54,16 +72,43 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Mosque' }))
 
-test('the stored times are shown, and computed anew only for another place, method or shadow', async () => {
-  const { api } = renderForm('admin')
-  api.on(getNamazTimings, () => new Promise(() => undefined))
-  expect(screen.getByLabelText('Fajr')).toHaveProperty('value', '05:36')
-  type('Mosque Name', 'Quba Mosque')
-  expect(screen.getByLabelText('Fajr')).toHaveProperty('value', '05:36')
-  expect(api.callsOf(getNamazTimings)).toEqual([])
+test('today’s times are shown, on the mosque’s own day, which is named', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T16:00:00Z'), toFake: ['Date'] })
+  const { api } = renderForm('admin', { ...mosque, timeZone: 'Asia/Tokyo' })
+  expect(await screen.findByRole('group', { name: 'Today’s times there, 21 November 2026' })).toBeTruthy()
+  expect(screen.getByLabelText('Fajr')).toHaveProperty('value', '04:50')
+  expect(api.callsOf(getNamazTimings).map(({ params }) => params.date)).toEqual(['2026-11-21'])
+})
+
+test('a form in which nothing was typed is unchanged, though its times are of another day', async () => {
+  const { api, onDone, onCancel } = renderForm('admin')
+  api.on(updateMosque, () => changed)
+  await screen.findByDisplayValue('04:50')
+  await save()
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(api.callsOf(updateMosque)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalled()
+})
+
+test('another shadow computes the times anew, and they are saved with it', async () => {
+  const { api, onDone } = renderForm('admin')
+  api.on(updateMosque, () => changed)
+  await screen.findByDisplayValue('04:50')
   type('Shadow', '2x')
-  await waitFor(() => expect(api.callsOf(getNamazTimings)).toHaveLength(1))
-  expect(screen.getByLabelText('Fajr')).toHaveProperty('value', '')
+  await waitFor(() => expect(screen.getByLabelText('Fajr')).toHaveProperty('value', ''))
+  await screen.findByDisplayValue('04:50')
+  await save()
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  const prayStartTime = {
+    method: 2,
+    fajr: '04:50',
+    dhuhr: '11:30',
+    asr: '15:10',
+    maghrib: '16:30',
+    isha: '18:00',
+  }
+  expect(api.callsOf(updateMosque)[0]?.body).toMatchObject({ shadow: '2x', prayStartTime })
 })
 
 test('only what changed is sent, with the state that it was based on', async () => {

@@ -15,7 +15,6 @@ import {
   type MosqueFormValues,
   rebaseValues,
   type StartTimes,
-  storedTimesOf,
   valuesOf,
 } from './mosque-form-values.ts'
 import { useUpdateMosque } from './mosques.hooks.ts'
@@ -62,7 +61,7 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
         deed="update"
         saved={saved}
         initial={initial}
-        savedTimes={{ values: saved, times: storedTimesOf(base) }}
+        timeZone={base.timeZone}
         isCountryRequired={capacity !== 'admin'}
         hasContactPersons={capacity !== 'contactPerson'}
         onChange={setUnsaved}

@@ -1,19 +1,20 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import { startPrayers } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '#lib/clock.ts'
 import { toast } from '#ui/toast.tsx'
-import type { MosqueFormValues, StartTimes } from './mosque-form-values.ts'
-import { isSameCalculation, timingsRequestOf } from './mosque-form-values.ts'
+import type { StartTimes } from './mosque-form-values.ts'
 import { type TimingsRequest, useNamazTimings } from './mosques.hooks.ts'
 
 const waitAfterTypingMs = 400
 
 export type PlaceTimes = {
-  /** `stored`: as they were saved, for nothing that they follow from has changed. */
-  state: 'waiting' | 'computing' | 'ready' | 'failed' | 'stored'
-  /** Only when ready or stored. */
+  state: 'waiting' | 'computing' | 'ready' | 'failed'
+  /** Only when ready. */
   times: StartTimes | null
+  /** The day at the place that they are for. */
+  day: IsoDay | null
   timeZone: string
   isEstimated: boolean
   /** Why they did not come; null unless failed. */
@@ -43,26 +44,12 @@ export function usePlaceTimes(wanted: TimingsRequest | null): PlaceTimes {
   return {
     state: !wanted ? 'waiting' : !isCurrent || query.isFetching ? 'computing' : answer ? 'ready' : 'failed',
     times: answer && readTimes(answer.timings),
+    day: answer?.date ?? null,
     timeZone: answer?.timezone ?? '',
     isEstimated: answer?.estimated ?? false,
     error: query.error,
     retry: () => query.refetch(),
   }
-}
-
-/** What a mosque's times followed from when they were saved, and the times. */
-export type SavedTimes = { values: MosqueFormValues; times: StartTimes }
-
-/** The times for what stands in the form; the saved ones as long as they still follow from it. */
-export function useFormTimes(
-  values: MosqueFormValues,
-  saved: SavedTimes | null,
-  today: string,
-): PlaceTimes & { fresh: StartTimes | null } {
-  const isSaved = saved !== null && isSameCalculation(saved.values, values)
-  const computed = usePlaceTimes(isSaved ? null : timingsRequestOf(values, today))
-  if (!isSaved) return { ...computed, fresh: computed.times }
-  return { ...computed, state: 'stored', times: saved.times, isEstimated: false, fresh: null }
 }
 
 /** Where the place is only known to have another day once it has answered, it is asked again for that day. */

@@ -1,6 +1,7 @@
 import { startPrayers } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
+import { formatDay } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -14,8 +15,9 @@ type MosqueFormTimesProps = {
 
 /** The five computed times, read-only, and in words how they stand. */
 export function MosqueFormTimes({ times, onAskTooEarly }: MosqueFormTimesProps) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
-  const title = t(times.state === 'stored' ? 'times.stored' : 'times.today')
+  const { t, i18n } = useTranslation('mosques', { keyPrefix: 'form' })
+  const { day } = times
+  const title = day ? t('times.todayOn', { day: formatDay(day, i18n.language) }) : t('times.today')
   return (
     <fieldset className="min-w-0 rounded-card border border-line bg-paper p-4">
       <legend className="sr-only">{title}</legend>
@@ -43,7 +45,6 @@ export function MosqueFormTimes({ times, onAskTooEarly }: MosqueFormTimesProps) 
 
 function TimesState({ times, onAskTooEarly }: MosqueFormTimesProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form.times' })
-  if (times.state === 'stored') return t('unchanged')
   if (times.state === 'waiting') {
     return (
       <>

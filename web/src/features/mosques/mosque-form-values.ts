@@ -1,5 +1,4 @@
 import {
-  type Mosque,
   type MosqueChange,
   type MosqueDetail,
   type MosqueRegistration,
@@ -167,10 +166,4 @@ export function refusedFieldsOf(fields: Readonly<Record<string, string>>) {
     const own = serverNames[field] ?? (first in emptyMosque ? [first as MosqueFormField] : [])
     return own.map((name) => ({ name, message }))
   })
-}
-
-/** The computed times that are stored with a mosque. */
-export function storedTimesOf({ prayStartTime }: Pick<Mosque, 'prayStartTime'>): StartTimes {
-  const { method: _, ...times } = prayStartTime
-  return times
 }

@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { deviceTimeZone, todayIn } from '#lib/clock.ts'
+import { deviceTimeZone } from '#lib/clock.ts'
+import { useToday } from '#lib/use-today.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MosqueFormSections } from './mosque-form-sections.tsx'
-import { type SavedTimes, useFormTimes } from './mosque-form-times.hooks.ts'
+import { usePlaceTimes } from './mosque-form-times.hooks.ts'
 import {
   changedFields,
   type MosqueFormKind,
@@ -14,6 +15,7 @@ import {
   mosqueFormSchema,
   refusedFieldsOf,
   type StartTimes,
+  timingsRequestOf,
 } from './mosque-form-values.ts'
 import { useMosqueImage } from './mosque-image.hooks.ts'
 
@@ -24,20 +26,29 @@ export type MosqueFormProps = {
   saved: MosqueFormValues
   /** What the form starts with, where that is something else: a draft, or one's own changes on a newer state. */
   initial?: MosqueFormValues
-  savedTimes?: SavedTimes | null
+  /** The stored mosque's own; the device's where it is left out. */
+  timeZone?: string
   isCountryRequired: boolean
   /** Contact persons do not choose who they are. */
   hasContactPersons?: boolean
   /** Called with every change, null as long as nothing is unsaved. */
   onChange: (values: MosqueFormValues | null) => void
-  /** Saves it; answers with the fields that the server refused. `times` are the newly computed ones, if any. */
+  /** Saves it; answers with the fields that the server refused. `times` are the computed ones, once they are there. */
   onSubmit: (values: MosqueFormValues, times: StartTimes | null) => Promise<Readonly<Record<string, string>>>
   onCancel?: () => void
 }
 
 /** Everything about a mosque, to register, to add or to change it. */
 export function MosqueForm(props: MosqueFormProps) {
-  const { kind, deed, saved, initial = saved, savedTimes = null, isCountryRequired, onChange } = props
+  const {
+    kind,
+    deed,
+    saved,
+    initial = saved,
+    timeZone = deviceTimeZone(),
+    isCountryRequired,
+    onChange,
+  } = props
   const form = useForm<MosqueFormValues>({
     defaultValues: initial,
     // When somebody else's newer state comes, the fields take it over; the form itself, and an upload, go on.
@@ -46,7 +57,8 @@ export function MosqueForm(props: MosqueFormProps) {
     resolver: zodResolver(mosqueFormSchema(kind, isCountryRequired), undefined, { raw: true }),
   })
   const values = useWatch({ control: form.control, compute: (all) => all })
-  const times = useFormTimes(values, savedTimes, todayIn(deviceTimeZone()))
+  const today = useToday(timeZone)
+  const times = usePlaceTimes(timingsRequestOf(values, today))
   const image = useMosqueImage(form.control, kind)
   // A registration shows its five times before it is sent; otherwise the server computes what is not there yet.
   const isReady = kind === 'management' || (times.state === 'ready' && times.times !== null)
@@ -58,7 +70,7 @@ export function MosqueForm(props: MosqueFormProps) {
   }, [values, isUnsaved, onChange])
 
   async function send(checked: MosqueFormValues) {
-    const refused = refusedFieldsOf(await props.onSubmit(checked, times.fresh))
+    const refused = refusedFieldsOf(await props.onSubmit(checked, times.times))
     for (const { name, message } of refused) form.setError(name, { type: 'server', message })
     const [first] = refused
     if (first) form.setFocus(first.name)
