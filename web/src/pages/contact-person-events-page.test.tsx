@@ -108,6 +108,16 @@ test('several that are left are there to choose from', async () => {
   await waitFor(() => expect(asked()).toBe('salam'))
 })
 
+test.each([
+  ['one mosque', [quba], '/', 'Quba'],
+  ['several', [quba, salam], '/?mosque=salam', 'Salam'],
+])('a contact person who serves %s reads whose events these are', async (_, mosques, address, name) => {
+  openAsHelper(mosques, address)
+  await screen.findByRole('grid')
+  const link = screen.getByRole('link', { name })
+  expect(link.getAttribute('href')).toBe(`/contact-person/mosque-profile/${name.toLowerCase()}`)
+})
+
 test('whoever serves one mosque is not asked', async () => {
   openAsHelper([quba])
   await screen.findByRole('grid')

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
-import { MosqueProfileLink } from '#features/mosques/mosque-profile-link.tsx'
 import { ServedMosque } from '#features/mosques/served-mosque.tsx'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,12 +11,7 @@ export function ContactPersonPrayerTimesPage() {
   const none = <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
   return (
     <ServedMosque mosques={contactMosques} none={none}>
-      {(mosqueId) => (
-        <>
-          <MosqueProfileLink mosqueId={mosqueId} />
-          <PrayerCalendar mosqueId={mosqueId} capacity="contactPerson" weekStart={0} />
-        </>
-      )}
+      {(mosqueId) => <PrayerCalendar mosqueId={mosqueId} capacity="contactPerson" weekStart={0} />}
     </ServedMosque>
   )
 }

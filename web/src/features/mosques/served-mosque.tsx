@@ -5,13 +5,14 @@ import { takeFocus } from '#lib/take-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { toast } from '#ui/toast.tsx'
+import { MosqueProfileLink } from './mosque-profile-link.tsx'
 
 type Served = { readonly _id: string; readonly name: string }
 
 type ServedMosqueProps = {
   /** Those that the contact person serves. */
   mosques: readonly Served[]
-  /** What is shown of the chosen one. */
+  /** What is shown of the chosen one, below its name. */
   children: (mosqueId: string) => ReactNode
   /** In place of it while there is none. */
   none: ReactNode
@@ -75,6 +76,7 @@ export function ServedMosque({ mosques, children, none }: ServedMosqueProps) {
       )}
       {chosen && (
         <div ref={isLed ? takeFocus : null} tabIndex={isLed ? -1 : undefined} className="outline-none">
+          <MosqueProfileLink mosque={chosen} />
           {children(chosen._id)}
         </div>
       )}
