@@ -20,6 +20,7 @@ import { describeApi } from '#http/api-description.ts'
 import { limitBodiesUnderWay, maxJsonBytesUnderWay } from '#http/body-limits.ts'
 import { handleErrors } from '#http/errors.ts'
 import { refuseForeignOrigins } from '#http/origin.ts'
+import { refuseWhenOverloaded } from '#http/overload.ts'
 import {
   acceptOnlyJson,
   endConnectionsWhenStopping,
@@ -38,6 +39,8 @@ export interface AppParts {
   readonly world: World
   /** The built web app. */
   readonly webFolder: string
+  /** How late the event loop is. Given as the clock is: a test on a busy machine is not refused. */
+  readonly eventLoopDelayMs: () => number
   readonly logStream?: NodeJS.WritableStream
 }
 
@@ -46,6 +49,7 @@ export async function buildApp({
   settings,
   world,
   webFolder,
+  eventLoopDelayMs,
   logStream,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify(requestOptions(settings, logStream))
@@ -54,6 +58,7 @@ export async function buildApp({
   app.setSerializerCompiler(compileSerializer)
   handleErrors(app)
   logRequests(app)
+  refuseWhenOverloaded(app, eventLoopDelayMs)
   endConnectionsWhenStopping(app)
   readNoBodies(app)
   app.server.maxConnections = maxConnections

@@ -13,6 +13,7 @@ import type { Tables } from '#database/tables.ts'
 import { startSweepingMedia } from '#features/media/media-sweep.service.ts'
 import { mediaFolderOf, openFileStore } from '#files/open-file-store.ts'
 import { createFirstAdmin, type FirstAdmin, takeBackFirstAdmin } from '#first-admin.ts'
+import { measureEventLoopDelay } from '#http/overload.ts'
 import { createMailWorker } from '#mail/mail-worker.ts'
 import { openMailTransport } from '#mail/open-mail-transport.ts'
 import { timeZoneAt } from '#places/time-zone.ts'
@@ -32,6 +33,8 @@ export interface RunningServer {
 
 export interface StartOptions extends OpenOptions {
   readonly now: () => Date
+  /** How late the event loop is, in milliseconds: measured, unless a test gives it. */
+  readonly eventLoopDelayMs?: () => number
   readonly logStream?: NodeJS.WritableStream
 }
 
@@ -65,6 +68,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       settings,
       world,
       webFolder: builtWebFolder,
+      eventLoopDelayMs: options.eventLoopDelayMs ?? measureEventLoopDelay(),
       ...(options.logStream && { logStream: options.logStream }),
     })
     for (const words of warningsOf(settings)) app.log.warn(words)

@@ -11,7 +11,11 @@ import { testStart } from './test-app.ts'
 export const isPostgres = process.env.TEST_DATABASE === 'postgres'
 
 /** The clock stands still, and no start really waits for its database. */
-const rigOptions: StartOptions = { now: () => new Date(testStart), pause: async () => {} }
+const rigOptions: StartOptions = {
+  now: () => new Date(testStart),
+  pause: async () => {},
+  eventLoopDelayMs: () => 0,
+}
 
 /** Starts servers as `npm start` does; each test has a folder and an empty database of its own. */
 export function startRig() {

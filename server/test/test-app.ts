@@ -92,6 +92,8 @@ export interface TestApp {
   nextWake(): Promise<void>
   /** Sets the clock to an instant. */
   setNow(instant: string): void
+  /** Makes the event loop this late, in milliseconds. */
+  setEventLoopDelay(ms: number): void
   /** Pauses last as long as this one says, in place of their time. */
   setPause(pause: World['pause']): void
   /** Somebody new, without a cookie. */
@@ -112,7 +114,11 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     RATE_LIMIT_FACTOR: '1000',
     ...environment,
   })
-  const clock = { now: testStart, pause: (ms: number) => setTimeout<void>(ms, undefined, { ref: false }) }
+  const clock = {
+    now: testStart,
+    eventLoopDelayMs: 0,
+    pause: (ms: number) => setTimeout<void>(ms, undefined, { ref: false }),
+  }
   const mailer = countingMailer()
   const db = await openTestDatabase(folder)
   const files = await openFileStore(settings)
@@ -133,7 +139,13 @@ export async function createTestApp(environment: Record<string, string> = {}): P
       done()
     },
   })
-  const app = await buildApp({ settings, world, webFolder: join(folder, 'web'), logStream })
+  const app = await buildApp({
+    settings,
+    world,
+    webFolder: join(folder, 'web'),
+    eventLoopDelayMs: () => clock.eventLoopDelayMs,
+    logStream,
+  })
   return {
     app,
     world,
@@ -144,6 +156,9 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     nextWake: mailer.nextWake,
     setNow: (instant) => {
       clock.now = instant
+    },
+    setEventLoopDelay: (ms) => {
+      clock.eventLoopDelayMs = ms
     },
     setPause: (pause) => {
       clock.pause = pause

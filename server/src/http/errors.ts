@@ -13,8 +13,9 @@ export function handleErrors(app: FastifyInstance): void {
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = readError(error)
   if (known.code === 'internal') request.log.error({ err: error }, 'a request failed')
-  if (known.code === 'notReady' && !(error instanceof CallerGone))
-    request.log.warn({ err: error }, 'not ready')
+  // A refusal with a time to come back has no cause to look for, and a busy server should not write a second line of it.
+  const isRefusal = known.retryAfterSeconds !== undefined || error instanceof CallerGone
+  if (known.code === 'notReady' && !isRefusal) request.log.warn({ err: error }, 'not ready')
   const body: ErrorBody = {
     success: false,
     message: known.message,

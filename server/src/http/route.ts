@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts'
 import { defaultMaxBodyBytes, type ReserveBody } from './body-limits.ts'
 import { callerSignal } from './caller-signal.ts'
 import { callerAddress, tooManyTries, windowOf } from './limits.ts'
+import { type OverloadLimit, publicReadLimitMs, workLimitMs } from './overload.ts'
 import { limitTries } from './tries.ts'
 import { knowsVersion, versionHeaders } from './versions.ts'
 
@@ -35,6 +36,7 @@ interface Limit {
 
 interface RouteOptions {
   readonly limit?: Limit
+  readonly overloadLimitMs?: OverloadLimit
   /** Names, at little cost, the state that the answer shows: a reader who has it already is told so, with 304. */
   readonly version?: (world: World) => Promise<string>
 }
@@ -63,7 +65,10 @@ export function addRoute<E extends Endpoint>(
     bodyLimit: maxBodyBytes,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    config: options.limit ? { rateLimit: rateLimitOf(options.limit, routing.rateLimitFactor, callers) } : {},
+    config: {
+      overloadLimitMs: options.overloadLimitMs ?? (isPublicRead(endpoint) ? publicReadLimitMs : workLimitMs),
+      ...(options.limit && { rateLimit: rateLimitOf(options.limit, routing.rateLimitFactor, callers) }),
+    },
     // Before the body is read: who may not call learns nothing about what a call needs, nor gives the server work.
     onRequest: async (request, reply) => {
       await refuseFlood?.(request, reply)
@@ -87,6 +92,10 @@ export function addRoute<E extends Endpoint>(
       return reply.send(answer)
     },
   })
+}
+
+function isPublicRead({ access, method }: Endpoint): boolean {
+  return access === 'anyone' && method === 'GET'
 }
 
 async function requireCaller(routing: Routing, endpoint: Endpoint, request: FastifyRequest): Promise<Viewer> {

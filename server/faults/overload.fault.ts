@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { expect, test } from 'vitest'
+import { seedMosques } from '#bench/seed.ts'
+import { connectDatabase } from '#database/connect.ts'
+import { migrateToLatest } from '#database/migrate.ts'
+import { makeFolder, percentile, report, signIn, startFaultServer, timeCalls } from './rig.ts'
+
+const seconds = 10
+
+test.each([1000, 2000, 4000])(
+  'a list that is asked for %i times a second keeps nobody waiting',
+  async (perSecond) => {
+    const folder = makeFolder()
+    const db = connectDatabase({ file: join(folder, 'mihrab.db') })
+    await migrateToLatest(db)
+    await seedMosques(db, 20_000)
+    await db.destroy()
+    const server = await startFaultServer({ folder, env: { RATE_LIMIT_FACTOR: '100000' } })
+    const cookie = await signIn(server.url)
+
+    const load = autocannon({
+      url: `${server.url}/api/mosques/all?limit=100`,
+      headers: { cookie },
+      connections: 400,
+      // In a thread of its own, or its work would count as waiting of the other calls.
+      workers: 1,
+      overallRate: perSecond,
+      duration: seconds,
+    })
+    const healthTimes = await timeCalls(20, () =>
+      fetch(`${server.url}/api/health`).then((answer) => answer.text()),
+    )
+    const result = await load
+    report(`a list asked for ${perSecond} times a second`, {
+      answered: result['2xx'],
+      refused: result['5xx'],
+      'p50 ms': result.latency.p50,
+      'p99 ms': result.latency.p99,
+      'longest ms': result.latency.max,
+      'health p95 ms': Math.round(percentile(healthTimes, 0.95)),
+    })
+    expect(server.isRunning()).toBe(true)
+    expect(result['2xx']).toBeGreaterThan(0)
+    expect(result.latency.p99).toBeLessThan(2000)
+  },
+)
