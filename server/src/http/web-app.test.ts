@@ -14,6 +14,8 @@ beforeAll(() => {
   mkdirSync(join(folder, 'web/assets'), { recursive: true })
   writeFileSync(join(folder, 'web/index.html'), '<!doctype html><title>Mihrab</title>')
   writeFileSync(join(folder, 'web/assets/main-1a2b.js'), '1')
+  writeFileSync(join(folder, 'web/assets/main-1a2b.js.br'), 'as br')
+  writeFileSync(join(folder, 'web/assets/main-1a2b.js.gz'), 'as gzip')
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   built = serve(join(folder, 'web'))
   unbuilt = serve(join(folder, 'nothing'))
@@ -45,6 +47,41 @@ describe('the web app', () => {
     const script = await built.inject('/assets/main-1a2b.js')
     expect(script.body).toBe('1')
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test.each([
+    ['br, gzip', 'br', 'as br'],
+    ['gzip, deflate, br', 'br', 'as br'],
+    ['gzip', 'gzip', 'as gzip'],
+    ['deflate', undefined, '1'],
+    ['', undefined, '1'],
+  ])('comes in a form that the browser takes: %j', async (accepted, encoding, body) => {
+    const headers = { 'accept-encoding': accepted }
+    const script = await built.inject({ url: '/assets/main-1a2b.js', headers })
+    expect(script.headers).toMatchObject({
+      vary: 'accept-encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+    expect([script.headers['content-encoding'], script.body]).toEqual([encoding, body])
+  })
+
+  test.each(['/', '/assets/main-1a2b.js'])('is not sent again to a browser that has it: %s', async (url) => {
+    const { headers } = await built.inject(url)
+    const again = await built.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers['cache-control']).toBe(headers['cache-control'])
+    const changed = await built.inject({ url, headers: { 'if-none-match': 'W/"another"' } })
+    expect(changed.statusCode).toBe(200)
+  })
+
+  test('answers HEAD without the file', async () => {
+    const answer = await built.inject({ method: 'HEAD', url: '/assets/main-1a2b.js' })
+    expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '1'])
+  })
+
+  test('is kept in memory: files that are taken away or replaced change nothing before the next start', async () => {
+    writeFileSync(join(folder, 'web/index.html'), 'of another build')
+    expect((await built.inject('/')).body).toContain('<title>Mihrab</title>')
   })
 
   test.each([

@@ -1,28 +1,26 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { readWebFiles, sendWebFile } from './web-files.ts'
 
 const year = 31_536_000
 
 /** Serves the built web app: files under their names, and its page for every other address outside the API. */
 export function serveWebApp(app: FastifyInstance, folder: string): void {
-  const page = join(folder, 'index.html')
-  app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(folder, 'assets'))
+  const files = readWebFiles(folder)
+  for (const file of files) {
+    // The name of such a file changes with its content.
+    const isHashed = file.path.startsWith('/assets/')
+    app.get(file.path, (request, reply) => {
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
-    },
-  })
+      return sendWebFile(request, reply, file)
+    })
+  }
+  const page = files.find(({ path }) => path === '/index.html')
   app.setNotFoundHandler((request, reply) => {
     if (!isPageRequest(request)) throw new AppError('notFound')
-    if (!existsSync(page)) throw new AppError('notReady', 'The web app is not built')
-    return sendPage(reply)
+    if (!page) throw new AppError('notReady', 'The web app is not built')
+    reply.header('cache-control', 'no-cache')
+    return sendWebFile(request, reply, page)
   })
 }
 
@@ -34,8 +32,4 @@ function isPageRequest(request: FastifyRequest): boolean {
   const path = (request.url.split('?')[0] ?? '').toLowerCase()
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   return isReading && path !== '/api' && !path.startsWith('/api/') && !fileLike.test(path)
-}
-
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.sendFile('index.html')
 }
