@@ -8,7 +8,7 @@ const maxSearchLength = 200
 
 /**
  * Search and filter stand in the address, so that Back leads to the list that one came from. `typed` is what stands in
- * the box; `search` what is looked for, once the typing has settled.
+ * the box, `wanted` the search that it asks for, `search` the one that is made, once the typing has settled.
  */
 export function useListAddress(filterName = 'filter') {
   const [params, setParams] = useSearchParams()
@@ -47,7 +47,7 @@ export function useListAddress(filterName = 'filter') {
     return () => clearTimeout(timer)
   })
 
-  return { search, filter, typed, type: setTyped, selectFilter }
+  return { search, filter, typed, wanted: toSearch(typed), type: setTyped, selectFilter }
 }
 
 /** A letter that the cut has halved, as an emoji is, goes: neither the address nor the server takes the half. */

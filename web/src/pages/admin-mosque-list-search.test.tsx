@@ -25,10 +25,10 @@ test('the server searches, once the typing has settled, and the address keeps th
   for (const words of ['rahman', 'rahman r', 'rahman road']) {
     fireEvent.change(box(), { target: { value: words } })
   }
-  await waitFor(() => expect(names()).toEqual(['Rahman']))
+  expect(await screen.findByText('1 mosque found')).toBeTruthy()
+  expect(names()).toEqual(['Rahman'])
   expect(wordsAsked()).toEqual([undefined, 'rahman road'])
   expect(router.state.location.search).toBe('?q=rahman+road')
-  expect(screen.getByText('1 mosque found')).toBeTruthy()
 })
 
 test('nothing that matches is said, with the words that were looked for', async () => {
@@ -55,28 +55,80 @@ test('an answer that comes late does not overwrite a newer one', async () => {
   expect(names()).toEqual(['Rahman'])
 })
 
-test('the former rows stay, dimmed and said to be busy, until the answer comes', async () => {
+test('what is loaded is searched at once, by name and address, and the answer completes it', async () => {
   const answer = answerLater<ReturnType<MosqueListServer['page']>>()
   await openList('Quba')
   server.api.on(listApprovedMosques, () => answer.promise)
-  await userEvent.type(box(), 'rahman')
-  await waitFor(() => expect(panel()?.getAttribute('aria-busy')).toBe('true'))
-  expect(names()).toEqual(['Quba', 'Rahman', 'Hidayah'])
-  answer.resolve(server.page('approved', { query: { q: 'rahman', limit: '100' } }))
-  await waitFor(() => expect(names()).toEqual(['Rahman']))
+  fireEvent.change(box(), { target: { value: 'RAHMAN road' } })
+  // Nothing has been asked yet.
+  expect(names()).toEqual(['Rahman'])
+  expect(panel()?.getAttribute('aria-busy')).toBe('true')
+  expect(wordsAsked()).toEqual([undefined])
+  await waitFor(() => expect(wordsAsked()).toEqual([undefined, 'RAHMAN road']))
+  expect(names()).toEqual(['Rahman'])
+  server.mosques.push(mosqueOf('Rahman the Elder', 'approved', { address: 'Elder Road' }))
+  answer.resolve(server.page('approved', { query: { q: 'rahman road', limit: '100' } }))
+  await waitFor(() => expect(names()).toEqual(['Rahman', 'Rahman the Elder']))
   expect(panel()?.getAttribute('aria-busy')).toBe('false')
+  expect(screen.queryByText(/Only the mosques loaded so far/)).toBeNull()
 })
 
-test('a search that fails says so and can be tried again', async () => {
+test('a letter taken back shows at once what was loaded before', async () => {
+  await openList('Quba')
+  await userEvent.type(box(), 'rahman')
+  await waitFor(() => expect(panel()?.getAttribute('aria-busy')).toBe('false'))
+  server.api.on(listApprovedMosques, () => new Promise(() => undefined))
+  fireEvent.change(box(), { target: { value: '' } })
+  expect(names()).toEqual(['Quba', 'Rahman', 'Hidayah'])
+})
+
+test('while the answer takes long the local matches stay, and it is said', async () => {
+  await openList('Quba')
+  server.api.on(listApprovedMosques, () => new Promise(() => undefined))
+  await userEvent.type(box(), 'rahman')
+  expect(await screen.findByText(/The search of the others takes longer than usual/)).toBeTruthy()
+  expect(names()).toEqual(['Rahman'])
+})
+
+test('a search that fails says so, keeps the local matches, and can be tried again', async () => {
   await openList('Quba')
   server.api.on(listApprovedMosques, () => {
     throw new Refusal('badRequest', 'The search is away')
   })
   await userEvent.type(box(), 'rahman')
-  expect(await screen.findByText('The search is away')).toBeTruthy()
+  expect(await screen.findByText(/Fetching approved mosques failed. The search is away/)).toBeTruthy()
+  expect(screen.getByText('Only the mosques loaded so far are searched.')).toBeTruthy()
+  expect(names()).toEqual(['Rahman'])
   server.api.on(listApprovedMosques, (request) => server.page('approved', request))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(names()).toEqual(['Rahman']))
+  await waitFor(() => expect(panel()?.getAttribute('aria-busy')).toBe('false'))
+  expect(screen.queryByText(/The search is away/)).toBeNull()
+  expect(names()).toEqual(['Rahman'])
+  expect(panel()?.contains(document.activeElement)).toBe(true)
+})
+
+test('where part of the list is loaded, nothing is said to be missing before the server has said so', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => mosqueOf(`Mosque ${index}`, 'approved'))
+  server.mosques = [...many, mosqueOf('Salam', 'approved')]
+  await openList('Mosque 0')
+  const answer = answerLater<ReturnType<MosqueListServer['page']>>()
+  server.api.on(listApprovedMosques, () => answer.promise)
+  fireEvent.change(box(), { target: { value: 'salam' } })
+  expect(screen.queryByText('No Mosques Found')).toBeNull()
+  expect(screen.getByText('Loading mosques …')).toBeTruthy()
+  answer.resolve(server.page('approved', { query: { q: 'salam', limit: '100' } }))
+  await waitFor(() => expect(names()).toEqual(['Salam']))
+})
+
+test('a mosque that was found locally can be moved while the search is away', async () => {
+  await openList('Quba')
+  server.api.on(listApprovedMosques, () => {
+    throw new Refusal('badRequest', 'The search is away')
+  })
+  await userEvent.type(box(), 'rahman')
+  await screen.findByText(/The search is away/)
+  await act('Rahman', 'Pending')
+  expect(await screen.findByText('No Mosques Found')).toBeTruthy()
 })
 
 test('tab and search come back from the address, and go with it', async () => {
@@ -96,7 +148,8 @@ test('with a search a changed mosque moves into the lists whose search finds it'
   await openTab('Approved')
   await screen.findByText('Hidayah')
   await userEvent.type(box(), 'rahma')
-  await waitFor(() => expect(names()).toEqual(['Rahman']))
+  await screen.findByText('1 mosque found')
+  expect(names()).toEqual(['Rahman'])
   await openTab('Pending')
   await waitFor(() => expect(names()).toEqual(['Rahma Centre']))
   await act('Rahma Centre', 'Approve')

@@ -8,7 +8,7 @@ import {
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { queryKeyOf } from '#lib/api.ts'
 import { replaceRow } from '#lib/long-list.ts'
-import { countsKey, type ListRequest, listEndpoints } from './mosque-list.hooks.ts'
+import { countsKey, listEndpoints, requestOf } from './mosque-list.hooks.ts'
 import { isFoundBy, type MosqueList, withMosqueAt, withoutMosque } from './mosque-list.ts'
 
 /** The changes that show in lists share this key: as long as others are under way, nothing is read anew. */
@@ -87,8 +87,6 @@ function shownSearches(client: QueryClient): string[] {
   )
   return lists.length > 0 ? lists.map(({ queryKey }) => requestOf(queryKey)?.search ?? '') : ['']
 }
-
-const requestOf = (key: QueryKey) => key[1] as ListRequest | undefined
 
 /** What is being read was written before the change and would undo it on the screen. */
 async function stopReading(client: QueryClient): Promise<void> {

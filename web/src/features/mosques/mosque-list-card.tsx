@@ -18,7 +18,7 @@ const [firstTab] = listTabs
 /** The three lists behind their tabs, the search over them, and what their rows' menus do. */
 export function MosqueListCard() {
   const { t, i18n } = useTranslation('mosques')
-  const { search, filter, typed, type, selectFilter } = useListAddress('tab')
+  const { search, filter, typed, wanted, type, selectFilter } = useListAddress('tab')
   const tab = listTabs.find((each) => each === filter) ?? firstTab
   const [rejecting, setRejecting] = useState<Mosque | null>(null)
   const [deleting, setDeleting] = useState<Mosque | null>(null)
@@ -59,7 +59,7 @@ export function MosqueListCard() {
           content: (
             <MosqueListPanel
               status={status}
-              search={search}
+              search={{ wanted, asked: search }}
               total={counted?.counts[status] ?? null}
               onChangeStatus={handleChangeStatus}
               onDelete={setDeleting}

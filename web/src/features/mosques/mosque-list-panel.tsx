@@ -3,18 +3,18 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
-import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { useMosqueList } from './mosque-list.hooks.ts'
 import { MosqueListFound } from './mosque-list-found.tsx'
+import { type MosqueSearch, useMosqueSearch } from './mosque-search.hooks.ts'
+import { MosqueSearchNotice } from './mosque-search-notice.tsx'
 import { MosqueTable } from './mosque-table.tsx'
 
 type MosqueListPanelProps = {
   status: MosqueStatus
-  search: string
+  search: MosqueSearch
   /** How many mosques have the status; null while that is not known. */
   total: number | null
   onChangeStatus: (mosque: Mosque, status: MosqueStatus) => void
@@ -26,42 +26,42 @@ export function MosqueListPanel(props: MosqueListPanelProps) {
   const { status, search, total } = props
   const { t } = useTranslation('mosques')
   const frame = useRef<HTMLElement>(null)
-  const list = useMosqueList(status, search)
-  const { rows: mosques, isFormer, hasMore, isLoadingMore, moreError, loadMore } = list
+  const list = useMosqueSearch(status, search)
+  const { rows: mosques, isLocal, hasMore } = list
   const rememberRow = useFocusNextRow(frame, mosques)
+  const failedTitle = t(`list.fetchFailed.${status}`)
+  const failure = list.error && errorMessage(list.error, t('list.tryAgain'))
   if (!mosques) {
-    if (!list.error) return <SkeletonList label={t('list.loading')} rows={6} />
+    if (!failure) return <SkeletonList label={t('list.loading')} rows={6} />
     return (
-      <ErrorState
-        title={t(`list.fetchFailed.${status}`)}
-        message={errorMessage(list.error, t('list.tryAgain'))}
-        onRetry={list.refetch}
-        isRetrying={list.isFetching}
-      />
+      <ErrorState title={failedTitle} message={failure} onRetry={list.refetch} isRetrying={list.isFetching} />
     )
   }
-  const rowCount = hasMore ? (search ? null : total) : mosques.length
   return (
     <div
       // The tab's panel has a name, and takes the focus when no row is left.
       ref={(element) => {
         frame.current = element?.closest<HTMLElement>('[role="tabpanel"]') ?? null
       }}
-      aria-busy={isFormer}
-      className={classNames('transition-opacity', isFormer && 'opacity-55')}
+      aria-busy={list.isAsking}
     >
-      <MosqueListFound count={search && !isFormer ? mosques.length : null} hasMore={hasMore} />
+      <MosqueListFound count={search.wanted && !isLocal ? mosques.length : null} hasMore={hasMore} />
+      <MosqueSearchNotice
+        isSlow={list.isSlow}
+        failure={failure && `${failedTitle}. ${failure}`}
+        onRetry={list.refetch}
+      />
       {mosques.length === 0 ? (
         <EmptyState
           title={t('list.none')}
-          text={search ? t('list.noMatch', { query: search }) : t(`list.noneText.${status}`)}
+          text={search.wanted ? t('list.noMatch', { query: search.wanted }) : t(`list.noneText.${status}`)}
         />
       ) : (
         <MosqueTable
           status={status}
           mosques={mosques}
-          rowCount={rowCount}
-          onNearEnd={hasMore && !isLoadingMore && !moreError ? loadMore : undefined}
+          rowCount={rowCountOf(list, search.wanted ? null : total)}
+          onNearEnd={list.loadNext}
           onSee={list.see}
           onAct={rememberRow}
           onChangeStatus={props.onChangeStatus}
@@ -73,8 +73,16 @@ export function MosqueListPanel(props: MosqueListPanelProps) {
   )
 }
 
+type FoundMosques = ReturnType<typeof useMosqueSearch>
+
+/** How many there are in all, loaded or not. */
+function rowCountOf({ rows, isLocal, hasMore }: FoundMosques, total: number | null): number | null {
+  if (isLocal) return null
+  return hasMore ? total : (rows?.length ?? null)
+}
+
 /** Below the mosques: more are on their way, or did not come. */
-function MoreMosques({ list }: { list: ReturnType<typeof useMosqueList> }) {
+function MoreMosques({ list }: { list: FoundMosques }) {
   const { t } = useTranslation('mosques')
   const { isLoadingMore, moreError, loadMore } = list
   return (

@@ -5,7 +5,7 @@ import {
   listRejectedMosques,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { useLongList } from '#lib/long-list.ts'
 
@@ -16,7 +16,9 @@ export const listEndpoints = {
 }
 
 /** Which list it is, in its key in the cache. */
-export type ListRequest = { search: string }
+type ListRequest = { search: string }
+
+export const requestOf = (key: QueryKey) => key[1] as ListRequest | undefined
 
 export const countsKey = queryKeyOf(countMosques, {})
 

@@ -1,7 +1,14 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { aMosque } from '@mihrab/web/test/samples.ts'
 import { expect, test } from 'vitest'
-import { isFoundBy, type MosqueList, timesOutlook, withMosqueAt, withoutMosque } from './mosque-list.ts'
+import {
+  isFoundBy,
+  type MosqueList,
+  mergeRows,
+  timesOutlook,
+  withMosqueAt,
+  withoutMosque,
+} from './mosque-list.ts'
 
 /** A list of mosques named by letters; a digit behind one is the version that it was changed to. */
 const listOf = (names: string): MosqueList => ({ rows: names.split(' ').map(mosqueOf), nextCursor: null })
@@ -35,6 +42,11 @@ test.each([
   ['hidaya leeds', false],
 ])('whether %j finds it is %s', (search, isFound) => {
   expect(isFoundBy(search, mosque)).toBe(isFound)
+})
+
+test('rows of several lists stand once each, newest change first', () => {
+  const lists = ['d b', 'c b a'].map((names) => listOf(names).rows)
+  expect(namesOf({ rows: mergeRows(lists), nextCursor: null })).toBe('d c b a')
 })
 
 test.each([

@@ -17,11 +17,40 @@ export function withMosqueAt(list: MosqueList, mosque: Mosque, index: number): M
 }
 
 /** Whether a search finds a mosque: each of its words occurs, as the server looks for them. */
-export function isFoundBy(search: string, { name, address, orgName, country }: Mosque): boolean {
+export function isFoundBy(search: string, mosque: Mosque): boolean {
+  return finderOf(search)(mosque)
+}
+
+/** The same for many mosques. */
+export function finderOf(search: string): (mosque: Mosque) => boolean {
+  const words = foldForSearch(search).split(' ')
+  return (mosque) => {
+    const text = searchTextOf(mosque)
+    return words.every((word) => text.includes(word))
+  }
+}
+
+/** Folded once: with each key that is pressed thousands of mosques may be searched. */
+const searchTexts = new WeakMap<Mosque, string>()
+
+function searchTextOf(mosque: Mosque): string {
+  const known = searchTexts.get(mosque)
+  if (known !== undefined) return known
+  const { name, address, orgName, country } = mosque
   const text = foldForSearch(`${name} ${address} ${orgName} ${country}`)
-  return foldForSearch(search)
-    .split(' ')
-    .every((word) => text.includes(word))
+  searchTexts.set(mosque, text)
+  return text
+}
+
+/** Each mosque of several lists once, newest change first as in each of them. */
+export function mergeRows(lists: readonly (readonly Mosque[])[]): Mosque[] {
+  const byId = new Map(lists.flat().map((mosque) => [mosque._id, mosque]))
+  return [...byId.values()].sort((one, other) => compare(other.updatedAt, one.updatedAt))
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }
 
 export type TimesOutlook = { kind: 'none' } | { kind: 'ending' | 'set'; until: IsoDay }

@@ -38,7 +38,7 @@ export function RegistrationFrame({
           <span className="flex grow text-lg">
             <Logo />
           </span>
-          <span className="max-w-56 truncate text-sm text-on-sidebar-2 max-sm:sr-only">{personName}</span>
+          <span className="max-w-56 min-w-0 truncate text-sm text-on-sidebar-2">{personName}</span>
           {profileHref && (
             <LinkButton
               href={profileHref}

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { words } from '#ui/words.ts'
+
+type MosqueSearchNoticeProps = {
+  /** The server's answer takes long. */
+  isSlow: boolean
+  /** Why it did not come; null where it may still come. */
+  failure: string | null
+  onRetry: () => void
+}
+
+/** Above matches that were found among the loaded mosques alone: that it is so, and why. */
+export function MosqueSearchNotice({ isSlow, failure, onRetry }: MosqueSearchNoticeProps) {
+  const { t } = useTranslation('mosques')
+  const box = useRef<HTMLDivElement>(null)
+
+  function handleRetry() {
+    // The pressed button goes; the focus stays in its place.
+    box.current?.focus({ preventScroll: true })
+    onRetry()
+  }
+
+  return (
+    <div ref={box} role="status" tabIndex={-1} className="outline-none">
+      {(isSlow || failure) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-gold/40 border-b bg-gold-soft px-4 py-2.5 text-sm text-gold-ink">
+          <p className="min-w-0">
+            <span className="font-semibold">{t('list.loadedOnly')}</span> {failure ?? t('list.searchIsSlow')}
+          </p>
+          {failure && (
+            <Button variant="secondary" onPress={handleRetry}>
+              {words.retry}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
