@@ -44,6 +44,21 @@ test('every action of a row does what it says', async ({ openBrowser }) => {
   await expect(page.getByText('No Mosques Found')).toBeVisible()
 })
 
+test('an admin sees what applicants see, and Back leads to the list', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await enter(page, adminLogin)
+  for (const [item, heading] of [
+    ['Registration form', 'Register a mosque'],
+    ['Pending Approval', 'Pending Approval'],
+  ] as const) {
+    await page.getByRole('button', { name: 'What applicants see' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL(/\/admin\/list-mosque$/)
+  }
+})
+
 test('a late answer to an earlier search never overwrites a newer one', async ({ openBrowser }) => {
   const page = await openBrowser()
   await enter(page, adminLogin)
