@@ -111,6 +111,39 @@ test('on a phone the menu is a drawer, and Esc closes it', async ({ openBrowser 
   await expect(openMenu).toBeFocused()
 })
 
+test('on a phone the head bar shows a shortened name, and a toast leaves its menu free', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ viewport: { width: 360, height: 740 } })
+  await signIn(page, adminLogin)
+  const toast = page.getByText(/^Welcome, /)
+  await expect(toast).toBeVisible()
+  const bar = page.getByRole('banner')
+  const name = await bar.getByText('Platform admin').boundingBox()
+  expect(name?.width).toBeGreaterThan(40)
+  expect(name?.width).toBeLessThanOrEqual(96)
+  await page.getByRole('button', { name: 'Open menu' }).click({ timeout: 2000 })
+  await expect(page.getByRole('link', { name: 'List Mosque' })).toBeVisible()
+  await expect(toast).toBeVisible()
+})
+
+test('on a phone a toast leaves the buttons of an open dialog free', async ({ openBrowser, server }) => {
+  const page = await openBrowser({ viewport: { width: 360, height: 740 } })
+  await signIn(page, adminLogin)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+  await dialog.getByLabel('Name', { exact: true }).fill('Another name')
+  await server.stop()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const toast = page.getByText('Error updating profile')
+  await expect(toast).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click({ timeout: 2000, trial: true })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click({ timeout: 2000, trial: true })
+  await expect(toast).toBeVisible()
+})
+
 for (const [screen, path, button] of [
   ['login', '/auth/login', 'Login'],
   ['registration', '/auth/register', 'Register'],

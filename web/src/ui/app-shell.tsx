@@ -44,7 +44,9 @@ export function AppShell({ title, person, items, onLogout, children }: AppShellP
           <MenuIcon className="size-5.5" aria-hidden="true" />
         </button>
         <p className="min-w-0 grow truncate font-serif text-[1.0625rem] font-semibold">{title}</p>
-        <span className="sr-only font-medium sm:not-sr-only sm:max-w-64 sm:truncate">{person.name}</span>
+        <span className="max-w-24 shrink-0 truncate text-sm font-medium sm:max-w-64 sm:text-base">
+          {person.name}
+        </span>
         <Avatar name={person.name} image={person.image} size="small" />
       </header>
       <main id="content" tabIndex={-1} className="mx-auto max-w-300 px-3.5 py-5 outline-none lg:px-7 lg:py-7">

@@ -23,12 +23,13 @@ export type DialogProps = {
 
 const sizes = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
 
-/** A modal: in the middle on wide screens, a sheet from the bottom edge on phones. */
+/** A modal: in the middle on wide screens; on phones a sheet from the bottom edge, with room for a toast above it. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, children, footer } = props
   const { size = 'medium', isDismissable = true, role = 'dialog' } = props
   return (
     <ModalOverlay
+      data-dialog=""
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={isDismissable}
@@ -37,7 +38,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal
         className={classNames(
-          'flex max-h-[92dvh] w-full animate-rise overflow-hidden rounded-t-dialog border border-line bg-surface shadow-high sm:max-h-full sm:rounded-dialog',
+          'flex max-h-[calc(100dvh-4rem)] w-full animate-rise overflow-hidden rounded-t-dialog border border-line bg-surface shadow-high sm:max-h-full sm:rounded-dialog',
           sizes[size],
         )}
       >

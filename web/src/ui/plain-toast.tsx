@@ -25,7 +25,7 @@ export function PlainToast({ said, onEnd }: PlainToastProps) {
   return (
     <div
       role="alert"
-      className="fixed inset-x-0 top-1.5 z-50 mx-auto flex w-89 max-w-[calc(100%-10px)] items-center gap-3 rounded-xl border border-line-strong bg-surface p-4 shadow-high"
+      className="fixed inset-x-0 top-1.5 max-[601px]:top-(--toast-top) z-50 mx-auto flex w-89 max-w-[calc(100%-10px)] items-center gap-3 rounded-xl border border-line-strong bg-surface p-4 shadow-high"
     >
       <div className="flex-1">
         <p className="font-medium">{message}</p>

@@ -36,10 +36,10 @@ export function ToastView({ onReady }: ToastViewProps) {
   return (
     <SonnerToaster
       // Nothing may lie over the buttons of pages, forms and dialogs: in the middle of the head bar there are none. On
-      // phones it is as wide as the screen, and lies over that bar's own buttons until it goes or is swiped away.
+      // phones a toast is as wide as the screen, and begins below that bar.
       position="top-center"
       offset={5}
-      mobileOffset={5}
+      mobileOffset={{ top: 'var(--toast-top)', left: 5, right: 5 }}
       dir="auto"
       duration={4000}
       visibleToasts={3}
