@@ -1,30 +1,30 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-} from 'kysely'
+import { Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
 import pg from 'pg'
+import { SafeSqliteDialect } from './sqlite-dialect.ts'
+import { fileCheck, keepPrivate } from './sqlite-file.ts'
 import { attachReader } from './sqlite-reader.ts'
-import { withStatementCache } from './statement-cache.ts'
-import type { Tables } from './tables.ts'
+import type { Database, Tables } from './tables.ts'
 
 /** Opens SQLite at a path (made when absent), or PostgreSQL at a `postgres://` address. */
 export function connectDatabase(target: { file: string } | { url: string }): Kysely<Tables> {
   return 'url' in target ? connectPostgres(target.url) : connectSqlite(target.file)
 }
 
+const sqliteFolders = new WeakMap<Database, string>()
+
+/** Where the file of a database lies; null on PostgreSQL. */
+export function findSqliteFolder(db: Database): string | null {
+  return sqliteFolders.get(db) ?? null
+}
+
 function connectSqlite(file: string): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  keepPrivate(file)
   const database = new SqliteDatabase(file)
+  const requireFile = fileCheck(file)
   database.pragma('journal_mode = WAL')
   // What was acknowledged is on disk, also when the power goes: WAL alone does not promise that.
   database.pragma('synchronous = FULL')
@@ -35,34 +35,10 @@ function connectSqlite(file: string): Kysely<Tables> {
     closeReader()
     database.close()
   }
-  const db = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect({ database: withStatementCache(database, close) }),
-  })
+  const db = new Kysely<Tables>({ dialect: new SafeSqliteDialect({ database, close, requireFile }) })
   closeReader = attachReader(db, file)
+  sqliteFolders.set(db, dirname(file))
   return db
-}
-
-/**
- * Takes the write lock at the start of a transaction. One that only read at first could not write any more once another
- * process had written, and no waiting would mend that.
- */
-class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-}
-
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.#config)
-  }
 }
 
 function connectPostgres(url: string): Kysely<Tables> {

@@ -1,3 +1,5 @@
+import { DatabaseFileLostError } from './sqlite-file.ts'
+
 /** Whether a database refused a row because what it refers to is not there, in the words of either database. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const code = codeOf(error)
@@ -46,6 +48,20 @@ export function isDatabaseAway(error: unknown): boolean {
   // Busy in any way: SQLITE_BUSY_SNAPSHOT, SQLITE_BUSY_RECOVERY …
   if (awayCodes.has(code) || code.startsWith('SQLITE_BUSY')) return true
   return error instanceof Error && lostConnection.test(error.message)
+}
+
+/** Of PostgreSQL: a full disk, a disk that fails, a database that is read-only. Of the system: the same, for files. */
+const storageCodes = new Set([
+  ...['53100', '58030', '25006'],
+  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM'],
+])
+
+const sqliteStorageCode = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/
+
+/** Nothing can be stored: the disk is full, fails or is read-only, or the database file is gone. A person must mend it. */
+export function isStorageFailure(error: unknown): boolean {
+  const code = String(codeOf(error))
+  return error instanceof DatabaseFileLostError || storageCodes.has(code) || sqliteStorageCode.test(code)
 }
 
 function codeOf(error: unknown): unknown {

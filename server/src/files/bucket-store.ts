@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { BucketSettings } from '#config.ts'
+import { atMostEvery, trustForMs } from './at-most-every.ts'
 import type { FileStore } from './file-store.ts'
 
 /** A bucket that hangs is away: people wait for what it does. */
 const connectWithinMs = 3000
 const answerWithinMs = 15_000
 const tries = 2
-
-/** For how long a bucket that could be written counts as writable: whoever asks whether we are ready costs no money. */
-const trustForMs = 10_000
 
 /** Files in a bucket of S3, Amazon's or any other server that speaks it. */
 export async function openBucketStore(settings: BucketSettings): Promise<FileStore> {
@@ -77,23 +75,5 @@ async function orNull<Result>(asking: Promise<Result>): Promise<Result | null> {
     const name = error instanceof Error ? error.name : ''
     if (name === 'NotFound' || name === 'NoSuchKey') return null
     throw error
-  }
-}
-
-/** Does a deed unless it went well a moment ago; those who ask meanwhile share one answer. */
-function atMostEvery(ms: number, deed: () => Promise<unknown>): () => Promise<void> {
-  let latest: Promise<unknown> | null = null
-  const forget = () => {
-    latest = null
-  }
-  return async () => {
-    latest ??= deed().then(
-      () => setTimeout(forget, ms).unref(),
-      (error) => {
-        forget()
-        throw error
-      },
-    )
-    await latest
   }
 }

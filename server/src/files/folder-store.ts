@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { atMostEvery, trustForMs } from './at-most-every.ts'
 import type { FileStore } from './file-store.ts'
+import { tryWriting } from './private-files.ts'
 
 /** Of a file that is being written: hidden, and no name that anybody can ask for. */
 const temporaryName = /^\.[\w-]+\.part$/
@@ -41,9 +42,7 @@ export function openFolderStore(folder: string): FileStore {
         if (found && found.mtime < before) await orNull(rm(join(folder, name)))
       }
     },
-    async check() {
-      await access(folder, constants.W_OK)
-    },
+    check: atMostEvery(trustForMs, () => tryWriting(folder)),
   }
 }
 

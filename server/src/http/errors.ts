@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorStatuses } from '@mihrab/core/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isClash, isDatabaseAway, isForeignKeyViolation } from '#database/errors.ts'
+import { isClash, isDatabaseAway, isForeignKeyViolation, isStorageFailure } from '#database/errors.ts'
 import { FileStoreError } from '#files/file-store.ts'
 import { AppError, CallerGone } from './app-error.ts'
 
@@ -12,10 +12,11 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = readError(error)
-  if (known.code === 'internal') request.log.error({ err: error }, 'a request failed')
   // A refusal with a time to come back has no cause to look for, and a busy server should not write a second line of it.
   const isRefusal = known.retryAfterSeconds !== undefined || error instanceof CallerGone
-  if (known.code === 'notReady' && !isRefusal) request.log.warn({ err: error }, 'not ready')
+  if (known.code === 'internal') request.log.error({ err: error }, 'a request failed')
+  else if (isStorageFailure(error.cause ?? error)) request.log.error({ err: error }, 'nothing can be stored')
+  else if (known.code === 'notReady' && !isRefusal) request.log.warn({ err: error }, 'not ready')
   const body: ErrorBody = {
     success: false,
     message: known.message,
@@ -41,6 +42,8 @@ function readError(error: Error): AppError {
   if (error instanceof CallerGone) return new AppError('notReady', error.message)
   if (hasZodFastifySchemaValidationErrors(error)) return readValidationError(error.validation)
   if (isDatabaseAway(error)) return new AppError('notReady')
+  if (isStorageFailure(error))
+    return new AppError('notReady', 'The server cannot store anything just now. Please try again later')
   if (isClash(error))
     return new AppError('notReady', 'Somebody else changed the same in this moment. Please try again')
   if (error instanceof FileStoreError)

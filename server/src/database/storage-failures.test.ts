@@ -1,0 +1,134 @@
+import { copyFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { register } from '@mihrab/core/features/auth/auth.contract.ts'
+import { getReadiness } from '@mihrab/core/features/health/health.contract.ts'
+import { listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { isDatabaseAway } from './errors.ts'
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+})
+afterEach(() => app.close())
+
+let count = 0
+function registerSomebody() {
+  count += 1
+  const email = `storage-${count}@example.org`
+  return app.visitor().call(register, {
+    body: { name: 'x'.repeat(50), email, username: `storage-${count}`, password: 'a long password' },
+  })
+}
+
+/** Of the lines of the log that name a cause, the last one. */
+function lastCause(): { level: unknown; code?: string; message?: string } {
+  const line = app.log.findLast(({ err }) => err)
+  return { level: line?.level, ...(line?.err as object) }
+}
+
+async function expectNotReady(message: string): Promise<void> {
+  const answer = await app.visitor().call(getReadiness, {})
+  expect(answer.status).toBe(503)
+  expect(answer.error).toMatchObject({ code: 'notReady', message })
+}
+
+const words = 'The server cannot store anything just now. Please try again later'
+
+describe.skipIf(isPostgres)('an SQLite database', () => {
+  test('that is full answers 503 inside a transaction too, with the cause in the log', async () => {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(app.world.db)
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(app.world.db)
+    let answer = await registerSomebody()
+    while (answer.status === 201 && count < 500) answer = await registerSomebody()
+    expect([answer.status, answer.error.message]).toEqual([503, words])
+    expect(lastCause()).toMatchObject({ level: 50, code: 'SQLITE_FULL' })
+    const error = await app.world.db
+      .transaction()
+      .execute(async (trx) => {
+        const name = 'x'.repeat(1_000_000)
+        await trx.insertInto('revisions').values({ name, value: '' }).execute()
+      })
+      .catch((error: unknown) => error)
+    expect(error).toMatchObject({ code: 'SQLITE_FULL' })
+  })
+
+  test('that has become read-only answers 503 and is not ready, and still reads', async () => {
+    const admin = await app.admin()
+    await sql`pragma query_only = on`.execute(app.world.db)
+    const answer = await registerSomebody()
+    expect([answer.status, answer.error.message]).toEqual([503, words])
+    expect(lastCause()).toMatchObject({ level: 50, code: 'SQLITE_READONLY' })
+    await expectNotReady('The database cannot be written')
+    expect(lastCause().message).toContain('readonly')
+    expect((await admin.call(listApprovedMosques, {})).status).toBe(200)
+    await sql`pragma query_only = off`.execute(app.world.db)
+    expect((await registerSomebody()).status).toBe(201)
+    expect((await app.visitor().call(getReadiness, {})).status).toBe(200)
+  })
+
+  const file = () => join(app.folder, 'mihrab.db')
+  test.each([
+    ['deleted', () => rmSync(file())],
+    ['moved away', () => renameSync(file(), `${file()}.old`)],
+    [
+      'replaced by a copy',
+      () => {
+        copyFileSync(file(), `${file()}.copy`)
+        renameSync(`${file()}.copy`, file())
+      },
+    ],
+    ['parted from its write-ahead log', () => rmSync(`${file()}-wal`)],
+  ])('that is %s under the running server takes no writes, and is not ready', async (_how, spoil) => {
+    expect((await registerSomebody()).status).toBe(201)
+    expect((await app.visitor().call(getReadiness, {})).status).toBe(200)
+    spoil()
+    const answer = await registerSomebody()
+    expect([answer.status, answer.error.message]).toEqual([503, words])
+    expect(lastCause()).toMatchObject({
+      level: 50,
+      message: expect.stringMatching(/mihrab\.db(-wal)? was deleted or replaced .* Restart the server/),
+    })
+    await expectNotReady('The database does not answer')
+  })
+
+  test('that is deleted while a transaction is open does not acknowledge it', async () => {
+    const error = await app.world.db
+      .transaction()
+      .execute(async (trx) => {
+        await trx.insertInto('revisions').values({ name: 'n', value: '' }).execute()
+        rmSync(file())
+      })
+      .catch((error: unknown) => error)
+    expect(error).toMatchObject({ message: expect.stringContaining('was deleted or replaced') })
+  })
+})
+
+describe.runIf(isPostgres)('a PostgreSQL database', () => {
+  /** Holds for connections that are made from then on, so the present ones are ended. */
+  async function setReadOnly(isReadOnly: boolean): Promise<void> {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.world.db)
+    const name = sql.id(String(rows[0]?.name))
+    await sql`set session characteristics as transaction read write`.execute(app.world.db)
+    await sql`alter database ${name} set default_transaction_read_only = ${sql.lit(isReadOnly ? 'on' : 'off')}`.execute(
+      app.world.db,
+    )
+    const end = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
+    await end.execute(app.world.db).catch((error: unknown) => expect(isDatabaseAway(error)).toBe(true))
+    await expect.poll(() => sql`select 1`.execute(app.world.db).catch(() => null)).not.toBeNull()
+  }
+
+  test('that has become read-only answers 503 and is not ready, and still reads', async () => {
+    const admin = await app.admin()
+    await setReadOnly(true)
+    const answer = await registerSomebody()
+    expect([answer.status, answer.error.message]).toEqual([503, words])
+    expect(lastCause()).toMatchObject({ level: 50, code: '25006' })
+    await expectNotReady('The database cannot be written')
+    expect((await admin.call(listApprovedMosques, {})).status).toBe(200)
+  })
+})
