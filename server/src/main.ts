@@ -4,6 +4,8 @@ import { stopPolitely } from '#stop-politely.ts'
 
 /** The process: reads the settings, serves, and stops politely. */
 async function main(): Promise<void> {
+  // Whatever file is made from here on is for its owner alone.
+  process.umask(0o077)
   const server = await startServer(readSettings(process.env), { now: () => new Date(), say: console.log })
   stopPolitely(server.close)
   console.log(`Mihrab is ready at ${server.url}`)

@@ -3,6 +3,8 @@ import { openDatabase, StartError } from '#start-server.ts'
 
 /** The command that brings the database up to date without serving. */
 async function main(): Promise<void> {
+  // Whatever file is made from here on is for its owner alone.
+  process.umask(0o077)
   const db = await openDatabase(readSettings(process.env), { say: console.log })
   await db.destroy()
   console.log('The database is up to date.')

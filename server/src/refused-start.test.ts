@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
+import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { isPostgres, startRig } from '#test/start-rig.ts'
 
@@ -41,5 +42,25 @@ describe('a start that cannot go on says why', () => {
     writeFileSync(pathOf('data/mihrab.db'), 'a shopping list, not a database, and rather a long one too')
     expect(await refusal({})).toContain(`The database at ${pathOf('data')} cannot be opened`)
     expect(existsSync(pathOf('data/mihrab.db-wal'))).toBe(false)
+  })
+
+  test.skipIf(isPostgres)('when the database file is read-only', async () => {
+    await (await start()).close()
+    // By the header of the file, where root obeys it too: a write version that this SQLite does not know.
+    const file = openSync(pathOf('data/mihrab.db'), 'r+')
+    writeSync(file, Buffer.from([3]), 0, 1, 18)
+    closeSync(file)
+    expect(await refusal({})).toBe(
+      `The database at ${pathOf('data')} cannot be written: attempt to write a readonly database.`,
+    )
+  })
+
+  test.runIf(isPostgres)('when the database is read-only', async () => {
+    const server = await start()
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.world.db)
+    const name = sql.id(String(rows[0]?.name))
+    await sql`alter database ${name} set default_transaction_read_only = on`.execute(server.world.db)
+    await server.close()
+    expect(await refusal({})).toMatch(/^The database at \S+ cannot be written: .*read-only transaction\.$/)
   })
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { Writable } from 'node:stream'
@@ -70,9 +70,43 @@ test('a start that finds its port taken makes no admin, whose password nobody wo
   expect((await signIn(server, server.firstAdmin ?? {})).status).toBe(200)
 })
 
-test('the data folder is nobody else’s business', async () => {
-  await start()
-  for (const name of ['data', 'data/media']) expect(statSync(pathOf(name)).mode & 0o777).toBe(0o700)
+describe.skipIf(process.platform === 'win32')('the data folder', () => {
+  const databaseFiles = isPostgres ? [] : ['data/mihrab.db', 'data/mihrab.db-wal', 'data/mihrab.db-shm']
+  const modeOf = (name: string) => (statSync(pathOf(name)).mode & 0o777).toString(8)
+  const expectPrivate = () => {
+    for (const name of ['data', 'data/media']) expect([name, modeOf(name)]).toEqual([name, '700'])
+    for (const name of databaseFiles) expect([name, modeOf(name)]).toEqual([name, '600'])
+  }
+
+  test('that the start makes is for its owner alone, with all that is in it', async () => {
+    await start()
+    expectPrivate()
+  })
+
+  test('that was there already with what we made is taken from others', async () => {
+    await (await start()).close()
+    mkdirSync(pathOf('data/outbox'))
+    for (const name of ['data', 'data/media', 'data/outbox']) chmodSync(pathOf(name), 0o755)
+    if (!isPostgres) chmodSync(pathOf('data/mihrab.db'), 0o644)
+    await start()
+    expectPrivate()
+    expect(modeOf('data/outbox')).toBe('700')
+  })
+
+  test('that was there already and is empty is taken from others', async () => {
+    mkdirSync(pathOf('data'), { mode: 0o755 })
+    await start()
+    expectPrivate()
+  })
+
+  test('that holds things of others keeps its mode, and what is ours in it is private', async () => {
+    mkdirSync(pathOf('data'), { mode: 0o755 })
+    writeFileSync(pathOf('data/notes.txt'), 'of somebody else', { mode: 0o644 })
+    await start()
+    expect([modeOf('data'), modeOf('data/notes.txt')]).toEqual(['755', '644'])
+    for (const name of ['data/media']) expect(modeOf(name)).toBe('700')
+    for (const name of databaseFiles) expect(modeOf(name)).toBe('600')
+  })
 })
 
 test('a mail goes to the mail server of the settings as soon as it is written', async () => {

@@ -1,4 +1,3 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -7,11 +6,13 @@ import { buildApp } from '#app.ts'
 import type { Settings } from '#config.ts'
 import type { World } from '#context.ts'
 import { connectDatabase } from '#database/connect.ts'
-import { isDatabaseAway } from '#database/errors.ts'
+import { isDatabaseAway, isStorageFailure } from '#database/errors.ts'
 import { migrateToLatest } from '#database/migrate.ts'
+import { requireWritable } from '#database/require-writable.ts'
 import type { Tables } from '#database/tables.ts'
 import { startSweepingMedia } from '#features/media/media-sweep.service.ts'
-import { mediaFolderOf, openFileStore } from '#files/open-file-store.ts'
+import { prepareDataFolder } from '#files/data-folder.ts'
+import { openFileStore } from '#files/open-file-store.ts'
 import { createFirstAdmin, type FirstAdmin, takeBackFirstAdmin } from '#first-admin.ts'
 import { measureEventLoopDelay } from '#http/overload.ts'
 import { createMailWorker } from '#mail/mail-worker.ts'
@@ -117,7 +118,8 @@ export async function openDatabase(settings: Settings, options: OpenOptions = {}
       return await tryOpenDatabase(settings)
     } catch (error) {
       if (!isDatabaseAway(error) || waitedMs >= waitForDatabaseMs) {
-        throw new StartError(`The database at ${where} cannot be opened: ${messageOf(error)}.`)
+        const cannot = isStorageFailure(error) ? 'cannot be written' : 'cannot be opened'
+        throw new StartError(`The database at ${where} ${cannot}: ${messageOf(error)}.`)
       }
       if (waitedMs === 0) say(`Waiting up to a minute for the database at ${where}: ${messageOf(error)}.`)
       await pause(betweenTriesMs)
@@ -129,6 +131,7 @@ async function tryOpenDatabase({ databaseUrl, dataDir }: Settings): Promise<Kyse
   const db = connectDatabase(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'mihrab.db') })
   try {
     await migrateToLatest(db)
+    await requireWritable(db)
     return db
   } catch (error) {
     await db.destroy()
@@ -136,13 +139,9 @@ async function tryOpenDatabase({ databaseUrl, dataDir }: Settings): Promise<Kyse
   }
 }
 
-/** Folders that it makes are the server's own: they hold people's addresses and sessions. */
 function prepareFolders(dataDir: string): void {
-  const mediaDir = mediaFolderOf(dataDir)
   try {
-    mkdirSync(mediaDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.W_OK)
-    accessSync(mediaDir, constants.W_OK)
+    prepareDataFolder(dataDir)
   } catch (error) {
     throw new StartError(
       `The data folder ${dataDir} cannot be written (${messageOf(error)}). Choose another with DATA_DIR.`,
