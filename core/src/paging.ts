@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { isStorable } from '#fields.ts'
 
 export const maxPageSize = 100
+
+/** How many rows a list call without `limit` answers with. Stops one call from reading a whole table. */
+export const maxRows = 1000
+
 const limitWords = `limit must be a whole number from 1 to ${maxPageSize}`
 
-/** What every list call takes. Without `limit` the whole list is answered. */
+/** What every list call takes. Without `limit` the answer has at most `maxRows` rows. */
 export const pageQuerySchema = z.object({
   limit: z
     .union([z.number(), z.string().regex(/^\d{1,4}$/, limitWords)], { error: limitWords })
@@ -27,5 +31,5 @@ export const pageQuerySchema = z.object({
 
 export type PageQuery = z.output<typeof pageQuerySchema>
 
-/** In the answer when `limit` was given: the next page's cursor, or null after the last page. */
+/** The next page's cursor. After the last page null; without `limit` it is left out there. */
 export const nextCursorSchema = z.string().nullable().optional()

@@ -38,14 +38,27 @@ const formsPattern = new RegExp(`[${Object.keys(letterForms).join('')}]`, 'g')
 const eastDigits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 
 /**
+ * The bounds of folding. They stop texts that are chosen to grow, as `ﷺ` does to 18 letters, from filling the database
+ * and slowing down each search. What lies behind them is not searched. No name or description gets near: Korean, which
+ * grows most, is written in twice as many letters.
+ */
+const maxTextLength = 10_000
+const maxGrowth = 2
+const maxShortGrowth = 200
+
+/**
  * The form in which text is compared when people search: without case, accents, Arabic vowel marks and letter variants,
  * and what is not seen at all; with digits of one kind, and single spaces also where a dash joined two words, so that
  * `Masjid al-Ḥidāya` is found by `al hidaya`. Stored texts are folded too: a change of this needs a migration.
  */
 export function foldForSearch(text: string): string {
+  const given = text.slice(0, maxTextLength)
+  const maxLength = maxGrowth * given.length + maxShortGrowth
   return (
-    text
+    given
       .normalize('NFKD')
+      // Before marks go, which may be most of it: Vietnamese letters carry two each.
+      .slice(0, 2 * maxLength)
       .toLowerCase()
       // Marks, and characters without a width: what joins letters, or sets the direction of writing.
       .replace(/[\p{M}\p{Cf}]/gu, '')
@@ -53,6 +66,9 @@ export function foldForSearch(text: string): string {
       .replace(/[٠-٩۰-۹]/g, (digit) => String(eastDigits.indexOf(digit) % 10))
       .replace(formsPattern, (letter) => letterForms[letter] ?? letter)
       .replace(/\s+/g, ' ')
+      .slice(0, maxLength)
+      // Half of a character that was cut in two.
+      .replace(/[\ud800-\udbff]$/, '')
       .trim()
   )
 }

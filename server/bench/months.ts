@@ -61,6 +61,7 @@ async function seedEvents(db: Kysely<Tables>, mosqueId: string, count: number): 
       ...{ id: newId(), mosqueId, title: `Lecture ${index}`, time: '19:30', image: null },
       date: addDays(from, index < 10 ? index * 2 : outside),
       description: 'Everybody is welcome. There is tea afterwards.',
+      searchText: `lecture ${index} everybody is welcome. there is tea afterwards.`,
       ...{ createdAt: at, updatedAt: at },
     }
   })

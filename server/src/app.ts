@@ -21,6 +21,7 @@ import { limitBodiesUnderWay, maxJsonBytesUnderWay } from '#http/body-limits.ts'
 import { handleErrors } from '#http/errors.ts'
 import { refuseForeignOrigins } from '#http/origin.ts'
 import { refuseWhenOverloaded } from '#http/overload.ts'
+import { createPersonLimits } from '#http/person-limits.ts'
 import {
   acceptOnlyJson,
   endConnectionsWhenStopping,
@@ -76,7 +77,11 @@ export async function buildApp({
         const reserveBody = limitBodiesUnderWay(maxJsonBytesUnderWay)
         const { rateLimitFactor } = settings
         const findViewer = viewerFinder({ app: api, world })
-        const routing = { app: api, jsonApp, reserveBody, world, findViewer, isSecure, rateLimitFactor }
+        const personLimits = createPersonLimits({ app: api, rateLimitFactor })
+        const routing = {
+          ...{ app: api, jsonApp, reserveBody, world, findViewer, isSecure },
+          ...{ rateLimitFactor, personLimits },
+        }
         await addRoutes(routing, settings)
       })
     },

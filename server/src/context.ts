@@ -24,6 +24,8 @@ export interface World {
 /** What a service is handed where the endpoint asks for a session: the world, and who is asking. */
 export interface SignedInContext extends World {
   readonly user: Viewer
+  /** Counts a change of a mosque, its ranges or its events, and throws when there were too many; only in a request. */
+  readonly countChange?: (mosqueId: string) => Promise<void>
 }
 
 /**

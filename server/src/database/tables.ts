@@ -137,6 +137,8 @@ export interface EventRow {
   /** Empty where it has none. */
   time: string
   description: string
+  /** Title and description as the search compares them. */
+  searchText: string
   image: string | null
   createdAt: string
   updatedAt: string

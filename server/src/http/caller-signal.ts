@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CallerGone } from './app-error.ts'
 
 /**
  * Aborted when the connection closes before the answer is sent. Fastify's own `request.signal` cannot be used: it is
@@ -11,4 +12,10 @@ export function callerSignal(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) controller.abort()
   })
   return controller.signal
+}
+
+/** Stops work for a caller who has closed the connection: nobody would read the answer. */
+export function refuseGoneCaller(request: FastifyRequest, reply: FastifyReply): void {
+  // Behind other requests of its connection an answer has no connection yet, and is not told that it closed.
+  if (request.raw.socket.destroyed || reply.raw.destroyed) throw new CallerGone()
 }

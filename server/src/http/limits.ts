@@ -15,8 +15,8 @@ export function callerAddress(request: FastifyRequest): string {
   return fastifyRateLimit.normalizeIP(request.ip)
 }
 
-export function tooManyTries(seconds: number): AppError {
+export function tooManyTries(seconds: number, what = 'Too many tries'): AppError {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return new AppError('tooManyRequests', `Too many tries. Please try again in ${wait}`)
+  return new AppError('tooManyRequests', `${what}. Please try again in ${wait}`)
 }

@@ -1,21 +1,23 @@
+import { maxRows } from '@mihrab/core/paging.ts'
 import type { z } from 'zod'
 import { fieldError } from './app-error.ts'
 
-/** How many rows to read for a page: one more than it shows tells whether another page follows. Null for all. */
-export function rowsToRead(limit: number | undefined): number | null {
-  return limit ? limit + 1 : null
+/** How many rows to read for a page: one more than it shows tells whether another page follows. */
+export function rowsToRead(limit = maxRows): number {
+  return limit + 1
 }
 
-/** What a page shows of the rows that were read for it, and the next page's cursor. Without a limit all of them. */
+/** What a page shows of the rows that were read for it, and the next page's cursor. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number | undefined,
   positionOf: (row: Row) => z.core.util.JSONType,
 ): { shown: readonly Row[]; next: { nextCursor?: string | null } } {
-  if (!limit) return { shown: rows, next: {} }
-  const shown = rows.slice(0, limit)
+  const size = limit ?? maxRows
+  const shown = rows.slice(0, size)
   const last = shown.at(-1)
-  return { shown, next: { nextCursor: last && rows.length > limit ? wrapCursor(positionOf(last)) : null } }
+  if (last && rows.length > size) return { shown, next: { nextCursor: wrapCursor(positionOf(last)) } }
+  return { shown, next: limit === undefined ? {} : { nextCursor: null } }
 }
 
 /** A cursor is the last row's place in the order, wrapped up so that nobody builds on its form. */

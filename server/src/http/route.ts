@@ -1,12 +1,14 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
+import type { PageQuery } from '@mihrab/core/paging.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInContext, World } from '#context.ts'
 import { AppError } from './app-error.ts'
 import { defaultMaxBodyBytes, type ReserveBody } from './body-limits.ts'
-import { callerSignal } from './caller-signal.ts'
+import { callerSignal, refuseGoneCaller } from './caller-signal.ts'
 import { callerAddress, tooManyTries, windowOf } from './limits.ts'
 import { type OverloadLimit, publicReadLimitMs, workLimitMs } from './overload.ts'
+import type { PersonLimits } from './person-limits.ts'
 import { limitTries } from './tries.ts'
 import { knowsVersion, versionHeaders } from './versions.ts'
 
@@ -23,6 +25,7 @@ export interface Routing {
   readonly isSecure: boolean
   /** Multiplies every limit. */
   readonly rateLimitFactor: number
+  readonly personLimits: PersonLimits
 }
 
 interface Limit {
@@ -39,14 +42,24 @@ interface RouteOptions {
   readonly overloadLimitMs?: OverloadLimit
   /** Names, at little cost, the state that the answer shows: a reader who has it already is told so, with 304. */
   readonly version?: (world: World) => Promise<string>
+  /**
+   * The answer holds many rows: those of a list, or of one thing with its lists. Such calls are counted for a person. A
+   * search through long texts is as much work as a list without limit, and counts as one.
+   */
+  readonly manyRows?: 'list' | 'listOfLongTexts' | 'detail'
 }
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'anyone' ? World : SignedInContext
 
+interface Http {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
 type Handler<E extends Endpoint> = (
   ctx: ContextOf<E>,
   input: EndpointInput<E>,
-  http: { request: FastifyRequest; reply: FastifyReply },
+  http: Http,
 ) => Promise<EndpointResponse<E>>
 
 /** Serves one endpoint of the contract: who may call, what it takes, what it lets out. */
@@ -76,18 +89,18 @@ export function addRoute<E extends Endpoint>(
       if (endpoint.body || endpoint.maxBodyBytes) routing.reserveBody(request, reply, maxBodyBytes)
     },
     handler: async (request, reply) => {
+      const http = { request, reply }
+      const user = callers.get(request)
+      refuseGoneCaller(request, reply)
+      const isWholeList = await countManyRows(routing, options, http, user)
       const tag = options.version ? `"${await options.version(routing.world)}"` : null
       if (tag && knowsVersion(request, tag)) return reply.status(304).headers(versionHeaders(tag)).send()
-      const ctx = {
-        ...routing.world,
-        user: callers.get(request),
-        get signal() {
-          return callerSignal(reply)
-        },
-      } as ContextOf<E>
+      const ctx = contextOf(routing, http, user) as ContextOf<E>
       const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>
       // The version is read before the answer: a change in between makes the answer look older, never newer.
-      const answer = await handler(ctx, input, { request, reply })
+      const act = () => handler(ctx, input, http)
+      const answer = isWholeList ? await routing.personLimits.readWholeList(http, act) : await act()
+      if (request.method === 'GET') refuseGoneCaller(request, reply)
       reply.status(endpoint.status).headers(tag ? versionHeaders(tag) : { 'cache-control': 'no-store' })
       return reply.send(answer)
     },
@@ -96,6 +109,36 @@ export function addRoute<E extends Endpoint>(
 
 function isPublicRead({ access, method }: Endpoint): boolean {
   return access === 'anyone' && method === 'GET'
+}
+
+function contextOf({ world, personLimits }: Routing, http: Http, user: Viewer | undefined): World {
+  const signedIn = user && {
+    user,
+    countChange: (mosqueId: string) => personLimits.countChange(http, `${user._id} ${mosqueId}`),
+  }
+  return {
+    ...world,
+    ...signedIn,
+    get signal() {
+      return callerSignal(http.reply)
+    },
+  }
+}
+
+/** Whether the caller wants a list as long as it may be. */
+async function countManyRows(
+  { personLimits }: Routing,
+  { manyRows }: RouteOptions,
+  http: Http,
+  user: Viewer | undefined,
+): Promise<boolean> {
+  if (!manyRows || !user) return false
+  await personLimits.countList(http, user._id)
+  if (manyRows === 'detail') return false
+  const { limit, q } = http.request.query as PageQuery
+  const isWholeList = limit === undefined || (manyRows === 'listOfLongTexts' && q !== undefined)
+  if (isWholeList) await personLimits.countWholeList(http, user._id)
+  return isWholeList
 }
 
 async function requireCaller(routing: Routing, endpoint: Endpoint, request: FastifyRequest): Promise<Viewer> {

@@ -9,7 +9,10 @@ export type CountTry = (
 ) => Promise<void>
 
 /** A limit for what only the handler knows to be a try; all else belongs to the route. */
-export function limitTries(routing: Routing, limit: { tries: number; minutes: number }): CountTry {
+export function limitTries(
+  routing: Pick<Routing, 'app' | 'rateLimitFactor'>,
+  limit: { tries: number; minutes: number; refusal?: string },
+): CountTry {
   const keys = new WeakMap<FastifyRequest, string>()
   const count = routing.app.createRateLimit({
     ...windowOf(limit, routing.rateLimitFactor),
@@ -24,6 +27,6 @@ export function limitTries(routing: Routing, limit: { tries: number; minutes: nu
     const counted = await count(request)
     if (counted.isAllowed || !counted.isExceeded) return
     reply.header('retry-after', counted.ttlInSeconds)
-    throw tooManyTries(counted.ttlInSeconds)
+    throw tooManyTries(counted.ttlInSeconds, limit.refusal)
   }
 }

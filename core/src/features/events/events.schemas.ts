@@ -13,6 +13,13 @@ import {
 export const maxTitleLength = 200
 export const maxDescriptionLength = 5000
 
+/** Stops one mosque from filling the database and making every list of its events slow: one a day for thirteen years. */
+export const maxEventsOfMosque = 5000
+
+/** Which events a mosque's own page carries: from so many days back on, so many at most. */
+export const detailPastDays = 31
+export const maxDetailEvents = 500
+
 /** Something that happens at a mosque on one day. */
 export const eventSchema = z.object({
   _id: idSchema,

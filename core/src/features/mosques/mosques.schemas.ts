@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventSchema } from '#features/events/events.schemas.ts'
+import { detailPastDays, eventSchema, maxDetailEvents } from '#features/events/events.schemas.ts'
 import { prayerTimeSchema } from '#features/prayer-times/prayer-times.schemas.ts'
 import { personSchema } from '#features/users/users.schemas.ts'
 import {
@@ -77,7 +77,13 @@ export const mosqueDetailSchema = mosqueSchema.extend({
   contactPerson: z.array(personSchema),
   prayTimes: z.array(prayerTimeSchema),
   registeredBy: personSchema.nullish().describe('Who sent it in; admins alone are told'),
-  events: z.array(eventSchema),
+  events: z
+    .array(eventSchema)
+    .describe(`From ${detailPastDays} days back on, by date and time, ${maxDetailEvents} at most`),
+  moreEvents: z
+    .object({ earlier: z.number(), later: z.number() })
+    .optional()
+    .describe('How many events the mosque has before and after these'),
 })
 export type MosqueDetail = z.infer<typeof mosqueDetailSchema>
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { clockTimeField, givenIdSchema, idSchema, isoDayField, seenVersionField } from '#fields.ts'
 
+/** Stops one mosque from filling the database and making its page slow: one for each day of eight years. */
+export const maxRangesOfMosque = 3000
+
 /** The six times that a mosque publishes, in the order of the day; jumah replaces dhuhr on Fridays. */
 export const rangePrayers = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha', 'jumah'] as const
 export type RangePrayer = (typeof rangePrayers)[number]

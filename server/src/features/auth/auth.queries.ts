@@ -1,10 +1,11 @@
+import { maxRows } from '@mihrab/core/paging.ts'
 import type { Database, PasswordResetRow, SessionRow } from '#database/tables.ts'
 
 export async function insertSessionRow(db: Database, row: SessionRow): Promise<void> {
   await db.insertInto('sessions').values(row).execute()
 }
 
-/** The sessions of a person that are still open, newest first. */
+/** The latest sessions of a person that are still open, newest first. */
 export function selectSessionRows(db: Database, userId: string, now: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -13,6 +14,7 @@ export function selectSessionRows(db: Database, userId: string, now: string): Pr
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
+    .limit(maxRows)
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { sql } from 'kysely'
-import { holdsWord, wordArguments } from '#database/search.ts'
+import { holdsWord } from '#database/search.ts'
 import type { ContactRow, ContactStage, Database } from '#database/tables.ts'
 
 export interface ContactListFilter {
@@ -9,14 +9,14 @@ export interface ContactListFilter {
   readonly service: ContactService | null
   /** After which row of the list a page begins. */
   readonly after: { readonly stage: ContactStage; readonly id: string } | null
-  readonly limit: number | null
+  readonly limit: number
 }
 
 /** Unread ones first, then those without a reply, then the others, each newest first. */
 export function selectContactRows(db: Database, filter: ContactListFilter): Promise<ContactRow[]> {
   const { words, service, after, limit } = filter
   let list = db.selectFrom('contacts').selectAll().orderBy('stage').orderBy('id', 'desc')
-  for (const pattern of Object.values(wordArguments(words))) list = list.where(holdsWord(pattern))
+  for (const word of words) list = list.where(holdsWord(db, word))
   if (service !== null) list = list.where('service', '=', service)
   if (after !== null) {
     const { stage, id } = after
@@ -24,5 +24,5 @@ export function selectContactRows(db: Database, filter: ContactListFilter): Prom
       eb.or([eb('stage', '>', stage), eb.and([eb('stage', '=', stage), eb('id', '<', id)])]),
     )
   }
-  return (limit === null ? list : list.limit(sql.lit(limit))).execute()
+  return list.limit(sql.lit(limit)).execute()
 }

@@ -11,7 +11,12 @@ export function addContactRoutes(routing: Routing): void {
       success({ contact: await createContact(ctx, body) }, 'Your message has been sent successfully!'),
     { limit: { tries: 10, minutes: 60, per: 'user' } },
   )
-  addRoute(routing, contract.listContacts, async (ctx, { query }) => success(await listContacts(ctx, query)))
+  addRoute(
+    routing,
+    contract.listContacts,
+    async (ctx, { query }) => success(await listContacts(ctx, query)),
+    { manyRows: 'list' },
+  )
   addRoute(routing, contract.countContacts, async (ctx) => success({ counts: await countContacts(ctx) }))
   addRoute(routing, contract.markContactRead, async (ctx, { params }) =>
     success({ contact: await markContactRead(ctx, params.id) }),

@@ -5,10 +5,15 @@ import { addRoute, type Routing, success } from '#http/route.ts'
 import { createEvent, deleteEvent, listEvents, updateEvent } from './events.service.ts'
 
 export function addEventRoutes(routing: Routing): void {
-  addRoute(routing, contract.listEvents, async (ctx, { params, query }) => {
-    const { mosque, events, ...next } = await listEvents(ctx, params.mosqueId, query)
-    return success({ events, mosque: { ...mosque, events }, ...next })
-  })
+  addRoute(
+    routing,
+    contract.listEvents,
+    async (ctx, { params, query }) => {
+      const { mosque, events, ...next } = await listEvents(ctx, params.mosqueId, query)
+      return success({ events, mosque: { ...mosque, events }, ...next })
+    },
+    { manyRows: 'listOfLongTexts' },
+  )
 
   addChangingRoutes(routing, 'manager', {
     create: contract.createEvent,

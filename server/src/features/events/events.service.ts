@@ -1,9 +1,12 @@
-import { dayIn } from '@mihrab/core/days.ts'
+import { addDays, dayIn } from '@mihrab/core/days.ts'
 import type { EventsQuery } from '@mihrab/core/features/events/events.contract.ts'
-import type {
-  eventChangeSchema,
-  MosqueEvent,
-  newContactPersonEventSchema,
+import {
+  detailPastDays,
+  type eventChangeSchema,
+  type MosqueEvent,
+  maxDetailEvents,
+  maxEventsOfMosque,
+  type newContactPersonEventSchema,
 } from '@mihrab/core/features/events/events.schemas.ts'
 import { foldForSearch } from '@mihrab/core/search-text.ts'
 import { z } from 'zod'
@@ -12,6 +15,7 @@ import { searchWordsOf } from '#database/search.ts'
 import type { EventRow, MosqueRow } from '#database/tables.ts'
 import { releaseImage, requireImage } from '#features/media/media.service.ts'
 import {
+  type Authorized,
   authorizeMosque,
   type Capacity,
   getOnlyServedMosqueId,
@@ -20,11 +24,12 @@ import {
 } from '#features/mosques/mosque-access.service.ts'
 import { recordDeed } from '#features/mosques/mosque-history.service.ts'
 import { authorizeItem, type ItemKind, type ItemPlace } from '#features/mosques/mosque-items.service.ts'
-import { fieldError } from '#http/app-error.ts'
+import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
 import { changesOfEvent } from './event-words.ts'
 import {
+  countEventRows,
   deleteEventRow,
   insertEventRow,
   selectEventRow,
@@ -47,32 +52,32 @@ const eventKind: ItemKind<EventRow> = {
 export async function listEvents(ctx: SignedInContext, mosqueId: string, query: EventsQuery) {
   const mosque = await getReadableMosque(ctx, mosqueId)
   const { id: _id, name } = mosque.row
-  return { mosque: { _id, name }, ...(await listEventsOf(ctx, mosque, query)) }
+  return { mosque: { _id, name }, ...(await readPage(ctx, _id, query)) }
 }
 
 /** Of an event in the order of the list. */
 const positionSchema = z.tuple([z.iso.date(), z.string().regex(/^(\d{2}:\d{2})?$/), z.uuid()])
 
-export async function listEventsOf(
-  world: World,
-  { row: mosque }: ReadableMosque,
-  { limit, cursor, q = '', ...window }: EventsQuery = {},
-) {
-  const words = searchWordsOf(q)
-  const rows = await selectEventRows(world.db, mosque.id, {
+async function readPage(world: World, mosqueId: string, { limit, cursor, q = '', ...window }: EventsQuery) {
+  const rows = await selectEventRows(world.db, mosqueId, {
     ...window,
+    words: searchWordsOf(q),
     after: cursor ? unwrapCursor(cursor, positionSchema) : null,
-    limit: words.length > 0 ? null : rowsToRead(limit),
+    limit: rowsToRead(limit),
   })
-  const found = words.length > 0 ? rows.filter((row) => holdsWords(row, words)) : rows
-  const { shown, next } = cutPage(found, limit, ({ date, time, id }) => [date, time, id])
+  const { shown, next } = cutPage(rows, limit, ({ date, time, id }) => [date, time, id])
   return { events: shown.map(toEvent), ...next }
 }
 
-/** One mosque has few enough events to search them as they are read; nothing folded is stored. */
-function holdsWords({ title, description }: EventRow, words: readonly string[]): boolean {
-  const text = foldForSearch(`${title} ${description}`)
-  return words.every((word) => text.includes(word))
+/** What a mosque's own page shows: its events of the last days and the coming ones, and how many there are besides. */
+export async function listCurrentEvents({ db, now }: World, { row: { id, timeZone } }: ReadableMosque) {
+  const from = addDays(dayIn(timeZone, now()), -detailPastDays)
+  const rows = await selectEventRows(db, id, { from, limit: maxDetailEvents + 1 })
+  const events = rows.slice(0, maxDetailEvents).map(toEvent)
+  const earlier = await countEventRows(db, id, from)
+  const hasLater = rows.length > maxDetailEvents
+  const later = hasLater ? (await countEventRows(db, id)) - earlier - maxDetailEvents : 0
+  return { events, moreEvents: { earlier, later } }
 }
 
 export function createEvent(
@@ -83,9 +88,11 @@ export function createEvent(
   return inTransaction(ctx, async (ctx) => {
     const mosque = await authorizeMosque(ctx, capacity, mosqueId ?? (await getOnlyServedMosqueId(ctx)))
     refusePast(ctx, mosque, date)
+    await refuseTooMany(ctx, mosque)
     const now = ctx.now().toISOString()
     const content = { title, date, time, description, image: await requireImage(ctx, image) }
-    const row = { id: newId(), mosqueId: mosque.id, ...content, createdAt: now, updatedAt: now }
+    const searchText = searchTextOf(content)
+    const row = { id: newId(), mosqueId: mosque.id, ...content, searchText, createdAt: now, updatedAt: now }
     await insertEventRow(ctx.db, row)
     await recordDeed(ctx, mosque, 'eventAdded', changesOfEvent(null, row), row.id)
     return toEvent(row)
@@ -105,6 +112,7 @@ export function updateEvent(
     row.image = await requireImage(ctx, row.image, before.image)
     const changed = changesOfEvent(before, row)
     if (changed.length === 0) return toEvent(before)
+    row.searchText = searchTextOf(row)
     row.updatedAt = laterThan(before.updatedAt, ctx.now())
     await updateEventRow(ctx.db, row)
     await recordDeed(ctx, mosque, 'eventChanged', changed, row.id)
@@ -133,6 +141,17 @@ function refusePast(ctx: SignedInContext, mosque: MosqueRow, date: string): void
   if (date < dayIn(mosque.timeZone, ctx.now())) throw fieldError('date', 'Date must be today or later')
 }
 
-function toEvent({ id, ...row }: EventRow): MosqueEvent {
+/** Holds also when several people add events at once: the mosque is locked. */
+async function refuseTooMany(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {
+  if ((await countEventRows(ctx.db, mosque.id)) < maxEventsOfMosque) return
+  const count = maxEventsOfMosque.toLocaleString('en')
+  throw new AppError('conflict', `A mosque has at most ${count} events. Delete one to add another`)
+}
+
+function searchTextOf({ title, description }: Pick<EventRow, 'title' | 'description'>): string {
+  return foldForSearch(`${title} ${description}`)
+}
+
+function toEvent({ id, searchText: _, ...row }: EventRow): MosqueEvent {
   return { _id: id, ...row }
 }

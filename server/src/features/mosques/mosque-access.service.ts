@@ -59,6 +59,7 @@ export async function authorizeMosque(
   await lockMosqueRow(ctx.db, id)
   const { row, standing } = await getReadableMosque(ctx, id, notFound)
   if (!mayChange(ctx.user, standing, capacity)) throw new AppError('forbidden')
+  await ctx.countChange?.(id)
   return row as Authorized<MosqueRow>
 }
 

@@ -31,18 +31,18 @@ export function selectLastDeedRow(
     .executeTakeFirst()
 }
 
-/** Newest first: all, or at most `limit` of those before an entry. */
+/** Newest first: at most `limit`, of those before an entry. */
 export function selectHistoryRows(
   db: Database,
   mosqueId: string,
-  page: { before: string | null; limit: number | null },
+  page: { before: string | null; limit: number },
 ): Promise<MosqueHistoryRow[]> {
   let query = db
     .selectFrom('mosque_history')
     .selectAll()
     .where('mosqueId', '=', mosqueId)
     .orderBy('id', 'desc')
+    .limit(page.limit)
   if (page.before !== null) query = query.where('id', '<', page.before)
-  if (page.limit !== null) query = query.limit(page.limit)
   return query.execute()
 }

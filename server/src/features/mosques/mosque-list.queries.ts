@@ -11,7 +11,7 @@ export interface MosqueListFilter {
   readonly words: readonly string[]
   /** The row after which a page begins. */
   readonly after: Pick<MosqueRow, 'updatedAt' | 'id'> | null
-  readonly limit: number | null
+  readonly limit: number
 }
 
 export interface MosqueList {
@@ -25,7 +25,7 @@ export async function selectMosqueList(db: Database, filter: MosqueListFilter): 
   const args = argumentsOf(filter)
   const rows = await list.rows(db, args)
   // A page of a search names its mosques: to search a second time would cost as much as the first.
-  const isPageFound = filter.words.length > 0 && filter.limit !== null
+  const isPageFound = filter.words.length > 0
   const people = isPageFound ? await contactPersonsOfRows(db, rows) : await list.contactPersons(db, args)
   return { rows, contactPersonIds: groupByMosque(people) }
 }
@@ -80,12 +80,12 @@ function newestFirst(db: Database, status: MosqueStatus | null) {
 /** By the form of the filter alone; its values are the arguments. */
 function filteredList(db: Database, { status, words, after, limit }: MosqueListFilter, args: ListArguments) {
   let list = newestFirst(db, status)
-  for (const index of words.keys()) list = list.where(holdsWord(args[`word${index}`]))
+  for (const index of words.keys()) list = list.where(holdsWord(db, args[`word${index}`]))
   if (after) {
     const position = sql`(${args.updatedAt}, ${args.id})`
     list = list.where(sql<boolean>`("updatedAt", id) < ${position}`)
   }
-  return limit === null ? list : list.limit(sql.lit(limit))
+  return list.limit(sql.lit(limit))
 }
 
 function argumentsOf({ words, after }: MosqueListFilter): ListArguments {

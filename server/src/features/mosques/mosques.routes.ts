@@ -1,8 +1,8 @@
 import * as contract from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { SignedInContext } from '#context.ts'
-import { listEventsOf } from '#features/events/events.service.ts'
-import { listPrayerTimesOf } from '#features/prayer-times/prayer-times.service.ts'
+import { listCurrentEvents } from '#features/events/events.service.ts'
+import { listAllPrayerTimes } from '#features/prayer-times/prayer-times.service.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
 import { limitTries } from '#http/tries.ts'
 import { getReadableMosque, getServedMosque, type ReadableMosque } from './mosque-access.service.ts'
@@ -34,39 +34,48 @@ export function addMosqueRoutes(routing: Routing): void {
 }
 
 function addListRoutes(routing: Routing): void {
+  const list = { version: listsVersion, manyRows: 'list' } as const
   addRoute(
     routing,
     contract.listApprovedMosques,
     async (ctx, { query }) => success(await listMosques(ctx, 'approved', query)),
-    { version: listsVersion },
+    list,
   )
   addRoute(
     routing,
     contract.listPendingMosques,
     async (ctx, { query }) => success(await listMosques(ctx, 'pending', query)),
-    { version: listsVersion },
+    list,
   )
   addRoute(
     routing,
     contract.listRejectedMosques,
     async (ctx, { query }) => success(await listMosques(ctx, 'rejected', query)),
-    { version: listsVersion },
+    list,
   )
   // Without a version: the answer depends on who asks, and a browser may serve two people one after the other.
-  addRoute(routing, contract.listAllMosques, async (ctx, { query }, { reply }) => {
-    const status = ctx.user.role === 'admin' ? null : 'approved'
-    const { mosques, nextCursor } = await listMosques(ctx, status, query)
-    if (nextCursor) reply.header('x-next-cursor', nextCursor)
-    return mosques
-  })
+  addRoute(
+    routing,
+    contract.listAllMosques,
+    async (ctx, { query }, { reply }) => {
+      const status = ctx.user.role === 'admin' ? null : 'approved'
+      const { mosques, nextCursor } = await listMosques(ctx, status, query)
+      if (nextCursor) reply.header('x-next-cursor', nextCursor)
+      return mosques
+    },
+    { manyRows: 'list' },
+  )
   addRoute(routing, contract.countMosques, async (ctx) => success(await countMosques(ctx)), {
     version: listsVersion,
   })
 }
 
 function addReadingRoutes(routing: Routing): void {
-  addRoute(routing, contract.getMosque, async (ctx, { params }) =>
-    detailOf(ctx, await getReadableMosque(ctx, params.id)),
+  addRoute(
+    routing,
+    contract.getMosque,
+    async (ctx, { params }) => detailOf(ctx, await getReadableMosque(ctx, params.id)),
+    { manyRows: 'detail' },
   )
   addRoute(routing, contract.checkMosqueStatus, async (ctx, { params }) =>
     withStatus(await checkMosqueStatus(ctx, params.id)),
@@ -74,8 +83,11 @@ function addReadingRoutes(routing: Routing): void {
   addRoute(routing, contract.findPendingMosqueByEmail, async (ctx, { params }) =>
     success({ mosque: await getPendingMosqueByEmail(ctx, params.email) }),
   )
-  addRoute(routing, contract.getMosqueHistory, async (ctx, { params, query }) =>
-    success(await listMosqueHistory(ctx, params.id, query)),
+  addRoute(
+    routing,
+    contract.getMosqueHistory,
+    async (ctx, { params, query }) => success(await listMosqueHistory(ctx, params.id, query)),
+    { manyRows: 'list' },
   )
 }
 
@@ -102,8 +114,12 @@ function addChangingRoutes(routing: Routing): void {
 }
 
 function addContactPersonRoutes(routing: Routing): void {
-  addRoute(routing, contract.getContactPersonMosque, async (ctx, { query }) =>
-    success({ mosque: await detailOf(ctx, await getServedMosque(ctx, query.mosqueId)) }),
+  addRoute(
+    routing,
+    contract.getContactPersonMosque,
+    async (ctx, { query }) =>
+      success({ mosque: await detailOf(ctx, await getServedMosque(ctx, query.mosqueId)) }),
+    { manyRows: 'detail' },
   )
   addRoute(routing, contract.updateMosqueAsContactPerson, async (ctx, { body }) =>
     success({ mosque: await updateMosqueAsContactPerson(ctx, body) }, 'Mosque updated'),
@@ -113,8 +129,8 @@ function addContactPersonRoutes(routing: Routing): void {
 async function detailOf(ctx: SignedInContext, mosque: ReadableMosque) {
   return {
     ...(await getMosqueWithPeople(ctx, mosque)),
-    prayTimes: (await listPrayerTimesOf(ctx, mosque)).prayerTimes,
-    events: (await listEventsOf(ctx, mosque)).events,
+    prayTimes: await listAllPrayerTimes(ctx, mosque),
+    ...(await listCurrentEvents(ctx, mosque)),
   }
 }
 

@@ -6,22 +6,26 @@ interface RangeFilter {
   readonly to?: string | undefined
   readonly id?: string | undefined
   /** The start of the range behind which a page begins: two ranges of a mosque never share a day. */
-  readonly after: string | null
-  readonly limit: number | null
+  readonly after?: string | null
+  readonly limit: number
 }
 
 /** By start date; only those that share a day with the window, as far as it has ends. */
 export function selectPrayerTimeRows(
   db: Database,
   mosqueId: string,
-  { from, to, id, after, limit }: RangeFilter,
+  { from, to, id, after = null, limit }: RangeFilter,
 ): Promise<PrayerTimeRow[]> {
-  let query = db.selectFrom('prayer_times').selectAll().where('mosqueId', '=', mosqueId).orderBy('startDate')
+  let query = db
+    .selectFrom('prayer_times')
+    .selectAll()
+    .where('mosqueId', '=', mosqueId)
+    .orderBy('startDate')
+    .limit(limit)
   if (from !== undefined) query = query.where('endDate', '>=', from)
   if (to !== undefined) query = query.where('startDate', '<=', to)
   if (id !== undefined) query = query.where('id', '=', id)
   if (after !== null) query = query.where('startDate', '>', after)
-  if (limit !== null) query = query.limit(limit)
   return query.execute()
 }
 
@@ -46,6 +50,16 @@ export function selectOverlappingRow(
     .limit(1)
   if (exceptId !== null) query = query.where('id', '!=', exceptId)
   return query.executeTakeFirst()
+}
+
+export async function countPrayerTimeRows(db: Database, mosqueId: string): Promise<number> {
+  const row = await db
+    .selectFrom('prayer_times')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('mosqueId', '=', mosqueId)
+    .executeTakeFirstOrThrow()
+  // PostgreSQL counts beyond what a number holds, and answers with text.
+  return Number(row.count)
 }
 
 export async function selectLastCoveredDay(db: Database, mosqueId: string): Promise<string | null> {

@@ -9,11 +9,16 @@ import {
 } from './prayer-times.service.ts'
 
 export function addPrayerTimeRoutes(routing: Routing): void {
-  addRoute(routing, contract.listPrayerTimes, async (ctx, { params, query }, { reply }) => {
-    const { prayerTimes, nextCursor } = await listPrayerTimes(ctx, params.mosqueId, query)
-    if (nextCursor) reply.header('x-next-cursor', nextCursor)
-    return prayerTimes
-  })
+  addRoute(
+    routing,
+    contract.listPrayerTimes,
+    async (ctx, { params, query }, { reply }) => {
+      const { prayerTimes, nextCursor } = await listPrayerTimes(ctx, params.mosqueId, query)
+      if (nextCursor) reply.header('x-next-cursor', nextCursor)
+      return prayerTimes
+    },
+    { manyRows: 'list' },
+  )
 
   addChangingRoutes(routing, 'manager', {
     create: contract.createPrayerTime,

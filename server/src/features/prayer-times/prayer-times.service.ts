@@ -1,9 +1,10 @@
 import type { DayWindowQuery } from '@mihrab/core/day-window.ts'
 import { dayIn } from '@mihrab/core/days.ts'
-import type {
-  newContactPersonPrayerTimeSchema,
-  PrayerTime,
-  prayerTimeChangeSchema,
+import {
+  maxRangesOfMosque,
+  type newContactPersonPrayerTimeSchema,
+  type PrayerTime,
+  type prayerTimeChangeSchema,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import {
   brokenDateRule,
@@ -29,6 +30,7 @@ import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
 import {
+  countPrayerTimeRows,
   deletePrayerTimeRow,
   insertPrayerTimeRow,
   selectLastCoveredDay,
@@ -48,22 +50,24 @@ const rangeKind: ItemKind<PrayerTimeRow> = {
 }
 
 /** By start date: all, or those that share a day with the days from `from` to `to`, or a page of them. */
-export async function listPrayerTimes(ctx: SignedInContext, mosqueId: string, query: DayWindowQuery) {
-  return listPrayerTimesOf(ctx, await getReadableMosque(ctx, mosqueId), query)
-}
-
-export async function listPrayerTimesOf(
-  world: World,
-  { row: mosque }: ReadableMosque,
-  { limit, cursor, ...window }: DayWindowQuery = {},
+export async function listPrayerTimes(
+  ctx: SignedInContext,
+  mosqueId: string,
+  { limit, cursor, ...window }: DayWindowQuery,
 ) {
-  const rows = await selectPrayerTimeRows(world.db, mosque.id, {
+  const { row: mosque } = await getReadableMosque(ctx, mosqueId)
+  const rows = await selectPrayerTimeRows(ctx.db, mosque.id, {
     ...window,
     after: cursor ? unwrapCursor(cursor, z.iso.date()) : null,
     limit: rowsToRead(limit),
   })
   const { shown, next } = cutPage(rows, limit, ({ startDate }) => startDate)
   return { prayerTimes: shown.map(toPrayerTime), ...next }
+}
+
+/** All of a mosque's ranges, by start date, for its own page. */
+export async function listAllPrayerTimes(world: World, { row }: ReadableMosque): Promise<PrayerTime[]> {
+  return (await selectPrayerTimeRows(world.db, row.id, { limit: maxRangesOfMosque })).map(toPrayerTime)
 }
 
 export function createPrayerTime(
@@ -76,6 +80,7 @@ export function createPrayerTime(
     const mosque = await authorizeMosque(ctx, capacity, mosqueId)
     requireRightDays(ctx, mosque, input)
     await refuseOverlap(ctx, mosque, input, null)
+    await refuseTooMany(ctx, mosque)
     const now = ctx.now().toISOString()
     const row = { ...input, id: newId(), mosqueId: mosque.id, createdAt: now, updatedAt: now }
     await insertPrayerTimeRow(ctx.db, row)
@@ -156,6 +161,13 @@ async function refuseOverlap(
 ): Promise<void> {
   const other = await selectOverlappingRow(ctx.db, mosque.id, wanted, exceptId)
   if (other) throw new AppError('conflict', overlapMessage(other))
+}
+
+/** Holds also when several people add ranges at once: the mosque is locked. */
+async function refuseTooMany(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {
+  if ((await countPrayerTimeRows(ctx.db, mosque.id)) < maxRangesOfMosque) return
+  const count = maxRangesOfMosque.toLocaleString('en')
+  throw new AppError('conflict', `A mosque has at most ${count} ranges. Delete one to add another`)
 }
 
 async function keepTimesUntil(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {

@@ -18,7 +18,9 @@ export function addUserRoutes(routing: Routing): void {
     // Enough for whoever types; stops whoever would read out the emails of all, beginning by beginning.
     { limit: { tries: 120, minutes: 10, per: 'user' } },
   )
-  addRoute(routing, contract.listUsers, async (ctx, { query }) => success(await listUsers(ctx, query)))
+  addRoute(routing, contract.listUsers, async (ctx, { query }) => success(await listUsers(ctx, query)), {
+    manyRows: 'list',
+  })
   addRoute(routing, contract.getUser, (ctx, { params }) => getReadableUser(ctx, params.id))
   addChangingRoutes(routing)
   addSessionRoutes(routing)
@@ -52,8 +54,12 @@ function addChangingRoutes(routing: Routing): void {
 }
 
 function addSessionRoutes(routing: Routing): void {
-  addRoute(routing, contract.listSessions, async (ctx, _input, { request }) =>
-    success({ sessions: await listOwnSessions(ctx, readSessionToken(request)) }),
+  addRoute(
+    routing,
+    contract.listSessions,
+    async (ctx, _input, { request }) =>
+      success({ sessions: await listOwnSessions(ctx, readSessionToken(request)) }),
+    { manyRows: 'detail' },
   )
   addRoute(routing, contract.endOtherSessions, async (ctx, _input, { request }) => {
     await endSessionsOf(ctx, ctx.user._id, readSessionToken(request))

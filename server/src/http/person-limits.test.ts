@@ -1,0 +1,42 @@
+import { getMosque, listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { listPrayerTimes } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createMosqueWithOwner, createPerson, tally, times } from '#test/factories.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp({ RATE_LIMIT_FACTOR: '0.1' })
+})
+afterEach(() => app.close())
+
+test('of lists without limit a person reads a few a minute, whichever and whether they know it already', async () => {
+  const { owner, mosque } = await createMosqueWithOwner(app)
+  const other = await createPerson(app)
+  const first = await owner.client.call(listApprovedMosques, {})
+  const known = { 'if-none-match': String(first.headers.etag) }
+  expect((await owner.client.call(listApprovedMosques, {}, known)).status).toBe(304)
+  expect((await owner.client.call(listPrayerTimes, { params: { mosqueId: mosque._id } })).status).toBe(200)
+
+  const refused = await owner.client.call(listApprovedMosques, {}, known)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.error.message).toBe('Too many lists were read without limit. Please try again in 1 minute')
+  expect((await owner.client.call(listApprovedMosques, { query: { limit: '100' } })).status).toBe(200)
+  expect((await other.client.call(listApprovedMosques, {})).status).toBe(200)
+})
+
+test('of lists and mosques’ own pages together a person reads more, and then no more', async () => {
+  const { owner, mosque } = await createMosqueWithOwner(app)
+  const page = () => owner.client.call(listApprovedMosques, { query: { limit: '1' } })
+  const detail = () => owner.client.call(getMosque, { params: { id: mosque._id } })
+  const answers = await Promise.all(times(62, (index) => (index % 2 === 0 ? page() : detail())))
+  expect(tally(answers)).toEqual({ 200: 60, 429: 2 })
+})
+
+test('a call that is refused for its input is not counted', async () => {
+  const { client } = await createPerson(app)
+  const wrong = () => client.call(listApprovedMosques, { query: { cursor: 'x'.repeat(300) } })
+  expect(tally(await Promise.all(times(10, wrong)))).toEqual({ 400: 10 })
+  expect((await client.call(listApprovedMosques, {})).status).toBe(200)
+})
