@@ -66,3 +66,33 @@ describe('folding for the search', () => {
     )
   })
 })
+
+describe('text that is chosen to grow', () => {
+  // The ligature of a blessing, which stands for eighteen letters.
+  const ligature = '\ufdfa'
+
+  test('is found whole where it is short', () => {
+    expect(foldForSearch(`Milad ${ligature}`)).toBe('milad صلي الله عليه وسلم')
+  })
+
+  test('stays within twice its length and two hundred', () => {
+    for (const count of [1, 11, 12, 100, 5000]) {
+      expect(foldForSearch(ligature.repeat(count)).length).toBeLessThanOrEqual(2 * count + 200)
+    }
+  })
+
+  test('is read no further than 10,000 characters', () => {
+    expect(foldForSearch('a'.repeat(100_000))).toHaveLength(10_000)
+    expect(foldForSearch('ế'.repeat(100_000))).toHaveLength(10_000)
+  })
+
+  test('is not cut where it grows as much as Korean does', () => {
+    const text = '주말 강연은 저녁 여섯 시에 시작합니다. '.repeat(100)
+    const last = foldForSearch('모두 환영합니다')
+    expect(foldForSearch(`${text}모두 환영합니다`).endsWith(last)).toBe(true)
+  })
+
+  test('leaves no half of a character where it is cut', () => {
+    expect(foldForSearch(`a${'🕌'.repeat(6000)}`).isWellFormed()).toBe(true)
+  })
+})
