@@ -21,8 +21,8 @@ test.each([
 })
 
 test.each([
-  ['14:41', 'en-US', /^02:41\sPM$/],
-  ['00:05', 'en-US', /^12:05\sAM$/],
+  ['14:41', 'en-US', /^02:41\u00a0PM$/],
+  ['00:05', 'en-US', /^12:05\u00a0AM$/],
   ['14:41', 'en-GB', /^14:41$/],
   ['00:05', 'de-DE', /^00:05$/],
 ])('%s on the clock of %s is written as there', (time, locale, words) => {

@@ -55,9 +55,10 @@ export function formatDayRange(today: IsoDay, startDate: IsoDay, endDate: IsoDay
   return format.formatRange(noonOf(startDate), noonOf(endDate))
 }
 
-/** A wall-clock time, `HH:mm`, by a locale's own clock: `02:41 PM`, or `14:41`. */
+/** A wall-clock time, `HH:mm`, by a locale's own clock: `02:41 PM`, or `14:41`. A line never ends inside it. */
 export function formatTime(time: string, locale: string): string {
-  return formatWith(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(`2000-01-01T${time}:00Z`))
+  const format = formatWith(locale, { hour: '2-digit', minute: '2-digit' })
+  return format.format(new Date(`2000-01-01T${time}:00Z`)).replace(/\s/g, '\u00a0')
 }
 
 /** `November 2026` */
