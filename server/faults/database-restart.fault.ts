@@ -55,7 +55,16 @@ async function call(url: string, cookie: string, index: number): Promise<number 
 
 /** At once, as a crash or a hasty upgrade does. */
 function restartPostgres({ binFolder, folder, url }: ThrowAwayServer): void {
-  const flags = ['restart', '-m', 'immediate', '-w', '-D', join(folder, 'data'), '-l', join(folder, 'data', 'restart.log')]
+  const flags = [
+    'restart',
+    '-m',
+    'immediate',
+    '-w',
+    '-D',
+    join(folder, 'data'),
+    '-l',
+    join(folder, 'data', 'restart.log'),
+  ]
   const options = [
     '-o',
     `-p ${new URL(url).port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`,
