@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { newId } from '#context.ts'
 import type { Tables, UserRow } from '#database/tables.ts'
+import { keyOf } from '#database/text-key.ts'
 import { hashPassword } from '#features/users/passwords.service.ts'
-import { keyOf, searchTextOf } from '#features/users/users.service.ts'
+import { searchTextOf } from '#features/users/users.service.ts'
 
 const names = ['Aïsha Khan', 'Yusuf Ali', 'محمد إقبال', 'Maryam Begum', 'Bilal Hussain'] as const
 export const seededPassword = 'a password of the bench'
@@ -32,6 +33,7 @@ function userRow(index: number, passwordHash: string): UserRow {
     id: newId(),
     ...{ name, email, passwordHash },
     emailKey: keyOf(email),
+    emailConfirmedAt: at,
     username: `person${index}`,
     usernameKey: `person${index}`,
     address: `${index} High Street`,

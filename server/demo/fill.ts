@@ -71,7 +71,8 @@ async function getAdmin(world: World): Promise<User> {
 
 function addPerson(world: World, name: string, username: string): Promise<User> {
   const email = `${username}@demo.example`
-  return createUser(world, { name, username, email, password: demoPassword, phone: '0114 496 0000' })
+  const account = { name, username, email, password: demoPassword, phone: '0114 496 0000' }
+  return createUser(world, account, { isConfirmed: true })
 }
 
 async function addMosque(world: World, user: User, registration: unknown): Promise<string> {

@@ -17,7 +17,7 @@ export async function createFirstAdmin(world: World, settings: Settings): Promis
   const password = settings.admin?.password ?? randomBytes(12).toString('base64url')
   try {
     const account = { name: 'Platform admin', username: 'admin', email, password }
-    const { _id: userId } = await createUser(world, account, true)
+    const { _id: userId } = await createUser(world, account, { isAdmin: true, isConfirmed: true })
     return { userId, email, password: settings.admin ? null : password }
   } catch (error) {
     // Another server that starts on the same database in this moment was quicker.

@@ -5,7 +5,7 @@ import { createTestApp } from './test-app.ts'
 
 test('the demo shows people in every role, mosques in every status, times, events with images, and messages', async () => {
   const app = await createTestApp()
-  await createUser(app.world, { name: 'Demo admin', username: 'demo-admin', ...demoAdmin }, true)
+  await createUser(app.world, { name: 'Demo admin', username: 'demo-admin', ...demoAdmin }, { isAdmin: true })
   const signIns = await fillDemo(app.world, () => {})
   expect(signIns.map(({ who }) => who)).toEqual(
     expect.arrayContaining(['Platform admin', 'User without a mosque']),

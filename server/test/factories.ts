@@ -1,9 +1,9 @@
-import { register } from '@mihrab/core/features/auth/auth.contract.ts'
 import type { NewContact } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { changeMosqueStatus, createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { NewPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import { createUser } from '#features/users/users.service.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
 let count = 0
@@ -14,16 +14,19 @@ export interface Person {
   readonly credentials: { email: string; password: string }
 }
 
-/** Somebody with an account, signed in. */
-export async function createPerson(app: TestApp, name = 'Person'): Promise<Person> {
+/** A person with an account, signed in. Their email is confirmed unless a test says otherwise. */
+export async function createPerson(
+  app: TestApp,
+  name = 'Person',
+  standing: { isConfirmed?: boolean } = {},
+): Promise<Person> {
   count += 1
   const credentials = { email: `${name.toLowerCase()}-${count}@example.org`, password: 'a long password' }
+  const account = { ...credentials, name: `${name} ${count}`, username: `${name}-${count}` }
+  const user = await createUser(app.world, account, { isConfirmed: true, ...standing })
   const client = app.visitor()
-  const answer = await client.call(register, {
-    body: { ...credentials, name: `${name} ${count}`, username: `${name}-${count}` },
-  })
   await client.signIn(credentials)
-  return { client, user: answer.body.user, credentials }
+  return { client, user, credentials }
 }
 
 /** A registration as the form sends it; the place is in Sheffield. */

@@ -12,13 +12,14 @@ import { type MailServer, type MailServerOptions, startMailServer } from './mail
 import type { TestApp } from './test-app.ts'
 
 export const approval: Mail = {
+  kind: 'decision',
   to: 'imam@example.org',
   subject: 'تمت الموافقة على مسجدكم',
   text: 'السلام عليكم ورحمة الله وبركاته\n\n.\nتمت الموافقة على مسجدكم: Quba Mosque\n',
 }
 
 /** Puts a mail into the app's outbox. */
-export function queue(app: TestApp, changes: Partial<Mail> = {}): Promise<void> {
+export function queue(app: TestApp, changes: Partial<Mail> = {}): Promise<boolean> {
   return queueMail(app.world.db, app.world.now(), { ...approval, ...changes })
 }
 

@@ -10,6 +10,7 @@ export function aUser(special: Partial<SignedInUser> = {}): SignedInUser {
     _id: '0198a000-0000-7000-8000-000000000001',
     name: 'Yusuf Karim',
     email: 'yusuf@example.org',
+    emailConfirmed: true,
     username: 'yusuf',
     address: '',
     addressNo: '',

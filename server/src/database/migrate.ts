@@ -11,6 +11,7 @@ import { up as outdatedMails } from '#migrations/0008-outdated-mails.ts'
 import { up as searchCountry } from '#migrations/0009-search-country.ts'
 import { up as sessionLastUse } from '#migrations/0010-session-last-use.ts'
 import { up as eventSearchText } from '#migrations/0011-event-search-text.ts'
+import { up as emailConfirmation } from '#migrations/0013-email-confirmation.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -26,6 +27,7 @@ const migrations = {
   '0009-search-country': { up: searchCountry },
   '0010-session-last-use': { up: sessionLastUse },
   '0011-event-search-text': { up: eventSearchText },
+  '0013-email-confirmation': { up: emailConfirmation },
 }
 
 /** Brings the database to the newest form; answers with the names of the migrations that ran. */

@@ -16,6 +16,7 @@ export interface Tables {
   mosque_history: MosqueHistoryRow
   events: EventRow
   password_resets: PasswordResetRow
+  email_confirmations: EmailConfirmationRow
   contacts: ContactRow
   contact_replies: ContactReplyRow
 }
@@ -28,6 +29,8 @@ export interface UserRow {
   email: string
   /** What uniqueness is judged by: the same without case. */
   emailKey: string
+  /** When they showed that they read the mails to it; null for an email that nobody has confirmed. */
+  emailConfirmedAt: string | null
   username: string
   usernameKey: string
   passwordHash: string
@@ -58,6 +61,14 @@ export interface SessionRow {
 
 /** The right to choose a new password, once. */
 export interface PasswordResetRow {
+  userId: string
+  /** SHA-256 of the token in the mail. */
+  tokenHash: string
+  expiresAt: string
+}
+
+/** The right to confirm the email that the link was mailed to. Kept once it is used: opened again it says so. */
+export interface EmailConfirmationRow {
   userId: string
   /** SHA-256 of the token in the mail. */
   tokenHash: string
@@ -162,6 +173,8 @@ export interface OutboxRow {
   /** Also the first half of its Message-ID, the same at every attempt. */
   id: string
   recipient: string
+  /** The inbox, however its address is written. Empty in mails from before it was kept. */
+  recipientKey: string
   subject: string
   text: string
   html: string | null
@@ -171,6 +184,8 @@ export interface OutboxRow {
   /** From when on it is given up, and its words are blanked. */
   usefulUntil: string | null
   createdAt: string
+  /** The moment in whose hour it counts for the limit of its recipient; null where it does not count. */
+  countsAt: string | null
   attempts: number
   /** How many of the attempts ended with a refusal for good. */
   refusals: number

@@ -63,7 +63,7 @@ describe('without a mail server', () => {
   })
 
   test('a mail that a person wrote does not say that it is automatic', async () => {
-    await queue(app, { isByHand: true })
+    await queue(app, { kind: 'reply' })
     await senderOf(app, {}).sendDueMails(log)
     expect(readMail().headers.join('\n')).not.toMatch(/auto-submitted/i)
   })

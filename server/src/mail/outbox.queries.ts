@@ -12,6 +12,37 @@ export async function insertOutboxRow(db: Database, row: OutboxRow): Promise<voi
   await db.insertInto('outbox').values(row).execute()
 }
 
+export async function selectIsConfirmedEmail(db: Database, emailKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('emailKey', '=', emailKey)
+    .where('emailConfirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface CountedMails {
+  readonly recipientKey: string
+  readonly since: string | undefined
+  readonly until: string | undefined
+  readonly limit: number
+}
+
+/** When the mails to a recipient count between two moments, the latest first. */
+export async function selectCountedMoments(db: Database, counted: CountedMails): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('countsAt')
+    .where('recipientKey', '=', counted.recipientKey)
+    .where('countsAt', '>', counted.since ?? '')
+    .where('countsAt', '<', counted.until ?? '')
+    .orderBy('countsAt', 'desc')
+    .limit(counted.limit)
+    .execute()
+  return rows.flatMap(({ countsAt }) => countsAt ?? [])
+}
+
 /**
  * Takes the mail that waits longest, for itself until `leaseEndsAt`; null when none is due. The condition on `dueAt`
  * makes sure that of several workers who saw the same mail one alone gets it.

@@ -1,17 +1,29 @@
 import { newId } from '#context.ts'
 import type { Database } from '#database/tables.ts'
-import { insertOutboxRow } from './outbox.queries.ts'
+import { keyOf } from '#database/text-key.ts'
+import { inboxKeyOf } from './inbox-key.ts'
+import { insertOutboxRow, selectIsConfirmedEmail } from './outbox.queries.ts'
+import { nextMailMoment } from './recipient-limit.ts'
+
+/**
+ * What a mail is for, which decides whom it may reach, and what happens when its recipient has had ten in an hour.
+ *
+ * - `access`: a link that confirms an email or sets a new password. To any address; dropped.
+ * - `decision`: how an admin decided on a mosque. To any address; waits for its turn.
+ * - `reply`: what an admin wrote by hand to an address that wrote to us. To any address; not limited.
+ * - `notice`: all else. To confirmed addresses only; dropped.
+ */
+export type MailKind = 'access' | 'decision' | 'reply' | 'notice'
 
 /** A mail as a feature writes it. */
 export interface Mail {
+  readonly kind: MailKind
   /** One address. */
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html?: string
   readonly replyTo?: string
-  /** Written by a person, to this recipient: such a mail may be answered automatically. */
-  readonly isByHand?: boolean
   /** From when on it is not worth sending any more, as its link has run out. */
   readonly usefulUntil?: Date
 }
@@ -22,24 +34,49 @@ export interface Mailer {
   wake(): void
 }
 
-/** Puts a mail into the outbox, in the same transaction as what it tells of. Wake the mailer once that is committed. */
-export async function queueMail(db: Database, now: Date, mail: Mail): Promise<void> {
-  const at = now.toISOString()
+/**
+ * Puts a mail into the outbox, in the same transaction as what it tells of. Wake the mailer once that is committed. False
+ * where the recipient is not to have it: see MailKind.
+ */
+export async function queueMail(db: Database, now: Date, mail: Mail): Promise<boolean> {
+  // Stops people from having notices sent to an address whose owner never asked for an account.
+  if (mail.kind === 'notice' && !(await selectIsConfirmedEmail(db, keyOf(mail.to)))) return false
+  const recipientKey = inboxKeyOf(mail.to)
+  const isLimited = mail.kind !== 'reply'
+  const moment = isLimited ? await nextMailMoment(db, now, recipientKey) : now
+  if (moment > now && mail.kind !== 'decision') return false
+  const dueAt = moment.toISOString()
   await insertOutboxRow(db, {
     id: newId(),
     recipient: mail.to,
+    recipientKey,
     subject: mail.subject,
     text: mail.text,
     html: mail.html ?? null,
     replyTo: mail.replyTo ?? null,
-    isByHand: mail.isByHand ? 1 : 0,
+    isByHand: mail.kind === 'reply' ? 1 : 0,
     usefulUntil: mail.usefulUntil?.toISOString() ?? null,
-    createdAt: at,
+    createdAt: now.toISOString(),
+    countsAt: isLimited ? dueAt : null,
     attempts: 0,
     refusals: 0,
-    dueAt: at,
+    dueAt,
     claimedBy: null,
     sentAt: null,
     lastError: null,
   })
+  return true
+}
+
+/**
+ * Several at once; answers how many were put into the outbox. Recipients are locked in one order: two transactions that
+ * write to the same people never wait for each other.
+ */
+export async function queueMails(db: Database, now: Date, mails: readonly Mail[]): Promise<number> {
+  const ordered = mails
+    .map((mail) => ({ mail, key: inboxKeyOf(mail.to) }))
+    .sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key))
+  let count = 0
+  for (const { mail } of ordered) if (await queueMail(db, now, mail)) count += 1
+  return count
 }

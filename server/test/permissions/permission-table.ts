@@ -182,6 +182,7 @@ export const permissionRows: readonly PermissionRow[] = [
   row(users.updateUser, 'pending', '401 404 404 404 404 200 404 200', newPhone),
   row(users.listSessions, 'approved', '401 200 200 200 200 200 200 200', anything),
   row(users.endOtherSessions, 'approved', '401 200 200 200 200 200 200 200', anything),
+  row(users.sendConfirmation, 'approved', '401 200 200 200 200 200 200 200', anything),
   row(users.endSession, 'approved', '401 404 404 404 404 404 404 404', ({ somebody }) => ({
     params: { id: somebody.sessionId },
   })),

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
-import { registrationSchema, signedInUserSchema, userSchema } from '#features/users/users.schemas.ts'
+import {
+  confirmationFields,
+  registrationSchema,
+  signedInUserSchema,
+  userSchema,
+} from '#features/users/users.schemas.ts'
 import { successSchema } from '#fields.ts'
-import { forgottenPasswordSchema, loginSchema, passwordResetSchema } from './auth.schemas.ts'
+import {
+  emailConfirmationSchema,
+  forgottenPasswordSchema,
+  loginSchema,
+  passwordResetSchema,
+} from './auth.schemas.ts'
 
 const feature = 'auth'
 
@@ -68,5 +78,16 @@ export const resetPassword = defineEndpoint({
   access: 'anyone',
   body: passwordResetSchema,
   response: successSchema({}),
+  status: 200,
+})
+
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/users/confirmEmail',
+  feature,
+  summary: 'Confirms the email to which the link was mailed; the link is good for seven days',
+  access: 'anyone',
+  body: emailConfirmationSchema,
+  response: successSchema(confirmationFields),
   status: 200,
 })

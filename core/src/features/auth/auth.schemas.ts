@@ -21,11 +21,16 @@ export type Login = z.input<typeof loginSchema>
 export const forgottenPasswordSchema = z.object({ email: emailField() })
 export type ForgottenPassword = z.input<typeof forgottenPasswordSchema>
 
+const tokenField = z
+  .string({ error: 'The link is not complete. Please open it from the mail again' })
+  .min(1, 'The link is not complete. Please open it from the mail again')
+  .describe('From the link in the mail')
+
 export const passwordResetSchema = z.object({
-  token: z
-    .string({ error: 'The link is not complete. Please open it from the mail again' })
-    .min(1, 'The link is not complete. Please open it from the mail again')
-    .describe('From the link in the mail'),
+  token: tokenField,
   password: passwordField,
 })
 export type PasswordReset = z.input<typeof passwordResetSchema>
+
+export const emailConfirmationSchema = z.object({ token: tokenField })
+export type EmailConfirmation = z.input<typeof emailConfirmationSchema>

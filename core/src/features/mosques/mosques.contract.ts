@@ -177,7 +177,7 @@ export const findPendingMosqueByEmail = defineEndpoint({
   path: '/mosques/pendingByEmail/:email',
   feature,
   summary:
-    'The pending mosque registered by, or bearing, an email: for admins and the person with that email',
+    'The pending mosque registered by, or bearing, an email: for admins and the person with that email, once it is confirmed or where they registered the mosque',
   access: 'signedIn',
   params: z.object({ email: requiredText('Email', 254) }),
   response: successSchema({ mosque: mosqueSchema }),

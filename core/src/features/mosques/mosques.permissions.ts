@@ -26,6 +26,14 @@ export function canFollowReview(viewer: Viewer, mosque: MosqueStanding): boolean
   return viewer.role === 'admin' || isOwner(viewer, mosque) || isContactPerson(viewer, mosque)
 }
 
+/** The same, and who has shown that they read the mails to the email that the mosque bears. */
+export function canCheckStatus(
+  viewer: Viewer,
+  mosque: MosqueStanding & { readonly bearsViewersEmail: boolean },
+): boolean {
+  return mosque.bearsViewersEmail || canFollowReview(viewer, mosque)
+}
+
 /** Who may register a new mosque: roles that run none and are attached to none. */
 export function canRegisterMosque(viewer: { role: Role }): boolean {
   return viewer.role === 'user' || viewer.role === 'admin'

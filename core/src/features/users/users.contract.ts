@@ -3,6 +3,7 @@ import { defineEndpoint } from '#contract.ts'
 import { idParamsSchema, requiredText, successSchema } from '#fields.ts'
 import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
 import {
+  confirmationFields,
   minUserSearchLength,
   newUserSchema,
   personSchema,
@@ -85,6 +86,16 @@ export const deleteUser = defineEndpoint({
   access: ['admin'],
   params: idParamsSchema,
   response: successSchema({}),
+  status: 200,
+})
+
+export const sendConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/users/sendConfirmation',
+  feature,
+  summary: 'Mails oneself a new link that confirms one’s email, and ends the one before',
+  access: 'signedIn',
+  response: successSchema(confirmationFields),
   status: 200,
 })
 

@@ -35,6 +35,7 @@ export const userSchema = z.object({
   _id: idSchema,
   name: z.string(),
   email: z.string(),
+  emailConfirmed: z.boolean().describe('Whether they have shown that they read the mails to their email'),
   username: z.string(),
   address: z.string(),
   addressNo: z.string(),
@@ -116,6 +117,11 @@ export const userChangeSchema = z
     updatedAt: seenVersionField('person'),
   })
 export type UserChange = z.input<typeof userChangeSchema>
+
+/** Whether there was anything to confirm. */
+export const confirmationFields = {
+  wasConfirmed: z.boolean().describe('True when the email was confirmed already'),
+}
 
 /** An open session, as the person whose it is sees it. */
 export const sessionSchema = z.object({

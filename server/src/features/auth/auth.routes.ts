@@ -1,5 +1,7 @@
 import * as contract from '@mihrab/core/features/auth/auth.contract.ts'
-import { createUser, keyOf } from '#features/users/users.service.ts'
+import { keyOf } from '#database/text-key.ts'
+import { registerUser } from '#features/users/create-user.service.ts'
+import { confirmEmail, confirmedAlready } from '#features/users/email-confirmations.service.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '#http/session.ts'
 import { limitTries } from '#http/tries.ts'
@@ -22,7 +24,7 @@ export function addAuthRoutes(routing: Routing): void {
     routing,
     contract.register,
     async (ctx, { body }) => {
-      const user = await createUser(ctx, { ...body, address: body.address || body.addresss })
+      const user = await registerUser(ctx, { ...body, address: body.address || body.addresss })
       return success({ user }, 'Your account is ready. Please sign in.')
     },
     { limit: { tries: 20, minutes: 60 } },
@@ -54,6 +56,15 @@ export function addAuthRoutes(routing: Routing): void {
     return success({ user })
   })
   addPasswordResetRoutes(routing, workBeside)
+  addRoute(
+    routing,
+    contract.confirmEmail,
+    async (ctx, { body }) => {
+      const wasConfirmed = await confirmEmail(ctx, body.token)
+      return success({ wasConfirmed }, wasConfirmed ? confirmedAlready : 'Your email is confirmed.')
+    },
+    { limit: { tries: 60, minutes: 60 } },
+  )
 }
 
 function addPasswordResetRoutes(routing: Routing, workBeside: WorkBeside): void {

@@ -1,4 +1,5 @@
 import { inTransaction, type World } from '#context.ts'
+import { markEmailConfirmed } from '#features/users/email-confirmations.service.ts'
 import { hashPassword, tellOfNewPassword } from '#features/users/passwords.service.ts'
 import { findUserForLogin, getUser, lockLogin, setPassword } from '#features/users/users.service.ts'
 import { type AppError, fieldError } from '#http/app-error.ts'
@@ -26,8 +27,8 @@ export async function mailPasswordReset(world: World, email: string): Promise<vo
   const mail = passwordResetMail({ person: user, token, expiresAt, publicUrl: world.publicUrl })
   await inTransaction(world, async (world) => {
     if (!(await lockLogin(world, found))) return
-    await upsertPasswordResetRow(world.db, row)
-    await queueMail(world.db, world.now(), mail)
+    // An address that has had too many mails gets none, and its last link stays good. The answer does not tell.
+    if (await queueMail(world.db, world.now(), mail)) await upsertPasswordResetRow(world.db, row)
   })
   world.mailer.wake()
 }
@@ -42,6 +43,8 @@ export async function resetPassword(world: World, input: { token: string; passwo
     if (!(await setPassword(world, reset.userId, passwordHash))) throw deadLink()
     if (!(await takePasswordResetRow(world.db, tokenHash))) throw deadLink()
     await endSessionsOf(world, reset.userId, null)
+    // The link was mailed to their present email: a new one would have ended it.
+    await markEmailConfirmed(world, reset.userId)
     await tellOfNewPassword(world, await getUser(world, reset.userId))
   })
   world.mailer.wake()

@@ -23,9 +23,9 @@ export function replyMail({ contact, replyMessage, admin }: Answer): Mail {
     new Date(createdAt),
   )
   return {
+    kind: 'reply',
     to: email,
     replyTo: admin.email,
-    isByHand: true,
     subject: subjects[service],
     ...writeLetter([
       `Assalamu alaikum ${plainName(name)},`,

@@ -23,6 +23,7 @@ export function mailAboutDecision(decision: Decision): Mail | null {
   const greeting = `Assalamu alaikum ${plainName(person.name)},`
   if (status === 'approved') {
     return {
+      kind: 'decision',
       to: person.email,
       subject: `${mosqueName} is approved`,
       ...writeLetter([
@@ -34,6 +35,7 @@ export function mailAboutDecision(decision: Decision): Mail | null {
   }
   if (status === 'rejected') {
     return {
+      kind: 'decision',
       to: person.email,
       subject: `${mosqueName} could not be approved yet`,
       ...writeLetter([
@@ -61,6 +63,7 @@ interface Attachment {
 export function mailAboutAttachment({ mosqueName, person, by, publicUrl }: Attachment): Mail {
   const mosque = plainName(mosqueName)
   return {
+    kind: 'notice',
     to: person.email,
     replyTo: by.email,
     subject: `You are a contact person of ${mosque}`,

@@ -5,7 +5,7 @@ import type { MosqueRow } from '#database/tables.ts'
 import { getUser, requireUsers } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
-import { queueMail } from '#mail/outbox.ts'
+import type { Mail } from '#mail/outbox.ts'
 import { type Authorized, lockMosqueAsAdmin } from './mosque-access.service.ts'
 import { changesBetween, recordDeed } from './mosque-history.service.ts'
 import { renewListsVersion } from './mosque-lists.service.ts'
@@ -48,25 +48,22 @@ export async function replaceContactPersons(
 }
 
 /**
- * Tells the contact persons whom an approved mosque did not have before that they are its own: from then on whoever runs
- * it sees their profile. Answers how many mails there are to send.
+ * What tells the contact persons whom an approved mosque did not have before that they are its own: from then on whoever
+ * runs it sees their profile. Not queued here, as a transaction queues all of its mails together.
  */
-export async function tellContactPersons(
+export async function writeToContactPersons(
   ctx: SignedInContext,
   mosque: MosqueRow,
   people: readonly Person[],
   before: readonly Person[] = [],
-): Promise<number> {
-  if (mosque.status !== 'approved') return 0
+): Promise<Mail[]> {
+  if (mosque.status !== 'approved') return []
   const knowing = [ctx.user._id, mosque.ownerId, ...before.map(({ _id }) => _id)]
   const told = people.filter(({ _id }) => !knowing.includes(_id))
-  if (told.length === 0) return 0
+  if (told.length === 0) return []
   const by = await getUser(ctx, mosque.ownerId ?? ctx.user._id)
-  for (const person of told) {
-    const mail = mailAboutAttachment({ mosqueName: mosque.name, person, by, publicUrl: ctx.publicUrl })
-    await queueMail(ctx.db, ctx.now(), mail)
-  }
-  return told.length
+  const { name: mosqueName } = mosque
+  return told.map((person) => mailAboutAttachment({ mosqueName, person, by, publicUrl: ctx.publicUrl }))
 }
 
 /**

@@ -8,7 +8,7 @@ import { foldForSearch } from '@mihrab/core/search-text.ts'
 import type { z } from 'zod'
 import type { World } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
-import { keyOf } from '#features/users/users.service.ts'
+import { keyOf } from '#database/text-key.ts'
 import { computeTimingsToday } from './namaz.service.ts'
 
 export type CheckedRegistration = z.output<typeof mosqueRegistrationSchema>

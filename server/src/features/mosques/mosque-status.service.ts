@@ -4,12 +4,12 @@ import type { MosqueRow } from '#database/tables.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
-import { queueMail } from '#mail/outbox.ts'
+import { type Mail, queueMails } from '#mail/outbox.ts'
 import { lockMosqueAsAdmin, mosqueNotFound } from './mosque-access.service.ts'
 import { changesBetween, recordDeed } from './mosque-history.service.ts'
 import { renewListsVersion } from './mosque-lists.service.ts'
 import { mailAboutDecision } from './mosque-mails.ts'
-import { tellContactPersons } from './mosque-people.service.ts'
+import { writeToContactPersons } from './mosque-people.service.ts'
 import { toMosque } from './mosque-rows.ts'
 import { wordsOfMosque } from './mosque-words.ts'
 import { selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
@@ -43,10 +43,10 @@ export async function changeMosqueStatus(
     const { status, rejectionReason, updatedAt } = after
     await updateMosqueRow(ctx.db, before, { status, rejectionReason, updatedAt })
     await recordDeed(ctx, after, 'statusChanged', changes)
-    const hasOwnerMail = await tellOwner(ctx, after)
-    const peopleMails = await tellContactPersons(ctx, after, people)
+    const mails = [...(await writeToOwner(ctx, after)), ...(await writeToContactPersons(ctx, after, people))]
+    const hasMail = (await queueMails(ctx.db, ctx.now(), mails)) > 0
     await renewListsVersion(ctx)
-    return { mosque: mosque(after), hasMail: hasOwnerMail || peopleMails > 0 }
+    return { mosque: mosque(after), hasMail }
   })
   if (hasMail) ctx.mailer.wake()
   return mosque
@@ -63,8 +63,8 @@ function decided(before: MosqueRow, { status, reason }: StatusChange) {
   return { status, rejectionReason: reason || kept }
 }
 
-async function tellOwner(ctx: SignedInContext, mosque: MosqueRow): Promise<boolean> {
-  if (!mosque.ownerId) return false
+async function writeToOwner(ctx: SignedInContext, mosque: MosqueRow): Promise<Mail[]> {
+  if (!mosque.ownerId) return []
   const owner = await getUser(ctx, mosque.ownerId)
   const mail = mailAboutDecision({
     mosqueName: mosque.name,
@@ -73,7 +73,5 @@ async function tellOwner(ctx: SignedInContext, mosque: MosqueRow): Promise<boole
     person: owner,
     publicUrl: ctx.publicUrl,
   })
-  if (!mail) return false
-  await queueMail(ctx.db, ctx.now(), mail)
-  return true
+  return mail ? [mail] : []
 }

@@ -1,11 +1,13 @@
-import { canFollowReview, canRegisterMosque } from '@mihrab/core/features/mosques/mosques.permissions.ts'
+import { canCheckStatus, canRegisterMosque } from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { inTransaction, newId, type SignedInContext, type World } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { keyOf } from '#database/text-key.ts'
 import { releaseEventImages, releaseImage, requireImage } from '#features/media/media.service.ts'
-import { getUser, keyOf } from '#features/users/users.service.ts'
+import { getUser } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
+import { queueMails } from '#mail/outbox.ts'
 import {
   type Authorized,
   addMosque,
@@ -17,7 +19,7 @@ import {
 } from './mosque-access.service.ts'
 import { changesBetween, type InWords, recordDeed } from './mosque-history.service.ts'
 import { renewListsVersion } from './mosque-lists.service.ts'
-import { replaceContactPersons, tellContactPersons } from './mosque-people.service.ts'
+import { replaceContactPersons, writeToContactPersons } from './mosque-people.service.ts'
 import { type CheckedRegistration, columnsOf, toMosque } from './mosque-rows.ts'
 import { wordsOfMosque } from './mosque-words.ts'
 import {
@@ -45,7 +47,8 @@ export async function createMosque(ctx: SignedInContext, input: CheckedRegistrat
       : await selectContactPersons(ctx.db, mosque.id)
     const changes = changesBetween(before, wordsOfMosque(mosque, people))
     await recordDeed(ctx, mosque, before ? 'sentInAgain' : 'registered', changes)
-    const hasMail = (await tellContactPersons(ctx, mosque, people)) > 0
+    const hasMail =
+      (await queueMails(ctx.db, ctx.now(), await writeToContactPersons(ctx, mosque, people))) > 0
     await renewListsVersion(ctx)
     return { mosque: toMosque(mosque, people.map(({ _id }) => _id).sort()), hasMail }
   })
@@ -129,23 +132,36 @@ export async function checkMosqueStatus(ctx: SignedInContext, id: string): Promi
   const row = (await selectMosqueRow(ctx.db, id)) ?? (await selectMosqueRowByOwner(ctx.db, id))
   if (!row) throw mosqueNotFound()
   const standing = await standingOf(ctx.db, row)
-  if (!canFollowReview(ctx.user, standing)) throw mosqueNotFound()
+  const bearsViewersEmail = (await confirmedEmailKeyOf(ctx)) === row.emailKey
+  if (!canCheckStatus(ctx.user, { ...standing, bearsViewersEmail })) throw mosqueNotFound()
   return toMosque(row, standing.contactPersonIds)
 }
 
+/** The caller's email as it is compared; null unless they have confirmed it. */
+async function confirmedEmailKeyOf(ctx: SignedInContext): Promise<string | null> {
+  const { email, emailConfirmed } = await getUser(ctx, ctx.user._id)
+  return emailConfirmed ? keyOf(email) : null
+}
+
 /**
- * The pending mosque registered by the person with this email, else the one that bears it. Who asks for somebody else's
- * hears the same whether there is one or not.
+ * The pending mosque registered by the person with this email, else the one that bears it. Who asks for another person's
+ * email is told the same whether there is one or not. So is who has not confirmed their own, of a mosque that somebody
+ * else registered: anybody can make an account with the email of a mosque.
  */
 export async function getPendingMosqueByEmail(ctx: SignedInContext, email: string): Promise<Mosque> {
-  const emailKey = keyOf(email)
-  const isAllowed = ctx.user.role === 'admin' || keyOf((await getUser(ctx, ctx.user._id)).email) === emailKey
-  const row = isAllowed
-    ? ((await selectPendingMosqueRowByOwnerEmail(ctx.db, emailKey)) ??
-      (await selectPendingMosqueRowByEmail(ctx.db, emailKey)))
-    : null
+  const row = await findPendingMosqueByEmail(ctx, keyOf(email))
   if (!row) throw new AppError('notFound', 'No pending mosque for this email')
   return toMosque(row, await selectContactPersonIds(ctx.db, row.id))
+}
+
+async function findPendingMosqueByEmail(ctx: SignedInContext, emailKey: string) {
+  const isAdmin = ctx.user.role === 'admin'
+  const isOwnEmail = keyOf((await getUser(ctx, ctx.user._id)).email) === emailKey
+  if (!isAdmin && !isOwnEmail) return undefined
+  const registered = await selectPendingMosqueRowByOwnerEmail(ctx.db, emailKey)
+  if (registered) return registered
+  const maySeeOthers = isAdmin || (await confirmedEmailKeyOf(ctx)) === emailKey
+  return maySeeOthers ? selectPendingMosqueRowByEmail(ctx.db, emailKey) : undefined
 }
 
 async function describeMosque(world: World, row: MosqueRow): Promise<InWords> {

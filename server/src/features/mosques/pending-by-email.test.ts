@@ -1,9 +1,17 @@
 import {
   changeMosqueStatus,
+  checkMosqueStatus,
+  createMosque,
   findPendingMosqueByEmail,
+  getMosque,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createContactPerson, createMosqueWithOwner, createPerson } from '#test/factories.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createContactPerson,
+  createMosqueWithOwner,
+  createPerson,
+  mosqueRegistration,
+} from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 
 let app: TestApp
@@ -74,4 +82,52 @@ test('an email that cannot be one is refused by its field', async () => {
     const { status, error } = await find(admin, email)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['email']])
   }
+})
+
+describe('a mosque that bears a person’s email and was registered by another', () => {
+  const check = (client: TestClient, id: string) => client.call(checkMosqueStatus, { params: { id } })
+
+  test('is not shown to them before they have confirmed it: anybody can register with it', async () => {
+    const person = await createPerson(app, 'Person', { isConfirmed: false })
+    const { mosque } = await createMosqueWithOwner(app, { status: 'pending', email: person.user.email })
+    const [there, none] = [
+      await find(person.client, person.user.email),
+      await find(admin, 'nobody@example.org'),
+    ]
+    expect(there.status).toBe(404)
+    expect(there.error).toEqual({ ...none.error, requestId: there.error.requestId })
+    expect((await check(person.client, mosque._id)).status).toBe(404)
+    expect(await idOf(admin, person.user.email)).toBe(mosque._id)
+  })
+
+  test('lets them follow its review once they have, and nothing else', async () => {
+    const person = await createPerson(app)
+    const { owner, mosque } = await createMosqueWithOwner(app, {
+      status: 'pending',
+      email: person.user.email.toUpperCase(),
+    })
+    expect(await idOf(person.client, person.user.email)).toBe(mosque._id)
+    for (const id of [mosque._id, owner.user._id]) {
+      expect((await check(person.client, id)).body).toMatchObject({
+        status: 'pending',
+        mosque: { _id: mosque._id },
+      })
+    }
+    expect((await person.client.call(getMosque, { params: { id: mosque._id } })).status).toBe(404)
+    await admin.call(changeMosqueStatus, { params: { id: mosque._id }, body: { status: 'approved' } })
+    expect((await find(person.client, person.user.email)).status).toBe(404)
+    expect((await check(person.client, mosque._id)).body.status).toBe('approved')
+  })
+
+  test('is not shown to somebody with another confirmed email', async () => {
+    const [person, other] = [await createPerson(app), await createPerson(app)]
+    const { mosque } = await createMosqueWithOwner(app, { status: 'pending', email: person.user.email })
+    expect((await check(other.client, mosque._id)).status).toBe(404)
+  })
+})
+
+test('who registered a mosque finds it without having confirmed their email', async () => {
+  const person = await createPerson(app, 'Person', { isConfirmed: false })
+  const registered = await person.client.call(createMosque, { body: mosqueRegistration() })
+  expect(await idOf(person.client, person.user.email)).toBe(registered.body.mosque._id)
 })

@@ -9,10 +9,11 @@ import type { MosqueRow } from '#database/tables.ts'
 import { requireImage } from '#features/media/media.service.ts'
 import { fieldError } from '#http/app-error.ts'
 import { laterThan, refuseLostEdit } from '#http/lost-edits.ts'
+import { queueMails } from '#mail/outbox.ts'
 import { type Authorized, authorizeMosque, getOnlyServedMosqueId } from './mosque-access.service.ts'
 import { changesBetween, recordDeed } from './mosque-history.service.ts'
 import { renewListsVersion } from './mosque-lists.service.ts'
-import { replaceContactPersons, tellContactPersons } from './mosque-people.service.ts'
+import { replaceContactPersons, writeToContactPersons } from './mosque-people.service.ts'
 import { changedColumns, toMosque } from './mosque-rows.ts'
 import { wordsOfMosque } from './mosque-words.ts'
 import { selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
@@ -20,21 +21,21 @@ import { selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
 type Change = z.output<typeof mosqueChangeSchema>
 
 /**
- * Changes the fields that are given; for admins, and the mosque's own admin. `countMail` is called for each person whom a
- * mail is to tell that they are attached; when it throws, nothing is changed.
+ * Changes the fields that are given; for admins, and the mosque's own admin. `countAttachment` is called for each person
+ * who becomes a contact person unasked; when it throws, nothing is changed.
  */
 export async function updateMosque(
   ctx: SignedInContext,
   id: string,
   change: Change,
-  countMail: () => Promise<void>,
+  countAttachment: () => Promise<void>,
 ): Promise<Mosque> {
-  const { mosque, mails } = await inTransaction(ctx, async (ctx) => {
+  const { mosque, hasMail } = await inTransaction(ctx, async (ctx) => {
     const changed = await applyChange(ctx, await authorizeMosque(ctx, 'manager', id), change)
-    for (let count = 0; count < changed.mails; count += 1) await countMail()
+    for (let count = 0; count < changed.attachments; count += 1) await countAttachment()
     return changed
   })
-  if (mails > 0) ctx.mailer.wake()
+  if (hasMail) ctx.mailer.wake()
   return mosque
 }
 
@@ -53,7 +54,7 @@ async function applyChange(
   ctx: SignedInContext,
   before: Authorized<MosqueRow>,
   { updatedAt: seen, contactPerson, ...change }: Change,
-): Promise<{ mosque: Mosque; mails: number }> {
+): Promise<{ mosque: Mosque; attachments: number; hasMail: boolean }> {
   refuseLostEdit(before, seen, 'Somebody has changed this mosque meanwhile')
   if (change.country === '' && before.country !== '' && ctx.user.role !== 'admin') {
     throw fieldError('country', 'Country is required')
@@ -64,12 +65,13 @@ async function applyChange(
   const after = { ...before, ...changedColumns(ctx, change, before), image }
   const changes = changesBetween(wordsOfMosque(before, peopleBefore), wordsOfMosque(after, people))
   const mosque = (row: MosqueRow) => toMosque(row, people.map(({ _id }) => _id).sort())
-  if (changes.length === 0) return { mosque: mosque(before), mails: 0 }
+  if (changes.length === 0) return { mosque: mosque(before), attachments: 0, hasMail: false }
   after.updatedAt = laterThan(before.updatedAt, ctx.now())
   const { id: _, revision: __, ...columns } = after
   await updateMosqueRow(ctx.db, before, columns)
   await recordDeed(ctx, after, 'edited', changes)
-  const mails = await tellContactPersons(ctx, after, people, peopleBefore)
+  const letters = await writeToContactPersons(ctx, after, people, peopleBefore)
+  const hasMail = (await queueMails(ctx.db, ctx.now(), letters)) > 0
   await renewListsVersion(ctx)
-  return { mosque: mosque(after), mails }
+  return { mosque: mosque(after), attachments: letters.length, hasMail }
 }

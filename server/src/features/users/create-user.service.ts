@@ -1,15 +1,27 @@
 import type { newUserSchema, User } from '@mihrab/core/features/users/users.schemas.ts'
 import type { z } from 'zod'
-import { inTransaction, type SignedInContext } from '#context.ts'
+import { inTransaction, type SignedInContext, type World } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { requireImage } from '#features/media/media.service.ts'
 import { type Authorized, authorizeMosque } from '#features/mosques/mosque-access.service.ts'
 import { attachContactPerson } from '#features/mosques/mosque-people.service.ts'
 import { AppError } from '#http/app-error.ts'
-import { queueMail } from '#mail/outbox.ts'
 import { requireAdminStill } from './admins.service.ts'
+import { queueConfirmation } from './email-confirmations.service.ts'
 import { welcomeMail } from './user-mails.ts'
-import { getUser, prepareUser, storeUser } from './users.service.ts'
+import { getUser, type NewUser, prepareUser, storeUser } from './users.service.ts'
+
+/** Makes one's own account, and mails the link that confirms its email. One can sign in before that. */
+export async function registerUser(world: World, input: NewUser): Promise<User> {
+  const row = await prepareUser(world, input)
+  const user = await inTransaction(world, async (world) => {
+    await storeUser(world, row)
+    await queueConfirmation(world, { _id: row.id, name: row.name, email: row.email })
+    return getUser(world, row.id)
+  })
+  world.mailer.wake()
+  return user
+}
 
 /** Makes an account for somebody else: a mosque's admin makes contact persons of that mosque. */
 export async function createUserForSomebody(
@@ -22,10 +34,9 @@ export async function createUserForSomebody(
     // The mosque before the image, as every change of a mosque locks them: two who lock crosswise wait for ever.
     const mosque = await lockMosqueFor(ctx, maker)
     await storeUser(ctx, { ...row, image: await requireImage(ctx, row.image) })
-    const { name, email } = row
-    const mosqueName = mosque?.name ?? null
-    const mail = welcomeMail({ name, email, maker, mosqueName, publicUrl: ctx.publicUrl })
-    await queueMail(ctx.db, ctx.now(), mail)
+    const { id: _id, name, email } = row
+    const welcome = { name, email, maker, mosqueName: mosque?.name ?? null }
+    await queueConfirmation(ctx, { _id, name, email }, (link) => welcomeMail(welcome, link))
     if (mosque) await attachContactPerson(ctx, mosque, row.id)
     return getUser(ctx, row.id)
   })

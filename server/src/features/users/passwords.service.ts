@@ -47,6 +47,6 @@ export async function verifyPassword(
 }
 
 /** Mails a person that their password is a new one. Wake the mailer once that is committed. */
-export function tellOfNewPassword(world: World, person: { name: string; email: string }): Promise<void> {
+export function tellOfNewPassword(world: World, person: { name: string; email: string }): Promise<boolean> {
   return queueMail(world.db, world.now(), passwordChangedMail(person))
 }

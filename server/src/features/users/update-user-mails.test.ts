@@ -56,3 +56,21 @@ test('other changes, and those that are refused, mail nobody', async () => {
   expect(await mailsOf(admin, person, { name: 'Anew' })).toEqual({ status: 200, subjects: [], wakes: 0 })
   expect(await mailsOf(person.client, person, refused)).toEqual({ status: 400, subjects: [], wakes: 0 })
 })
+
+test('an email that was never confirmed is told of nothing, neither before a change nor after', async () => {
+  const [one, other] = [
+    await createPerson(app, 'Person', { isConfirmed: false }),
+    await createPerson(app, 'Person', { isConfirmed: false }),
+  ]
+  expect(await mailsOf(admin, one, { password: 'another password' })).toEqual({
+    status: 200,
+    subjects: [],
+    wakes: 0,
+  })
+  const email = `new-${other.user.email}`
+  expect(await mailsOf(other.client, other, { email, currentPassword })).toEqual({
+    status: 200,
+    subjects: [],
+    wakes: 1,
+  })
+})

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { inTransaction, type SignedInContext } from '#context.ts'
 import { isUniqueViolation } from '#database/errors.ts'
 import type { UserRow } from '#database/tables.ts'
+import { keyOf } from '#database/text-key.ts'
 import { endPasswordReset } from '#features/auth/password-resets.service.ts'
 import { endSessionsOf } from '#features/auth/sessions.service.ts'
 import { requireImage } from '#features/media/media.service.ts'
@@ -11,20 +12,25 @@ import { laterThan, refuseLostEdit } from '#http/lost-edits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { lockAdmins } from './admins.queries.ts'
 import { requireAdminStill, requireOtherAdmin } from './admins.service.ts'
+import { endEmailConfirmation, queueConfirmation } from './email-confirmations.service.ts'
 import { hashPassword, tellOfNewPassword, verifyPassword } from './passwords.service.ts'
 import { getChangeableUser } from './user-access.service.ts'
 import { emailChangedMail } from './user-mails.ts'
 import { lockUserRow, selectUserRow, type UserWithRole, updateUserRow } from './users.queries.ts'
-import { getUser, keyOf, refuseTaken, searchTextOf, userNotFound } from './users.service.ts'
+import { getUser, refuseTaken, searchTextOf, userNotFound } from './users.service.ts'
 
 type Change = z.output<typeof userChangeSchema>
 
-/** Changes the fields that are given. `sessionToken` is that of whoever asks, whose session stays. */
+/**
+ * Changes the fields that are given. `sessionToken` is that of whoever asks, whose session stays. `countConfirmation` is
+ * called when a person changes their own email, which mails a link to the new one; when it throws, nothing is changed.
+ */
 export async function updateUser(
   ctx: SignedInContext,
   id: string,
   { password, currentPassword, role, updatedAt: seen, ...fields }: Change,
   sessionToken: string | null,
+  countConfirmation: () => Promise<void>,
 ): Promise<User> {
   await getChangeableUser(ctx, id)
   const isOwn = id === ctx.user._id
@@ -47,11 +53,15 @@ export async function updateUser(
       isAdmin: await adminFlag(ctx, before, role),
     }
     if (isOwn) requireProof(before, after, knownHash)
+    if (isOwn && hasNewEmail(before, after)) await countConfirmation()
     after.image = await requireImage(ctx, after.image, before.image)
+    // While the old email is still that of the account: only a confirmed one is told.
+    const hasNotice = await tellOfChange(ctx, before, after)
     await storeChange(ctx, before, after)
     await endWhatWas(ctx, before, after, sessionToken)
-    const hasMail = await tellOfChange(ctx, before, after)
-    return { user: await getUser(ctx, id), hasMail }
+    const user = await getUser(ctx, id)
+    const hasLink = hasNewEmail(before, after) && (await queueConfirmation(ctx, user))
+    return { user, hasMail: hasNotice || hasLink }
   })
   if (hasMail) ctx.mailer.wake()
   return user
@@ -110,14 +120,13 @@ async function endWhatWas(
   const isNewPassword = hasNewPassword(before, after)
   if (isNewPassword) await endSessionsOf(ctx, id, id === ctx.user._id ? sessionToken : null)
   if (isNewPassword || hasNewEmail(before, after)) await endPasswordReset(ctx, id)
+  if (hasNewEmail(before, after)) await endEmailConfirmation(ctx, id)
 }
 
 /** Whoever took the account over would not tell its person. One mail is enough, to the email that they had. */
 async function tellOfChange(ctx: SignedInContext, before: UserRow, after: UserRow): Promise<boolean> {
-  if (hasNewEmail(before, after)) await queueMail(ctx.db, ctx.now(), emailChangedMail(before, ctx.publicUrl))
-  else if (hasNewPassword(before, after)) await tellOfNewPassword(ctx, before)
-  else return false
-  return true
+  if (hasNewEmail(before, after)) return queueMail(ctx.db, ctx.now(), emailChangedMail(before, ctx.publicUrl))
+  return hasNewPassword(before, after) && (await tellOfNewPassword(ctx, before))
 }
 
 function changedColumns(
@@ -125,9 +134,11 @@ function changedColumns(
   before: UserRow,
 ) {
   const { name = before.name, email = before.email, username = before.username } = fields
+  const emailKey = keyOf(email)
   return {
-    ...{ name, email, username },
-    emailKey: keyOf(email),
+    ...{ name, email, username, emailKey },
+    // Nobody has shown yet that they read the mails to a new one.
+    emailConfirmedAt: emailKey === before.emailKey ? before.emailConfirmedAt : null,
     usernameKey: keyOf(username),
     searchText: searchTextOf({ name, email }),
     phone: fields.phone ?? before.phone,

@@ -11,22 +11,53 @@ interface Welcome extends Addressee {
   readonly maker: Addressee
   /** The mosque whose contact person they are from now on, if they are. */
   readonly mosqueName: string | null
+}
+
+/** What confirms an email. */
+export interface ConfirmationLink {
+  /** The link's secret. */
+  readonly token: string
+  readonly expiresAt: Date
   readonly publicUrl: string
 }
 
-/** What somebody is told for whom an account was made. Never the password: a mail is read on its way, and kept. */
-export function welcomeMail({ name, email, maker, mosqueName, publicUrl }: Welcome): Mail {
+// Browsers send no server what follows a #: it stands in the log of no proxy.
+const addressOf = ({ publicUrl, token }: ConfirmationLink) => `${publicUrl}/auth/confirm-email#token=${token}`
+
+/** What brings a person the link that confirms their email. It says little: the address may be a stranger's. */
+export function confirmationMail({ name, email }: Addressee, link: ConfirmationLink): Mail {
+  return {
+    kind: 'access',
+    to: email,
+    subject: 'Please confirm your email',
+    usefulUntil: link.expiresAt,
+    ...writeLetter([
+      greeting(name),
+      'An account at Mihrab, the directory of mosques and their prayer times, has this email. Please confirm that it is yours:',
+      { link: addressOf(link) },
+      'The link is good for 7 days. If you have no account at Mihrab, please do not open it: somebody has entered your email by mistake, and there is nothing to do.',
+    ]),
+  }
+}
+
+/** What a person is told for whom an account was made. Never the password: a mail is read on its way, and kept. */
+export function welcomeMail({ name, email, maker, mosqueName }: Welcome, link: ConfirmationLink): Mail {
+  const { publicUrl, expiresAt: usefulUntil } = link
   const mosque = mosqueName === null ? null : plainName(mosqueName)
   const by = plainName(maker.name)
   return {
+    kind: 'access',
     to: email,
     replyTo: maker.email,
+    usefulUntil,
     subject: mosque === null ? 'Your account at Mihrab' : `You are a contact person of ${mosque}`,
     ...writeLetter([
       greeting(name),
       mosque === null
         ? `${by} has made an account for you at Mihrab, the directory of mosques and their prayer times.`
         : `${by} has made an account for you at Mihrab, and you are now a contact person of ${mosque}: you can keep its prayer times and events.`,
+      'Please confirm that this is your email, with this link. It is good for 7 days:',
+      { link: addressOf(link) },
       `Sign in with ${email} here:`,
       { link: `${publicUrl}/auth/login` },
       `${by} can tell you the password. You can also ask for a new one on that page.`,
@@ -38,6 +69,7 @@ export function welcomeMail({ name, email, maker, mosqueName, publicUrl }: Welco
 /** What the old email of an account is told: whoever took the account over would not tell it. */
 export function emailChangedMail({ name, email }: Addressee, publicUrl: string): Mail {
   return {
+    kind: 'notice',
     to: email,
     subject: 'The email of your account has changed',
     ...writeLetter([
@@ -52,6 +84,7 @@ export function emailChangedMail({ name, email }: Addressee, publicUrl: string):
 /** What somebody is told whose password is a new one, whoever set it. */
 export function passwordChangedMail({ name, email }: Addressee): Mail {
   return {
+    kind: 'notice',
     to: email,
     subject: 'Your password has changed',
     ...writeLetter([

@@ -2,9 +2,10 @@ import * as contract from '@mihrab/core/features/users/users.contract.ts'
 import { endOwnSession, endSessionsOf, listOwnSessions } from '#features/auth/sessions.service.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
 import { readSessionToken } from '#http/session.ts'
-import { limitTries } from '#http/tries.ts'
+import { type CountTry, limitTries } from '#http/tries.ts'
 import { createUserForSomebody } from './create-user.service.ts'
 import { deleteUser } from './delete-user.service.ts'
+import { confirmedAlready, resendConfirmation } from './email-confirmations.service.ts'
 import { updateUser } from './update-user.service.ts'
 import { getReadableUser } from './user-access.service.ts'
 import { listUsers } from './user-list.service.ts'
@@ -38,12 +39,14 @@ function addChangingRoutes(routing: Routing): void {
     { limit: { tries: 30, minutes: 60, per: 'user' } },
   )
 
+  const countConfirmation = addConfirmationRoutes(routing)
   const countPasswordTry = limitTries(routing, { tries: 10, minutes: 15 })
   addRoute(routing, contract.updateUser, async (ctx, { params, body }, http) => {
     // Stops whoever finds an open session from guessing its person's password.
     const isTry = Boolean(body.currentPassword) && params.id === ctx.user._id
     if (isTry) await countPasswordTry(http, ctx.user._id)
-    const user = await updateUser(ctx, params.id, body, readSessionToken(http.request))
+    const countMail = () => countConfirmation(http, ctx.user._id)
+    const user = await updateUser(ctx, params.id, body, readSessionToken(http.request), countMail)
     return success({ user }, 'Profile updated successfully')
   })
 
@@ -51,6 +54,19 @@ function addChangingRoutes(routing: Routing): void {
     await deleteUser(ctx, params.id)
     return success({}, 'User deleted successfully')
   })
+}
+
+/** Answers with what counts the mails that a person has sent to emails of theirs. */
+function addConfirmationRoutes(routing: Routing): CountTry {
+  // Stops a person from changing their email again and again, which mails to one stranger after the other.
+  const countConfirmation = limitTries(routing, { tries: 5, minutes: 60 })
+  addRoute(routing, contract.sendConfirmation, async (ctx, _input, http) => {
+    await countConfirmation(http, ctx.user._id)
+    const wasConfirmed = await resendConfirmation(ctx)
+    const message = wasConfirmed ? confirmedAlready : 'A link is on its way to your email.'
+    return success({ wasConfirmed }, message)
+  })
+  return countConfirmation
 }
 
 function addSessionRoutes(routing: Routing): void {

@@ -3,6 +3,7 @@ import { foldForSearch } from '@mihrab/core/search-text.ts'
 import { newId, type World } from '#context.ts'
 import { endOfTexts } from '#database/code-points.ts'
 import type { UserRow } from '#database/tables.ts'
+import { keyOf } from '#database/text-key.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { selectHasAdmin } from './admins.queries.ts'
@@ -33,20 +34,13 @@ export interface NewUser {
   readonly image?: string | null | undefined
 }
 
-/**
- * How emails and user names are compared: without case, and with one way of writing each accented letter. Well-formed,
- * as the databases keep it, so that what is looked for is what was stored.
- */
-export function keyOf(text: string): string {
-  return text.toWellFormed().normalize('NFKC').toLowerCase()
-}
-
 /** A person as the API shows them: never with the password's hash. */
 export function toUser(row: UserWithRole): User {
   return {
     _id: row.id,
     name: row.name,
     email: row.email,
+    emailConfirmed: row.emailConfirmedAt !== null,
     username: row.username,
     address: row.address,
     addressNo: row.addressNo,
@@ -64,15 +58,25 @@ export function searchTextOf({ name, email }: { name: string; email: string }): 
   return foldForSearch(`${name} ${email}`)
 }
 
+export interface Standing {
+  readonly isAdmin?: boolean
+  /** Whether their email is known to be theirs. */
+  readonly isConfirmed?: boolean
+}
+
 /** Makes an account; a taken email or username is a conflict that names its field. */
-export async function createUser(world: World, input: NewUser, isAdmin = false): Promise<User> {
-  const row = await prepareUser(world, input, isAdmin)
+export async function createUser(world: World, input: NewUser, standing: Standing = {}): Promise<User> {
+  const row = await prepareUser(world, input, standing)
   await storeUser(world, row)
   return getUser(world, row.id)
 }
 
 /** All of an account but its place in the database: no transaction waits while a password is hashed. */
-export async function prepareUser(world: World, input: NewUser, isAdmin = false): Promise<UserRow> {
+export async function prepareUser(
+  world: World,
+  input: NewUser,
+  { isAdmin = false, isConfirmed = false }: Standing = {},
+): Promise<UserRow> {
   const keys = { emailKey: keyOf(input.email), usernameKey: keyOf(input.username) }
   await refuseTaken(world, keys, null)
   const now = world.now().toISOString()
@@ -83,6 +87,7 @@ export async function prepareUser(world: World, input: NewUser, isAdmin = false)
     ...keys,
     passwordHash: await hashPassword(input.password, world.signal),
     isAdmin: isAdmin ? 1 : 0,
+    emailConfirmedAt: isConfirmed ? now : null,
     searchText: searchTextOf(input),
     createdAt: now,
     updatedAt: now,

@@ -1,0 +1,82 @@
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import { inTransaction, type SignedInContext, type World } from '#context.ts'
+import { AppError, fieldError } from '#http/app-error.ts'
+import { hashToken, newToken } from '#http/session.ts'
+import { type Mail, queueMail } from '#mail/outbox.ts'
+import {
+  deleteEmailConfirmationRowOf,
+  selectEmailConfirmationRow,
+  upsertEmailConfirmationRow,
+} from './email-confirmations.queries.ts'
+import { type ConfirmationLink, confirmationMail } from './user-mails.ts'
+import { lockUserRow, updateUserRow } from './users.queries.ts'
+
+const linkDays = 7
+export const confirmedAlready = 'Your email is confirmed already.'
+
+type Addressee = Pick<User, '_id' | 'name' | 'email'>
+
+/**
+ * Mails a person the link that confirms their email, in a mail of its own or in the one that `write` makes. False when
+ * the address has had too many mails; the link before stays good then.
+ */
+export async function queueConfirmation(
+  world: World,
+  person: Addressee,
+  write: (link: ConfirmationLink) => Mail = (link) => confirmationMail(person, link),
+): Promise<boolean> {
+  const token = newToken()
+  const expiresAt = new Date(world.now().getTime() + linkDays * 86_400_000)
+  const mail = write({ token, expiresAt, publicUrl: world.publicUrl })
+  if (!(await queueMail(world.db, world.now(), mail))) return false
+  const row = { userId: person._id, tokenHash: hashToken(token), expiresAt: expiresAt.toISOString() }
+  await upsertEmailConfirmationRow(world.db, row)
+  return true
+}
+
+/** What was mailed to an email that they no longer have confirms nothing any more. */
+export function endEmailConfirmation(world: World, userId: string): Promise<void> {
+  return deleteEmailConfirmationRowOf(world.db, userId)
+}
+
+/** Mails the link again. True when the email was confirmed already, and nothing is mailed. */
+export async function resendConfirmation(ctx: SignedInContext): Promise<boolean> {
+  const wasConfirmed = await inTransaction(ctx, async (ctx) => {
+    const row = await lockUserRow(ctx.db, ctx.user._id)
+    if (!row) throw new AppError('notSignedIn')
+    if (row.emailConfirmedAt !== null) return true
+    if (await queueConfirmation(ctx, { _id: row.id, name: row.name, email: row.email })) return false
+    const message = 'Too many mails have gone to this address. Please try again in an hour'
+    throw new AppError('tooManyRequests', message, undefined, 3600)
+  })
+  if (!wasConfirmed) ctx.mailer.wake()
+  return wasConfirmed
+}
+
+/**
+ * Confirms the email to which a link with this token was mailed. True when it was confirmed already: who opens a link
+ * twice is not told that it is not valid.
+ */
+export function confirmEmail(world: World, token: string): Promise<boolean> {
+  const tokenHash = hashToken(token)
+  return inTransaction(world, async (world) => {
+    const found = await selectEmailConfirmationRow(world.db, tokenHash)
+    const user = found && (await lockUserRow(world.db, found.userId))
+    // The person may have changed their email before they were locked, which ends the link.
+    const link = user && (await selectEmailConfirmationRow(world.db, tokenHash))
+    if (!link) throw invalidLink()
+    if (user.emailConfirmedAt !== null) return true
+    if (link.expiresAt <= world.now().toISOString()) throw invalidLink()
+    await markEmailConfirmed(world, user.id)
+    return false
+  })
+}
+
+/** For who has shown that they read the mails to their present address. Their other fields have not changed. */
+export function markEmailConfirmed(world: World, userId: string): Promise<void> {
+  return updateUserRow(world.db, userId, { emailConfirmedAt: world.now().toISOString() })
+}
+
+function invalidLink(): AppError {
+  return fieldError('token', 'This link is not valid any more')
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#context.ts'
+import { times } from '#test/factories.ts'
+import { keptLog, queue, senderOf, startMail } from '#test/outbox-rig.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { inboxKeyOf } from './inbox-key.ts'
+import { type Mail, queueMail } from './outbox.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+})
+afterEach(() => app.close())
+
+const link: Partial<Mail> = { kind: 'access' }
+
+/** How many of these mails were put into the outbox. */
+async function queueSome(count: number, changes: Partial<Mail> = {}): Promise<number> {
+  let queued = 0
+  for (const _mail of times(count, () => 'mail')) if (await queue(app, changes)) queued += 1
+  return queued
+}
+
+const dueTimes = async () => (await app.mails()).map(({ dueAt }) => dueAt?.slice(11, 16)).sort()
+
+describe('a recipient gets at most ten mails an hour', () => {
+  test('and others all the same', async () => {
+    expect(await queueSome(11, link)).toBe(10)
+    expect(await queue(app, { ...link, to: 'other@example.org' })).toBe(true)
+  })
+
+  test('in any hour, not by the clock', async () => {
+    await queueSome(6, link)
+    app.setNow('2026-11-20T12:30:00Z')
+    expect(await queueSome(6, link)).toBe(4)
+    app.setNow('2026-11-20T12:59:59Z')
+    expect(await queueSome(1, link)).toBe(0)
+    app.setNow('2026-11-20T13:00:00Z')
+    expect(await queueSome(10, link)).toBe(6)
+  })
+
+  test('however the address is written', async () => {
+    const spellings = ['imam@example.org', 'IMAM@Example.ORG', 'imam+1@example.org', 'imam+2@example.org']
+    let queued = 0
+    for (const to of [...spellings, ...spellings, ...spellings])
+      if (await queue(app, { ...link, to })) queued += 1
+    expect(queued).toBe(10)
+  })
+
+  test('also when many are written at once', async () => {
+    const mail: Mail = { kind: 'access', to: 'imam@example.org', subject: 'A link', text: 'A link' }
+    const written = await Promise.all(
+      times(30, () => inTransaction(app.world, ({ db }) => queueMail(db, app.world.now(), mail))),
+    )
+    expect(written.filter(Boolean)).toHaveLength(10)
+    expect(await app.mails()).toHaveLength(10)
+  })
+
+  test('but for what admins reply, which counts for nothing', async () => {
+    expect(await queueSome(20, { kind: 'reply' })).toBe(20)
+    expect(await queueSome(10, link)).toBe(10)
+    expect(await queueSome(1, { kind: 'reply' })).toBe(1)
+  })
+
+  test('though the clock was days ahead when others were queued', async () => {
+    app.setNow('2026-11-25T12:00:00Z')
+    await queueSome(10, link)
+    app.setNow('2026-11-20T12:00:00Z')
+    expect(await queueSome(1, link)).toBe(1)
+  })
+})
+
+describe('a decision on a mosque', () => {
+  test('waits until there is room, and keeps its place', async () => {
+    await queueSome(9, link)
+    app.setNow('2026-11-20T12:20:00Z')
+    expect(await queueSome(3)).toBe(3)
+    expect(await dueTimes()).toEqual([...times(9, () => '12:00'), '12:20', '13:00', '13:00'])
+    app.setNow('2026-11-20T13:00:00Z')
+    expect(await queueSome(10, link)).toBe(7)
+    app.setNow('2026-11-20T13:30:00Z')
+    expect(await queueSome(1, link)).toBe(1)
+  })
+
+  test('is sent then, and not before', async () => {
+    const server = await startMail()
+    const sender = senderOf(app, { SMTP_URL: server.url })
+    const { log } = keptLog()
+    await queueSome(11)
+    app.setNow('2026-11-20T12:59:59Z')
+    await sender.sendDueMails(log)
+    expect(server.arrived).toHaveLength(10)
+    app.setNow('2026-11-20T13:00:00Z')
+    await sender.sendDueMails(log)
+    expect(server.arrived).toHaveLength(11)
+  })
+
+  test('is never set to wait longer than the outbox waits', async () => {
+    expect(await queueSome(80)).toBe(80)
+    expect((await dueTimes()).at(-1)).toBe('17:00')
+  })
+})
+
+test('a notice goes to an address that an account has confirmed, and to no other', async () => {
+  expect(await queue(app, { kind: 'notice', to: 'nobody@example.org' })).toBe(false)
+  expect(await queue(app, { kind: 'notice', to: 'Admin@example.org' })).toBe(true)
+  expect(await queue(app, { kind: 'notice', to: 'admin+else@example.org' })).toBe(false)
+})
+
+test.each([
+  ['Imam@Example.org', 'imam@example.org'],
+  ['imam+mosque@example.org', 'imam@example.org'],
+  ['+imam@example.org', '+imam@example.org'],
+  ['imam@bücher.example', 'imam@xn--bcher-kva.example'],
+  ['imam@XN--BCHER-KVA.example', 'imam@xn--bcher-kva.example'],
+  ['ｉｍａｍ@example.org', 'imam@example.org'],
+])('%s is the inbox %s', (address, key) => {
+  expect(inboxKeyOf(address)).toBe(key)
+})
