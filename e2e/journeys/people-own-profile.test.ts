@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
 import { addMosque, enter, isSignedIn, join, setStatus } from '#support/calls.ts'
-import { mailTo } from '#support/mails.ts'
+import { confirmEmailOf, mailTo } from '#support/mails.ts'
 import { type Account, signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
@@ -83,6 +83,7 @@ test('a new email is confirmed with the current password, and the old one is tol
 }) => {
   const page = await openBrowser()
   await join(page, newcomer)
+  await confirmEmailOf(server, page, newcomer.email)
   await page.goto('/mosque-admin/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const dialog = page.getByRole('dialog')

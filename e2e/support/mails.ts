@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { confirmEmail } from '@mihrab/core/features/auth/auth.contract.ts'
+import { expect, type Page } from '@playwright/test'
 import type { JourneyServer } from './server.ts'
 
 /** The newest mail to somebody with words of its subject, once it has been sent; its lines whole again. */
@@ -18,8 +19,23 @@ export function linkIn(mail: string, path: string): string {
   return found[1]
 }
 
-export function countMailsTo(server: JourneyServer, email: string): number {
-  return readMails(server).filter((mail) => mail.includes(`To: ${email}`)).length
+/** How many mails with words of their subject somebody got. */
+export function countMailsTo(server: JourneyServer, email: string, subject = ''): number {
+  return readMails(server).filter(
+    (mail) => mail.includes(`To: ${email}`) && subjectOf(mail).includes(subject),
+  ).length
+}
+
+/** The link in the newest mail that asks somebody to confirm their email. */
+export async function confirmationLinkTo(server: JourneyServer, email: string): Promise<string> {
+  return linkIn(await mailTo(server, email, 'Please confirm your email'), '/auth/confirm-email')
+}
+
+/** Confirms an email by its link, without a screen. */
+export async function confirmEmailOf(server: JourneyServer, page: Page, email: string): Promise<void> {
+  const [, token] = (await confirmationLinkTo(server, email)).split('#token=')
+  const answer = await page.request.post(`/api${confirmEmail.path}`, { data: { token } })
+  expect(answer.status()).toBe(200)
 }
 
 function readMails({ mailFolder }: JourneyServer): string[] {

@@ -140,6 +140,12 @@ describe('a link', () => {
     const person = await createPerson(app)
     let asked: Promise<void> | undefined
     await inTransaction(app.world, async ({ db }) => {
+      const email = `new-${person.user.email}`
+      await db
+        .updateTable('users')
+        .set({ email, emailKey: email })
+        .where('id', '=', person.user._id)
+        .execute()
       const found = Promise.withResolvers<void>()
       const now = () => {
         found.resolve()
@@ -148,12 +154,6 @@ describe('a link', () => {
       // The clock is read once the person is found.
       asked = mailPasswordReset({ ...app.world, now }, person.user.email)
       await found.promise
-      const email = `new-${person.user.email}`
-      await db
-        .updateTable('users')
-        .set({ email, emailKey: email })
-        .where('id', '=', person.user._id)
-        .execute()
     })
     await asked
     expect(await mailsTo(person)).toEqual([])
