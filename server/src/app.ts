@@ -6,7 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '#config.ts'
 import type { World } from '#context.ts'
 import { addAuthRoutes } from '#features/auth/auth.routes.ts'
-import { viewerFinder } from '#features/auth/session-use.service.ts'
+import { viewerFinders } from '#features/auth/session-use.service.ts'
 import { addContactRoutes } from '#features/contact/contact.routes.ts'
 import { addEventRoutes } from '#features/events/events.routes.ts'
 import { addHealthRoutes } from '#features/health/health.routes.ts'
@@ -78,10 +78,10 @@ export async function buildApp({
         acceptOnlyJson(jsonApp)
         const reserveBody = limitBodiesUnderWay(maxJsonBytesUnderWay)
         const { rateLimitFactor } = settings
-        const findViewer = viewerFinder({ app: api, world })
+        const viewers = viewerFinders({ app: api, world, isSecure })
         const personLimits = createPersonLimits({ app: api, rateLimitFactor })
         const routing = {
-          ...{ app: api, jsonApp, reserveBody, world, findViewer, isSecure },
+          ...{ app: api, jsonApp, reserveBody, world, ...viewers, isSecure },
           ...{ rateLimitFactor, personLimits },
         }
         await addRoutes(routing, settings)

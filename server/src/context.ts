@@ -19,6 +19,11 @@ export interface World {
   readonly publicUrl: string
   /** Aborted when the caller has gone before the answer; only in a request. */
   readonly signal?: AbortSignal
+  /**
+   * Throws when the session of the call has ended since the call began, or its person has lost the role for it;
+   * answers with the person's present role. Only in a request of a person who is signed in.
+   */
+  readonly requireAccess?: (world: World) => Promise<Viewer>
 }
 
 /** What a service is handed where the endpoint asks for a session: the world, and who is asking. */
@@ -30,13 +35,18 @@ export interface SignedInContext extends World {
 
 /**
  * Runs a deed in one transaction: all of it counts, or nothing. The deed's own context must be used inside; the
- * outer one would wait for the transaction to end.
+ * outer one would wait for the transaction to end. Asks for the caller's session and role again: a body can be on its
+ * way for two minutes, and what it carries must not count once the session has ended.
  */
 export function inTransaction<C extends World, Result>(
   ctx: C,
   deed: (ctx: C) => Promise<Result>,
 ): Promise<Result> {
-  return ctx.db.transaction().execute((db) => deed({ ...ctx, db }))
+  return ctx.db.transaction().execute(async (db) => {
+    const inside = { ...ctx, db }
+    const user = await ctx.requireAccess?.(inside)
+    return deed(user ? { ...inside, user } : inside)
+  })
 }
 
 /** A UUIDv7: ids sort by the time of their making, which keeps indexes compact. */

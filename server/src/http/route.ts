@@ -22,6 +22,8 @@ export interface Routing {
   readonly world: World
   /** Whose session a request carries, with their role of this moment; null without one, or with a dead or unknown one. */
   readonly findViewer: (request: FastifyRequest) => Promise<Viewer | null>
+  /** The same once more, in the transaction of a call. */
+  readonly findViewerAgain: (request: FastifyRequest, world: World) => Promise<Viewer | null>
   readonly isSecure: boolean
   /** Multiplies every limit. */
   readonly rateLimitFactor: number
@@ -85,7 +87,9 @@ export function addRoute<E extends Endpoint>(
     // Before the body is read: who may not call learns nothing about what a call needs, nor gives the server work.
     onRequest: async (request, reply) => {
       await refuseFlood?.(request, reply)
-      if (endpoint.access !== 'anyone') callers.set(request, await requireCaller(routing, endpoint, request))
+      if (endpoint.access !== 'anyone') {
+        callers.set(request, requireRole(endpoint, await routing.findViewer(request)))
+      }
       if (endpoint.body || endpoint.maxBodyBytes) routing.reserveBody(request, reply, maxBodyBytes)
     },
     handler: async (request, reply) => {
@@ -95,7 +99,7 @@ export function addRoute<E extends Endpoint>(
       const isWholeList = await countManyRows(routing, options, http, user)
       const tag = options.version ? `"${await options.version(routing.world)}"` : null
       if (tag && knowsVersion(request, tag)) return reply.status(304).headers(versionHeaders(tag)).send()
-      const ctx = contextOf(routing, http, user) as ContextOf<E>
+      const ctx = contextOf(routing, endpoint, http, user) as ContextOf<E>
       const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>
       // The version is read before the answer: a change in between makes the answer look older, never newer.
       const act = () => handler(ctx, input, http)
@@ -111,9 +115,15 @@ function isPublicRead({ access, method }: Endpoint): boolean {
   return access === 'anyone' && method === 'GET'
 }
 
-function contextOf({ world, personLimits }: Routing, http: Http, user: Viewer | undefined): World {
+function contextOf(
+  { world, personLimits, findViewerAgain }: Routing,
+  endpoint: Endpoint,
+  http: Http,
+  user: Viewer | undefined,
+): World {
   const signedIn = user && {
     user,
+    requireAccess: async (world: World) => requireRole(endpoint, await findViewerAgain(http.request, world)),
     countChange: (mosqueId: string) => personLimits.countChange(http, `${user._id} ${mosqueId}`),
   }
   return {
@@ -141,8 +151,7 @@ async function countManyRows(
   return isWholeList
 }
 
-async function requireCaller(routing: Routing, endpoint: Endpoint, request: FastifyRequest): Promise<Viewer> {
-  const user = await routing.findViewer(request)
+function requireRole(endpoint: Endpoint, user: Viewer | null): Viewer {
   if (!user) throw new AppError('notSignedIn')
   if (Array.isArray(endpoint.access) && !endpoint.access.includes(user.role)) throw new AppError('forbidden')
   return user

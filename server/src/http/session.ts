@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const cookieName = 'mihrab_session'
+/**
+ * Under https a name that browsers take only from this very host and only by https: no other site of the same domain can
+ * put a session of its own in the place of a person's.
+ */
+function cookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-mihrab_session' : 'mihrab_session'
+}
+
 export const sessionDays = 30
 
 /** 32 random bytes: cannot be guessed. */
@@ -14,8 +21,8 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-export function readSessionToken(request: FastifyRequest): string | null {
-  return request.cookies[cookieName] || null
+export function readSessionToken(request: FastifyRequest, isSecure: boolean): string | null {
+  return request.cookies[cookieName(isSecure)] || null
 }
 
 /** HttpOnly: no script reads it. SameSite=Lax: no foreign page's form carries it. */
@@ -24,9 +31,9 @@ function cookieOptions(isSecure: boolean) {
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, isSecure: boolean): void {
-  reply.setCookie(cookieName, token, { ...cookieOptions(isSecure), maxAge: sessionDays * 86_400 })
+  reply.setCookie(cookieName(isSecure), token, { ...cookieOptions(isSecure), maxAge: sessionDays * 86_400 })
 }
 
 export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void {
-  reply.clearCookie(cookieName, cookieOptions(isSecure))
+  reply.clearCookie(cookieName(isSecure), cookieOptions(isSecure))
 }

@@ -19,6 +19,7 @@ import { endSession, expiredSessionRemover } from './sessions.service.ts'
 const answerAfterMs = 100
 
 export function addAuthRoutes(routing: Routing): void {
+  const { isSecure } = routing
   const workBeside = createWorkBeside(routing)
   addRoute(
     routing,
@@ -36,8 +37,9 @@ export function addAuthRoutes(routing: Routing): void {
     contract.login,
     async (ctx, { body }, { request, reply }) => {
       const browser = wordsOfBrowser(request.headers['user-agent'])
-      const { user, token } = await login(ctx, { ...body, browser, tokenBefore: readSessionToken(request) })
-      setSessionCookie(reply, token, routing.isSecure)
+      const tokenBefore = readSessionToken(request, isSecure)
+      const { user, token } = await login(ctx, { ...body, browser, tokenBefore })
+      setSessionCookie(reply, token, isSecure)
       workBeside(request, 'old sessions were not removed', () => removeExpiredSessions(ctx))
       return success({ user }, `Welcome, ${user.name}`)
     },
@@ -45,9 +47,9 @@ export function addAuthRoutes(routing: Routing): void {
   )
 
   addRoute(routing, contract.logout, async (ctx, _input, { request, reply }) => {
-    const token = readSessionToken(request)
+    const token = readSessionToken(request, isSecure)
     if (token) await endSession(ctx, token)
-    clearSessionCookie(reply, routing.isSecure)
+    clearSessionCookie(reply, isSecure)
     return success({}, 'Logged out successfully')
   })
 

@@ -126,7 +126,18 @@ describe('signing in', () => {
     const answer = await secure.visitor().call(login, {
       body: { email: 'admin@example.org', password: 'correct horse battery' },
     })
-    expect(String(answer.headers['set-cookie'])).toContain('Secure')
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-mihrab_session=[^;]+;.* Path=\/; HttpOnly; Secure;/,
+    )
+    await secure.close()
+  })
+
+  test('takes no session from a cookie that another site of the domain, or http, can have put there', async () => {
+    const secure = await createTestApp({ PUBLIC_URL: 'https://mosques.example.org' })
+    const client = await secure.admin()
+    expect((await client.call(checkAuth, {})).status).toBe(200)
+    client.cookie = client.cookie?.replace('__Host-', '')
+    expect((await client.call(checkAuth, {})).status).toBe(401)
     await secure.close()
   })
 

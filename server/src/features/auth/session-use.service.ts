@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+import type { World } from '#context.ts'
 import { findSessionUser } from '#features/users/users.service.ts'
 import type { Routing } from '#http/route.ts'
 import { hashToken, readSessionToken } from '#http/session.ts'
@@ -11,16 +13,22 @@ const noteEveryMs = 10 * 60_000
  * Finds whose session a request carries. That the session was used is stored beside the answer, which neither waits for
  * it nor fails with it.
  */
-export function viewerFinder(routing: Pick<Routing, 'app' | 'world'>): Routing['findViewer'] {
-  const { world } = routing
+export function viewerFinders(
+  routing: Pick<Routing, 'app' | 'world' | 'isSecure'>,
+): Pick<Routing, 'findViewer' | 'findViewerAgain'> {
+  const { world, isSecure } = routing
   const workBeside = createWorkBeside(routing)
   const isFirstTry = onceInAWhile(noteEveryMs)
-  return async (request) => {
-    const token = readSessionToken(request)
-    if (!token) return null
-    const tokenHash = hashToken(token)
-    const session = await findSessionUser(world, tokenHash)
+  async function findSession(request: FastifyRequest, world: World) {
+    const token = readSessionToken(request, isSecure)
+    const tokenHash = token && hashToken(token)
+    const session = tokenHash ? await findSessionUser(world, tokenHash) : null
+    return session && tokenHash ? { ...session, tokenHash } : null
+  }
+  async function findViewer(request: FastifyRequest) {
+    const session = await findSession(request, world)
     if (!session) return null
+    const { tokenHash } = session
     const now = world.now()
     const isDue = Math.abs(now.getTime() - Date.parse(session.lastUsedAt)) >= noteEveryMs
     if (isDue && isFirstTry(tokenHash, now.getTime())) {
@@ -29,6 +37,10 @@ export function viewerFinder(routing: Pick<Routing, 'app' | 'world'>): Routing['
       )
     }
     return session.viewer
+  }
+  return {
+    findViewer,
+    findViewerAgain: async (request, world) => (await findSession(request, world))?.viewer ?? null,
   }
 }
 

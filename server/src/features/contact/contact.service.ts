@@ -39,7 +39,7 @@ export async function createContact(
     readAt: null,
     createdAt: ctx.now().toISOString(),
   }
-  await insertContactRow(ctx.db, row)
+  await inTransaction(ctx, ({ db }) => insertContactRow(db, row))
   return toContact(row, [])
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
-import type { SignedInContext, World } from '#context.ts'
+import { inTransaction, type SignedInContext, type World } from '#context.ts'
 import type { ByteRange } from '#files/file-store.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { encodeImage, storedEnding, storedMediaType } from './encode-image.ts'
@@ -21,7 +21,9 @@ export async function createImage(ctx: SignedInContext, content: Buffer): Promis
   const name = `${randomBytes(32).toString('base64url')}.${storedEnding}`
   const now = ctx.now().toISOString()
   // The row comes first: by it the sweep finds the file of a server that died in between.
-  await insertMediaFileRow(ctx.db, { name, uploadedBy: ctx.user._id, createdAt: now, claimedAt: now })
+  await inTransaction(ctx, ({ db, user }) =>
+    insertMediaFileRow(db, { name, uploadedBy: user._id, createdAt: now, claimedAt: now }),
+  )
   try {
     await ctx.files.write(name, image, storedMediaType)
   } catch (error) {

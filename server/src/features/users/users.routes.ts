@@ -46,7 +46,8 @@ function addChangingRoutes(routing: Routing): void {
     const isTry = Boolean(body.currentPassword) && params.id === ctx.user._id
     if (isTry) await countPasswordTry(http, ctx.user._id)
     const countMail = () => countConfirmation(http, ctx.user._id)
-    const user = await updateUser(ctx, params.id, body, readSessionToken(http.request), countMail)
+    const token = readSessionToken(http.request, routing.isSecure)
+    const user = await updateUser(ctx, params.id, body, token, countMail)
     return success({ user }, 'Profile updated successfully')
   })
 
@@ -74,11 +75,11 @@ function addSessionRoutes(routing: Routing): void {
     routing,
     contract.listSessions,
     async (ctx, _input, { request }) =>
-      success({ sessions: await listOwnSessions(ctx, readSessionToken(request)) }),
+      success({ sessions: await listOwnSessions(ctx, readSessionToken(request, routing.isSecure)) }),
     { manyRows: 'detail' },
   )
   addRoute(routing, contract.endOtherSessions, async (ctx, _input, { request }) => {
-    await endSessionsOf(ctx, ctx.user._id, readSessionToken(request))
+    await endSessionsOf(ctx, ctx.user._id, readSessionToken(request, routing.isSecure))
     return success({}, 'You are signed out everywhere else')
   })
   addRoute(routing, contract.endSession, async (ctx, { params }) => {
