@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath } from 'vite'
+import { cityList } from './build/city-list.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { slimContracts } from './build/slim-contracts.ts'
@@ -42,7 +43,14 @@ function pathOfSource(file: string): string {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [slimContracts(), react(), tailwindcss(), preloadFonts(firstScreenFonts), precompress()],
+  plugins: [
+    slimContracts(),
+    cityList(),
+    react(),
+    tailwindcss(),
+    preloadFonts(firstScreenFonts),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

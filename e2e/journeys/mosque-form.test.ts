@@ -95,8 +95,31 @@ test('without a network the outline of the world stands in for the map', async (
   await page.context().route(tiles, (route) => route.abort())
   await join(page, applicant)
   await expect(page.getByText('The map’s details cannot be loaded now.', { exact: false })).toBeVisible()
-  await map(page).click({ position: { x: 100, y: 100 } })
-  await expect(latitude(page)).toHaveValue(/^31\.\d/)
+  // The map opens on the country whose clocks the device follows.
+  await map(page).click()
+  await expect(latitude(page)).toHaveValue(/^53\.\d/)
+})
+
+test('the map opens on the chosen country, and a city found by its name gets the marker', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser()
+  await page.context().route(tiles, (route) => route.abort())
+  await join(page, applicant)
+  await page.getByLabel('Country').selectOption('Germany')
+  const search = page.getByRole('combobox', { name: 'Search for a city' })
+  await search.pressSequentially('cologne')
+  await expect(page.getByRole('option').first()).toContainText('North Rhine-Westphalia, Germany')
+  await search.press('ArrowDown')
+  await search.press('Enter')
+  await expect(latitude(page)).toHaveValue('50.933')
+  await expect(longitude(page)).toHaveValue('6.95')
+  await expect(marker(page)).toBeVisible()
+  await expect(page.getByLabel('Fajr')).toHaveValue(/^\d\d:\d\d$/)
+  // A marker that is set stays where it is.
+  await page.getByLabel('Country').selectOption('Pakistan')
+  await expect(latitude(page)).toHaveValue('50.933')
+  await expect(marker(page)).toBeInViewport()
 })
 
 test('an upload can be watched and cancelled, and the form waits for it', async ({ openBrowser }) => {

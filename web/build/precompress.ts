@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = new Set(['.js', '.css', '.svg', '.html', '.json', '.webmanifest'])
+const compressible = new Set(['.js', '.css', '.svg', '.html', '.json', '.txt', '.webmanifest'])
 /** Below this size the headers weigh more than what is saved. */
 const minimumBytes = 1024
 

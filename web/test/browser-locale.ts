@@ -8,3 +8,11 @@ export function setBrowserLocale(locale: string): void {
     return new DateTimeFormat(locales, options)
   })
 }
+
+/** Sets the clocks that the device follows, and the languages that its owner has chosen, until the test ends. */
+export function setDevice(timeZone: string, languages: readonly string[]): void {
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function inZone(locales = 'en-GB', options = {}) {
+    return new DateTimeFormat(locales, { timeZone, ...options })
+  })
+  vi.spyOn(window.navigator, 'languages', 'get').mockReturnValue(languages)
+}

@@ -1,3 +1,4 @@
+import type { MapView } from './country-views.ts'
 import type { Place } from './location-values.ts'
 
 /** What the picker asks of a map, whoever draws it. */
@@ -7,6 +8,9 @@ export type MapWords = { label: string; marker: string; zoomIn: string; zoomOut:
 export type MapOptions = {
   element: HTMLElement
   place: Place | null
+  /** What to show without a place; null where nothing tells. */
+  view: MapView | null
+  /** How near to show a place, at least. */
   zoom: number
   words: MapWords
   /** The marker was put somewhere: by click, drag or key. */
@@ -16,5 +20,7 @@ export type MapOptions = {
 export type DrawnMap = {
   /** Puts the marker there and moves the map if need be; null takes the marker away. */
   show: (place: Place | null) => void
+  /** Moves the map alone. */
+  look: (view: MapView) => void
   remove: () => void
 }

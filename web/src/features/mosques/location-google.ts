@@ -1,5 +1,6 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
+import type { MapView } from './country-views.ts'
 import type { DrawnMap, MapOptions } from './location-engine.ts'
 import { pinSvg } from './location-marks.ts'
 import { defaultCentre, isSamePlace, type Place, tidyPlace } from './location-values.ts'
@@ -62,15 +63,23 @@ export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
     onMove(next)
   }
 
+  function look([south, west, north, east]: MapView) {
+    map.fitBounds({ south, west, north, east })
+  }
+
   map.addListener('click', handleMove)
   marker.addListener('dragend', handleMove)
   put(options.place)
+  if (options.view && !options.place) look(options.view)
   return {
     show(next) {
       if (isSamePlace(next, current)) return
       put(next)
-      if (next) map.setCenter(toGoogle(next))
+      if (!next) return
+      map.setCenter(toGoogle(next))
+      map.setZoom(Math.max(map.getZoom() ?? zoom, zoom))
     },
+    look,
     remove() {
       google.maps.event.clearInstanceListeners(map)
       google.maps.event.clearInstanceListeners(marker)

@@ -1,6 +1,14 @@
 import 'leaflet/dist/leaflet.css'
 import './location-map.css'
-import { control, map as createMap, type Map as LeafletMap, type LeafletMouseEvent, tileLayer } from 'leaflet'
+import {
+  control,
+  map as createMap,
+  type LatLngBoundsLiteral,
+  type Map as LeafletMap,
+  type LeafletMouseEvent,
+  tileLayer,
+} from 'leaflet'
+import type { MapView } from './country-views.ts'
 import type { DrawnMap, MapOptions } from './location-engine.ts'
 import { drawGrid } from './location-grid.ts'
 import { creditOf } from './location-marks.ts'
@@ -38,6 +46,7 @@ export function drawLeafletMap(options: LeafletOptions): DrawnMap {
   size.observe(element)
   return {
     show: pin.show,
+    look: (view) => look(map, view, options.zoom),
     remove() {
       size.disconnect()
       map.remove()
@@ -46,7 +55,7 @@ export function drawLeafletMap(options: LeafletOptions): DrawnMap {
 }
 
 /** Until it has the focus, and for one finger always, the page scrolls and not the map. */
-function createBareMap({ element, place, zoom }: LeafletOptions): LeafletMap {
+function createBareMap({ element, place, view, zoom }: LeafletOptions): LeafletMap {
   const map = createMap(element, {
     center: toLeaflet(place ?? defaultCentre),
     zoom,
@@ -56,9 +65,18 @@ function createBareMap({ element, place, zoom }: LeafletOptions): LeafletMap {
     dragging: !window.matchMedia('(pointer: coarse)').matches,
     worldCopyJump: true,
   })
+  if (view && !place) look(map, view, zoom)
   element.addEventListener('focusin', () => map.scrollWheelZoom.enable())
   element.addEventListener('focusout', () => map.scrollWheelZoom.disable())
   return map
+}
+
+function look(map: LeafletMap, [south, west, north, east]: MapView, maxZoom: number): void {
+  const bounds: LatLngBoundsLiteral = [
+    [south, west],
+    [north, east],
+  ]
+  map.fitBounds(bounds, { maxZoom, animate: false })
 }
 
 function drawTiles(map: LeafletMap, { element, tiles, onPlain }: LeafletOptions): void {

@@ -4,12 +4,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
+import type { MapView } from './country-views.ts'
 import type { DrawnMap, MapOptions } from './location-engine.ts'
 import type { Place } from './location-values.ts'
 
 type MapSettings = { googleMapsApiKey: string | null; tilesUrl: string; attribution: string }
 
-type MapInput = { place: Place | null; zoom: number; onMove: (place: Place) => void }
+type MapInput = {
+  place: Place | null
+  view: MapView | null
+  zoom: number
+  onMove: (place: Place) => void
+}
 
 /** Draws the map into an element and keeps its marker where the form says. */
 export function useLocationMap(input: MapInput) {
@@ -21,9 +27,18 @@ export function useLocationMap(input: MapInput) {
     onPlain: setIsPlain,
     onGoogleRefused: handleGoogleFailure,
   })
-  const { place } = input
+  const { place, view } = input
+  const placeNow = useRef(place)
+  useEffect(() => {
+    placeNow.current = place
+  })
 
   useEffect(() => map?.show(place), [map, place])
+
+  // Who chooses a country looks for the mosque there; a marker that is set stays in sight.
+  useEffect(() => {
+    if (view && !placeNow.current) map?.look(view)
+  }, [map, view])
 
   return {
     frame,
@@ -53,12 +68,12 @@ function useDrawnMap(
   useEffect(() => {
     if (!settings || !frame.current) return
     const element = addElement(frame.current)
-    const { place, zoom } = latest.current.input
+    const { place, view, zoom } = latest.current.input
     const words = { label: t('label'), marker: t('marker'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }
     const onMove = (to: Place) => latest.current.input.onMove(to)
     let drawn: DrawnMap | null = null
     let isGone = false
-    draw({ element, place, zoom, words, onMove }, settings, {
+    draw({ element, place, view, zoom, words, onMove }, settings, {
       onPlain: (isPlain) => !isGone && latest.current.events.onPlain(isPlain),
       onGoogleRefused: () => !isGone && latest.current.events.onGoogleRefused(),
     })

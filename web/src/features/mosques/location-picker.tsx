@@ -1,14 +1,19 @@
+import { countryCodeOf, countryCodes } from '@mihrab/core/features/mosques/countries.ts'
 import { useMemo, useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { City } from './city-search.ts'
+import { countryViewOf, type MapView } from './country-views.ts'
+import { deviceCountry } from './device-region.ts'
 import { CurrentLocationButton } from './location-current.tsx'
 import { useLocationMap } from './location-map.hooks.ts'
 import { type Place, readPlace, writePlace } from './location-values.ts'
 import { MosqueTextField } from './mosque-form-fields.tsx'
 import type { MosqueFormKind, MosqueFormValues } from './mosque-form-values.ts'
+import { PlaceSearchField } from './place-search-field.tsx'
 
 const zooms = { registration: 13, management: 15 }
 
@@ -29,6 +34,8 @@ export function LocationPicker({ control, kind, onLocate }: LocationPickerProps)
     () => readPlace({ latitude: latitude.value, longitude: longitude.value }),
     [latitude.value, longitude.value],
   )
+  const country = useCountry(control)
+  const view = useMemo(() => (country ? countryViewOf(country) : null), [country])
 
   function handleMove(to: Place) {
     const text = writePlace(to)
@@ -36,9 +43,16 @@ export function LocationPicker({ control, kind, onLocate }: LocationPickerProps)
     setSaid(t('map.movedTo', text))
   }
 
+  function handlePick({ name, area, ...to }: City) {
+    const text = writePlace(to)
+    onLocate(text)
+    setSaid(t('map.movedToCity', { ...text, city: name, area }))
+  }
+
   return (
     <div className="flex flex-col gap-4 sm:col-span-2">
-      <LocationMap place={place} zoom={zooms[kind]} onMove={handleMove} />
+      <PlaceSearchField countryCode={country} onPick={handlePick} />
+      <LocationMap place={place} view={view} zoom={zooms[kind]} onMove={handleMove} />
       <p role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>
@@ -63,7 +77,20 @@ export function LocationPicker({ control, kind, onLocate }: LocationPickerProps)
   )
 }
 
-type LocationMapProps = { place: Place | null; zoom: number; onMove: (place: Place) => void }
+/** Where to look for the mosque: the country that was chosen, else that of the device. ISO 3166-1; null for neither. */
+function useCountry(control: Control<MosqueFormValues>): string | null {
+  const chosen = useWatch({ control, name: 'country' })
+  const [ownCountry] = useState(() => deviceCountry(countryCodes))
+  return countryCodeOf(chosen) ?? ownCountry
+}
+
+type LocationMapProps = {
+  place: Place | null
+  /** What the map shows while no place is set. */
+  view: MapView | null
+  zoom: number
+  onMove: (place: Place) => void
+}
 
 function LocationMap(props: LocationMapProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'map' })

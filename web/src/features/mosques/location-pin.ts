@@ -7,7 +7,7 @@ import { isSamePlace, type Place, stepPlace, tidyPlace } from './location-values
 export const toLeaflet = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude]
 
 /** The one marker. It is put where `show` says, and says itself where it was put. */
-export function createPin(map: LeafletMap, { place, words, onMove }: MapOptions) {
+export function createPin(map: LeafletMap, { place, zoom, words, onMove }: MapOptions) {
   let pin: Marker | null = null
   let current: Place | null = null
 
@@ -50,7 +50,7 @@ export function createPin(map: LeafletMap, { place, words, onMove }: MapOptions)
     if (isSamePlace(next, current)) return
     if (next) {
       put(next)
-      map.setView(toLeaflet(next), map.getZoom(), { animate: false })
+      map.setView(toLeaflet(next), Math.max(map.getZoom(), zoom), { animate: false })
       return
     }
     pin?.remove()

