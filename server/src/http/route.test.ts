@@ -49,10 +49,12 @@ async function serveList(ready: Promise<void>) {
   served.setSerializerCompiler(compileSerializer)
   await served.register(fastifyRateLimit, { global: false })
   const parts = { app: served, rateLimitFactor: 100 }
+  const viewer = { _id: 'one', role: 'user' as const }
   const routing = {
     ...{ ...parts, jsonApp: served, reserveBody: () => {}, isSecure: false },
     ...{ world: app.world, personLimits: createPersonLimits(parts) },
-    findViewer: async () => ({ _id: 'one', role: 'user' as const }),
+    findViewer: async () => viewer,
+    findViewerAgain: async () => viewer,
   }
   const endpoint = defineEndpoint({
     ...{ method: 'GET', path: '/things', feature: 'test', summary: '', access: 'signedIn', status: 200 },
