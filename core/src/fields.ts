@@ -13,7 +13,7 @@ export const isStorable = (value: string): boolean => value.isWellFormed() && !v
 export const notStorableWords = (label: string): string => `${label} holds a character that cannot be stored`
 
 /** Something that can be seen: not only spaces, marks of writing direction, joiners, fillers and the like. */
-const hasInk = (value: string): boolean => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0]/u.test(value)
+export const hasInk = (value: string): boolean => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0]/u.test(value)
 
 /** Most text is a line; what somebody writes at length has many. */
 type Lines = 'one' | 'many'

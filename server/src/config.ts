@@ -28,6 +28,7 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'needs at least 8 characters')
+    .regex(/\S/, 'cannot be blanks alone')
     .max(128, 'can have at most 128 characters')
     .optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Settings } from '#config.ts'
+import { type Settings, SettingsError } from '#config.ts'
 import type { World } from '#context.ts'
+import { isCommonPassword } from '#features/users/common-passwords.ts'
 import { createUser, hasAdmin, removeUser } from '#features/users/users.service.ts'
 
 export interface FirstAdmin {
@@ -13,6 +14,9 @@ export interface FirstAdmin {
 /** Makes the first admin where there is none; null when somebody administers already. */
 export async function createFirstAdmin(world: World, settings: Settings): Promise<FirstAdmin | null> {
   if (await hasAdmin(world)) return null
+  if (settings.admin && isCommonPassword(settings.admin.password)) {
+    throw new SettingsError('ADMIN_PASSWORD is one of the most common passwords. Choose another.')
+  }
   const email = settings.admin?.email ?? 'admin@mihrab.local'
   const password = settings.admin?.password ?? randomBytes(12).toString('base64url')
   try {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   emailField,
+  hasInk,
   idSchema,
   imageUrlField,
   isStorable,
@@ -22,6 +23,7 @@ const anyPassword = z
   .string({ error: 'Password is required' })
   .max(maxPasswordLength, `Password can have at most ${maxPasswordLength} characters`)
   .refine(isStorable, notStorableWords('Password'))
+  .refine((value) => value === '' || hasInk(value), 'Password cannot be blanks alone')
 
 export const passwordField = anyPassword.min(1, 'Password is required').min(minPasswordLength, tooShortWords)
 

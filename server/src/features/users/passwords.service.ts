@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { World } from '#context.ts'
+import { fieldError } from '#http/app-error.ts'
 import { limitConcurrency } from '#http/concurrency-limit.ts'
 import { queueMail } from '#mail/outbox.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { passwordChangedMail } from './user-mails.ts'
 
 /**
@@ -24,8 +26,17 @@ const limitHashing = limitConcurrency({
   },
 })
 
-/** `signal` is aborted when the caller has gone: a password that still waits is not hashed then. */
-export function hashPassword(password: string, signal?: AbortSignal): Promise<string> {
+/**
+ * Hashes a new password; refuses one that is guessed first. `signal` is aborted when the caller has gone: a password
+ * that still waits is not hashed then.
+ */
+export async function hashPassword(password: string, signal?: AbortSignal): Promise<string> {
+  if (isCommonPassword(password)) {
+    throw fieldError(
+      'password',
+      'This is one of the most common passwords, which attackers try first. Please choose another',
+    )
+  }
   return limitHashing(() => hash(password, cost), { signal })
 }
 
