@@ -25,7 +25,7 @@ export function MosqueSearchNotice({ isSlow, failure, onRetry }: MosqueSearchNot
   return (
     <div ref={box} role="status" tabIndex={-1} className="outline-none">
       {(isSlow || failure) && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-gold/40 border-b bg-gold-soft px-4 py-2.5 text-sm text-gold-ink">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 sm:flex-nowrap gap-y-2 border-gold/40 border-b bg-gold-soft px-4 py-2.5 text-sm text-gold-ink">
           <p className="min-w-0">
             <span className="font-semibold">{t('list.loadedOnly')}</span> {failure ?? t('list.searchIsSlow')}
           </p>
