@@ -116,3 +116,50 @@ test('without a network a form says so at once and can be left, and no toast lie
     await expect(page).toHaveURL(/\/admin\/users$/)
   }
 })
+
+/** What the page asks of the session, and what its console says, from now on. */
+function listen(page: Page) {
+  const checks: number[] = []
+  const errors: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/users/checkAuth')) checks.push(response.status())
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return { checks, errors }
+}
+
+test('a visitor’s page asks for no session and logs no error', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  const { checks, errors } = listen(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect({ checks, errors }).toEqual({ checks: [], errors: [] })
+})
+
+test('a session from before the hint is found, and one that has ended is asked for once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser()
+  await enter(page, adminLogin)
+  const stolen = await page.context().storageState()
+  await page.context().clearCookies({ name: 'mihrab_session_hint' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Mosques' })).toBeVisible()
+
+  // It ends, and the browser keeps the cookies.
+  await endSession(page)
+  await page.context().addCookies(stolen.cookies)
+  const { checks } = listen(page)
+  for (const _ of ['asks', 'knows']) {
+    await page.goto('/admin/list-mosque')
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(checks).toEqual([401])
+  await signIn(page, adminLogin)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Mosques' })).toBeVisible()
+})

@@ -90,7 +90,7 @@ export async function buildApp({
     { prefix: '/api' },
   )
   serveMedia(app, world)
-  serveWebApp(app, webFolder)
+  serveWebApp(app, webFolder, isSecure)
   return app
 }
 

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@mihrab/core/contract.ts'
 import type { ErrorBody } from '@mihrab/core/errors.ts'
 import { login } from '@mihrab/core/features/auth/auth.contract.ts'
+import { sessionHintCookie } from '@mihrab/core/features/auth/session-hint.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#app.ts'
 import { readSettings } from '#config.ts'
@@ -59,7 +60,8 @@ export class TestClient {
   async send<E extends Endpoint>(options: InjectOptions): Promise<Answer<E>> {
     const headers = { ...(this.cookie && { cookie: this.cookie }), ...options.headers }
     const response = await this.#app.inject({ ...options, headers })
-    const [setCookie] = [response.headers['set-cookie']].flat()
+    const cookies = [response.headers['set-cookie'] ?? []].flat()
+    const setCookie = cookies.find((cookie) => !cookie.startsWith(sessionHintCookie))
     if (setCookie) this.cookie = setCookie.split(';')[0]
     const body = response.body === '' ? undefined : response.json()
     return { status: response.statusCode, headers: response.headers, body, error: body }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { translateUi } from '#app/ui-words.ts'
 import { startI18n } from '#lib/i18n.ts'
 import { setBrowserLocale } from './browser-locale.ts'
+import { hintAtSession } from './session-hint.ts'
 
 startI18n()
 translateUi()
@@ -14,6 +15,7 @@ configure({ asyncUtilTimeout: 5000 })
 let consoleError: MockInstance<typeof console.error>
 
 beforeEach(() => {
+  hintAtSession(true)
   consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   // Never that of the machine.
   setBrowserLocale('en-GB')

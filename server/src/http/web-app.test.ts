@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handleErrors } from './errors.ts'
+import { hashToken } from './session.ts'
 import { serveWebApp } from './web-app.ts'
 
 let folder: string
@@ -28,7 +30,8 @@ afterAll(async () => {
 function serve(webFolder: string): FastifyInstance {
   const app = Fastify()
   handleErrors(app)
-  serveWebApp(app, webFolder)
+  app.register(fastifyCookie)
+  serveWebApp(app, webFolder, true)
   return app
 }
 
@@ -112,3 +115,38 @@ describe('the web app', () => {
     expect(page.json()).toMatchObject({ code: 'notReady', message: 'The web app is not built' })
   })
 })
+
+describe('the page', () => {
+  const hint = 'mihrab_session_hint'
+  const load = async (cookie: string, url = '/') => {
+    const { headers } = await built.inject({ url, headers: { cookie } })
+    return { cookie: headers['set-cookie'], cacheControl: headers['cache-control'] }
+  }
+
+  test('sets the session’s hint for a browser that has a session and no hint, in an answer for it alone', async () => {
+    const isSet = {
+      cookie: `${hint}=open; Max-Age=2592000; Path=/; Secure; SameSite=Lax`,
+      cacheControl: 'private, no-cache',
+    }
+    expect(await load('__Host-mihrab_session=a-token')).toEqual(isSet)
+    // The hint that is there tells of an earlier session.
+    expect(await load(`__Host-mihrab_session=a-token; ${hint}=${'x'.repeat(12)}`)).toEqual(isSet)
+  })
+
+  test.each([
+    ['a visitor', ''],
+    ['a hint that is there', `__Host-mihrab_session=a-token; ${hint}=open`],
+    ['a session that is known to have ended', `__Host-mihrab_session=a-token; ${hint}=${endedHint('a-token')}`],
+  ])('sets none for %s', async (_, cookie) => {
+    expect(await load(cookie)).toEqual({ cookie: undefined, cacheControl: 'no-cache' })
+  })
+
+  test('alone sets it, no other file does', async () => {
+    expect((await load('__Host-mihrab_session=a-token', '/assets/main-1a2b.js')).cookie).toBeUndefined()
+  })
+})
+
+/** As the check of a session writes it. */
+function endedHint(token: string): string {
+  return hashToken(token).slice(0, 12)
+}

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { completeSessionHint } from './session-hint.ts'
 import { readWebFiles, sendWebFile } from './web-files.ts'
 
 const year = 31_536_000
 
 /** Serves the built web app: files under their names, and its page for every other address outside the API. */
-export function serveWebApp(app: FastifyInstance, folder: string): void {
+export function serveWebApp(app: FastifyInstance, folder: string, isSecure: boolean): void {
   const files = readWebFiles(folder)
   for (const file of files) {
     // The name of such a file changes with its content.
@@ -19,7 +20,8 @@ export function serveWebApp(app: FastifyInstance, folder: string): void {
   app.setNotFoundHandler((request, reply) => {
     if (!isPageRequest(request)) throw new AppError('notFound')
     if (!page) throw new AppError('notReady', 'The web app is not built')
-    reply.header('cache-control', 'no-cache')
+    const hasOwnCookie = completeSessionHint(request, reply, isSecure)
+    reply.header('cache-control', hasOwnCookie ? 'private, no-cache' : 'no-cache')
     return sendWebFile(request, reply, page)
   })
 }

@@ -3,6 +3,7 @@ import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
+import { hintAtSession } from '@mihrab/web/test/session-hint.ts'
 import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -15,9 +16,12 @@ import { watchSession } from './session-watch.ts'
 
 let signedIn: SignedInUser | null
 
+let api: ReturnType<typeof fakeApi>
+
 beforeEach(() => {
   signedIn = aUser()
-  fakeApi().on(checkAuth, () => {
+  api = fakeApi()
+  api.on(checkAuth, () => {
     if (!signedIn) throw new Refusal('notSignedIn', 'Please sign in first')
     return { success: true as const, user: signedIn }
   })
@@ -64,6 +68,36 @@ test('when somebody else signs in, the answers for the person before are forgott
 
 test('the session is asked for again when the window is looked at', async () => {
   const tab = await openTab()
+  signedIn = null
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(tab.user()).toBeNull())
+})
+
+test('a visitor’s page asks for no session, also when the window is looked at', async () => {
+  hintAtSession(false)
+  const tab = await openTab()
+  expect(tab.user()).toBeNull()
+  window.dispatchEvent(new Event('visibilitychange'))
+  await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+  expect(api.callsOf(checkAuth)).toEqual([])
+})
+
+test.each([
+  ['when the window is looked at', () => window.dispatchEvent(new Event('visibilitychange'))],
+  ['when the other tab tells', () => new BroadcastChannel('mihrab.session').postMessage('changed')],
+])('a visitor’s page learns of a sign-in in another tab %s', async (_, happen) => {
+  hintAtSession(false)
+  const tab = await openTab()
+  hintAtSession(true)
+  happen()
+  await waitFor(() => expect(tab.user()?._id).toBe(aUser()._id))
+})
+
+test('of somebody who is known here the server is asked also where the hint has gone', async () => {
+  const tab = await openTab()
+  hintAtSession(false)
+  await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+  expect(tab.user()?._id).toBe(aUser()._id)
   signedIn = null
   window.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(tab.user()).toBeNull())

@@ -4,6 +4,7 @@ import { registerUser } from '#features/users/create-user.service.ts'
 import { confirmEmail, confirmedAlready } from '#features/users/email-confirmations.service.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '#http/session.ts'
+import { clearSessionHint, endSessionHint, setSessionHint } from '#http/session-hint.ts'
 import { limitTries } from '#http/tries.ts'
 import { createWorkBeside, type WorkBeside } from '#http/work-beside.ts'
 import { checkAuth, login } from './auth.service.ts'
@@ -40,6 +41,7 @@ export function addAuthRoutes(routing: Routing): void {
       const tokenBefore = readSessionToken(request, isSecure)
       const { user, token } = await login(ctx, { ...body, browser, tokenBefore })
       setSessionCookie(reply, token, isSecure)
+      setSessionHint(reply, isSecure)
       workBeside(request, 'old sessions were not removed', () => removeExpiredSessions(ctx))
       return success({ user }, `Welcome, ${user.name}`)
     },
@@ -50,12 +52,14 @@ export function addAuthRoutes(routing: Routing): void {
     const token = readSessionToken(request, isSecure)
     if (token) await endSession(ctx, token)
     clearSessionCookie(reply, isSecure)
+    clearSessionHint(reply, isSecure)
     return success({}, 'Logged out successfully')
   })
 
-  addRoute(routing, contract.checkAuth, async (ctx, _input, { request }) => {
-    const user = await checkAuth(ctx, await routing.findViewer(request))
-    return success({ user })
+  addRoute(routing, contract.checkAuth, async (ctx, _input, { request, reply }) => {
+    const viewer = await routing.findViewer(request)
+    if (!viewer) endSessionHint(request, reply, isSecure)
+    return success({ user: await checkAuth(ctx, viewer) })
   })
   addPasswordResetRoutes(routing, workBeside)
   addRoute(

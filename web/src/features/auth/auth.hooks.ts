@@ -8,11 +8,18 @@ import { useNavigate } from 'react-router'
 import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
 import { dropAllDrafts } from '#lib/drafts.ts'
 import { toast } from '#ui/toast.tsx'
+import { mayHaveSession } from './session-hint.ts'
+
+const sessionKey = queryKeyOf(checkAuth)
 
 /** Who is signed in; null for nobody. Asked for once when the app starts, and again where a role may have changed. */
 export const sessionQuery = queryOptions({
-  queryKey: queryKeyOf(checkAuth),
-  queryFn: ({ signal }) => fetchSession(signal),
+  queryKey: sessionKey,
+  queryFn: ({ client, signal }) => {
+    // Of a person who is known here the server is always asked: their session may have ended.
+    const isSomebodyKnown = Boolean(client.getQueryData(sessionKey))
+    return isSomebodyKnown || mayHaveSession() ? fetchSession(signal) : null
+  },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnReconnect: false,
