@@ -136,7 +136,10 @@ describe('the page', () => {
   test.each([
     ['a visitor', ''],
     ['a hint that is there', `__Host-mihrab_session=a-token; ${hint}=open`],
-    ['a session that is known to have ended', `__Host-mihrab_session=a-token; ${hint}=${endedHint('a-token')}`],
+    [
+      'a session that is known to have ended',
+      `__Host-mihrab_session=a-token; ${hint}=${endedHint('a-token')}`,
+    ],
   ])('sets none for %s', async (_, cookie) => {
     expect(await load(cookie)).toEqual({ cookie: undefined, cacheControl: 'no-cache' })
   })

@@ -4,10 +4,15 @@ import { expect, test, vi } from 'vitest'
 import { useListAddress } from './use-list-address.ts'
 
 function SearchBox() {
-  const { typed, type, selectFilter } = useListAddress('tab')
+  const { typed, type, settle, selectFilter } = useListAddress('tab')
   return (
     <>
-      <input aria-label="Search" value={typed} onChange={(event) => type(event.target.value)} />
+      <input
+        aria-label="Search"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onBlur={settle}
+      />
       <button type="button" onClick={() => selectFilter('pending')}>
         Pending
       </button>
@@ -47,4 +52,24 @@ test('a letter typed just after a tab was pressed keeps both', async () => {
   fireEvent.change(box, { target: { value: 'quba m' } })
   await act(() => vi.advanceTimersByTimeAsync(500))
   expect(router.state.location.search).toBe('?tab=pending&q=quba+m')
+})
+
+test('whoever leaves the box at once finds the search in the address, which is not written again', async () => {
+  vi.useFakeTimers()
+  const other = { path: '/other', element: <h1>Another page</h1> }
+  const { router } = renderScreen([{ path: '/', element: <SearchBox /> }, other], '/')
+  const box = screen.getByLabelText('Search')
+  fireEvent.change(box, { target: { value: 'quba' } })
+  await act(async () => {
+    fireEvent.blur(box)
+    await Promise.resolve()
+    expect(router.state.location.search).toBe('?q=quba')
+    router.navigate('/other')
+    // The other page is not drawn yet when the delay ends.
+    vi.advanceTimersByTime(200)
+  })
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  expect(router.state.location.pathname).toBe('/other')
+  await act(() => router.navigate(-1))
+  expect(router.state.location.search).toBe('?q=quba')
 })

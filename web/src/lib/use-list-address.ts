@@ -16,9 +16,10 @@ export function useListAddress(filterName = 'filter') {
   const search = params.get('q') ?? ''
   const filter = params.get(filterName) ?? ''
   const [typed, setTyped] = useState(search)
+  const wanted = toSearch(typed)
   const [shownKey, setShownKey] = useState(location.key)
-  // The filter chosen last, also while the address that carries it is still being drawn.
-  const chosenFilter = useRef(filter)
+  // What the address says, or will say once its latest change has been drawn.
+  const address = useRef({ search, filter })
 
   // Whoever came here by a link of the page, as that in the sidebar, finds in the box what the address says.
   if (shownKey !== location.key) {
@@ -26,28 +27,40 @@ export function useListAddress(filterName = 'filter') {
     if (!location.state?.isTyping) setTyped(search)
   }
 
-  function write() {
-    const q = toSearch(typed)
-    const next = { ...(chosenFilter.current && { [filterName]: chosenFilter.current }), ...(q && { q }) }
-    setParams(next, { replace: true, preventScrollReset: true, state: { isTyping: true } })
+  function write(next: { search: string; filter: string }) {
+    address.current = next
+    const params = {
+      ...(next.filter && { [filterName]: next.filter }),
+      ...(next.search && { q: next.search }),
+    }
+    setParams(params, { replace: true, preventScrollReset: true, state: { isTyping: true } })
   }
 
-  function selectFilter(next: string) {
-    chosenFilter.current = next
-    write()
+  function settle() {
+    if (wanted !== address.current.search) write({ ...address.current, search: wanted })
   }
 
   useEffect(() => {
-    chosenFilter.current = new URLSearchParams(location.search).get(filterName) ?? ''
+    const shown = new URLSearchParams(location.search)
+    address.current = { search: shown.get('q') ?? '', filter: shown.get(filterName) ?? '' }
   }, [location, filterName])
 
   useEffect(() => {
-    if (toSearch(typed) === search) return
-    const timer = setTimeout(write, settleMs)
+    if (wanted === address.current.search) return
+    const timer = setTimeout(settle, settleMs)
     return () => clearTimeout(timer)
   })
 
-  return { search, filter, typed, wanted: toSearch(typed), type: setTyped, selectFilter }
+  return {
+    search,
+    filter,
+    typed,
+    wanted,
+    type: setTyped,
+    /** Makes the search without waiting: whoever leaves the box may leave the page, and comes back by its address. */
+    settle,
+    selectFilter: (next: string) => write({ search: wanted, filter: next }),
+  }
 }
 
 /** A letter that the cut has halved, as an emoji is, goes: neither the address nor the server takes the half. */

@@ -10,10 +10,11 @@ type SearchFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
+  onBlur?: () => void
   className?: string
 }
 
-export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onBlur, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
 
   function handleClear() {
@@ -34,6 +35,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
         className={classNames(controlStyle, 'ps-9.5 pe-11')}
       />
       {value !== '' && (

@@ -11,7 +11,10 @@ afterAll(() => app.close())
 
 /** The hint's cookie as an answer sets it. */
 const hintIn = ({ headers }: Pick<Answer<typeof checkAuth>, 'headers'>) =>
-  [headers['set-cookie'] ?? []].flat().find((cookie) => String(cookie).startsWith('mihrab_session_hint='))
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map(String)
+    .find((cookie) => cookie.startsWith('mihrab_session_hint='))
 
 test('signing in leaves a cookie that scripts can read, for as long as the session’s, and Logout takes it away', async () => {
   const { client, credentials } = await createPerson(app)

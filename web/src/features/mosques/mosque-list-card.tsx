@@ -18,7 +18,7 @@ const [firstTab] = listTabs
 /** The three lists behind their tabs, the search over them, and what their rows' menus do. */
 export function MosqueListCard() {
   const { t, i18n } = useTranslation('mosques')
-  const { search, filter, typed, wanted, type, selectFilter } = useListAddress('tab')
+  const { search, filter, typed, wanted, type, settle, selectFilter } = useListAddress('tab')
   const tab = listTabs.find((each) => each === filter) ?? firstTab
   const [rejecting, setRejecting] = useState<Mosque | null>(null)
   const [deleting, setDeleting] = useState<Mosque | null>(null)
@@ -51,7 +51,7 @@ export function MosqueListCard() {
         selected={tab}
         onSelect={(next) => selectFilter(next === firstTab ? '' : next)}
         locale={i18n.language}
-        end={<SearchField label={t('list.search')} value={typed} onChange={type} />}
+        end={<SearchField label={t('list.search')} value={typed} onChange={type} onBlur={settle} />}
         items={listTabs.map((status) => ({
           id: status,
           label: t(`review.status.${status}`),
