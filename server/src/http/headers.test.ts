@@ -22,6 +22,11 @@ describe('headers that keep browsers safe', () => {
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers['x-powered-by']).toBeUndefined()
+    const permissions = String(headers['permissions-policy']).split(', ')
+    expect(permissions).toContain('geolocation=(self)')
+    expect(permissions).toEqual(
+      expect.arrayContaining(['camera=()', 'microphone=()', 'payment=()', 'usb=()']),
+    )
   })
 
   test('insist on https only where people come by it', async () => {

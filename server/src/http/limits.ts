@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -13,6 +14,12 @@ export function windowOf(limit: { readonly tries: number; readonly minutes: numb
  */
 export function callerAddress(request: FastifyRequest): string {
   return fastifyRateLimit.normalizeIP(request.ip)
+}
+
+/** The network of a caller, for the log: enough to see where an attack comes from, too little to name a person. */
+export function callerNetwork(request: FastifyRequest): string {
+  const address = callerAddress(request)
+  return isIPv4(address) ? `${address.replace(/\d+$/, '0')}/24` : `${address}/64`
 }
 
 export function tooManyTries(seconds: number, what = 'Too many tries'): AppError {

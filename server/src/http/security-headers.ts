@@ -6,11 +6,23 @@ import type { Settings } from '#config.ts'
 
 type HeaderSettings = Pick<Settings, 'publicOrigin' | 'googleMapsApiKey' | 'mapTilesUrl'>
 
+/**
+ * Of what browsers can hand to pages only the place is used, for the map of a mosque. The rest is closed, so that a script
+ * that somebody managed to bring in cannot ask for it either.
+ */
+const permissionsPolicy = [
+  'geolocation=(self)',
+  ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
+  .join(', ')
+
 /** Sends Helmet's headers with every answer. They never vary, so Helmet writes them once, at the start. */
 export function sendSecurityHeaders(app: FastifyInstance, settings: HeaderSettings): void {
   const sample = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(helmetOptions(settings))(sample.req, sample, () => {})
-  const headers = sample.getHeaders()
+  const headers = { ...sample.getHeaders(), 'permissions-policy': permissionsPolicy }
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

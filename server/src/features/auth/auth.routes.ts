@@ -2,6 +2,8 @@ import * as contract from '@mihrab/core/features/auth/auth.contract.ts'
 import { keyOf } from '#database/text-key.ts'
 import { registerUser } from '#features/users/create-user.service.ts'
 import { confirmEmail, confirmedAlready } from '#features/users/email-confirmations.service.ts'
+import { AppError } from '#http/app-error.ts'
+import { callerNetwork } from '#http/limits.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '#http/session.ts'
 import { clearSessionHint, endSessionHint, setSessionHint } from '#http/session-hint.ts'
@@ -39,7 +41,12 @@ export function addAuthRoutes(routing: Routing): void {
     async (ctx, { body }, { request, reply }) => {
       const browser = wordsOfBrowser(request.headers['user-agent'])
       const tokenBefore = readSessionToken(request, isSecure)
-      const { user, token } = await login(ctx, { ...body, browser, tokenBefore })
+      const { user, token } = await login(ctx, { ...body, browser, tokenBefore }).catch((error) => {
+        if (error instanceof AppError && error.code === 'notSignedIn') {
+          request.log.info({ network: callerNetwork(request) }, 'a sign-in failed')
+        }
+        throw error
+      })
       setSessionCookie(reply, token, isSecure)
       setSessionHint(reply, isSecure)
       workBeside(request, 'old sessions were not removed', () => removeExpiredSessions(ctx))

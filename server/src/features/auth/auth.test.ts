@@ -121,6 +121,32 @@ describe('signing in', () => {
     expect(Object.keys(answer.error.fields ?? {})).toEqual([field])
   })
 
+  test.each([
+    ['198.51.100.77', '198.51.100.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ])('that fails is logged with the network of %s, and without the email', async (remoteAddress, network) => {
+    const { credentials } = await createPerson(app)
+    app.log.length = 0
+    for (const payload of [
+      { ...credentials, password: 'a wrong password' },
+      { email: 'nobody-here@example.org', password: 'a wrong password' },
+    ]) {
+      await app.visitor().send({ method: 'POST', url: '/api/users/login', payload, remoteAddress })
+    }
+    const lines = app.log.filter(({ msg }) => msg === 'a sign-in failed')
+    expect(lines).toMatchObject([{ network, requestId: expect.any(String) }, { network }])
+    const log = JSON.stringify(app.log)
+    for (const secret of ['@', remoteAddress, remoteAddress.replace('::ffff:', '')])
+      expect(log).not.toContain(secret)
+  })
+
+  test('that succeeds is not logged as failed', async () => {
+    app.log.length = 0
+    await createPerson(app)
+    expect(app.log.filter(({ msg }) => msg === 'a sign-in failed')).toEqual([])
+  })
+
   test('marks the cookie Secure where people come by https', async () => {
     const secure = await createTestApp({ PUBLIC_URL: 'https://mosques.example.org' })
     const answer = await secure.visitor().call(login, {
