@@ -37,6 +37,15 @@ describe('a start that cannot go on says why', () => {
     expect(message).not.toContain('hunter2')
   })
 
+  test('when the database is of a newer version', async () => {
+    const { world, close } = await start()
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-later-year', '')`.execute(world.db)
+    await close()
+    expect(await refusal({})).toMatch(
+      /^The database at .* is of a newer version of Mihrab\. Start that version, or restore a backup from before its upgrade\.$/,
+    )
+  })
+
   test.skipIf(isPostgres)('when the database file is something else, and leaves it as it is', async () => {
     mkdirSync(pathOf('data'))
     writeFileSync(pathOf('data/mihrab.db'), 'a shopping list, not a database, and rather a long one too')

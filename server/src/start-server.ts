@@ -7,7 +7,7 @@ import type { Settings } from '#config.ts'
 import type { World } from '#context.ts'
 import { connectDatabase } from '#database/connect.ts'
 import { isDatabaseAway, isStorageFailure } from '#database/errors.ts'
-import { migrateToLatest } from '#database/migrate.ts'
+import { migrateToLatest, NewerDatabaseError } from '#database/migrate.ts'
 import { requireWritable } from '#database/require-writable.ts'
 import type { Tables } from '#database/tables.ts'
 import { startSweepingMedia } from '#features/media/media-sweep.service.ts'
@@ -117,6 +117,7 @@ export async function openDatabase(settings: Settings, options: OpenOptions = {}
     try {
       return await tryOpenDatabase(settings)
     } catch (error) {
+      if (error instanceof NewerDatabaseError) throw newerDatabase(where)
       if (!isDatabaseAway(error) || waitedMs >= waitForDatabaseMs) {
         const cannot = isStorageFailure(error) ? 'cannot be written' : 'cannot be opened'
         throw new StartError(`The database at ${where} ${cannot}: ${messageOf(error)}.`)
@@ -125,6 +126,12 @@ export async function openDatabase(settings: Settings, options: OpenOptions = {}
       await pause(betweenTriesMs)
     }
   }
+}
+
+function newerDatabase(where: string): StartError {
+  return new StartError(
+    `The database at ${where} is of a newer version of Mihrab. Start that version, or restore a backup from before its upgrade.`,
+  )
 }
 
 async function tryOpenDatabase({ databaseUrl, dataDir }: Settings): Promise<Kysely<Tables>> {

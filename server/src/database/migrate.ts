@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import { up as initial } from '#migrations/0001-initial.ts'
 import { up as mediaMailHistory } from '#migrations/0002-media-mail-history.ts'
 import { up as events } from '#migrations/0003-events.ts'
@@ -30,10 +30,22 @@ const migrations = {
   '0013-email-confirmation': { up: emailConfirmation },
 }
 
+/** The database knows migrations that this version does not: a newer one has run on it. */
+export class NewerDatabaseError extends Error {}
+
 /** Brings the database to the newest form; answers with the names of the migrations that ran. */
 export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) throw (await hasUnknownMigration(db)) ? new NewerDatabaseError() : error
   return (results ?? []).map((result) => result.migrationName)
+}
+
+async function hasUnknownMigration(db: Kysely<Tables>): Promise<boolean> {
+  const rows = await db
+    .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
+    .selectFrom(DEFAULT_MIGRATION_TABLE)
+    .select('name')
+    .execute()
+  return rows.some(({ name }) => !Object.hasOwn(migrations, name))
 }
