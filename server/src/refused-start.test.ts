@@ -39,7 +39,9 @@ describe('a start that cannot go on says why', () => {
 
   test('when the database is of a newer version', async () => {
     const { world, close } = await start()
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-later-year', '')`.execute(world.db)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-later-year', '')`.execute(
+      world.db,
+    )
     await close()
     expect(await refusal({})).toMatch(
       /^The database at .* is of a newer version of Mihrab\. Start that version, or restore a backup from before its upgrade\.$/,

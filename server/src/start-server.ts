@@ -117,21 +117,21 @@ export async function openDatabase(settings: Settings, options: OpenOptions = {}
     try {
       return await tryOpenDatabase(settings)
     } catch (error) {
-      if (error instanceof NewerDatabaseError) throw newerDatabase(where)
-      if (!isDatabaseAway(error) || waitedMs >= waitForDatabaseMs) {
-        const cannot = isStorageFailure(error) ? 'cannot be written' : 'cannot be opened'
-        throw new StartError(`The database at ${where} ${cannot}: ${messageOf(error)}.`)
-      }
+      if (!isDatabaseAway(error) || waitedMs >= waitForDatabaseMs) throw explainOpenError(error, where)
       if (waitedMs === 0) say(`Waiting up to a minute for the database at ${where}: ${messageOf(error)}.`)
       await pause(betweenTriesMs)
     }
   }
 }
 
-function newerDatabase(where: string): StartError {
-  return new StartError(
-    `The database at ${where} is of a newer version of Mihrab. Start that version, or restore a backup from before its upgrade.`,
-  )
+function explainOpenError(error: unknown, where: string): StartError {
+  if (error instanceof NewerDatabaseError) {
+    return new StartError(
+      `The database at ${where} is of a newer version of Mihrab. Start that version, or restore a backup from before its upgrade.`,
+    )
+  }
+  const cannot = isStorageFailure(error) ? 'cannot be written' : 'cannot be opened'
+  return new StartError(`The database at ${where} ${cannot}: ${messageOf(error)}.`)
 }
 
 async function tryOpenDatabase({ databaseUrl, dataDir }: Settings): Promise<Kysely<Tables>> {
