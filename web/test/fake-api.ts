@@ -17,6 +17,14 @@ export class Refusal extends Error {
 /** Thrown by an answer, it stands for a network that is down. */
 export class NoNetwork extends Error {}
 
+const cursors = new WeakMap<object, string>()
+
+/** A page of a list that is a bare array: where the next one begins is said in a header. */
+export function pageBefore<Rows extends object>(rows: Rows, nextCursor: string): Rows {
+  cursors.set(rows, nextCursor)
+  return rows
+}
+
 type Answer<E extends Endpoint> = (
   request: EndpointRequest<E>,
 ) => EndpointResponse<E> | Promise<EndpointResponse<E>>
@@ -67,7 +75,10 @@ async function serve(entries: readonly Entry[], url: string, init: RequestInit):
   }
   entry.calls.push(parts)
   try {
-    return Response.json(await entry.answer(parts), { status: entry.endpoint.status })
+    const answer = await entry.answer(parts)
+    const cursor = typeof answer === 'object' && answer !== null ? cursors.get(answer) : undefined
+    const headers = new Headers(cursor === undefined ? {} : { 'x-next-cursor': cursor })
+    return Response.json(answer, { status: entry.endpoint.status, headers })
   } catch (error) {
     if (error instanceof Refusal) return Response.json(error.body, { status: errorStatuses[error.code] })
     if (error instanceof NoNetwork) throw new TypeError('Failed to fetch')

@@ -36,11 +36,20 @@ export async function callApi<E extends Endpoint>(
   request: EndpointRequest<E>,
   signal?: AbortSignal,
 ): Promise<EndpointResponse<E>> {
+  return (await callList(endpoint, request, signal)).body
+}
+
+/** The same for a list that is answered as a bare array: the next page's cursor comes as a header. */
+export async function callList<E extends Endpoint>(
+  endpoint: E,
+  request: EndpointRequest<E>,
+  signal?: AbortSignal,
+): Promise<{ body: EndpointResponse<E>; nextCursor: string | null }> {
   const parts = request as Parts
   const response = await send(endpoint, parts, signal)
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw new ApiError(response.status, body as Partial<ErrorBody> | null)
-  return body as EndpointResponse<E>
+  return { body: body as EndpointResponse<E>, nextCursor: response.headers.get('x-next-cursor') }
 }
 
 async function send(endpoint: Endpoint, { params, query, body }: Parts, signal?: AbortSignal) {

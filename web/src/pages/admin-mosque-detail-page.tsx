@@ -33,7 +33,7 @@ export function AdminMosqueDetailPage() {
           }
         >
           <PublishedRanges ranges={shown.prayTimes} timeZone={shown.timeZone} />
-          <UpcomingEvents events={shown.events} timeZone={shown.timeZone} />
+          <UpcomingEvents mosque={shown} />
           <MosqueHistory mosqueId={shown._id} />
         </MosqueDetail>
       ) : (

@@ -21,7 +21,7 @@ export function ContactPersonMosqueProfilePage() {
         <BackLink href="/contact-person/pray">{t('profile.toTimes')}</BackLink>
         <MosqueProfile key={id} mosque={mosque.data} capacity="contactPerson">
           <PublishedRanges ranges={mosque.data.prayTimes} timeZone={mosque.data.timeZone} />
-          <UpcomingEvents events={mosque.data.events} timeZone={mosque.data.timeZone} />
+          <UpcomingEvents mosque={mosque.data} />
         </MosqueProfile>
       </>
     )

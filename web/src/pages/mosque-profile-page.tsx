@@ -25,7 +25,7 @@ export function MosqueProfilePage() {
         people={<MosquePeople mosque={mosque.data} />}
       >
         <PublishedRanges ranges={mosque.data.prayTimes} timeZone={mosque.data.timeZone} />
-        <UpcomingEvents events={mosque.data.events} timeZone={mosque.data.timeZone} />
+        <UpcomingEvents mosque={mosque.data} />
       </MosqueProfile>
     )
   }

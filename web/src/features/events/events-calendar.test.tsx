@@ -46,8 +46,8 @@ test('only the days of the grid are asked for, and a month that was seen is kept
   await press('Previous month')
   expect(titles()).toEqual(['Open day', 'Food bank', 'Nikah class'])
   expect(api.callsOf(listEvents).map(({ query }) => query)).toEqual([
-    { from: '2026-10-26', to: '2026-12-06' },
-    { from: '2026-11-30', to: '2027-01-03' },
+    { from: '2026-10-26', to: '2026-12-06', limit: '100' },
+    { from: '2026-11-30', to: '2027-01-03', limit: '100' },
   ])
 })
 
@@ -147,4 +147,20 @@ test('the month in the address is the one that is shown', async () => {
   expect(titles()).toEqual(['Winter appeal'])
   await press('Next month')
   await waitFor(() => expect(router.state.location.search).toBe('?month=2027-01'))
+})
+
+test('a month with more events than a page is read to its end', async () => {
+  held.events = Array.from({ length: 130 }, (_, index) =>
+    eventOn('2026-11-27', { title: `Lecture ${index + 1}`, time: '' }),
+  )
+  const { api } = await openEvents()
+  api.on(listEvents, ({ query = {} }) => {
+    const list = listOf({ ...(query.from && { from: query.from }), ...(query.to && { to: query.to }) })
+    const start = Number(query.cursor ?? 0)
+    const end = start + Number(query.limit)
+    return { ...list, events: list.events.slice(start, end), nextCursor: end < 130 ? String(end) : null }
+  })
+  await press('Next month')
+  await press('Previous month')
+  expect(await screen.findByText('Lecture 130')).toBeTruthy()
 })

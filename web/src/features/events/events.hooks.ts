@@ -1,3 +1,4 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import {
   createEvent,
   createEventAsContactPerson,
@@ -21,6 +22,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { readPages } from '#lib/all-pages.ts'
 import { callApi, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { daysOfGrid, type MonthOfEvents, withEvent, withoutEvent } from './event-order.ts'
 
@@ -56,6 +58,21 @@ function requestFor(mosqueId: string, month: IsoMonth) {
   return { params: { mosqueId }, query: { from: startDate, to: endDate } }
 }
 
+type ReadOptions = { signal?: AbortSignal; isEnough?: (events: readonly MosqueEvent[]) => boolean }
+
+/** The events on the days from `from` to `to`, by date and time: all, or the first pages that hold enough. */
+export function readEvents(
+  mosqueId: string,
+  days: { from?: IsoDay; to?: IsoDay },
+  { signal, isEnough }: ReadOptions = {},
+): Promise<MosqueEvent[]> {
+  return readPages(async (page) => {
+    const request = { params: { mosqueId }, query: { ...days, ...page } }
+    const { events, nextCursor } = await callApi(listEvents, request, signal)
+    return { rows: events, nextCursor }
+  }, isEnough)
+}
+
 /** While a month is on its way the one before stays. Read again whenever the window is looked at. */
 export function useMonthOfEvents(mosqueId: string, month: IsoMonth) {
   const request = requestFor(mosqueId, month)
@@ -63,7 +80,7 @@ export function useMonthOfEvents(mosqueId: string, month: IsoMonth) {
     queryKey: queryKeyOf(listEvents, request),
     queryFn: async ({ signal }): Promise<MonthOfEvents> => ({
       month,
-      events: (await callApi(listEvents, request, signal)).events,
+      events: await readEvents(mosqueId, request.query, { signal }),
     }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
@@ -73,7 +90,7 @@ export function useMonthOfEvents(mosqueId: string, month: IsoMonth) {
 /** Reads an event anew, wherever it has been moved to; null when it is gone. */
 export function useFreshEvent(mosqueId: string) {
   return async (id: string): Promise<MosqueEvent | null> => {
-    const { events } = await callApi(listEvents, { params: { mosqueId }, query: { id } })
+    const { events } = await callApi(listEvents, { params: { mosqueId }, query: { id, limit: 1 } })
     return events[0] ?? null
   }
 }

@@ -1,38 +1,52 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
-import { useId, useMemo, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
 import { useToday } from '#lib/use-today.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { lazyRow } from '#ui/lazy-row.ts'
+import { toast } from '#ui/toast.tsx'
 import { EventDescription } from './event-description.tsx'
 import { DayTile, EventImage, EventTitle } from './event-lead.tsx'
-import { inOrder } from './event-order.ts'
 import { useEventWindow } from './event-window.hooks.ts'
+import { type EventsOfPage, useMoreEvents } from './more-events.hooks.ts'
 
-type UpcomingEventsProps = { events: readonly MosqueEvent[]; timeZone: string }
+type UpcomingEventsProps = { mosque: EventsOfPage & { timeZone: string } }
 
 /** A mosque's next events, to read; later ones and past ones on demand. */
-export function UpcomingEvents({ events, timeZone }: UpcomingEventsProps) {
+export function UpcomingEvents({ mosque }: UpcomingEventsProps) {
   const { t } = useTranslation('events')
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const today = useToday(timeZone)
-  const sorted = useMemo(() => inOrder(events), [events])
-  const { shown, past, later } = useEventWindow(sorted, today)
+  const today = useToday(mosque.timeZone)
+  const more = useMoreEvents(mosque, today)
+  const { shown, past, later } = useEventWindow(more.known, today, more)
 
   /** Each button may go with its own press: the focus goes to what it brought. */
-  function handlePast() {
+  async function handlePast() {
+    if (past.isMissing && !(await hasRead(more.readEarlier))) return
     past.show()
     heading.current?.focus()
   }
 
-  function handleLater() {
+  async function handleLater() {
     const brought = shown.length
+    if (later.isMissing && !(await hasRead(more.readLater))) return
     later.show()
     list.current?.querySelectorAll<HTMLElement>('article')[brought]?.focus()
+  }
+
+  async function hasRead(read: () => Promise<void>): Promise<boolean> {
+    try {
+      await read()
+      return true
+    } catch (error) {
+      toast.error(t('messages.fetchFailed'), { description: errorMessage(error, t('messages.fetchText')) })
+      return false
+    }
   }
 
   return (
@@ -42,7 +56,7 @@ export function UpcomingEvents({ events, timeZone }: UpcomingEventsProps) {
           {t('upcoming.title')}
         </h2>
         {past.count > 0 && (
-          <Button variant="secondary" onPress={handlePast}>
+          <Button variant="secondary" onPress={handlePast} isPending={more.isReading}>
             {t('upcoming.showPast', { count: past.count })}
           </Button>
         )}
@@ -62,7 +76,7 @@ export function UpcomingEvents({ events, timeZone }: UpcomingEventsProps) {
       </Card>
       {later.count > 0 && (
         <div className="mt-3 text-center">
-          <Button variant="secondary" onPress={handleLater}>
+          <Button variant="secondary" onPress={handleLater} isPending={more.isReading}>
             {t('upcoming.showLater', { count: later.count })}
           </Button>
         </div>

@@ -20,7 +20,8 @@ import type {
   PrayerTimeChange,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callApi, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
+import { readPages } from '#lib/all-pages.ts'
+import { callApi, callList, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
 
 /** In which home the calendar stands: admins and mosque admins use the general calls, contact persons their own. */
 export type Capacity = 'admin' | 'mosqueAdmin' | 'contactPerson'
@@ -54,6 +55,13 @@ export function useCalendarMosque(mosqueId: string, capacity: Capacity) {
 const requestFor = (mosqueId: string) => ({ params: { mosqueId } })
 const rangesKey = (mosqueId: string) => queryKeyOf(listPrayerTimes, requestFor(mosqueId))
 
+function readRanges(mosqueId: string, signal: AbortSignal): Promise<PrayerTime[]> {
+  return readPages(async (query) => {
+    const { body, nextCursor } = await callList(listPrayerTimes, { params: { mosqueId }, query }, signal)
+    return { rows: body, nextCursor }
+  })
+}
+
 /**
  * The ranges that came with the mosque, read again alone whenever the window is looked at: others may have changed them.
  * `readAt` is when the mosque was read, in milliseconds.
@@ -61,7 +69,7 @@ const rangesKey = (mosqueId: string) => queryKeyOf(listPrayerTimes, requestFor(m
 export function usePrayerTimes(mosqueId: string, ranges: PrayerTime[], readAt: number) {
   return useQuery({
     queryKey: rangesKey(mosqueId),
-    queryFn: ({ signal }) => callApi(listPrayerTimes, requestFor(mosqueId), signal),
+    queryFn: ({ signal }) => readRanges(mosqueId, signal),
     initialData: ranges,
     initialDataUpdatedAt: readAt,
     refetchOnWindowFocus: 'always',
@@ -72,7 +80,7 @@ export function usePrayerTimes(mosqueId: string, ranges: PrayerTime[], readAt: n
 export function useFreshRange(mosqueId: string) {
   const client = useQueryClient()
   return async (id: string): Promise<PrayerTime | null> => {
-    const request = { ...requestFor(mosqueId), query: { id } }
+    const request = { ...requestFor(mosqueId), query: { id, limit: 1 } }
     const [range] = await callApi(listPrayerTimes, request).catch(() => [])
     if (!range) return null
     client.setQueryData<PrayerTime[]>(rangesKey(mosqueId), (ranges) => ranges && withRange(ranges, range))
