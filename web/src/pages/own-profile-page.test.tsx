@@ -10,7 +10,7 @@ import { field, openAs, press, refuse } from '@mihrab/web/test/people-rig.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApplicantProfilePage } from './applicant-profile-page.tsx'
 import { OwnProfilePage } from './own-profile-page.tsx'
 
@@ -93,10 +93,11 @@ test('the sessions tell the browser, and each other one can be ended', async () 
 })
 
 test('each other session says when it was last used', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] })
   openOwn()
   const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }))
   const [here, phone] = list.getAllByRole('listitem')
-  expect(phone?.textContent).toContain('Last used 19 November 2026, 05:30')
+  expect(phone?.textContent).toContain('Last used 2 days ago')
   expect(here?.textContent).toContain('In use now')
 })
 

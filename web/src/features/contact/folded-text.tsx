@@ -54,7 +54,7 @@ export function FoldedText({ text, lines = 6, describedBy, onOpen }: FoldedTextP
         <Button
           variant="quiet"
           className={classNames(
-            '-mx-3 -mb-1.5 px-3! text-inherit! underline underline-offset-2',
+            '-mx-3 -mb-1.5 px-3! text-inherit! text-sm! underline underline-offset-2',
             // Pressing the text is pressing the button; opened, the text can be selected.
             !isOpen && 'static! active:translate-none! after:absolute after:inset-0',
           )}

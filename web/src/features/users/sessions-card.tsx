@@ -3,8 +3,9 @@ import Monitor from 'lucide-react/icons/monitor'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
-import { formatInstant } from '#lib/format-day.ts'
+import { formatAge, formatInstant } from '#lib/format-day.ts'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
+import { useNow } from '#lib/use-now.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -50,7 +51,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
 
   return (
     <>
-      <div className="px-4 pb-2 lg:px-5">
+      <div className="px-4 pt-3 pb-4 lg:px-5">
         {other ? (
           <Button
             variant="secondary"
@@ -103,7 +104,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
   const { t, i18n } = useTranslation('users', { keyPrefix: 'sessions' })
   const { _id, browser, isCurrent } = session
   const date = formatInstant(session.createdAt, i18n.language)
-  const lastUse = formatInstant(session.lastUsedAt, i18n.language)
+  const age = formatAge(session.lastUsedAt, useNow(), i18n.language)
   return (
     <li data-row={_id} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 lg:px-5">
       {/* Beside large letters there is no room for what can be done: it goes below them. */}
@@ -111,9 +112,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
         <Monitor className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{browser}</p>
-          <p className="figures text-sm text-ink-2">
-            {isCurrent ? t('usedNow') : t('lastUsed', { date: lastUse })}
-          </p>
+          <p className="figures text-sm text-ink-2">{isCurrent ? t('usedNow') : t('lastUsed', { age })}</p>
           <p className="figures text-sm text-ink-2">{t('since', { date })}</p>
         </div>
       </div>
