@@ -9,6 +9,7 @@ const files = {
   MosqueAdminLayout: () => import('./layouts/mosque-admin-layout.tsx'),
   ContactPersonLayout: () => import('./layouts/contact-person-layout.tsx'),
   ForgotPasswordPage: () => import('#pages/forgot-password-page.tsx'),
+  ConfirmEmailPage: () => import('#pages/confirm-email-page.tsx'),
   ResetPasswordPage: () => import('#pages/reset-password-page.tsx'),
   AdminMosqueListPage: () => import('#pages/admin-mosque-list-page.tsx'),
   AdminMosqueDetailPage: () => import('#pages/admin-mosque-detail-page.tsx'),

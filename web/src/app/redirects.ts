@@ -10,6 +10,8 @@ export type NavigationState = {
   readonly fromAdmin?: boolean
   /** Where somebody wanted to go when they had to sign in first. */
   readonly from?: string
+  /** They register a mosque beside the one that waits under their email. */
+  readonly isAnother?: boolean
   /** They have just made their account. */
   readonly isNewcomer?: boolean
   /** The page is left on purpose: no unsent entries are asked about, and Logout reaches the login screen. */

@@ -13,6 +13,7 @@ const login = lazyPage(() => import('#pages/login-page.tsx'), 'LoginPage')
 const register = lazyPage(() => import('#pages/register-page.tsx'), 'RegisterPage')
 const forgotPassword = laterPage('ForgotPasswordPage')
 const resetPassword = laterPage('ResetPasswordPage')
+const confirmEmail = laterPage('ConfirmEmailPage')
 const mosqueList = laterPage('AdminMosqueListPage')
 const mosqueDetail = laterPage('AdminMosqueDetailPage')
 const mosqueForm = laterPage('AdminMosqueFormPage')
@@ -97,6 +98,7 @@ export const routes: RouteObject[] = [
           page('/auth/register', 'register', register),
           page('/auth/forgot-password', 'forgotPassword', forgotPassword),
           page('/auth/reset-password', 'resetPassword', resetPassword),
+          page('/auth/confirm-email', 'confirmEmail', confirmEmail),
           page('/admin', 'listMosque', <BlankPage />),
           { path: '/admin', ...within(adminLayout, adminPages) },
           page('/mosque-admin', 'status', statusRedirect),

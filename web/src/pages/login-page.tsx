@@ -23,6 +23,11 @@ export function LoginPage() {
           {t(ended.hasDrafts ? 'session.endedWithDrafts' : 'session.ended')}
         </p>
       )}
+      {state?.isNewcomer && (
+        <p className="mb-4 rounded-control bg-covered px-3 py-2 text-sm text-on-covered">
+          {t('login.newcomerMail')}
+        </p>
+      )}
       <LoginForm />
       <p className="mt-5 text-center text-sm">
         <TextLink href="/auth/forgot-password">{t('login.forgot')}</TextLink>

@@ -1,8 +1,8 @@
 import type { MosqueDetail, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { SignedInUser, User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useLogout, useRoleRefresh, useUser } from '#features/auth/auth.hooks.ts'
 import { ContactHint } from '#features/contact/contact-hint.tsx'
 import { useUnsentMosque } from '#features/mosques/mosque-draft.hooks.ts'
@@ -10,7 +10,12 @@ import { registrationDraftOf } from '#features/mosques/mosque-draft.ts'
 import { MosqueForm } from '#features/mosques/mosque-form.tsx'
 import { useLeaveQuestion } from '#features/mosques/mosque-form-leave.tsx'
 import { emptyMosque, registrationOf, valuesOf } from '#features/mosques/mosque-form-values.ts'
-import { useMosque, useMosqueStatus, useRegisterMosque } from '#features/mosques/mosques.hooks.ts'
+import {
+  useMosque,
+  useMosqueStatus,
+  usePendingMosque,
+  useRegisterMosque,
+} from '#features/mosques/mosques.hooks.ts'
 import { RegistrationFrame } from '#features/mosques/registration-frame.tsx'
 import { RegistrationRejection } from '#features/mosques/registration-rejection.tsx'
 import { ApiError, errorMessage, isConflict } from '#lib/api.ts'
@@ -35,8 +40,10 @@ export function MosqueRegistrationPage() {
   const rejected = useMosque(status === 'rejected' && review.data ? review.data.mosque._id : null)
   useRoleRefresh(status === 'approved', review.dataUpdatedAt)
 
-  if (status === 'pending') return <Navigate to="/mosque-admin/pending" replace />
-  if (isAdmin || review.data === null) return <Registration user={user} rejected={null} />
+  const byEmail = useMosqueUnderEmail(user, review.data === null)
+  if (status === 'pending' || byEmail.isPending) return <Navigate to="/mosque-admin/pending" replace />
+  if (isAdmin || (review.data === null && !byEmail.isChecking))
+    return <Registration user={user} rejected={null} />
   if (status === 'rejected' && rejected.data) return <Registration user={user} rejected={rejected.data} />
   const failed = review.isError ? review : rejected
   return (
@@ -52,6 +59,17 @@ export function MosqueRegistrationPage() {
       )}
     </RegistrationFrame>
   )
+}
+
+/**
+ * Whether a mosque that another account sent in waits under the person's confirmed email. They may still register one of
+ * their own, which a stranger's registration under their email must not keep them from.
+ */
+function useMosqueUnderEmail(user: SignedInUser, hasNoMosque: boolean) {
+  const { state } = useLocation()
+  const isEnabled = hasNoMosque && user.emailConfirmed && user.role === 'user' && !state?.isAnother
+  const { data, isLoading, failureCount } = usePendingMosque(user.email, { isEnabled })
+  return { isPending: isEnabled && Boolean(data), isChecking: isLoading && failureCount === 0 }
 }
 
 function Registration({ user, rejected }: { user: User; rejected: MosqueDetail | null }) {

@@ -1,16 +1,22 @@
-import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { useLogout, useRoleRefresh, useUser } from '#features/auth/auth.hooks.ts'
 import { ContactHint } from '#features/contact/contact-hint.tsx'
-import { useMosqueStatus } from '#features/mosques/mosques.hooks.ts'
+import { DecidedByOther } from '#features/mosques/decided-by-other.tsx'
+import { useMosqueStatus, usePendingMosque } from '#features/mosques/mosques.hooks.ts'
 import { PendingReview } from '#features/mosques/pending-review.tsx'
 import { RegistrationFrame } from '#features/mosques/registration-frame.tsx'
 import { ReviewCheck } from '#features/mosques/review-check.tsx'
 import { errorMessage } from '#lib/api.ts'
 import { deviceTimeZone, now } from '#lib/clock.ts'
+import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+
+const formPath = '/mosque-admin/mosque-form'
 
 /** Waits for the decision and then moves on by itself. An admin only looks at the page. */
 export function PendingApprovalPage() {
@@ -36,14 +42,14 @@ function ReviewForAdmin() {
   return <PendingReview text={t('textForAdmin')} mosque={null} now={now()} timeZone={deviceTimeZone()} />
 }
 
-function OwnReview({ user }: { user: User }) {
+function OwnReview({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('mosques')
   const review = useMosqueStatus(user._id, { isPolling: true })
   const status = review.data?.status
   useRoleRefresh(status === 'approved', review.dataUpdatedAt)
 
-  if (review.data === null || status === 'rejected')
-    return <Navigate to="/mosque-admin/mosque-form" replace />
+  if (review.data === null) return <ReviewByEmail user={user} />
+  if (status === 'rejected') return <Navigate to={formPath} replace />
   if (review.data && status === 'pending') {
     return (
       <PendingReview
@@ -55,14 +61,55 @@ function OwnReview({ user }: { user: User }) {
       />
     )
   }
-  if (!review.data && (review.isError || review.isPaused)) {
+  if (!review.data && (review.isError || review.isPaused)) return <CheckFailed check={review} />
+  return <Spinner label={t('status.checking')} className="py-24" />
+}
+
+function CheckFailed({ check }: { check: UseQueryResult }) {
+  const { t } = useTranslation('mosques')
+  return (
+    <ErrorState
+      message={check.isPaused ? t('pending.offline') : errorMessage(check.error, t('status.failed'))}
+      onRetry={() => check.refetch()}
+      isRetrying={check.isFetching}
+    />
+  )
+}
+
+/** The review of a mosque that bears the person's email and was sent in from another account. */
+function ReviewByEmail({ user }: { user: SignedInUser }) {
+  const { t } = useTranslation('mosques')
+  const navigate = useNavigate()
+  const found = usePendingMosque(user.email, { isEnabled: user.emailConfirmed })
+  // Followed by its id: once it is decided, its email does not lead to it any more.
+  const [id, setId] = useState<string | null>(null)
+  if (found.data && found.data._id !== id) setId(found.data._id)
+  const review = useMosqueStatus(id ?? '', { isPolling: true, isEnabled: id !== null })
+  const status = review.data?.status
+  useRoleRefresh(status === 'approved', review.dataUpdatedAt)
+  const isNothingToFollow = id === null ? !user.emailConfirmed || found.data === null : review.data === null
+  const handleRegister = () => navigate(formPath, { state: { isAnother: true } })
+
+  if (isNothingToFollow) return <Navigate to={formPath} replace />
+  if (review.data && status === 'pending') {
     return (
-      <ErrorState
-        message={review.isPaused ? t('pending.offline') : errorMessage(review.error, t('status.failed'))}
-        onRetry={() => review.refetch()}
-        isRetrying={review.isFetching}
-      />
+      <>
+        <PendingReview
+          isByOther
+          text={t('pending.textByEmail')}
+          mosque={review.data.mosque}
+          now={now()}
+          timeZone={deviceTimeZone()}
+          note={<ReviewCheck check={review} />}
+        />
+        <Button variant="secondary" className="mx-auto mt-5 flex" onPress={handleRegister}>
+          {t('pending.another')}
+        </Button>
+      </>
     )
   }
+  if (review.data) return <DecidedByOther {...review.data} onRegister={handleRegister} />
+  const asked = found.data ? review : found
+  if (asked.isError || asked.isPaused) return <CheckFailed check={asked} />
   return <Spinner label={t('status.checking')} className="py-24" />
 }

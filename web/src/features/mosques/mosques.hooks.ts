@@ -40,7 +40,7 @@ type StatusOptions = {
   isFresh?: boolean
 }
 
-/** How the review of a person's mosque stands: `{mosque, status}`, or null where they registered none. */
+/** How the review of a mosque stands, by its own id or that of the person who registered it: null where there is none. */
 export function useMosqueStatus(userId: string, options: StatusOptions = {}) {
   const { isPolling = false, isEnabled = true, isFresh = false } = options
   return useQuery({
@@ -61,10 +61,11 @@ async function fetchStatus(userId: string, signal: AbortSignal) {
 }
 
 /** The mosque that waits for its review under a person's email, or null. Asked for anew whenever the screen appears. */
-export function usePendingMosque(email: string) {
+export function usePendingMosque(email: string, { isEnabled = true } = {}) {
   const request = { params: { email } }
   return useQuery({
     queryKey: queryKeyOf(findPendingMosqueByEmail, request),
+    enabled: isEnabled,
     queryFn: async ({ signal }) =>
       (await orNull(callApi(findPendingMosqueByEmail, request, signal)))?.mosque ?? null,
     refetchOnMount: 'always',

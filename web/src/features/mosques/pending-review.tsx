@@ -13,12 +13,15 @@ type PendingReviewProps = {
   mosque: Mosque | null
   now: Date
   timeZone: string
+  /** Whether it was sent in from another account. */
+  isByOther?: boolean
   /** Stands at the foot, as how often the status is asked for. */
   note?: ReactNode
 }
 
 /** "It is under review", in a niche, and below it what was sent and since when it waits. */
-export function PendingReview({ text, mosque, now, timeZone, note }: PendingReviewProps) {
+export function PendingReview(props: PendingReviewProps) {
+  const { text, mosque, now, timeZone, isByOther = false, note } = props
   const { t } = useTranslation('mosques', { keyPrefix: 'pending' })
   return (
     <Card isFlush className="mx-auto max-w-160">
@@ -29,13 +32,15 @@ export function PendingReview({ text, mosque, now, timeZone, note }: PendingRevi
           <p className="mt-2 text-balance text-center text-sm text-on-sidebar-2">{text}</p>
         </MihrabArch>
       </div>
-      {mosque && <SentIn mosque={mosque} now={now} timeZone={timeZone} />}
+      {mosque && <SentIn mosque={mosque} now={now} timeZone={timeZone} isByOther={isByOther} />}
       {note && <div className="border-line border-t px-5 py-3 text-center text-xs text-ink-2">{note}</div>}
     </Card>
   )
 }
 
-function SentIn({ mosque, now, timeZone }: { mosque: Mosque; now: Date; timeZone: string }) {
+type SentInProps = { mosque: Mosque; now: Date; timeZone: string; isByOther: boolean }
+
+function SentIn({ mosque, now, timeZone, isByOther }: SentInProps) {
   const { t, i18n } = useTranslation('mosques', { keyPrefix: 'pending' })
   const day = dayIn(timeZone, new Date(mosque.updatedAt))
   const since = t('sinceValue', {
@@ -51,7 +56,7 @@ function SentIn({ mosque, now, timeZone }: { mosque: Mosque; now: Date; timeZone
   ] as const
   return (
     <div className="p-5 sm:p-6">
-      <h2 className="text-lg">{t('sentIn')}</h2>
+      <h2 className="text-lg">{t(isByOther ? 'sentInByOther' : 'sentIn')}</h2>
       <dl className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-[8rem_1fr]">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">

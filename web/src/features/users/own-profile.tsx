@@ -1,5 +1,6 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { EditProfileButton } from './edit-profile-button.tsx'
+import { EmailConfirmationNotice } from './email-confirmation-notice.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { UserProfile } from './user-profile.tsx'
@@ -10,6 +11,9 @@ type OwnProfileProps = { user: User; onSaved: (user: User) => void }
 export function OwnProfile({ user, onSaved }: OwnProfileProps) {
   return (
     <>
+      {!user.emailConfirmed && (
+        <EmailConfirmationNotice user={user} onConfirmed={() => onSaved({ ...user, emailConfirmed: true })} />
+      )}
       <UserProfile user={user} actions={<EditProfileButton user={user} isOwn onSaved={onSaved} />} />
       <div className="mt-4 grid items-start gap-4 lg:mt-5 lg:grid-cols-2 lg:gap-5">
         <PasswordCard user={user} onSaved={onSaved} />

@@ -54,6 +54,11 @@ export function UserProfile({ user, actions, mosqueHref = null }: UserProfilePro
           <Fact label={t('profile.joined')}>{day(user.createdAt)}</Fact>
           <Fact label={t('fields.email')}>
             <EmailLink email={user.email} />
+            {!user.emailConfirmed && (
+              <Badge tone="pending" className="ms-2">
+                {t('confirmation.missing')}
+              </Badge>
+            )}
           </Fact>
           <Fact label={t('fields.phone')}>{user.phone && <Phone number={user.phone} />}</Fact>
           <Fact label={t('fields.address')}>{user.address}</Fact>

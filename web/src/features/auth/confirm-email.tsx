@@ -1,0 +1,67 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorMessage } from '#lib/api.ts'
+import { takeFocus } from '#lib/take-focus.ts'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useSession } from './auth.hooks.ts'
+import { useConfirmEmail } from './email-confirmation.hooks.ts'
+
+type ConfirmEmailProps = {
+  token: string
+  onInvalid: () => void
+}
+
+/** Asks first: programs that open each link of a mail to look at it would else confirm it for its reader. */
+export function ConfirmEmail({ token, onInvalid }: ConfirmEmailProps) {
+  const { t } = useTranslation('passwords', { keyPrefix: 'confirm' })
+  const confirm = useConfirmEmail()
+
+  async function handlePress() {
+    try {
+      await confirm.mutateAsync(token)
+    } catch (error) {
+      if (error instanceof ApiError && error.fields.token) onInvalid()
+      else toast.error(errorMessage(error, t('failed')))
+    }
+  }
+
+  if (confirm.data) {
+    return (
+      <>
+        <p
+          ref={takeFocus}
+          tabIndex={-1}
+          role="status"
+          className="flex items-center gap-3 rounded-card bg-covered px-4 py-3 text-on-covered outline-none"
+        >
+          <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+          {confirm.data.message ?? t(confirm.data.wasConfirmed ? 'already' : 'done')}
+        </p>
+        <ConfirmedWayOn />
+      </>
+    )
+  }
+  return (
+    <Button
+      size="large"
+      className="w-full"
+      onPress={handlePress}
+      isPending={confirm.isPending}
+      pendingLabel={t('working')}
+    >
+      {t('submit')}
+    </Button>
+  )
+}
+
+function ConfirmedWayOn() {
+  const { t } = useTranslation('passwords')
+  const { user } = useSession()
+  return (
+    <LinkButton href="/" variant="primary" size="large" className="mt-4 w-full">
+      {t(user ? 'confirm.goOn' : 'signIn')}
+    </LinkButton>
+  )
+}
