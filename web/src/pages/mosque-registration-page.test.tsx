@@ -1,7 +1,10 @@
 import { checkAuth, logout } from '@mihrab/core/features/auth/auth.contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
-import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import type { Role } from '@mihrab/core/features/users/users.schemas.ts'
+import {
+  checkMosqueStatus,
+  findPendingMosqueByEmail,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { Role, SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
@@ -90,4 +93,44 @@ test('a user whose mosque has been approved meanwhile is led to its prayer calen
   const { router } = renderScreen([{ element, children }], '/mosque-admin/mosque-form')
   await screen.findByRole('heading', { name: 'Another page' })
   expect(router.state.location.pathname).toBe('/mosque-admin/dashboard/pray')
+})
+
+async function openWithMosqueUnderEmail(special: Partial<SignedInUser>, state: object | null = null) {
+  const api = fakeApi()
+  api.on(getMapSettings, () => new Promise(() => undefined))
+  api.on(checkMosqueStatus, () => {
+    throw new Refusal('notFound', 'There is no such mosque')
+  })
+  api.on(findPendingMosqueByEmail, () => ({ success: true as const, mosque: aMosque({ status: 'pending' }) }))
+  const element = (
+    <UserContext value={aUser(special)}>
+      <MosqueRegistrationPage />
+    </UserContext>
+  )
+  const { router } = renderScreen(
+    [
+      { path: '/form', element },
+      { path: '*', element: <h1>Another page</h1> },
+    ],
+    '/',
+  )
+  await act(() => router.navigate('/form', { state }))
+  return { router, api }
+}
+
+test('a person under whose confirmed email a mosque waits is shown Pending Approval', async () => {
+  const { router } = await openWithMosqueUnderEmail({})
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mosque-admin/pending'))
+})
+
+test('they may register one of their own all the same', async () => {
+  const { router } = await openWithMosqueUnderEmail({}, { isAnother: true })
+  expect(await screen.findByRole('heading', { name: 'Register your mosque' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/form')
+})
+
+test('an email that is not confirmed is not looked for', async () => {
+  const { api } = await openWithMosqueUnderEmail({ emailConfirmed: false })
+  expect(await screen.findByRole('heading', { name: 'Register your mosque' })).toBeTruthy()
+  expect(api.callsOf(findPendingMosqueByEmail)).toEqual([])
 })

@@ -2,6 +2,7 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
+  sendConfirmation,
   updateUser,
 } from '@mihrab/core/features/users/users.contract.ts'
 import type { Session } from '@mihrab/core/features/users/users.schemas.ts'
@@ -257,4 +258,31 @@ test('whoever has no mosque yet has their profile, their sessions and a way back
   expect(await screen.findByText('Firefox on Windows')).toBeTruthy()
   await press('Back')
   expect(router.state.location.pathname).toBe('/mosque-admin')
+})
+
+const unconfirmed = aUser({ emailConfirmed: false })
+
+test('an email that is not confirmed is said to oneself, and the link is sent again', async () => {
+  api.on(sendConfirmation, () => ({
+    ...{ success: true as const, message: 'A link is on its way to your email.', wasConfirmed: false },
+  }))
+  openAs(unconfirmed, '/profile', <OwnProfilePage />)
+  const notice = within(screen.getByRole('region', { name: 'Your email is not confirmed yet' }))
+  expect(notice.getByText(/^We mailed a link to yusuf@example.org\./)).toBeTruthy()
+  await press('Send again')
+  expect(await screen.findByText('A link is on its way to your email.')).toBeTruthy()
+  expect(api.callsOf(sendConfirmation)).toHaveLength(1)
+})
+
+test('too many links are refused in the server’s words', async () => {
+  const words = 'Too many mails have gone to this address. Please try again in an hour'
+  api.on(sendConfirmation, refuse('tooManyRequests', words))
+  openAs(unconfirmed, '/profile', <OwnProfilePage />)
+  await press('Send again')
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('a confirmed email needs no words', () => {
+  openOwn()
+  expect(screen.queryByText(/not confirmed/i)).toBeNull()
 })

@@ -1,11 +1,15 @@
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
-import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import { fakeApi } from '@mihrab/web/test/fake-api.ts'
+import {
+  checkMosqueStatus,
+  findPendingMosqueByEmail,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { openAs, press, refuse } from '@mihrab/web/test/people-rig.tsx'
 import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PendingApprovalPage } from './pending-approval-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
@@ -86,4 +90,71 @@ test('a first check that fails can be repeated', async () => {
   api.on(checkMosqueStatus, waiting)
   await press('Retry')
   expect(await screen.findByText(aMosque().name)).toBeTruthy()
+})
+
+describe('a mosque under one’s email that another account sent in', () => {
+  const mosque = aMosque({ status: 'pending', name: 'Quba Mosque' })
+  let status: MosqueStatus
+  beforeEach(() => {
+    status = 'pending'
+    api.on(checkMosqueStatus, ({ params }) => {
+      if (params.id !== mosque._id) throw new Refusal('notFound', 'Mosque not found')
+      return { success: true as const, mosque: { ...mosque, status }, status }
+    })
+    api.on(findPendingMosqueByEmail, () => ({ success: true as const, mosque }))
+  })
+
+  test('is shown while it waits, with a way to register another one', async () => {
+    const { router } = open()
+    expect(await screen.findByText(/It was sent in from another account/)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'What was sent' })).toBeTruthy()
+    expect(screen.getByText('Quba Mosque')).toBeTruthy()
+    await press('Register another mosque')
+    expect(router.state.location).toMatchObject({
+      pathname: '/mosque-admin/mosque-form',
+      state: { isAnother: true },
+    })
+  })
+
+  test.each([
+    ['approved', 'Quba Mosque is approved', /make you a contact person/],
+    ['rejected', 'Quba Mosque is not approved', /send it in again/],
+  ] as const)('says when it is %s, and leads on', async (decided, title, text) => {
+    const { router } = open()
+    await screen.findByText('Checked every 15 seconds')
+    status = decided
+    act(() => {
+      focusManager.setFocused(false)
+      focusManager.setFocused(true)
+    })
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+    await press('Register your mosque')
+    expect(router.state.location.pathname).toBe('/mosque-admin/mosque-form')
+  })
+
+  test('is not asked for by who has not confirmed the email', async () => {
+    const { router } = openAs(
+      aUser({ emailConfirmed: false }),
+      '/mosque-admin/pending',
+      <PendingApprovalPage />,
+    )
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mosque-admin/mosque-form'))
+    expect(api.callsOf(findPendingMosqueByEmail)).toEqual([])
+  })
+
+  test('leads to the form where there is none', async () => {
+    api.on(findPendingMosqueByEmail, refuse('notFound', 'No pending mosque for this email'))
+    const { router } = open()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mosque-admin/mosque-form'))
+  })
+
+  test('can be asked for again when that failed', async () => {
+    api.on(findPendingMosqueByEmail, refuse('conflict', 'Not now'))
+    open()
+    expect(await screen.findByText('Not now')).toBeTruthy()
+    api.on(findPendingMosqueByEmail, () => ({ success: true as const, mosque }))
+    await press('Retry')
+    expect(await screen.findByText('Quba Mosque')).toBeTruthy()
+  })
 })

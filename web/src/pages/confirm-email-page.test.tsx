@@ -1,0 +1,109 @@
+import type { EndpointResponse } from '@mihrab/core/contract.ts'
+import { checkAuth, confirmEmail } from '@mihrab/core/features/auth/auth.contract.ts'
+import { getNamazTimings } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { sendConfirmation } from '@mihrab/core/features/users/users.contract.ts'
+import { answerLater, fakeApi, NoNetwork } from '@mihrab/web/test/fake-api.ts'
+import { press, refuse } from '@mihrab/web/test/people-rig.tsx'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { aUser } from '@mihrab/web/test/samples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { sessionQuery } from '#features/auth/auth.hooks.ts'
+import { ConfirmEmailPage } from './confirm-email-page.tsx'
+
+let api: ReturnType<typeof fakeApi>
+beforeEach(() => {
+  api = fakeApi()
+  api.on(getNamazTimings, refuse('notFound'))
+  api.on(checkAuth, refuse('notSignedIn'))
+  api.on(confirmEmail, answered(false))
+})
+
+const answered = (wasConfirmed: boolean) => () => ({
+  success: true as const,
+  message: wasConfirmed ? 'Your email is confirmed already.' : 'Your email is confirmed.',
+  wasConfirmed,
+})
+
+function open(hash: string, user: ReturnType<typeof aUser> | null = null) {
+  if (user) api.on(checkAuth, () => ({ success: true as const, user }))
+  const screenOf = renderScreen(
+    [
+      { path: '/auth/confirm-email', element: <ConfirmEmailPage /> },
+      { path: '*', element: <h1>Another page</h1> },
+    ],
+    `/auth/confirm-email${hash}`,
+  )
+  screenOf.queryClient.setQueryData(sessionQuery.queryKey, user)
+  return screenOf
+}
+
+const dead = refuse('badRequest', 'This link is not valid any more', {
+  token: 'This link is not valid any more',
+})
+
+test('opening the link confirms nothing by itself, pressing the button does', async () => {
+  open('#token=secret')
+  expect(screen.getByRole('heading', { name: 'Confirm your email' })).toBeTruthy()
+  expect(api.callsOf(confirmEmail)).toEqual([])
+  await press('Confirm email')
+  expect((await screen.findByRole('status')).textContent).toBe('Your email is confirmed.')
+  expect(document.activeElement?.textContent).toBe('Your email is confirmed.')
+  expect(api.callsOf(confirmEmail)[0]?.body).toEqual({ token: 'secret' })
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/')
+})
+
+test('it says that it works on it', async () => {
+  api.on(confirmEmail, () => answerLater<EndpointResponse<typeof confirmEmail>>().promise)
+  open('#token=secret')
+  await press('Confirm email')
+  expect(screen.getByRole('button', { name: 'Confirming...' }).getAttribute('aria-busy')).toBe('true')
+})
+
+test('a link that was used says so, and who is signed in goes on', async () => {
+  api.on(confirmEmail, answered(true))
+  open('#token=secret', aUser())
+  await press('Confirm email')
+  expect(await screen.findByText('Your email is confirmed already.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go on' })).toBeTruthy()
+  await waitFor(() => expect(api.callsOf(checkAuth)).toHaveLength(1))
+})
+
+test('without a network it can be tried again', async () => {
+  api.on(confirmEmail, () => {
+    throw new NoNetwork()
+  })
+  open('#token=secret')
+  await press('Confirm email')
+  expect(await screen.findByText(/could not be confirmed|offline|reach/i)).toBeTruthy()
+  api.on(confirmEmail, answered(false))
+  await press('Confirm email')
+  expect(await screen.findByText('Your email is confirmed.')).toBeTruthy()
+})
+
+test('a link that is not valid any more says how to get another one', async () => {
+  api.on(confirmEmail, dead)
+  open('#token=old')
+  await press('Confirm email')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Please sign in\./)
+  expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('it offers one at once to the person who is signed in', async () => {
+  api.on(confirmEmail, dead)
+  api.on(sendConfirmation, () => ({
+    ...{ success: true as const, message: 'A link is on its way to your email.', wasConfirmed: false },
+  }))
+  open('#token=old', aUser({ emailConfirmed: false }))
+  await press('Confirm email')
+  expect(await screen.findByText(/^yusuf@example.org is not confirmed yet/)).toBeTruthy()
+  await press('Send again')
+  expect(await screen.findByText('A link is on its way to your email.')).toBeTruthy()
+})
+
+test('a link without its secret is not tried, and nothing is offered to who is confirmed', async () => {
+  open('', aUser())
+  expect(await screen.findByText('yusuf@example.org is confirmed. There is nothing to do.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
