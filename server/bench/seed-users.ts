@@ -36,6 +36,7 @@ function userRow(index: number, passwordHash: string): UserRow {
     emailConfirmedAt: at,
     username: `person${index}`,
     usernameKey: `person${index}`,
+    usernameSkeleton: `person${index}`,
     address: `${index} High Street`,
     addressNo: '',
     phone: '0114 496 0000',

@@ -11,6 +11,7 @@ import { up as outdatedMails } from '#migrations/0008-outdated-mails.ts'
 import { up as searchCountry } from '#migrations/0009-search-country.ts'
 import { up as sessionLastUse } from '#migrations/0010-session-last-use.ts'
 import { up as eventSearchText } from '#migrations/0011-event-search-text.ts'
+import { up as usernameSkeleton } from '#migrations/0012-username-skeleton.ts'
 import { up as emailConfirmation } from '#migrations/0013-email-confirmation.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,6 +28,7 @@ const migrations = {
   '0009-search-country': { up: searchCountry },
   '0010-session-last-use': { up: sessionLastUse },
   '0011-event-search-text': { up: eventSearchText },
+  '0012-username-skeleton': { up: usernameSkeleton },
   '0013-email-confirmation': { up: emailConfirmation },
 }
 

@@ -33,6 +33,8 @@ export interface UserRow {
   emailConfirmedAt: string | null
   username: string
   usernameKey: string
+  /** What the username looks like: no new one looks like that of another person. */
+  usernameSkeleton: string
   passwordHash: string
   address: string
   addressNo: string

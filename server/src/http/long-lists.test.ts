@@ -45,7 +45,7 @@ async function fill({ db }: World): Promise<void> {
   }
   await insert('users', (index) => ({
     ...{ ...user, id: newId(), email: `u${index}@example.org`, emailKey: `u${index}@example.org` },
-    ...{ username: `u${index}`, usernameKey: `u${index}` },
+    ...{ username: `u${index}`, usernameKey: `u${index}`, usernameSkeleton: `u${index}` },
   }))
   await insert('contacts', () => ({
     ...{ id: newId(), userId: null, name: 'A', phone: '', email: 'a@example.org', emailKey: 'a@example.org' },

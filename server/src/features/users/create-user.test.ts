@@ -161,7 +161,16 @@ describe('a mosque admin', () => {
     const { passwordHash } = await db.selectFrom('users').selectAll().limit(1).executeTakeFirstOrThrow()
     for (const number of times(50, (index) => index)) {
       const id = `full-${number}`
-      const row = { id, name: id, email: id, emailKey: id, username: id, usernameKey: id, searchText: id }
+      const row = {
+        id,
+        name: id,
+        email: id,
+        emailKey: id,
+        username: id,
+        usernameKey: id,
+        usernameSkeleton: id,
+        searchText: id,
+      }
       const rest = { address: '', addressNo: '', phone: '', image: null, isAdmin: 0, passwordHash }
       await db
         .insertInto('users')

@@ -17,20 +17,21 @@ import { hashPassword, tellOfNewPassword, verifyPassword } from './passwords.ser
 import { getChangeableUser } from './user-access.service.ts'
 import { emailChangedMail } from './user-mails.ts'
 import { lockUserRow, selectUserRow, type UserWithRole, updateUserRow } from './users.queries.ts'
-import { getUser, refuseTaken, searchTextOf, userNotFound } from './users.service.ts'
+import { getUser, refuseTaken, searchTextOf, userNotFound, usernameKeys } from './users.service.ts'
 
 type Change = z.output<typeof userChangeSchema>
 
 /**
- * Changes the fields that are given. `sessionToken` is that of whoever asks, whose session stays. `countConfirmation` is
- * called when a person changes their own email, which mails a link to the new one; when it throws, nothing is changed.
+ * Changes the fields that are given. `sessionToken` is that of whoever asks, whose session stays. What `count` holds is
+ * called when a person changes their own email, which mails a link to the new one, or their own username, whose answer
+ * tells whether it is taken; when it throws, nothing is changed.
  */
 export async function updateUser(
   ctx: SignedInContext,
   id: string,
   { password, currentPassword, role, updatedAt: seen, ...fields }: Change,
   sessionToken: string | null,
-  countConfirmation: () => Promise<void>,
+  count: { newEmail(): Promise<void>; newUsername(): Promise<void> },
 ): Promise<User> {
   await getChangeableUser(ctx, id)
   const isOwn = id === ctx.user._id
@@ -53,7 +54,8 @@ export async function updateUser(
       isAdmin: await adminFlag(ctx, before, role),
     }
     if (isOwn) requireProof(before, after, knownHash)
-    if (isOwn && hasNewEmail(before, after)) await countConfirmation()
+    if (isOwn && hasNewEmail(before, after)) await count.newEmail()
+    if (isOwn && after.usernameKey !== before.usernameKey) await count.newUsername()
     after.image = await requireImage(ctx, after.image, before.image)
     // While the old email is still that of the account: only a confirmed one is told.
     const hasNotice = await tellOfChange(ctx, before, after)
@@ -139,7 +141,8 @@ function changedColumns(
     ...{ name, email, username, emailKey },
     // Nobody has shown yet that they read the mails to a new one.
     emailConfirmedAt: emailKey === before.emailKey ? before.emailConfirmedAt : null,
-    usernameKey: keyOf(username),
+    // A name that is kept stays, also where it looked like another one before that was looked at.
+    ...(keyOf(username) !== before.usernameKey && usernameKeys(username)),
     searchText: searchTextOf({ name, email }),
     phone: fields.phone ?? before.phone,
     address: fields.address ?? before.address,

@@ -173,20 +173,20 @@ export async function selectIsOfMosqueOf(db: Database, ownerId: string, userId: 
   return row !== undefined
 }
 
-/** Which of the two somebody else has already. */
-export async function selectTakenKeys(
-  db: Database,
-  keys: { emailKey: string; usernameKey: string },
-  exceptId: string | null,
-) {
+export type TakenKeys = Pick<UserRow, 'emailKey' | 'usernameKey' | 'usernameSkeleton'>
+
+/** Which of these another person has already. */
+export async function selectTakenKeys(db: Database, keys: TakenKeys, exceptId: string | null) {
+  const names = ['emailKey', 'usernameKey', 'usernameSkeleton'] as const
   let taken = db
     .selectFrom('users')
-    .select(['emailKey', 'usernameKey'])
-    .where((eb) => eb.or([eb('emailKey', '=', keys.emailKey), eb('usernameKey', '=', keys.usernameKey)]))
+    .select(names)
+    .where((eb) => eb.or(names.map((name) => eb(name, '=', keys[name]))))
   if (exceptId !== null) taken = taken.where('id', '<>', exceptId)
   const rows = await taken.execute()
   return {
     email: rows.some((row) => row.emailKey === keys.emailKey),
     username: rows.some((row) => row.usernameKey === keys.usernameKey),
+    lookalike: rows.some((row) => row.usernameSkeleton === keys.usernameSkeleton),
   }
 }

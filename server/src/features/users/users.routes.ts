@@ -40,14 +40,19 @@ function addChangingRoutes(routing: Routing): void {
   )
 
   const countConfirmation = addConfirmationRoutes(routing)
+  // Stops a person from asking which usernames are taken, name by name.
+  const countUsername = limitTries(routing, { tries: 20, minutes: 60 })
   const countPasswordTry = limitTries(routing, { tries: 10, minutes: 15 })
   addRoute(routing, contract.updateUser, async (ctx, { params, body }, http) => {
     // Stops whoever finds an open session from guessing its person's password.
     const isTry = Boolean(body.currentPassword) && params.id === ctx.user._id
     if (isTry) await countPasswordTry(http, ctx.user._id)
-    const countMail = () => countConfirmation(http, ctx.user._id)
+    const count = {
+      newEmail: () => countConfirmation(http, ctx.user._id),
+      newUsername: () => countUsername(http, ctx.user._id),
+    }
     const token = readSessionToken(http.request, routing.isSecure)
-    const user = await updateUser(ctx, params.id, body, token, countMail)
+    const user = await updateUser(ctx, params.id, body, token, count)
     return success({ user }, 'Profile updated successfully')
   })
 

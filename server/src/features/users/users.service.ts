@@ -3,7 +3,7 @@ import { foldForSearch } from '@mihrab/core/search-text.ts'
 import { newId, type World } from '#context.ts'
 import { endOfTexts } from '#database/code-points.ts'
 import type { UserRow } from '#database/tables.ts'
-import { keyOf } from '#database/text-key.ts'
+import { keyOf, skeletonOf } from '#database/text-key.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { selectHasAdmin } from './admins.queries.ts'
@@ -19,6 +19,7 @@ import {
   selectTakenKeys,
   selectUserRow,
   selectUserRowsByEmail,
+  type TakenKeys,
   type UserWithRole,
   updateUserRow,
 } from './users.queries.ts'
@@ -77,7 +78,7 @@ export async function prepareUser(
   input: NewUser,
   { isAdmin = false, isConfirmed = false }: Standing = {},
 ): Promise<UserRow> {
-  const keys = { emailKey: keyOf(input.email), usernameKey: keyOf(input.username) }
+  const keys = { emailKey: keyOf(input.email), ...usernameKeys(input.username) }
   await refuseTaken(world, keys, null)
   const now = world.now().toISOString()
   const { name, email, username, phone = '', address = '', addressNo = '', image = null } = input
@@ -104,14 +105,22 @@ export async function storeUser(world: World, row: UserRow): Promise<void> {
 /** Refuses an email or a username that somebody else has. */
 export async function refuseTaken(
   world: World,
-  { emailKey, usernameKey }: Pick<UserRow, 'emailKey' | 'usernameKey'>,
+  { emailKey, usernameKey, usernameSkeleton }: TakenKeys,
   exceptId: string | null,
 ): Promise<void> {
-  const taken = await selectTakenKeys(world.db, { emailKey, usernameKey }, exceptId)
+  const taken = await selectTakenKeys(world.db, { emailKey, usernameKey, usernameSkeleton }, exceptId)
   const email = 'An account with this email already exists'
-  const username = 'An account with this username already exists'
-  if (taken.email) throw new AppError('conflict', email, { email, ...(taken.username && { username }) })
-  if (taken.username) throw new AppError('conflict', username, { username })
+  const username = taken.username
+    ? 'An account with this username already exists'
+    : 'An account whose username looks like this one already exists. Please choose another'
+  const hasName = taken.username || taken.lookalike
+  if (taken.email) throw new AppError('conflict', email, { email, ...(hasName && { username }) })
+  if (hasName) throw new AppError('conflict', username, { username })
+}
+
+/** What nobody else may have of a username. */
+export function usernameKeys(username: string): Pick<UserRow, 'usernameKey' | 'usernameSkeleton'> {
+  return { usernameKey: keyOf(username), usernameSkeleton: skeletonOf(username) }
 }
 
 export async function getUser(world: World, id: string): Promise<User> {
