@@ -166,7 +166,7 @@ describe('a restart', () => {
     const at = '2026-11-19T11:59:59.000Z'
     await db
       .insertInto('media_files')
-      .values({ name: 'old.webp', uploadedBy: null, createdAt: at, claimedAt: at })
+      .values({ name: 'old.webp', uploadedBy: null, sizeBytes: 3, createdAt: at, claimedAt: at })
       .execute()
     await db.destroy()
     await (await start()).close()

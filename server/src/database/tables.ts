@@ -162,6 +162,8 @@ export interface MediaFileRow {
   /** Of the file in the store, and the end of its address. */
   name: string
   uploadedBy: string | null
+  /** As it is stored. */
+  sizeBytes: number
   createdAt: string
   /**
    * When it was uploaded, or last put somewhere: for a day from then on it is kept, wherever it is used. Empty once it is

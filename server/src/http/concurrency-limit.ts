@@ -49,6 +49,28 @@ export function limitConcurrency({ running, waiting, whenFull }: ConcurrencyLimi
   }
 }
 
+type RunLimitedByKey = <Result>(
+  key: string,
+  action: () => Promise<Result>,
+  options?: RunOptions,
+) => Promise<Result>
+
+/** The same for each key alone: stops one caller from taking up all places. */
+export function limitConcurrencyByKey(limit: ConcurrencyLimit): RunLimitedByKey {
+  const limits = new Map<string, { readonly run: RunLimited; users: number }>()
+  return async (key, action, options) => {
+    const kept = limits.get(key) ?? { run: limitConcurrency(limit), users: 0 }
+    limits.set(key, kept)
+    kept.users += 1
+    try {
+      return await kept.run(action, options)
+    } finally {
+      kept.users -= 1
+      if (kept.users === 0) limits.delete(key)
+    }
+  }
+}
+
 function waitInQueue(queue: Set<() => void>, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const drop = () => {

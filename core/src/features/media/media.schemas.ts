@@ -10,6 +10,12 @@ export const maxUploadBytes = 5 * 1024 * 1024
 
 export const maxImagePixels = 50_000_000
 
+/** A decoder of AVIF takes some 20 bytes for each pixel. Telephones write 12 megapixels. */
+export const maxAvifPixels = 13_000_000
+
+/** Decoders and scaling are slow where one edge is very long, even of few pixels. */
+export const maxUploadEdgePixels = 16_384
+
 /** Longer edges are scaled down to this. */
 export const maxImageEdgePixels = 1600
 

@@ -1,27 +1,15 @@
-import { maxImageEdgePixels, maxImagePixels } from '@mihrab/core/features/media/media.schemas.ts'
+import {
+  type ImageFormat,
+  maxAvifPixels,
+  maxImageEdgePixels,
+  maxImagePixels,
+  maxUploadEdgePixels,
+} from '@mihrab/core/features/media/media.schemas.ts'
 import sharp, { type Metadata } from 'sharp'
 import { AppError } from '#http/app-error.ts'
-import { limitConcurrency } from '#http/concurrency-limit.ts'
 import { findImageFormat } from './image-kind.ts'
 
-/** What every image becomes: small, with transparency, and read by every browser. */
-export const storedEnding = 'webp'
-export const storedMediaType = 'image/webp'
-
 const quality = 82
-
-/** An image made to keep the decoder busy is given up. */
-const decodeWithinSeconds = 30
-
-/** Photographs of telephones are below this. What is above can take 16 bytes a pixel while it is decoded, as AVIF does. */
-const largePixels = 16_000_000
-
-const whenFull = {
-  message: 'Many images are coming in just now. Please try again in a moment',
-  retryAfterSeconds: 10,
-}
-const inTurn = limitConcurrency({ running: 2, waiting: 40, whenFull })
-const largeInTurn = limitConcurrency({ running: 1, waiting: 10, whenFull })
 
 // No two uploads are the same: what the library would keep of them only costs memory.
 sharp.cache(false)
@@ -34,10 +22,8 @@ export async function encodeImage(content: Buffer): Promise<Buffer> {
   const format = findImageFormat(content)
   if (!format)
     throw new AppError('unsupportedMediaType', 'Please choose a JPEG, PNG, WebP, GIF or AVIF image')
-  const { width, height } = await readable(readHeader(content))
-  requireModestSize(width * height)
-  const reencodeInTurn = () => inTurn(() => readable(reencode(content)))
-  return width * height > largePixels ? largeInTurn(reencodeInTurn) : reencodeInTurn()
+  requireModestSize(format, await readable(readHeader(content)))
+  return readable(reencode(content))
 }
 
 function readHeader(content: Buffer): Promise<Metadata> {
@@ -46,13 +32,20 @@ function readHeader(content: Buffer): Promise<Metadata> {
 }
 
 /** By what the header says, so that a small file that unfolds into gigabytes is never unfolded. */
-function requireModestSize(pixels: number): void {
-  if (pixels <= maxImagePixels) return
-  const megapixels = maxImagePixels / 1_000_000
-  throw new AppError(
-    'tooLarge',
-    `This image has more than ${megapixels} megapixels. Please choose a smaller one`,
-  )
+function requireModestSize(format: ImageFormat, { width, height }: Metadata): void {
+  const maxPixels = format === 'avif' ? maxAvifPixels : maxImagePixels
+  if (width * height > maxPixels) {
+    const what = format === 'avif' ? 'AVIF image' : 'image'
+    throw tooLarge(`This ${what} has more than ${maxPixels / 1_000_000} megapixels`)
+  }
+  if (Math.max(width, height) > maxUploadEdgePixels) {
+    throw tooLarge(`This image is longer than ${maxUploadEdgePixels.toLocaleString('en')} pixels`)
+  }
+}
+
+function tooLarge(reason: string): AppError {
+  const message = `${reason}. Please choose a smaller one`
+  return new AppError('tooLarge', message, { file: message })
 }
 
 /** The whole of the work, which the bench measures uploads against. */
@@ -66,7 +59,6 @@ export function reencode(content: Buffer): Promise<Buffer> {
       withoutEnlargement: true,
     })
     .webp({ quality })
-    .timeout({ seconds: decodeWithinSeconds })
     .toBuffer()
 }
 

@@ -36,7 +36,7 @@ describe('what a crash has left', () => {
     const at = testStart
     await app.world.db
       .insertInto('media_files')
-      .values({ name: 'lost.webp', uploadedBy: null, createdAt: at, claimedAt: at })
+      .values({ name: 'lost.webp', uploadedBy: null, sizeBytes: 3, createdAt: at, claimedAt: at })
       .execute()
     app.setNow(hours(25))
     await sweepMedia(app.world)

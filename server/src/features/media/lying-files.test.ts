@@ -132,6 +132,23 @@ describe('too much', () => {
     expect(answer.error).toMatchObject({ code: 'tooLarge', message: pixelWords })
   })
 
+  test('of pixels is refused sooner for AVIF, whose decoder takes far more memory for each', async () => {
+    const answer = await upload(client, [['file', await pictureAs('avif', 16_000, 1000)]])
+    expect(answer.status).toBe(413)
+    const message = 'This AVIF image has more than 13 megapixels. Please choose a smaller one'
+    expect(answer.error).toMatchObject({ code: 'tooLarge', message, fields: { file: message } })
+  })
+
+  test.each([
+    ['wide', 16_392, 1],
+    ['high', 8, 16_385],
+  ])('of length is refused, however few pixels it has: %s', async (_how, width, height) => {
+    const answer = await upload(client, [['file', pngOf(width, height)]])
+    expect(answer.status).toBe(413)
+    const message = 'This image is longer than 16,384 pixels. Please choose a smaller one'
+    expect(answer.error).toMatchObject({ code: 'tooLarge', message, fields: { file: message } })
+  })
+
   test.each([
     ['just above 5 MB', maxUploadBytes + 1],
     ['6 MB', 6_000_000],

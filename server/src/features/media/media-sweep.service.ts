@@ -1,8 +1,8 @@
 import type { World } from '#context.ts'
 import { condemnMediaFileRow, deleteMediaFileRow, selectUnusedMediaFileNames } from './media.queries.ts'
 
-const keptForMs = 24 * 3_600_000
-const sweepEveryMs = 3_600_000
+export const keptForMs = 24 * 3_600_000
+export const sweepEveryMs = 3_600_000
 
 /**
  * Takes away the images that nothing has referred to for a day, and what a crash has left. Several servers may do so at

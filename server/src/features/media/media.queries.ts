@@ -41,7 +41,11 @@ const condemned = ''
 
 /** The images that were claimed before an instant and that nothing refers to. */
 export async function selectUnusedMediaFileNames(db: Database, claimedBefore: string): Promise<string[]> {
-  const rows = await unusedRows(db, claimedBefore).select('name').orderBy('name').execute()
+  const rows = await unusedRows(db)
+    .where('claimedAt', '<', claimedBefore)
+    .select('name')
+    .orderBy('name')
+    .execute()
   return rows.map((row) => row.name)
 }
 
@@ -51,7 +55,10 @@ export async function condemnMediaFileRow(
   name: string,
   claimedBefore: string,
 ): Promise<boolean> {
-  const stillUnused = unusedRows(db, claimedBefore).select('name').where('name', '=', name)
+  const stillUnused = unusedRows(db)
+    .where('claimedAt', '<', claimedBefore)
+    .select('name')
+    .where('name', '=', name)
   const result = await db
     .updateTable('media_files')
     .set({ claimedAt: condemned })
@@ -66,8 +73,33 @@ export async function deleteMediaFileRow(db: Database, name: string): Promise<vo
   await db.deleteFrom('media_files').where('name', '=', name).execute()
 }
 
+/** The bytes of all images that somebody uploaded. */
+export async function selectUploadedBytes(db: Database, uploadedBy: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('media_files')
+    .select((row) => row.fn.sum<number | string | null>('sizeBytes').as('bytes'))
+    .where('uploadedBy', '=', uploadedBy)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+/** Of those that nothing refers to, the bytes, and when the first of them was claimed; that takes a look at every image. */
+export async function selectUnusedUploads(
+  db: Database,
+  uploadedBy: string,
+): Promise<{ bytes: number; firstClaimedAt: string | null }> {
+  const { bytes, firstClaimedAt } = await unusedRows(db)
+    .select((row) => [
+      row.fn.sum<number | string | null>('sizeBytes').as('bytes'),
+      row.fn.min<string | null>('claimedAt').as('firstClaimedAt'),
+    ])
+    .where('uploadedBy', '=', uploadedBy)
+    .executeTakeFirstOrThrow()
+  return { bytes: Number(bytes), firstClaimedAt }
+}
+
 /** Whatever can hold an image is named here, or its images are taken away. */
-function unusedRows(db: Database, claimedBefore: string) {
+function unusedRows(db: Database) {
   const used = db
     .selectFrom('mosques')
     .select('image')
@@ -75,5 +107,5 @@ function unusedRows(db: Database, claimedBefore: string) {
     .unionAll(db.selectFrom('users').select('image').where('image', 'is not', null))
     .unionAll(db.selectFrom('events').select('image').where('image', 'is not', null))
   const address = sql<string>`${sql.lit(mediaPath)} || ${sql.ref('name')}`
-  return db.selectFrom('media_files').where('claimedAt', '<', claimedBefore).where(address, 'not in', used)
+  return db.selectFrom('media_files').where(address, 'not in', used)
 }

@@ -1,10 +1,9 @@
 import fastifyMultipart from '@fastify/multipart'
 import * as contract from '@mihrab/core/features/media/media.contract.ts'
 import { maxUploadBytes } from '@mihrab/core/features/media/media.schemas.ts'
-import { limitBodiesUnderWay, maxUploadBytesUnderWay } from '#http/body-limits.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
-import { createImage } from './media.service.ts'
-import { formLimits, readUpload } from './read-upload.ts'
+import { formLimits } from './read-upload.ts'
+import { uploadTaker } from './take-upload.ts'
 
 /** Uploads are the only calls that take a form: nothing else in here, and nothing of it outside. */
 export async function addMediaRoutes(routing: Routing): Promise<void> {
@@ -18,10 +17,12 @@ export async function addMediaRoutes(routing: Routing): Promise<void> {
     // Every other kind of body comes through unread, to be refused in words of our own.
     app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
+    const takeUpload = uploadTaker(routing)
     addRoute(
-      { ...routing, app, reserveBody: limitBodiesUnderWay(maxUploadBytesUnderWay) },
+      // Room for a body is reserved only once it is its sender's turn.
+      { ...routing, app, reserveBody: () => {} },
       contract.uploadFile,
-      async (ctx, _input, { request }) => success({ url: await createImage(ctx, await readUpload(request)) }),
+      async (ctx, _input, http) => success({ url: await takeUpload(ctx, http) }),
       { limit: { tries: 60, minutes: 60, per: 'user' } },
     )
   })

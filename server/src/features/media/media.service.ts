@@ -4,25 +4,42 @@ import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
 import { inTransaction, type SignedInContext, type World } from '#context.ts'
 import type { ByteRange } from '#files/file-store.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
-import { encodeImage, storedEnding, storedMediaType } from './encode-image.ts'
+import { type EncodeOptions, encodeInProcess } from './encode-in-process.ts'
 import {
   claimEventMediaFileRows,
   claimMediaFileRow,
   deleteMediaFileRow,
   insertMediaFileRow,
+  selectUnusedUploads,
+  selectUploadedBytes,
 } from './media.queries.ts'
+import { keptForMs, sweepEveryMs } from './media-sweep.service.ts'
+
+/** What every image becomes: small, with transparency, and read by every browser. */
+const storedEnding = 'webp'
+const storedMediaType = 'image/webp'
 
 /** As we give them: nothing else is even looked for. */
 const namePattern = new RegExp(`^[\\w-]{43}\\.${storedEnding}$`)
 
 /** Stores an image and answers with its address, which nobody can guess. */
-export async function createImage(ctx: SignedInContext, content: Buffer): Promise<string> {
-  const image = await encodeImage(content)
+export async function createImage(
+  ctx: SignedInContext,
+  content: Buffer,
+  options?: EncodeOptions,
+): Promise<string> {
+  const image = await encodeInProcess(content, options)
   const name = `${randomBytes(32).toString('base64url')}.${storedEnding}`
   const now = ctx.now().toISOString()
   // The row comes first: by it the sweep finds the file of a server that died in between.
   await inTransaction(ctx, ({ db, user }) =>
-    insertMediaFileRow(db, { name, uploadedBy: user._id, createdAt: now, claimedAt: now }),
+    insertMediaFileRow(db, {
+      name,
+      uploadedBy: user._id,
+      sizeBytes: image.length,
+      createdAt: now,
+      claimedAt: now,
+    }),
   )
   try {
     await ctx.files.write(name, image, storedMediaType)
@@ -31,6 +48,26 @@ export async function createImage(ctx: SignedInContext, content: Buffer): Promis
     throw error
   }
   return mediaPath + name
+}
+
+const maxUnusedMegabytes = 200
+const hourMs = 3_600_000
+
+/** Stops one person from filling the disk with images that nothing uses. */
+export async function requireRoomForImages({ db, user, now }: SignedInContext): Promise<void> {
+  const maxBytes = maxUnusedMegabytes * 1_000_000
+  if ((await selectUploadedBytes(db, user._id)) < maxBytes) return
+  const { bytes, firstClaimedAt } = await selectUnusedUploads(db, user._id)
+  if (bytes < maxBytes || !firstClaimedAt) return
+  // By the sweep that comes after its day is over.
+  const goesAt = Date.parse(firstClaimedAt) + keptForMs + sweepEveryMs
+  const waitMs = Math.max(hourMs, goesAt - now().getTime())
+  throw new AppError(
+    'tooManyRequests',
+    `You have sent ${maxUnusedMegabytes} MB of images that are not used anywhere. They are removed after a day; please try again in ${Math.ceil(waitMs / hourMs)} hours`,
+    undefined,
+    Math.ceil(waitMs / 1000),
+  )
 }
 
 /** What cannot be taken back now, the sweep takes away later. */

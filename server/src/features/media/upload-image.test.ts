@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { imageFormats } from '@mihrab/core/features/media/media.schemas.ts'
@@ -35,7 +35,7 @@ describe('an image', () => {
     expect(await sharp(stored.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
   })
 
-  test('has its row, with who sent it and when', async () => {
+  test('has its row, with who sent it, how large it is stored and when', async () => {
     const name = (await uploadImage(person.client)).slice('/media/'.length)
     const row = await app.world.db
       .selectFrom('media_files')
@@ -43,8 +43,8 @@ describe('an image', () => {
       .where('name', '=', name)
       .executeTakeFirst()
     const at = app.world.now().toISOString()
-    expect(row).toEqual({ name, uploadedBy: person.user._id, createdAt: at, claimedAt: at })
-    expect(readdirSync(join(app.folder, 'media'))).toContain(name)
+    const sizeBytes = statSync(join(app.folder, 'media', name)).size
+    expect(row).toEqual({ name, uploadedBy: person.user._id, sizeBytes, createdAt: at, claimedAt: at })
   })
 
   test('is never stored twice under one address', async () => {

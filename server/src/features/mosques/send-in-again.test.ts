@@ -57,7 +57,9 @@ test('an image must be there when a mosque is sent in again, unless it is the on
   })
   const at = '2026-11-20T12:00:00.000Z'
   const files = app.world.db.insertInto('media_files')
-  await files.values({ name, uploadedBy: owner.user._id, createdAt: at, claimedAt: at }).execute()
+  await files
+    .values({ name, uploadedBy: owner.user._id, sizeBytes: 3, createdAt: at, claimedAt: at })
+    .execute()
   expect((await send(owner, { image })).body.mosque.image).toBe(image)
   await setStatus(mosque._id, 'rejected')
   await app.world.db.deleteFrom('media_files').where('name', '=', name).execute()

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+
+/** Uploaded images: how large they are, to bound those of one person that nothing uses. Of older ones that is not known. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('media_files')
+    .addColumn('sizeBytes', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema.createIndex('media_files_by_uploader').on('media_files').column('uploadedBy').execute()
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { AppError } from '#http/app-error.ts'
+import { limitConcurrency } from '#http/concurrency-limit.ts'
+import type { ImageAnswer } from './image-process.ts'
+
+interface ProcessLimits {
+  /** For one image. Waiting for a processor counts too, so this is far more than any photograph needs. */
+  readonly maxSeconds: number
+  /** Of the whole process, which has some 70 MB before its first image. */
+  readonly maxBytes: number
+}
+
+export interface EncodeOptions {
+  /** Told how many seconds the image took, also when it is refused. */
+  readonly spend?: (seconds: number) => void
+  /** Aborted when the caller has gone: an image that still waits is dropped. */
+  readonly signal?: AbortSignal
+}
+
+/** Two at once, so that a single image never keeps all others waiting. Those that wait hold their bytes in memory. */
+const places = {
+  running: 2,
+  waiting: 40,
+  whenFull: {
+    message: 'Many images are coming in just now. Please try again in a moment',
+    retryAfterSeconds: 10,
+  },
+}
+
+const megabyte = 1_048_576
+const defaultLimits: ProcessLimits = { maxSeconds: 20, maxBytes: 384 * megabyte }
+
+/** For so long a process is kept that has nothing to do. */
+const idleMs = 60_000
+
+/** What an image took goes back to the system at once, and does not count against the next one. */
+const memoryOptions = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' }
+
+/**
+ * Encodes images in processes of their own, one at a time in each. A small file can make the decoder do far more than its
+ * header says: take gigabytes, work for minutes, crash. Only a process can be stopped then without harm to the server.
+ */
+export function createImageEncoder({ maxSeconds, maxBytes } = defaultLimits) {
+  const limit = limitConcurrency(places)
+  const idle: ChildProcess[] = []
+  let endIdle: NodeJS.Timeout | undefined
+
+  async function startProcess(): Promise<ChildProcess> {
+    const child = fork(join(import.meta.dirname, 'image-process.ts'), [String(maxBytes)], {
+      // Without the settings, which hold passwords that a decoder taken over by a file could read.
+      env: { PATH: process.env.PATH, ...memoryOptions },
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    child.on('exit', () => {
+      const at = idle.indexOf(child)
+      if (at >= 0) idle.splice(at, 1)
+    })
+    await requireStarted(child)
+    return child
+  }
+
+  function keep(child: ChildProcess): void {
+    child.unref()
+    child.channel?.unref()
+    idle.push(child)
+    clearTimeout(endIdle)
+    endIdle = setTimeout(() => {
+      for (const unused of idle.splice(0)) unused.disconnect()
+    }, idleMs).unref()
+  }
+
+  async function encodeNow(content: Buffer, spend: (seconds: number) => void): Promise<Buffer> {
+    const child = idle.pop() ?? (await startProcess())
+    child.ref()
+    child.channel?.ref()
+    const startedAt = performance.now()
+    const tooLate = setTimeout(() => child.kill('SIGKILL'), maxSeconds * 1000)
+    // An error of sending is told by the end of the process.
+    child.send(content, () => {})
+    const answer = (await nextMessage(child)) as ImageAnswer | null
+    clearTimeout(tooLate)
+    spend(answer?.cpuSeconds ?? (performance.now() - startedAt) / 1000)
+    if (!answer) throw tooHeavy()
+    keep(child)
+    return imageOf(answer)
+  }
+
+  return (content: Buffer, { spend = () => {}, signal }: EncodeOptions = {}): Promise<Buffer> =>
+    limit(() => encodeNow(content, spend), signal && { signal })
+}
+
+/** The encoder of this process: of several servers in it too, as in tests. */
+export const encodeInProcess = createImageEncoder()
+
+async function requireStarted(child: ChildProcess): Promise<void> {
+  const failed = Promise.withResolvers<never>()
+  child.on('error', failed.reject)
+  failed.promise.catch(() => {})
+  try {
+    const ready = await Promise.race([nextMessage(child), failed.promise])
+    if (ready === null)
+      throw new Error(`The process for images ended with ${child.exitCode ?? child.signalCode}`)
+  } catch (cause) {
+    const message = 'Images cannot be read just now. Please try again in a moment'
+    throw Object.assign(new AppError('notReady', message), { cause })
+  }
+}
+
+/** Null when the process ends before it says anything. */
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const over = new AbortController()
+  const options = { signal: over.signal }
+  try {
+    return await Promise.race([
+      once(child, 'message', options).then(([message]) => message),
+      once(child, 'exit', options).then(() => null),
+    ])
+  } finally {
+    over.abort()
+  }
+}
+
+function imageOf(answer: ImageAnswer): Buffer {
+  if ('image' in answer) return Buffer.from(answer.image)
+  if ('failure' in answer) throw new Error(answer.failure)
+  const { code, message, fields } = answer.refusal
+  throw new AppError(code, message, fields)
+}
+
+function tooHeavy(): AppError {
+  const message = 'This image takes too much time or memory to read. Please save it as a JPEG and choose that'
+  return new AppError('tooLarge', message, { file: message })
+}

@@ -1,0 +1,44 @@
+import { AppError } from '#http/app-error.ts'
+import { encodeImage } from './encode-image.ts'
+
+/**
+ * The process that reads the images of strangers: one at a time, as the server sends them. It ends itself when one takes
+ * more memory than it may have, and the server ends it when one takes too long.
+ */
+export type ImageAnswer = { readonly cpuSeconds: number } & (
+  | { readonly image: Uint8Array }
+  | { readonly refusal: Pick<AppError, 'code' | 'message' | 'fields'> }
+  | { readonly failure: string }
+)
+
+const maxBytes = Number(process.argv[2])
+const watchEveryMs = 10
+
+process.on('message', async (content: Uint8Array) => {
+  const startedWith = process.cpuUsage()
+  const watch = setInterval(endAboveLimit, watchEveryMs)
+  const answer = await answerTo(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
+  clearInterval(watch)
+  const { user, system } = process.cpuUsage(startedWith)
+  process.send?.({ ...answer, cpuSeconds: (user + system) / 1_000_000 })
+})
+
+async function answerTo(content: Buffer) {
+  try {
+    return { image: await encodeImage(content) }
+  } catch (error) {
+    if (!(error instanceof AppError)) return { failure: String(error) }
+    const { code, message, fields } = error
+    return { refusal: { code, message, fields } }
+  }
+}
+
+/** At once: whatever is decoding in other threads goes with the process. */
+function endAboveLimit(): void {
+  if (process.memoryUsage.rss() > maxBytes) process.kill(process.pid, 'SIGKILL')
+}
+
+// Ctrl-C and a service manager's stop reach every process, but the server still finishes the uploads under way.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())
+process.send?.('ready')

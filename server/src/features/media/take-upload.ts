@@ -1,0 +1,47 @@
+import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SignedInContext } from '#context.ts'
+import { limitBodiesUnderWay, maxUploadBytesUnderWay } from '#http/body-limits.ts'
+import { limitConcurrencyByKey } from '#http/concurrency-limit.ts'
+import type { Routing } from '#http/route.ts'
+import { limitDecoding } from './decoding-budget.ts'
+import { createImage, requireRoomForImages } from './media.service.ts'
+import { readUpload } from './read-upload.ts'
+
+const perHour = { seconds: 120, minutes: 60 }
+
+/**
+ * Takes uploads, so that nobody keeps the others from it: of each person one at a time is read and encoded, and their
+ * next one stands behind those of others. Bodies that wait for an earlier one of the same person stay unread.
+ */
+export function uploadTaker({ world, rateLimitFactor }: Pick<Routing, 'world' | 'rateLimitFactor'>) {
+  const reserveBody = limitBodiesUnderWay(maxUploadBytesUnderWay)
+  const budget = limitDecoding({ ...perHour, seconds: perHour.seconds * rateLimitFactor }, world.now)
+  const oneOfEach = limitConcurrencyByKey({
+    running: 1,
+    waiting: 12,
+    whenFull: {
+      message: 'Many images of yours are coming in already. Please try again in a moment',
+      retryAfterSeconds: 10,
+    },
+  })
+
+  return (
+    ctx: SignedInContext,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<string> => {
+    const { signal } = ctx
+    const userId = ctx.user._id
+    const take = async () => {
+      budget.require(userId)
+      await requireRoomForImages(ctx)
+      reserveBody(request, reply, uploadFile.maxBodyBytes)
+      const content = await readUpload(request)
+      return createImage(ctx, content, {
+        spend: (seconds) => budget.spend(userId, seconds),
+        ...(signal && { signal }),
+      })
+    }
+    return oneOfEach(userId, take, signal && { signal })
+  }
+}
