@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { adminLogin, percentile, report, signIn, startFaultServer, timeCalls } from './rig.ts'
 
 const callCount = 300
@@ -17,7 +20,7 @@ test.each([50, 500])('%i sign-ins at once leave a page and a list usable', async
       })
     await time()
     const normal = await time()
-    const storm = keepSigningIn(server.url, signInCount)
+    const storm = await startStorm(server.url, signInCount)
     const busy = await time()
     const statuses = await storm.stop()
     report(`${signInCount} sign-ins at once, ${name}`, {
@@ -33,26 +36,17 @@ test.each([50, 500])('%i sign-ins at once leave a page and a list usable', async
   }
 })
 
-/** So many sign-ins at once, and as many again once all are answered. */
-function keepSigningIn(url: string, count: number) {
-  const statuses: Record<string, number> = {}
-  async function tryToSignIn(): Promise<void> {
-    const response = await fetch(`${url}/api/users/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(adminLogin),
-    })
-    await response.arrayBuffer()
-    statuses[response.status] = (statuses[response.status] ?? 0) + 1
-  }
-  let isOver = false
-  const waves = (async () => {
-    while (!isOver) await Promise.all(Array.from({ length: count }, tryToSignIn))
-  })()
+async function startStorm(url: string, count: number) {
+  const file = join(import.meta.dirname, 'sign-in-storm.ts')
+  const child = fork(file, [url, String(count), JSON.stringify(adminLogin)])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child, 'message')
   return {
-    stop: async () => {
-      isOver = true
-      await waves
+    /** Answers with how often each status was answered. */
+    stop: async (): Promise<Record<string, number>> => {
+      const counted = once(child, 'message')
+      child.send('stop')
+      const [statuses] = await counted
       return statuses
     },
   }
