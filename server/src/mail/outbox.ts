@@ -11,9 +11,14 @@ import { nextMailMoment } from './recipient-limit.ts'
  * - `access`: a link that confirms an email or sets a new password. To any address; dropped.
  * - `decision`: how an admin decided on a mosque. To any address; waits for its turn.
  * - `reply`: what an admin wrote by hand to an address that wrote to us. To any address; not limited.
+ * - `security`: that an account has another password or email. To confirmed addresses only; waits for its turn, so that
+ *   nobody can suppress it by having ten other mails sent before.
  * - `notice`: all else. To confirmed addresses only; dropped.
  */
-export type MailKind = 'access' | 'decision' | 'reply' | 'notice'
+export type MailKind = 'access' | 'decision' | 'reply' | 'security' | 'notice'
+
+const confirmedOnly: readonly MailKind[] = ['security', 'notice']
+const waiting: readonly MailKind[] = ['decision', 'security']
 
 /** A mail as a feature writes it. */
 export interface Mail {
@@ -40,11 +45,11 @@ export interface Mailer {
  */
 export async function queueMail(db: Database, now: Date, mail: Mail): Promise<boolean> {
   // Stops people from having notices sent to an address whose owner never asked for an account.
-  if (mail.kind === 'notice' && !(await selectIsConfirmedEmail(db, keyOf(mail.to)))) return false
+  if (confirmedOnly.includes(mail.kind) && !(await selectIsConfirmedEmail(db, keyOf(mail.to)))) return false
   const recipientKey = inboxKeyOf(mail.to)
   const isLimited = mail.kind !== 'reply'
   const moment = isLimited ? await nextMailMoment(db, now, recipientKey) : now
-  if (moment > now && mail.kind !== 'decision') return false
+  if (moment > now && !waiting.includes(mail.kind)) return false
   const dueAt = moment.toISOString()
   await insertOutboxRow(db, {
     id: newId(),

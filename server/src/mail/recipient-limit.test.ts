@@ -101,6 +101,15 @@ describe('a decision on a mosque', () => {
   })
 })
 
+test('a notice of another password or email waits too: nobody suppresses it by ten other mails', async () => {
+  const to = 'admin@example.org'
+  await queueSome(10, { ...link, to })
+  expect(await queue(app, { kind: 'notice', to })).toBe(false)
+  expect(await queue(app, { kind: 'security', to })).toBe(true)
+  expect((await dueTimes()).at(-1)).toBe('13:00')
+  expect(await queue(app, { kind: 'security', to: 'nobody@example.org' })).toBe(false)
+})
+
 test('a notice goes to an address that an account has confirmed, and to no other', async () => {
   expect(await queue(app, { kind: 'notice', to: 'nobody@example.org' })).toBe(false)
   expect(await queue(app, { kind: 'notice', to: 'Admin@example.org' })).toBe(true)

@@ -102,9 +102,11 @@ function ReviewByEmail({ user }: { user: SignedInUser }) {
           timeZone={deviceTimeZone()}
           note={<ReviewCheck check={review} />}
         />
-        <Button variant="secondary" className="mx-auto mt-5 flex" onPress={handleRegister}>
-          {t('pending.another')}
-        </Button>
+        <p className="mt-5 text-center">
+          <Button variant="secondary" onPress={handleRegister}>
+            {t('pending.another')}
+          </Button>
+        </p>
       </>
     )
   }

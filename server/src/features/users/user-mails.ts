@@ -69,7 +69,7 @@ export function welcomeMail({ name, email, maker, mosqueName }: Welcome, link: C
 /** What the old email of an account is told: whoever took the account over would not tell it. */
 export function emailChangedMail({ name, email }: Addressee, publicUrl: string): Mail {
   return {
-    kind: 'notice',
+    kind: 'security',
     to: email,
     subject: 'The email of your account has changed',
     ...writeLetter([
@@ -84,7 +84,7 @@ export function emailChangedMail({ name, email }: Addressee, publicUrl: string):
 /** What somebody is told whose password is a new one, whoever set it. */
 export function passwordChangedMail({ name, email }: Addressee): Mail {
   return {
-    kind: 'notice',
+    kind: 'security',
     to: email,
     subject: 'Your password has changed',
     ...writeLetter([

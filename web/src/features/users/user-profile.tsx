@@ -53,12 +53,10 @@ export function UserProfile({ user, actions, mosqueHref = null }: UserProfilePro
           <Fact label={t('fields.username')}>{user.username}</Fact>
           <Fact label={t('profile.joined')}>{day(user.createdAt)}</Fact>
           <Fact label={t('fields.email')}>
-            <EmailLink email={user.email} />
-            {!user.emailConfirmed && (
-              <Badge tone="pending" className="ms-2">
-                {t('confirmation.missing')}
-              </Badge>
-            )}
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <EmailLink email={user.email} />
+              {!user.emailConfirmed && <Badge tone="pending">{t('confirmation.missing')}</Badge>}
+            </span>
           </Fact>
           <Fact label={t('fields.phone')}>{user.phone && <Phone number={user.phone} />}</Fact>
           <Fact label={t('fields.address')}>{user.address}</Fact>
