@@ -37,7 +37,7 @@ async function main(): Promise<void> {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'info',
-      RATE_LIMIT_FACTOR: '1000',
+      RATE_LIMIT_FACTOR: '100000',
     })
     const cookie = await signIn(ours.url, admin)
     reportLists(await measureInTurns(await listCases(file, bare, ours, { cookie })))

@@ -11,7 +11,7 @@ const kinds = [
 ] as const
 
 const from = '2027-02-01'
-const window = `from=${from}&to=2027-02-28`
+const window = `from=${from}&to=2027-02-28&limit=100`
 
 /** A month of a mosque with little and of one with much; the month itself holds ten in both. */
 export interface MonthPaths {

@@ -2,6 +2,7 @@ import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
 import { getMosque, listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { listPrayerTimes } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '#context.ts'
 import { createMosqueWithOwner, createPerson, tally, times } from '#test/factories.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -42,6 +43,19 @@ test('a search through events counts as a list without limit, as it reads all of
   for (const _time of times(3, Number)) expect((await search()).status).toBe(200)
   expect((await search()).status).toBe(429)
   expect((await owner.client.call(listEvents, { params, query: { limit: '1' } })).status).toBe(200)
+})
+
+test('a mosque’s page with very long texts counts as a list without limit too', async () => {
+  const { owner, mosque } = await createMosqueWithOwner(app)
+  const row = { mosqueId: mosque._id, title: 'Lecture', time: '', description: 'x'.repeat(5000) }
+  const at = '2026-11-20T12:00:00.000Z'
+  const rows = times(101, () => ({
+    ...{ ...row, id: newId(), date: '2026-12-01', searchText: '', image: null, createdAt: at, updatedAt: at },
+  }))
+  await app.world.db.insertInto('events').values(rows).execute()
+  const detail = () => owner.client.call(getMosque, { params: { id: mosque._id } })
+  for (const _time of times(3, Number)) expect((await detail()).status).toBe(200)
+  expect((await detail()).status).toBe(429)
 })
 
 test('a call that is refused for its input is not counted', async () => {

@@ -53,7 +53,7 @@ interface RouteOptions {
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'anyone' ? World : SignedInContext
 
-interface Http {
+export interface Http {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

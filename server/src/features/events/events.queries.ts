@@ -1,6 +1,15 @@
+import { foldForSearch } from '@mihrab/core/search-text.ts'
 import { sql } from 'kysely'
 import { holdsWord } from '#database/search.ts'
 import type { Database, EventRow } from '#database/tables.ts'
+
+/** An event without what it is searched by, which is longer than all the rest and never shown. */
+export type ShownEventRow = Omit<EventRow, 'searchText'>
+
+const shownColumns = [
+  ...(['id', 'mosqueId', 'title', 'date', 'time', 'description'] as const),
+  ...(['image', 'createdAt', 'updatedAt'] as const),
+] satisfies (keyof ShownEventRow)[]
 
 interface EventFilter {
   readonly from?: string | undefined
@@ -18,10 +27,10 @@ export function selectEventRows(
   db: Database,
   mosqueId: string,
   { from, to, id, words = [], after = null, limit }: EventFilter,
-): Promise<EventRow[]> {
+): Promise<ShownEventRow[]> {
   let query = db
     .selectFrom('events')
-    .selectAll()
+    .select(shownColumns)
     .where('mosqueId', '=', mosqueId)
     .orderBy('date')
     .orderBy('time')
@@ -35,8 +44,8 @@ export function selectEventRows(
   return query.execute()
 }
 
-export function selectEventRow(db: Database, id: string): Promise<EventRow | undefined> {
-  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+export function selectEventRow(db: Database, id: string): Promise<ShownEventRow | undefined> {
+  return db.selectFrom('events').select(shownColumns).where('id', '=', id).executeTakeFirst()
 }
 
 /** How many events a mosque has, of all or of those before a day. */
@@ -51,12 +60,16 @@ export async function countEventRows(db: Database, mosqueId: string, before?: st
   return Number(row.count)
 }
 
-export async function insertEventRow(db: Database, row: EventRow): Promise<void> {
-  await db.insertInto('events').values(row).execute()
+export async function insertEventRow(db: Database, row: ShownEventRow): Promise<void> {
+  await db.insertInto('events').values(withSearchText(row)).execute()
 }
 
-export async function updateEventRow(db: Database, row: EventRow): Promise<void> {
-  await db.updateTable('events').set(row).where('id', '=', row.id).execute()
+export async function updateEventRow(db: Database, row: ShownEventRow): Promise<void> {
+  await db.updateTable('events').set(withSearchText(row)).where('id', '=', row.id).execute()
+}
+
+function withSearchText(row: ShownEventRow): EventRow {
+  return { ...row, searchText: foldForSearch(`${row.title} ${row.description}`) }
 }
 
 export async function deleteEventRow(db: Database, id: string): Promise<void> {

@@ -8,11 +8,10 @@ import {
   maxEventsOfMosque,
   type newContactPersonEventSchema,
 } from '@mihrab/core/features/events/events.schemas.ts'
-import { foldForSearch } from '@mihrab/core/search-text.ts'
 import { z } from 'zod'
 import { inTransaction, newId, type SignedInContext, type World } from '#context.ts'
 import { searchWordsOf } from '#database/search.ts'
-import type { EventRow, MosqueRow } from '#database/tables.ts'
+import type { MosqueRow } from '#database/tables.ts'
 import { releaseImage, requireImage } from '#features/media/media.service.ts'
 import {
   type Authorized,
@@ -32,12 +31,13 @@ import {
   countEventRows,
   deleteEventRow,
   insertEventRow,
+  type ShownEventRow,
   selectEventRow,
   selectEventRows,
   updateEventRow,
 } from './events.queries.ts'
 
-const eventKind: ItemKind<EventRow> = {
+const eventKind: ItemKind<ShownEventRow> = {
   find: selectEventRow,
   changeDeed: 'eventChanged',
   deletionDeed: 'eventDeleted',
@@ -91,8 +91,7 @@ export function createEvent(
     await refuseTooMany(ctx, mosque)
     const now = ctx.now().toISOString()
     const content = { title, date, time, description, image: await requireImage(ctx, image) }
-    const searchText = searchTextOf(content)
-    const row = { id: newId(), mosqueId: mosque.id, ...content, searchText, createdAt: now, updatedAt: now }
+    const row = { id: newId(), mosqueId: mosque.id, ...content, createdAt: now, updatedAt: now }
     await insertEventRow(ctx.db, row)
     await recordDeed(ctx, mosque, 'eventAdded', changesOfEvent(null, row), row.id)
     return toEvent(row)
@@ -112,7 +111,6 @@ export function updateEvent(
     row.image = await requireImage(ctx, row.image, before.image)
     const changed = changesOfEvent(before, row)
     if (changed.length === 0) return toEvent(before)
-    row.searchText = searchTextOf(row)
     row.updatedAt = laterThan(before.updatedAt, ctx.now())
     await updateEventRow(ctx.db, row)
     await recordDeed(ctx, mosque, 'eventChanged', changed, row.id)
@@ -148,10 +146,6 @@ async function refuseTooMany(ctx: SignedInContext, mosque: Authorized<MosqueRow>
   throw new AppError('conflict', `A mosque has at most ${count} events. Delete one to add another`)
 }
 
-function searchTextOf({ title, description }: Pick<EventRow, 'title' | 'description'>): string {
-  return foldForSearch(`${title} ${description}`)
-}
-
-function toEvent({ id, searchText: _, ...row }: EventRow): MosqueEvent {
+function toEvent({ id, ...row }: ShownEventRow): MosqueEvent {
   return { _id: id, ...row }
 }

@@ -3,7 +3,7 @@ import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { SignedInContext } from '#context.ts'
 import { listCurrentEvents } from '#features/events/events.service.ts'
 import { listAllPrayerTimes } from '#features/prayer-times/prayer-times.service.ts'
-import { addRoute, type Routing, success } from '#http/route.ts'
+import { addRoute, type Http, type Routing, success } from '#http/route.ts'
 import { limitTries } from '#http/tries.ts'
 import { getReadableMosque, getServedMosque, type ReadableMosque } from './mosque-access.service.ts'
 import { listMosqueHistory } from './mosque-history.service.ts'
@@ -74,7 +74,7 @@ function addReadingRoutes(routing: Routing): void {
   addRoute(
     routing,
     contract.getMosque,
-    async (ctx, { params }) => detailOf(ctx, await getReadableMosque(ctx, params.id)),
+    async (ctx, { params }, http) => detailOf(routing, http, ctx, await getReadableMosque(ctx, params.id)),
     { manyRows: 'detail' },
   )
   addRoute(routing, contract.checkMosqueStatus, async (ctx, { params }) =>
@@ -117,8 +117,8 @@ function addContactPersonRoutes(routing: Routing): void {
   addRoute(
     routing,
     contract.getContactPersonMosque,
-    async (ctx, { query }) =>
-      success({ mosque: await detailOf(ctx, await getServedMosque(ctx, query.mosqueId)) }),
+    async (ctx, { query }, http) =>
+      success({ mosque: await detailOf(routing, http, ctx, await getServedMosque(ctx, query.mosqueId)) }),
     { manyRows: 'detail' },
   )
   addRoute(routing, contract.updateMosqueAsContactPerson, async (ctx, { body }) =>
@@ -126,11 +126,17 @@ function addContactPersonRoutes(routing: Routing): void {
   )
 }
 
-async function detailOf(ctx: SignedInContext, mosque: ReadableMosque) {
+/** Texts of events, in characters, above which a page is as much work as a list without limit, and counts as one. */
+const maxTextOfPage = 500_000
+
+async function detailOf(routing: Routing, http: Http, ctx: SignedInContext, mosque: ReadableMosque) {
+  const current = await listCurrentEvents(ctx, mosque)
+  const textLength = current.events.reduce((sum, { description }) => sum + description.length, 0)
+  if (textLength > maxTextOfPage) await routing.personLimits.countWholeList(http, ctx.user._id)
   return {
     ...(await getMosqueWithPeople(ctx, mosque)),
     prayTimes: await listAllPrayerTimes(ctx, mosque),
-    ...(await listCurrentEvents(ctx, mosque)),
+    ...current,
   }
 }
 
