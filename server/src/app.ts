@@ -33,7 +33,7 @@ import {
 import type { Routing } from '#http/route.ts'
 import { sendSecurityHeaders } from '#http/security-headers.ts'
 import { compileSerializer } from '#http/serializer.ts'
-import { closeUnreadAnswers } from '#http/unread-answers.ts'
+import { limitUnreadAnswers } from '#http/unread-answers.ts'
 import { serveWebApp } from '#http/web-app.ts'
 
 export interface AppParts {
@@ -62,7 +62,7 @@ export async function buildApp({
   logRequests(app)
   refuseWhenOverloaded(app, eventLoopDelayMs)
   endConnectionsWhenStopping(app)
-  closeUnreadAnswers(app)
+  limitUnreadAnswers(app)
   readNoBodies(app)
   app.server.maxConnections = maxConnections
   sendSecurityHeaders(app, settings)

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
-import { afterEach, expect, test } from 'vitest'
-import { closeUnreadAnswers } from './unread-answers.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { handleErrors } from './errors.ts'
+import { limitUnreadAnswers } from './unread-answers.ts'
 
 const megabyte = 1_048_576
 /** More than the system takes on the way to a caller who does not read. */
@@ -13,10 +14,12 @@ let app = Fastify()
 afterEach(() => app.close())
 
 /** A server whose answers are far too long to be sent unread, whole or bit by bit. */
-async function listen(idleMs: number) {
+async function listen(lookEveryMs: number, maxLongBytes = answerBytes) {
   app = Fastify()
-  closeUnreadAnswers(app, idleMs)
+  handleErrors(app)
+  limitUnreadAnswers(app, { lookEveryMs, maxLongBytes })
   app.get('/whole', async () => Buffer.alloc(answerBytes))
+  app.get('/text', async () => 'x'.repeat(answerBytes / 2 + 1))
   app.get('/stream', async (_request, reply) =>
     reply.send(Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(megabyte)))),
   )
@@ -53,4 +56,24 @@ test.each(['/whole', '/stream'])('who reads %s gets all of it', async (path) => 
   expect(await ended).toEqual({ isWhole: true })
   if (!socket.readableEnded) await once(socket, 'end')
   expect(bytes).toBeGreaterThan(answerBytes)
+})
+
+test('long answers that are on their way are bounded together, until their callers have gone', async () => {
+  const { port } = await listen(10_000)
+  const socket = await ask(port, '/text')
+  await once(socket, 'readable')
+  const refused = await fetch(`http://localhost:${port}/text`)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  socket.destroy()
+  const statusOf = async () => (await fetch(`http://localhost:${port}/text`)).status
+  await vi.waitUntil(async () => (await statusOf()) === 200)
+})
+
+test('nor do long answers that were read keep others out', async () => {
+  const { port } = await listen(10_000)
+  for (let time = 0; time < 3; time += 1) {
+    const text = async () => (await fetch(`http://localhost:${port}/text`)).text()
+    await vi.waitUntil(async () => (await text()).length > answerBytes / 2)
+  }
 })
