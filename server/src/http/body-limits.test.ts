@@ -111,4 +111,27 @@ describe('bodies that are under way', () => {
     for (const { socket } of held) socket.destroy()
     await expect.poll(ask).toEqual({ status: 200, retryAfter: null })
   })
+
+  test('take none where the caller has gone before their bytes are counted', async () => {
+    const server = Fastify()
+    onTestFinished(() => server.close())
+    handleErrors(server)
+    const reserve = limitBodiesUnderWay(1000)
+    let counted = 0
+    server.addHook('onRequest', async (request, reply) => {
+      // As when the database is asked for the session first.
+      if (request.headers['x-leaves']) await once(reply.raw, 'close')
+      counted += 1
+      reserve(request, reply, 1000)
+    })
+    server.post('/', async () => 'done')
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    const port = portOf(server.server)
+    const { socket } = holdBack(port, '/', { ...json, 'x-leaves': '1', 'content-length': '1000' })
+    await once(socket, 'connect')
+    socket.end()
+    await expect.poll(() => counted).toBe(1)
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers: json, body: '{}' })
+    expect(answer.status).toBe(200)
+  })
 })

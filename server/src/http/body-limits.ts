@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { busyError } from './app-error.ts'
+import { refuseGoneCaller } from './caller-signal.ts'
 
 /** Of an endpoint whose contract does not say more. */
 export const defaultMaxBodyBytes = 16_384
@@ -18,6 +19,8 @@ export function limitBodiesUnderWay(maxBytesTogether: number): ReserveBody {
   return (request, reply, maxBytes) => {
     const bytes = Math.min(announcedBytes(request) ?? maxBytes, maxBytes)
     if (bytes === 0) return
+    // The session was looked up before. A caller who left meanwhile sends no `close` any more, and would keep their bytes.
+    refuseGoneCaller(request, reply)
     if (reservedBytes + bytes > maxBytesTogether) {
       throw busyError('Too much is being sent just now. Please try again in a moment', 5)
     }

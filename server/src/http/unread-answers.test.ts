@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { handleErrors } from './errors.ts'
@@ -23,6 +24,10 @@ async function listen(lookEveryMs: number, maxLongBytes = answerBytes) {
   app.get('/stream', async (_request, reply) =>
     reply.send(Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(megabyte)))),
   )
+  app.get('/late', async (_request, reply) => {
+    await once(reply.raw, 'close')
+    return 'x'.repeat(answerBytes / 2 + 1)
+  })
   const ended = Promise.withResolvers<{ isWhole: boolean }>()
   app.addHook('onRequest', async (_request, reply) => {
     reply.raw.once('close', () => ended.resolve({ isWhole: reply.raw.writableFinished }))
@@ -76,4 +81,15 @@ test('nor do long answers that were read keep others out', async () => {
     const text = async () => (await fetch(`http://localhost:${port}/text`)).text()
     await vi.waitUntil(async () => (await text()).length > answerBytes / 2)
   }
+})
+
+test('an answer whose caller left before it was ready keeps nobody out', async () => {
+  const { port, ended } = await listen(10_000)
+  const head = connect({ port }).on('error', () => {})
+  await once(head, 'connect')
+  head.write('HEAD /late HTTP/1.1\r\nhost: localhost\r\n\r\n', () => head.resetAndDestroy())
+  await ended
+  // By then the late answer has been made too: it took no other turn of the event loop.
+  await setImmediate()
+  expect((await fetch(`http://localhost:${port}/text`)).status).toBe(200)
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { busyError } from './app-error.ts'
+import { refuseGoneCaller } from './caller-signal.ts'
 
 interface UnreadLimits {
   /**
@@ -26,6 +27,8 @@ export function limitUnreadAnswers(app: FastifyInstance, limits = productLimits)
     // Node itself sets another limit once the answer is out, and lifts it with the next request.
     request.raw.socket.setTimeout?.(limits.lookEveryMs)
     if (typeof payload !== 'string' || payload.length < longBytes) return
+    // A caller who left meanwhile sends no `close` any more, and would keep their bytes.
+    refuseGoneCaller(request, reply)
     const bytes = Buffer.byteLength(payload)
     if (bytesUnderWay + bytes > limits.maxLongBytes) {
       throw busyError('Many long answers are being sent just now. Please try again in a moment', 5)
