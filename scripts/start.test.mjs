@@ -144,17 +144,25 @@ describe('the real server', () => {
     expect(await server.closed).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test.each([
-    ['PORT', { PORT: 'eighty', LOG_LEVEL: 'loud' }, /^These settings are wrong: PORT .+; LOG_LEVEL .+\.\n$/],
-    [
-      'DATABASE_URL',
-      { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
-      /^The database at 127\.0\.0\.1:1 .+\.\n$/,
-    ],
-  ])('a wrong %s is one sentence and exit code 1', async (_, env, sentence) => {
-    const { code, stderr } = await startServer(env).closed
-    expect(stderr).toMatch(sentence)
+  test('wrong settings are one sentence and exit code 1', async () => {
+    const { code, stderr } = await startServer({ PORT: 'eighty', LOG_LEVEL: 'loud' }).closed
+    expect(stderr).toMatch(/^These settings are wrong: PORT .+; LOG_LEVEL .+\.\n$/)
     expect(code).toBe(1)
+  })
+
+  test('a database that cannot be opened is one sentence and exit code 1', async () => {
+    const folder = makeFolder()
+    writeFiles(folder, { 'mihrab.db/file': '' })
+    const { code, stderr } = await startServer({ DATA_DIR: folder }).closed
+    expect(stderr).toMatch(/^The database at .+\.\n$/)
+    expect(code).toBe(1)
+  })
+
+  test('a start that waits for its database says so, and can be stopped', async () => {
+    const server = startServer({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+    await server.says(/^Waiting up to a minute for the database at 127\.0\.0\.1:1: .+\.\n/)
+    server.child.kill('SIGTERM')
+    expect(await server.closed).toMatchObject({ stderr: '' })
   })
 
   test('a folder that cannot be written to is one sentence and exit code 1', async () => {

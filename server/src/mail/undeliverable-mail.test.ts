@@ -40,6 +40,8 @@ describe('a mail that cannot be delivered', () => {
     const server = await startMail({ onMessage: () => answer })
     const { log, lines } = keptLog()
     await queue(app, { html: '<p>A link</p>', usefulUntil: new Date('2026-11-20T13:00:00Z') })
+    // A moment later: mails of one millisecond have no order.
+    app.setNow('2026-11-20T12:00:01Z')
     await queue(app, { to: 'second@example.org' })
     const mailer = mailerFor(server)
     await mailer.sendDueMails(log)
