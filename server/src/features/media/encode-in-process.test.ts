@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { times } from '#test/factories.ts'
 import { pictureAs } from '#test/images.ts'
@@ -53,4 +56,18 @@ test('an image whose sender has gone while it waited is never encoded', async ()
   await Promise.all(underWay)
   await encode(png, options)
   expect(seconds).toHaveLength(3)
+})
+
+test('the process ends in the middle of an image when the server is gone', async () => {
+  const child = fork(join(import.meta.dirname, 'image-process.ts'), [String(384 * megabyte)], {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await once(child, 'message')
+  const slow = await pictureAs('png', 6000, 8000)
+  await new Promise((resolve) => child.send(slow, resolve))
+  child.disconnect()
+  const [code, signal] = await once(child, 'exit')
+  expect([code, signal]).toEqual([null, 'SIGKILL'])
 })

@@ -40,5 +40,6 @@ function endAboveLimit(): void {
 
 // Ctrl-C and a service manager's stop reach every process, but the server still finishes the uploads under way.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
-process.on('disconnect', () => process.exit())
+// At once: an exit would wait for the image under way, which may take minutes and gigabytes with nothing to stop it.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.send?.('ready')
