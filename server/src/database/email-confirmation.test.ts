@@ -46,7 +46,7 @@ test('nobody gets a confirmed email by taking the address of the first admin', a
 })
 
 test('mails from before stay, and count for no limit', async () => {
-  for (const _mail of Array.from({ length: 10 })) await queue(app, { kind: 'access' })
+  for (const _mail of Array.from({ length: 10 })) await queue(app, { kind: 'decision' })
   await takeBack()
   await up(app.world.db as unknown as Kysely<unknown>)
   expect(await app.mails()).toMatchObject([

@@ -3,21 +3,23 @@ import type { Database } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
 import { inboxKeyOf } from './inbox-key.ts'
 import { insertOutboxRow, selectIsConfirmedEmail } from './outbox.queries.ts'
-import { nextMailMoment } from './recipient-limit.ts'
+import { mailsAnHourByStrangers, nextMailMoment } from './recipient-limit.ts'
 
 /**
  * What a mail is for, which decides whom it may reach, and what happens when its recipient has had ten in an hour.
  *
- * - `access`: a link that confirms an email or sets a new password. To any address; dropped.
+ * - `reset`: a link that sets a new password. To any address; dropped, to one that is not confirmed above seven.
+ * - `access`: a link that confirms an email. To any address; dropped above seven.
  * - `decision`: how an admin decided on a mosque. To any address; waits for its turn.
  * - `reply`: what an admin wrote by hand to an address that wrote to us. To any address; not limited.
  * - `security`: that an account has another password or email. To confirmed addresses only; waits for its turn, so that
  *   nobody can suppress it by having ten other mails sent before.
- * - `notice`: all else. To confirmed addresses only; dropped.
+ * - `notice`: all else. To confirmed addresses only; dropped above seven.
  */
-export type MailKind = 'access' | 'decision' | 'reply' | 'security' | 'notice'
+export type MailKind = 'reset' | 'access' | 'decision' | 'reply' | 'security' | 'notice'
 
 const confirmedOnly: readonly MailKind[] = ['security', 'notice']
+const byStrangers: readonly MailKind[] = ['access', 'notice']
 const waiting: readonly MailKind[] = ['decision', 'security']
 
 /** A mail as a feature writes it. */
@@ -45,10 +47,14 @@ export interface Mailer {
  */
 export async function queueMail(db: Database, now: Date, mail: Mail): Promise<boolean> {
   // Stops people from having notices sent to an address whose owner never asked for an account.
-  if (confirmedOnly.includes(mail.kind) && !(await selectIsConfirmedEmail(db, keyOf(mail.to)))) return false
+  const isConfirmed = await selectIsConfirmedEmail(db, keyOf(mail.to))
+  if (confirmedOnly.includes(mail.kind) && !isConfirmed) return false
   const recipientKey = inboxKeyOf(mail.to)
+  // A stranger can have links mailed for any account of their own making, but not for one with a confirmed email.
+  const isByStranger = byStrangers.includes(mail.kind) || (mail.kind === 'reset' && !isConfirmed)
+  const places = isByStranger ? mailsAnHourByStrangers : undefined
   const isLimited = mail.kind !== 'reply'
-  const moment = isLimited ? await nextMailMoment(db, now, recipientKey) : now
+  const moment = isLimited ? await nextMailMoment(db, now, recipientKey, places) : now
   if (moment > now && !waiting.includes(mail.kind)) return false
   const dueAt = moment.toISOString()
   await insertOutboxRow(db, {

@@ -12,7 +12,7 @@ interface ResetLink {
 /** What brings somebody the link for a new password. */
 export function passwordResetMail({ person, token, expiresAt, publicUrl }: ResetLink): Mail {
   return {
-    kind: 'access',
+    kind: 'reset',
     to: person.email,
     subject: 'Choose a new password',
     usefulUntil: expiresAt,
