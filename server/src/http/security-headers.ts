@@ -12,7 +12,7 @@ type HeaderSettings = Pick<Settings, 'publicOrigin' | 'googleMapsApiKey' | 'mapT
  */
 const permissionsPolicy = [
   'geolocation=(self)',
-  ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer'],
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ]
   .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
