@@ -117,6 +117,16 @@ test('without a network a form says so at once and can be left, and no toast lie
   }
 })
 
+test('a tab that logged out follows a sign-in in another tab', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await signIn(page, adminLogin)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  const other = await page.context().newPage()
+  await signIn(other, adminLogin)
+  await expect(page.getByRole('heading', { name: 'Mosques' })).toBeVisible()
+})
+
 /** What the page asks of the session, and what its console complains of, from now on. */
 function listen(page: Page) {
   const checks: number[] = []

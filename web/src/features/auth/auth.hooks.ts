@@ -154,6 +154,8 @@ export function useLogout(): () => Promise<void> {
     await dropSessionChecks(queryClient)
     await navigate('/auth/login', { state: { isLeaving: true }, flushSync: true })
     endSession(queryClient)
+    // From now on this is an ordinary login screen: a sign-in in another tab leads this tab on too.
+    await navigate('/auth/login', { replace: true })
     dropAllDrafts()
     toast.success(t('logout.succeeded'))
   }
