@@ -59,3 +59,16 @@ test('on a phone what another admin changed meanwhile comes into sight as a whol
   await expect(page).toHaveURL(/\/admin\/users$/)
   await expect(page.getByRole('link', { name: 'Amina Khan' })).toBeVisible()
 })
+
+test('on a phone a long name leaves an applicant the buttons of the head bar', async ({ openBrowser }) => {
+  const page = await openBrowser(phone)
+  await join(page, { ...person, name: 'Abdurrahman Muhammad al-Mustafa ibn Abdullah' })
+  await enter(page, person)
+  for (const path of ['/mosque-admin/mosque-form', '/mosque-admin/profile']) {
+    await page.goto(path)
+    const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
+    await expect(logout).toBeVisible()
+    const inner = await logout.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
+    expect(inner.scrollWidth).toBe(inner.clientWidth)
+  }
+})

@@ -19,7 +19,7 @@ type RegistrationFrameProps = {
 }
 
 const barButton =
-  'min-w-11 px-3! sm:px-4! border-white/20! bg-transparent! text-on-sidebar! hover:bg-white/10!'
+  'min-w-11 shrink-0 px-3! sm:px-4! border-white/20! bg-transparent! text-on-sidebar! hover:bg-white/10!'
 
 /** The frame of those who have no mosque yet: a green band with the ways out, the page below it. */
 export function RegistrationFrame({
