@@ -1,5 +1,6 @@
 import { foldForSearch } from '@mihrab/core/search-text.ts'
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { escapeLike } from './like.ts'
 import type { Database } from './tables.ts'
 
 /** There are as many longer searches as people can think of: their queries are not worth keeping. */
@@ -15,15 +16,20 @@ export function searchWordsOf(search: string): string[] {
 
 /** The words as arguments of a query, `word0`, `word1` and so on. */
 export function wordArguments(words: readonly string[]): Record<string, string> {
-  return Object.fromEntries(words.map((word, index) => [`word${index}`, word]))
+  return Object.fromEntries(words.map((word, index) => [`word${index}`, `%${escapeLike(word)}%`]))
+}
+
+/** That the row's search text holds the word of an argument. */
+export function holdsWord(argument: string | undefined): RawBuilder<boolean> {
+  return sql<boolean>`"searchText" like ${argument} escape '!'`
 }
 
 /**
- * That the row's search text holds the word of an argument. Not by `like`: on SQLite its cost is the length of the text
+ * The same for texts that may be long, with the word itself. Not by `like`: on SQLite its cost is the length of the text
  * times that of the word, where both are chosen for it.
  */
-export function holdsWord(db: Database, argument: string | undefined): RawBuilder<boolean> {
+export function holdsWordInLongText(db: Database, word: string): RawBuilder<boolean> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const find = isPostgres ? sql.raw('strpos') : sql.raw('instr')
-  return sql<boolean>`${find}("searchText", ${argument}) > 0`
+  return sql<boolean>`${find}("searchText", ${word}) > 0`
 }

@@ -1,6 +1,6 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { sql } from 'kysely'
-import { holdsWord } from '#database/search.ts'
+import { holdsWord, wordArguments } from '#database/search.ts'
 import type { ContactRow, ContactStage, Database } from '#database/tables.ts'
 
 export interface ContactListFilter {
@@ -16,7 +16,7 @@ export interface ContactListFilter {
 export function selectContactRows(db: Database, filter: ContactListFilter): Promise<ContactRow[]> {
   const { words, service, after, limit } = filter
   let list = db.selectFrom('contacts').selectAll().orderBy('stage').orderBy('id', 'desc')
-  for (const word of words) list = list.where(holdsWord(db, word))
+  for (const pattern of Object.values(wordArguments(words))) list = list.where(holdsWord(pattern))
   if (service !== null) list = list.where('service', '=', service)
   if (after !== null) {
     const { stage, id } = after

@@ -1,6 +1,6 @@
 import { foldForSearch } from '@mihrab/core/search-text.ts'
 import { sql } from 'kysely'
-import { holdsWord } from '#database/search.ts'
+import { holdsWordInLongText } from '#database/search.ts'
 import type { Database, EventRow } from '#database/tables.ts'
 
 /** An event without what it is searched by, which is longer than all the rest and never shown. */
@@ -39,7 +39,7 @@ export function selectEventRows(
   if (from !== undefined) query = query.where('date', '>=', from)
   if (to !== undefined) query = query.where('date', '<=', to)
   if (id !== undefined) query = query.where('id', '=', id)
-  for (const word of words) query = query.where(holdsWord(db, word))
+  for (const word of words) query = query.where(holdsWordInLongText(db, word))
   if (after !== null) query = query.where(sql<boolean>`("date", "time", id) > (${sql.join([...after])})`)
   return query.execute()
 }

@@ -80,7 +80,7 @@ function newestFirst(db: Database, status: MosqueStatus | null) {
 /** By the form of the filter alone; its values are the arguments. */
 function filteredList(db: Database, { status, words, after, limit }: MosqueListFilter, args: ListArguments) {
   let list = newestFirst(db, status)
-  for (const index of words.keys()) list = list.where(holdsWord(db, args[`word${index}`]))
+  for (const index of words.keys()) list = list.where(holdsWord(args[`word${index}`]))
   if (after) {
     const position = sql`(${args.updatedAt}, ${args.id})`
     list = list.where(sql<boolean>`("updatedAt", id) < ${position}`)

@@ -34,7 +34,7 @@ export function selectUserRows(db: Database, filter: UserListFilter): Promise<re
 /** By the form of the filter alone; its values are the arguments. */
 function userList(db: Database, { words, after, limit }: UserListFilter, args: Arguments) {
   let list = selectUsers(db).orderBy('users.id', 'desc')
-  for (const index of words.keys()) list = list.where(holdsWord(db, args[`word${index}`]))
+  for (const index of words.keys()) list = list.where(holdsWord(args[`word${index}`]))
   if (after !== null) list = list.where('users.id', '<', args.after ?? '')
   return list.limit(sql.lit(limit))
 }
