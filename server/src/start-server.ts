@@ -113,12 +113,15 @@ export async function openDatabase(settings: Settings, options: OpenOptions = {}
   const { say = () => {}, pause = (ms: number) => setTimeout<void>(ms) } = options
   const { databaseUrl, dataDir } = settings
   const where = databaseUrl ? new URL(databaseUrl).host : dataDir
-  for (let waitedMs = 0; ; waitedMs += betweenTriesMs) {
+  const beganAt = performance.now()
+  for (let pausedMs = 0; ; pausedMs += betweenTriesMs) {
+    // A try alone can take seconds, where the network swallows it.
+    const waitedMs = Math.max(pausedMs, performance.now() - beganAt)
     try {
       return await tryOpenDatabase(settings)
     } catch (error) {
       if (!isDatabaseAway(error) || waitedMs >= waitForDatabaseMs) throw explainOpenError(error, where)
-      if (waitedMs === 0) say(`Waiting up to a minute for the database at ${where}: ${messageOf(error)}.`)
+      if (pausedMs === 0) say(`Waiting up to a minute for the database at ${where}: ${messageOf(error)}.`)
       await pause(betweenTriesMs)
     }
   }

@@ -87,8 +87,10 @@ describe('bodies that are under way', () => {
     const server = Fastify()
     onTestFinished(() => server.close())
     handleErrors(server)
-    const reserve = limitBodiesUnderWay(1000)
-    server.addHook('onRequest', async (request, reply) => reserve(request, reply, 400))
+    const reserve = limitBodiesUnderWay(1600)
+    server.addHook('onRequest', async (request, reply) => {
+      reserve(request, reply, { maxBytes: 400, caller: String(request.headers['x-caller']) })
+    })
     server.post('/', async () => 'done')
     await server.listen({ port: 0, host: '127.0.0.1' })
     const port = portOf(server.server)
@@ -103,13 +105,38 @@ describe('bodies that are under way', () => {
     expect(await ask()).toEqual({ status: 200, retryAfter: null })
     // One without a length counts as the most that it may have.
     const held = [
-      holdBack(port, '/', { ...json, 'content-length': '400' }),
-      holdBack(port, '/', { ...json, 'content-length': '200' }),
-      holdBack(port, '/', { ...json, 'transfer-encoding': 'chunked' }),
+      holdBack(port, '/', { ...json, 'x-caller': 'one', 'content-length': '400' }),
+      holdBack(port, '/', { ...json, 'x-caller': 'two', 'content-length': '400' }),
+      holdBack(port, '/', { ...json, 'x-caller': 'three', 'content-length': '400' }),
+      holdBack(port, '/', { ...json, 'x-caller': 'four', 'transfer-encoding': 'chunked' }),
     ]
     await expect.poll(ask).toEqual({ status: 503, retryAfter: '5' })
     for (const { socket } of held) socket.destroy()
     await expect.poll(ask).toEqual({ status: 200, retryAfter: null })
+  })
+
+  test('of one caller take a quarter at most, and keep nobody else out', async () => {
+    const server = Fastify()
+    onTestFinished(() => server.close())
+    handleErrors(server)
+    const reserve = limitBodiesUnderWay(1600)
+    server.addHook('onRequest', async (request, reply) => {
+      reserve(request, reply, { maxBytes: 200, caller: String(request.headers['x-caller']) })
+    })
+    server.post('/', async () => 'done')
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    const port = portOf(server.server)
+    const askAs = async (caller: string) => {
+      const headers = { ...json, 'x-caller': caller }
+      return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: '{}' })).status
+    }
+    const held = [0, 1].map(() =>
+      holdBack(port, '/', { ...json, 'x-caller': 'slow', 'content-length': '200' }),
+    )
+    await expect.poll(() => askAs('slow')).toBe(503)
+    expect(await askAs('other')).toBe(200)
+    for (const { socket } of held) socket.destroy()
+    await expect.poll(() => askAs('slow')).toBe(200)
   })
 
   test('take none where the caller has gone before their bytes are counted', async () => {
@@ -122,12 +149,12 @@ describe('bodies that are under way', () => {
       // As when the database is asked for the session first.
       if (request.headers['x-leaves']) await once(reply.raw, 'close')
       counted += 1
-      reserve(request, reply, 1000)
+      reserve(request, reply, { maxBytes: 250, caller: 'one' })
     })
     server.post('/', async () => 'done')
     await server.listen({ port: 0, host: '127.0.0.1' })
     const port = portOf(server.server)
-    const { socket } = holdBack(port, '/', { ...json, 'x-leaves': '1', 'content-length': '1000' })
+    const { socket } = holdBack(port, '/', { ...json, 'x-leaves': '1', 'content-length': '250' })
     await once(socket, 'connect')
     socket.end()
     await expect.poll(() => counted).toBe(1)

@@ -10,23 +10,36 @@ const megabyte = 1_048_576
 export const maxJsonBytesUnderWay = 48 * megabyte
 export const maxUploadBytesUnderWay = 64 * megabyte
 
-/** Throws 503 where the bodies that are on their way, with this one, could be larger together than they may be. */
-export type ReserveBody = (request: FastifyRequest, reply: FastifyReply, maxBytes: number) => void
+/**
+ * Throws 503 where the bodies that are on their way, with this one, could be larger together than they may be; those of
+ * one caller, a person or an address, may be a quarter of that, so that no caller keeps all others out.
+ */
+export type ReserveBody = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: { readonly maxBytes: number; readonly caller: string },
+) => void
 
 /** Counts what callers announce, up to what their endpoint takes, until they are answered or have gone. */
 export function limitBodiesUnderWay(maxBytesTogether: number): ReserveBody {
   let reservedBytes = 0
-  return (request, reply, maxBytes) => {
+  const reservedByCaller = new Map<string, number>()
+  return (request, reply, { maxBytes, caller }) => {
     const bytes = Math.min(announcedBytes(request) ?? maxBytes, maxBytes)
     if (bytes === 0) return
     // The session was looked up before. A caller who left meanwhile sends no `close` any more, and would keep their bytes.
     refuseGoneCaller(request, reply)
-    if (reservedBytes + bytes > maxBytesTogether) {
+    const ownBytes = reservedByCaller.get(caller) ?? 0
+    if (reservedBytes + bytes > maxBytesTogether || ownBytes + bytes > maxBytesTogether / 4) {
       throw busyError('Too much is being sent just now. Please try again in a moment', 5)
     }
     reservedBytes += bytes
+    reservedByCaller.set(caller, ownBytes + bytes)
     reply.raw.once('close', () => {
       reservedBytes -= bytes
+      const left = (reservedByCaller.get(caller) ?? 0) - bytes
+      if (left > 0) reservedByCaller.set(caller, left)
+      else reservedByCaller.delete(caller)
     })
   }
 }

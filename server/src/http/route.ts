@@ -90,7 +90,10 @@ export function addRoute<E extends Endpoint>(
       if (endpoint.access !== 'anyone') {
         callers.set(request, requireRole(endpoint, await routing.findViewer(request)))
       }
-      if (endpoint.body || endpoint.maxBodyBytes) routing.reserveBody(request, reply, maxBodyBytes)
+      if (endpoint.body || endpoint.maxBodyBytes) {
+        const caller = callers.get(request)?._id ?? callerAddress(request)
+        routing.reserveBody(request, reply, { maxBytes: maxBodyBytes, caller })
+      }
     },
     handler: async (request, reply) => {
       const http = { request, reply }

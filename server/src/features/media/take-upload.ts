@@ -35,7 +35,7 @@ export function uploadTaker({ world, rateLimitFactor }: Pick<Routing, 'world' | 
     const take = async () => {
       budget.require(userId)
       await requireRoomForImages(ctx)
-      reserveBody(request, reply, uploadFile.maxBodyBytes)
+      reserveBody(request, reply, { maxBytes: uploadFile.maxBodyBytes, caller: userId })
       const content = await readUpload(request)
       return createImage(ctx, content, {
         spend: (seconds) => budget.spend(userId, seconds),
