@@ -19,14 +19,14 @@ export function linkIn(mail: string, path: string): string {
   return found[1]
 }
 
-/** How many mails with words of their subject somebody got. */
+/** How many mails with words of their subject someone got. */
 export function countMailsTo(server: JourneyServer, email: string, subject = ''): number {
   return readMails(server).filter(
     (mail) => mail.includes(`To: ${email}`) && subjectOf(mail).includes(subject),
   ).length
 }
 
-/** The link in the newest mail that asks somebody to confirm their email. */
+/** The link in the newest mail that asks someone to confirm their email. */
 export async function confirmationLinkTo(server: JourneyServer, email: string): Promise<string> {
   return linkIn(await mailTo(server, email, 'Please confirm your email'), '/auth/confirm-email')
 }

@@ -101,7 +101,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
 
   test('that holds things of others keeps its mode, and what is ours in it is private', async () => {
     mkdirSync(pathOf('data'), { mode: 0o755 })
-    writeFileSync(pathOf('data/notes.txt'), 'of somebody else', { mode: 0o644 })
+    writeFileSync(pathOf('data/notes.txt'), 'of someone else', { mode: 0o644 })
     await start()
     expect([modeOf('data'), modeOf('data/notes.txt')]).toEqual(['755', '644'])
     for (const name of ['data/media']) expect(modeOf(name)).toBe('700')

@@ -109,7 +109,7 @@ describe('a session that ends while a call of it is on its way changes nothing a
     expect(await countRows()).toEqual(before)
   })
 
-  test('by making somebody an admin', async () => {
+  test('by making someone an admin', async () => {
     const [second, third] = [await anotherAdmin(), await createPerson(app)]
     const call = callOf(updateUser, { role: 'admin' }, third.user._id)
     expect((await sendSlowly(second.client, call, () => endSessionsOf(second))).status).toBe(401)

@@ -8,7 +8,7 @@ type HeaderSettings = Pick<Settings, 'publicOrigin' | 'googleMapsApiKey' | 'mapT
 
 /**
  * Of what browsers can hand to pages only the place is used, for the map of a mosque. The rest is closed, so that a script
- * that somebody managed to bring in cannot ask for it either.
+ * that someone managed to bring in cannot ask for it either.
  */
 const permissionsPolicy = [
   'geolocation=(self)',

@@ -93,7 +93,7 @@ test.each([
   await waitFor(() => expect(tab.user()?._id).toBe(aUser()._id))
 })
 
-test('of somebody who is known here the server is asked also where the hint has gone', async () => {
+test('of someone who is known here the server is asked also where the hint has gone', async () => {
   const tab = await openTab()
   hintAtSession(false)
   await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })

@@ -34,7 +34,7 @@ function wrongPair(): AppError {
   return new AppError('notSignedIn', 'Invalid email or password')
 }
 
-/** Somebody with a session, with all that they may know of themselves. */
+/** Someone with a session, with all that they may know of themselves. */
 export async function checkAuth(world: World, viewer: Viewer | null): Promise<SignedInUser> {
   if (!viewer) throw new AppError('notSignedIn')
   return withContactMosques(world, await getUser(world, viewer._id))

@@ -73,7 +73,7 @@ export async function deleteMediaFileRow(db: Database, name: string): Promise<vo
   await db.deleteFrom('media_files').where('name', '=', name).execute()
 }
 
-/** The bytes of all images that somebody uploaded. */
+/** The bytes of all images that someone uploaded. */
 export async function selectUploadedBytes(db: Database, uploadedBy: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('media_files')

@@ -145,7 +145,7 @@ async function confirmedEmailKeyOf(ctx: SignedInContext): Promise<string | null>
 
 /**
  * The pending mosque registered by the person with this email, else the one that bears it. Who asks for another person's
- * email is told the same whether there is one or not. So is who has not confirmed their own, of a mosque that somebody
+ * email is told the same whether there is one or not. So is who has not confirmed their own, of a mosque that someone
  * else registered: anybody can make an account with the email of a mosque.
  */
 export async function getPendingMosqueByEmail(ctx: SignedInContext, email: string): Promise<Mosque> {

@@ -119,7 +119,7 @@ describe('a mosque that bears a person’s email and was registered by another',
     expect((await check(person.client, mosque._id)).body.status).toBe('approved')
   })
 
-  test('is not shown to somebody with another confirmed email', async () => {
+  test('is not shown to someone with another confirmed email', async () => {
     const [person, other] = [await createPerson(app), await createPerson(app)]
     const { mosque } = await createMosqueWithOwner(app, { status: 'pending', email: person.user.email })
     expect((await check(other.client, mosque._id)).status).toBe(404)

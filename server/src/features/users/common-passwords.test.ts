@@ -36,12 +36,12 @@ describe.each([
 ])('a password that is %s is refused', (_what, password, message) => {
   const newUser = { name: 'New', username: 'new', email: 'new@example.org', password }
 
-  test('when somebody registers', async () => {
+  test('when someone registers', async () => {
     const { status, error } = await app.visitor().call(register, { body: newUser })
     expect([status, error.fields]).toEqual([400, { password: message }])
   })
 
-  test('when an account is made for somebody', async () => {
+  test('when an account is made for someone', async () => {
     const { status, error } = await (await app.admin()).call(createUser, { body: newUser })
     expect([status, error.fields]).toEqual([400, { password: message }])
   })

@@ -39,7 +39,7 @@ async function tokenTo(email: string): Promise<string> {
 
 const unconfirmed = (name?: string) => createPerson(app, name, { isConfirmed: false })
 
-/** Somebody who was mailed a link. */
+/** Someone who was mailed a link. */
 async function asked(): Promise<Person & { token: string }> {
   const person = await unconfirmed()
   await person.client.call(sendConfirmation, {})
@@ -233,7 +233,7 @@ describe('a new email', () => {
   })
 })
 
-test('an account that somebody else makes is confirmed by the link in its first mail', async () => {
+test('an account that someone else makes is confirmed by the link in its first mail', async () => {
   const { name, ...account } = newAccount()
   const body = { ...account, name: 'x'.repeat(200) }
   const { user } = (await admin.call(createUser, { body })).body

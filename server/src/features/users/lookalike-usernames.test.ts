@@ -18,20 +18,20 @@ const newUser = { name: 'Sly', email: 'sly@example.org', password: 'a long passw
 
 describe('a username that looks like that of the admin is refused', () => {
   test.each(['\u0430dmin', 'adrnin', 'Adm1n', 'ADM\u0406N'])(
-    'when somebody registers as %s',
+    'when someone registers as %s',
     async (username) => {
       const { status, error } = await app.visitor().call(register, { body: { ...newUser, username } })
       expect([status, error.fields]).toEqual([409, { username: words }])
     },
   )
 
-  test('when an account is made for somebody', async () => {
+  test('when an account is made for someone', async () => {
     const body = { ...newUser, username: 'adrnin' }
     const { status, error } = await (await app.admin()).call(createUser, { body })
     expect([status, error.fields]).toEqual([409, { username: words }])
   })
 
-  test('when somebody changes theirs', async () => {
+  test('when someone changes theirs', async () => {
     const { status, error } = await change(await createPerson(app), 'adrnin')
     expect([status, error.fields]).toEqual([409, { username: words }])
   })

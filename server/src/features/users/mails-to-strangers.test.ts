@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const stranger = 'stranger@example.org'
 const currentPassword = 'a long password'
-/** What somebody writes in place of a name. */
+/** What someone writes in place of a name. */
 const message = `You have won a prize, call 0900 123456 today ${'and tell all of your friends '.repeat(5)}`
 const rounds = times(12, (index) => index)
 /** Where each round hashes a password. */

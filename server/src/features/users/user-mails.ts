@@ -35,7 +35,7 @@ export function confirmationMail({ name, email }: Addressee, link: ConfirmationL
       greeting(name),
       'An account at Mihrab, the directory of mosques and their prayer times, has this email. Please confirm that it is yours:',
       { link: addressOf(link) },
-      'The link is good for 7 days. If you have no account at Mihrab, please do not open it: somebody has entered your email by mistake, and there is nothing to do.',
+      'The link is good for 7 days. If you have no account at Mihrab, please do not open it: someone has entered your email by mistake, and there is nothing to do.',
     ]),
   }
 }

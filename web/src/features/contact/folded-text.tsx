@@ -15,7 +15,7 @@ type FoldedTextProps = {
 const clamps = { 3: 'line-clamp-3', 6: 'line-clamp-6' }
 
 /**
- * What somebody has written, as they wrote it; of a long text the beginning, until it is pressed. A screen reader has all
+ * What someone has written, as they wrote it; of a long text the beginning, until it is pressed. A screen reader has all
  * of it at once.
  */
 export function FoldedText({ text, lines = 6, describedBy, onOpen }: FoldedTextProps) {

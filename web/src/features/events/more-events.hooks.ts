@@ -20,7 +20,7 @@ type Read = {
 
 const nothing: Read = { earlier: [], later: [], isFirstReached: false, isLastReached: false }
 
-/** The events that came with a mosque's page, and those before and after them as far as somebody has asked for them. */
+/** The events that came with a mosque's page, and those before and after them as far as someone has asked for them. */
 export function useMoreEvents({ _id: mosqueId, events, moreEvents }: EventsOfPage, today: IsoDay) {
   const [read, setRead] = useState(nothing)
   const [isReading, setIsReading] = useState(false)

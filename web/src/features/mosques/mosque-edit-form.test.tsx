@@ -91,7 +91,7 @@ test('a form in which nothing was typed is unchanged, though its times are of an
   expect(onCancel).toHaveBeenCalled()
 })
 
-test('another shadow computes the times anew, and they are saved with it', async () => {
+test('another shadow computes the times again, and they are saved with it', async () => {
   const { api, onDone } = renderForm('admin')
   api.on(updateMosque, () => changed)
   await screen.findByDisplayValue('04:50')
