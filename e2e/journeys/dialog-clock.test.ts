@@ -14,7 +14,7 @@ const times = timesOf(publishedOn(mosque, '2027-02-08'))
 /** How each browser writes a morning, an evening, an overlap and a day. */
 const browsers = [
   {
-    ...{ locale: 'en-US', begins: /^Begins 0\d:\d\d AM$/, evening: '07:45 PM' },
+    ...{ locale: 'en-US', begins: /^Begins 0\d:\d\d\sAM$/, evening: '07:45 PM' },
     ...{ overlap: /range: Feb 10 – 12$/, day: 'Saturday, February 20, 2027' },
   },
   {
