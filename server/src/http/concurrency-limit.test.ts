@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { times } from '#test/factories.ts'
-import { limitConcurrency } from './concurrency-limit.ts'
+import { limitConcurrency, limitConcurrencyByKey } from './concurrency-limit.ts'
 
 const whenFull = { message: 'Please try again in a moment', retryAfterSeconds: 7 }
 
@@ -75,4 +75,15 @@ test('an action whose caller has gone before it could wait never runs', async ()
   await expect(run(async () => 'done', { signal: AbortSignal.abort() })).rejects.toThrow(
     'The caller has gone',
   )
+})
+
+test('with a limit for each key a caller waits behind their own actions alone', async () => {
+  const run = limitConcurrencyByKey({ running: 1, waiting: 1, whenFull })
+  const action = lastingAction()
+  const held = [run('one', () => action.promise), run('one', () => action.promise)]
+  await expect(run('one', async () => 'done')).rejects.toMatchObject({ code: 'notReady' })
+  expect(await run('two', async () => 'done')).toBe('done')
+  action.end()
+  await Promise.all(held)
+  expect(await run('one', async () => 'done')).toBe('done')
 })

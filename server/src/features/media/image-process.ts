@@ -5,7 +5,7 @@ import { encodeImage } from './encode-image.ts'
  * The process that reads the images of strangers: one at a time, as the server sends them. It ends itself when one takes
  * more memory than it may have, and the server ends it when one takes too long.
  */
-export type ImageAnswer = { readonly cpuSeconds: number } & (
+export type ImageAnswer = { readonly cpuSeconds: number; readonly residentBytes: number } & (
   | { readonly image: Uint8Array }
   | { readonly refusal: Pick<AppError, 'code' | 'message' | 'fields'> }
   | { readonly failure: string }
@@ -20,7 +20,8 @@ process.on('message', async (content: Uint8Array) => {
   const answer = await answerTo(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
   clearInterval(watch)
   const { user, system } = process.cpuUsage(startedWith)
-  process.send?.({ ...answer, cpuSeconds: (user + system) / 1_000_000 })
+  const cpuSeconds = (user + system) / 1_000_000
+  process.send?.({ ...answer, cpuSeconds, residentBytes: process.memoryUsage.rss() })
 })
 
 async function answerTo(content: Buffer) {
