@@ -15,6 +15,7 @@ import { prepareDataFolder } from '#files/data-folder.ts'
 import { openFileStore } from '#files/open-file-store.ts'
 import { createFirstAdmin, type FirstAdmin, takeBackFirstAdmin } from '#first-admin.ts'
 import { measureEventLoopDelay } from '#http/overload.ts'
+import { maxConnections } from '#http/requests.ts'
 import { createMailWorker } from '#mail/mail-worker.ts'
 import { openMailTransport } from '#mail/open-mail-transport.ts'
 import { timeZoneAt } from '#places/time-zone.ts'
@@ -81,7 +82,8 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     }
     // Before anybody can register under the same name; taken back when the start fails after all.
     firstAdmin = await createFirstAdmin(world, settings)
-    await app.listen({ port: settings.port, host: settings.host })
+    // As many may knock at once as may be connected: the system lets further ones try again after seconds.
+    await app.listen({ port: settings.port, host: settings.host, backlog: maxConnections })
     mailer.start(app.log)
     stopSweeping = startSweepingMedia(world, (error) =>
       app.log.warn({ err: error }, 'the media sweep failed'),
