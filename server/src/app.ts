@@ -58,6 +58,8 @@ export async function buildApp({
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(compileSerializer)
+  app.decorateRequest('viewer', null)
+  app.decorateRequest('countedFor', null)
   handleErrors(app)
   logRequests(app)
   refuseWhenOverloaded(app, eventLoopDelayMs)

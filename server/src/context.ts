@@ -17,8 +17,8 @@ export interface World {
   readonly mailer: Mailer
   /** Where people reach the web app, for links in mails: without a slash at the end. */
   readonly publicUrl: string
-  /** Aborted when the caller has gone before the answer; only in a request. */
-  readonly signal?: AbortSignal
+  /** A signal that is aborted when the caller has gone before the answer; only in a request. */
+  readonly callerSignal?: () => AbortSignal
   /**
    * Throws when the session of the call has ended since the call began, or its person has lost the role for it;
    * answers with the person's present role. Only in a request of a person who is signed in.

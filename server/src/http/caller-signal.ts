@@ -16,6 +16,10 @@ export function callerSignal(reply: FastifyReply): AbortSignal {
 
 /** Stops work for a caller who has closed the connection: nobody would read the answer. */
 export function refuseGoneCaller(request: FastifyRequest, reply: FastifyReply): void {
+  if (isCallerGone(request, reply)) throw new CallerGone()
+}
+
+export function isCallerGone(request: FastifyRequest, reply: FastifyReply): boolean {
   // Behind other requests of its connection an answer has no connection yet, and is not told that it closed.
-  if (request.raw.socket.destroyed || reply.raw.destroyed) throw new CallerGone()
+  return request.raw.socket.destroyed || reply.raw.destroyed
 }

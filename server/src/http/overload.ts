@@ -23,9 +23,9 @@ declare module 'fastify' {
  * in time. The first hook of all, as a refusal must cost next to nothing.
  */
 export function refuseWhenOverloaded(app: FastifyInstance, eventLoopDelayMs: () => number): void {
-  app.addHook('onRequest', async (request) => {
-    if (eventLoopDelayMs() <= limitOf(request)) return
-    throw busyError('Too many people are here just now. Please try again in a moment', 2)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (eventLoopDelayMs() <= limitOf(request)) done()
+    else done(busyError('Too many people are here just now. Please try again in a moment', 2))
   })
 }
 

@@ -32,10 +32,11 @@ export function requestOptions(settings: Settings, logStream?: NodeJS.WritableSt
  * long.
  */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const isQuiet = request.method === 'GET' && reply.statusCode < 400
     request.log[isQuiet ? 'debug' : 'info'](
       {
@@ -46,6 +47,7 @@ export function logRequests(app: FastifyInstance): void {
       },
       'answered',
     )
+    done()
   })
 }
 
@@ -68,8 +70,9 @@ export function endConnectionsWhenStopping(app: FastifyInstance): void {
     isStopping = true
     setTimeout(() => app.server.closeAllConnections(), lastCallMs).unref()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
+    done()
   })
 }
 

@@ -30,6 +30,13 @@ export interface Routing {
   readonly personLimits: PersonLimits
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; null until the route has asked, and where the endpoint takes anyone. */
+    viewer: Viewer | null
+  }
+}
+
 interface Limit {
   readonly tries: number
   readonly minutes: number
@@ -71,7 +78,6 @@ export function addRoute<E extends Endpoint>(
   handler: Handler<E>,
   options: RouteOptions = {},
 ): void {
-  const callers = new WeakMap<FastifyRequest, Viewer>()
   const refuseFlood = endpoint.access === 'anyone' && options.limit ? floodGate(routing, options.limit) : null
   const maxBodyBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes
   const app = endpoint.body ? routing.jsonApp : routing.app
@@ -82,22 +88,22 @@ export function addRoute<E extends Endpoint>(
     schema: schemaOf(endpoint),
     config: {
       overloadLimitMs: options.overloadLimitMs ?? (isPublicRead(endpoint) ? publicReadLimitMs : workLimitMs),
-      ...(options.limit && { rateLimit: rateLimitOf(options.limit, routing.rateLimitFactor, callers) }),
+      ...(options.limit && { rateLimit: rateLimitOf(options.limit, routing.rateLimitFactor) }),
     },
     // Before the body is read: who may not call learns nothing about what a call needs, nor gives the server work.
     onRequest: async (request, reply) => {
       await refuseFlood?.(request, reply)
       if (endpoint.access !== 'anyone') {
-        callers.set(request, requireRole(endpoint, await routing.findViewer(request)))
+        request.viewer = requireRole(endpoint, await routing.findViewer(request))
       }
       if (endpoint.body || endpoint.maxBodyBytes) {
-        const caller = callers.get(request)?._id ?? callerAddress(request)
+        const caller = request.viewer?._id ?? callerAddress(request)
         routing.reserveBody(request, reply, { maxBytes: maxBodyBytes, caller })
       }
     },
     handler: async (request, reply) => {
       const http = { request, reply }
-      const user = callers.get(request)
+      const user = request.viewer ?? undefined
       refuseGoneCaller(request, reply)
       const isWholeList = await countManyRows(routing, options, http, user)
       const tag = options.version ? `"${await options.version(routing.world)}"` : null
@@ -129,13 +135,8 @@ function contextOf(
     requireAccess: async (world: World) => requireRole(endpoint, await findViewerAgain(http.request, world)),
     countChange: (mosqueId: string) => personLimits.countChange(http, `${user._id} ${mosqueId}`),
   }
-  return {
-    ...world,
-    ...signedIn,
-    get signal() {
-      return callerSignal(http.reply)
-    },
-  }
+  // Not a getter: V8 would make each context a hidden class of its own, a quarter of the cost of a list.
+  return { ...world, ...signedIn, callerSignal: () => callerSignal(http.reply) }
 }
 
 /** Whether the caller wants a list as long as it may be. */
@@ -173,9 +174,9 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
-function rateLimitOf(limit: Limit, factor: number, callers: WeakMap<FastifyRequest, Viewer>) {
+function rateLimitOf(limit: Limit, factor: number) {
   const countedFor = (request: FastifyRequest) =>
-    limit.per === 'user' ? callers.get(request)?._id : callerAddress(request)
+    limit.per === 'user' ? request.viewer?._id : callerAddress(request)
   return {
     ...windowOf(limit, factor),
     // After the checks: whoever mistypes something does not use up the tries of all who share their address.

@@ -23,8 +23,9 @@ export function sendSecurityHeaders(app: FastifyInstance, settings: HeaderSettin
   const sample = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(helmetOptions(settings))(sample.req, sample, () => {})
   const headers = { ...sample.getHeaders(), 'permissions-policy': permissionsPolicy }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
 }
 

@@ -8,22 +8,27 @@ export type CountTry = (
   countedFor: string,
 ) => Promise<void>
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the next try is counted for. */
+    countedFor: string | null
+  }
+}
+
 /** A limit for what only the handler knows to be a try; all else belongs to the route. */
 export function limitTries(
   routing: Pick<Routing, 'app' | 'rateLimitFactor'>,
   limit: { tries: number; minutes: number; refusal?: string },
 ): CountTry {
-  const keys = new WeakMap<FastifyRequest, string>()
   const count = routing.app.createRateLimit({
     ...windowOf(limit, routing.rateLimitFactor),
-    keyGenerator: (request) => {
-      const key = keys.get(request)
-      if (key === undefined) throw new Error('A try is counted for nobody')
-      return key
+    keyGenerator: ({ countedFor }) => {
+      if (countedFor === null) throw new Error('A try is counted for nobody')
+      return countedFor
     },
   })
   return async ({ request, reply }, countedFor) => {
-    keys.set(request, countedFor)
+    request.countedFor = countedFor
     const counted = await count(request)
     if (counted.isAllowed || !counted.isExceeded) return
     reply.header('retry-after', counted.ttlInSeconds)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { busyError } from './app-error.ts'
-import { refuseGoneCaller } from './caller-signal.ts'
+import { busyError, CallerGone } from './app-error.ts'
+import { isCallerGone } from './caller-signal.ts'
 
 interface UnreadLimits {
   /**
@@ -23,19 +23,20 @@ const longBytes = megabyte / 4
  */
 export function limitUnreadAnswers(app: FastifyInstance, limits = productLimits): void {
   let bytesUnderWay = 0
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     // Node itself sets another limit once the answer is out, and lifts it with the next request.
     request.raw.socket.setTimeout?.(limits.lookEveryMs)
-    if (typeof payload !== 'string' || payload.length < longBytes) return
+    if (typeof payload !== 'string' || payload.length < longBytes) return done()
     // A caller who left meanwhile sends no `close` any more, and would keep their bytes.
-    refuseGoneCaller(request, reply)
+    if (isCallerGone(request, reply)) return done(new CallerGone())
     const bytes = Buffer.byteLength(payload)
     if (bytesUnderWay + bytes > limits.maxLongBytes) {
-      throw busyError('Many long answers are being sent just now. Please try again in a moment', 5)
+      return done(busyError('Many long answers are being sent just now. Please try again in a moment', 5))
     }
     bytesUnderWay += bytes
     reply.raw.once('close', () => {
       bytesUnderWay -= bytes
     })
+    done()
   })
 }

@@ -18,7 +18,7 @@ interface Login {
 /** Opens a session; answers with the person and the token for their cookie. */
 export async function login(world: World, input: Login): Promise<{ user: SignedInUser; token: string }> {
   const found = await findUserForLogin(world, input.email)
-  const isRight = await verifyPassword(found?.passwordHash ?? null, input.password, world.signal)
+  const isRight = await verifyPassword(found?.passwordHash ?? null, input.password, world.callerSignal?.())
   if (!found || !isRight) throw wrongPair()
   const { user } = found
   const token = await inTransaction(world, async (world) => {

@@ -38,7 +38,7 @@ export async function resetPassword(world: World, input: { token: string; passwo
   const tokenHash = hashToken(input.token)
   const reset = await selectPasswordResetRow(world.db, tokenHash)
   if (!reset || reset.expiresAt <= world.now().toISOString()) throw deadLink()
-  const passwordHash = await hashPassword(input.password, world.signal)
+  const passwordHash = await hashPassword(input.password, world.callerSignal?.())
   await inTransaction(world, async (world) => {
     if (!(await setPassword(world, reset.userId, passwordHash))) throw deadLink()
     if (!(await takePasswordResetRow(world.db, tokenHash))) throw deadLink()

@@ -30,7 +30,7 @@ export function uploadTaker({ world, rateLimitFactor }: Pick<Routing, 'world' | 
     ctx: SignedInContext,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<string> => {
-    const { signal } = ctx
+    const signal = ctx.callerSignal?.()
     const userId = ctx.user._id
     const take = async () => {
       budget.require(userId)

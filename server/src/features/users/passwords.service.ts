@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { World } from '#context.ts'
 import { fieldError } from '#http/app-error.ts'
@@ -14,11 +15,11 @@ import { passwordChangedMail } from './user-mails.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Each hash keeps a thread busy for some 20 ms. Stops many sign-ins at once from taking the processor and the threads
- * that files are read by.
+ * Each hash keeps a core busy for some 20 ms. Stops many sign-ins at once from taking the threads that files are read
+ * by, and every core: on two cores one is left for everything else.
  */
 const limitHashing = limitConcurrency({
-  running: 2,
+  running: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waiting: 40,
   whenFull: {
     message: 'Many people are signing in just now. Please try again in a moment',

@@ -41,7 +41,7 @@ export async function updateUser(
   if (knownHash !== null && password === currentPassword) {
     throw fieldError('password', 'This is your password already')
   }
-  const newHash = password === undefined ? null : await hashPassword(password, ctx.signal)
+  const newHash = password === undefined ? null : await hashPassword(password, ctx.callerSignal?.())
   const { user, hasMail } = await inTransaction(ctx, async (ctx) => {
     if (role !== undefined) await lockAdmins(ctx.db)
     const before = await lockUser(ctx, id)
@@ -80,7 +80,7 @@ async function lockUser(ctx: SignedInContext, id: string): Promise<UserWithRole>
 /** Answers with the hash that is right. Before any transaction, as none is to wait for it. */
 async function checkPassword(ctx: SignedInContext, password: string): Promise<string> {
   const row = await selectUserRow(ctx.db, ctx.user._id)
-  if (!row || !(await verifyPassword(row.passwordHash, password, ctx.signal))) throw wrongPassword()
+  if (!row || !(await verifyPassword(row.passwordHash, password, ctx.callerSignal?.()))) throw wrongPassword()
   return row.passwordHash
 }
 

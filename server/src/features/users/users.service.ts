@@ -86,7 +86,7 @@ export async function prepareUser(
     id: newId(),
     ...{ name, email, username, phone, address, addressNo, image },
     ...keys,
-    passwordHash: await hashPassword(input.password, world.signal),
+    passwordHash: await hashPassword(input.password, world.callerSignal?.()),
     isAdmin: isAdmin ? 1 : 0,
     emailConfirmedAt: isConfirmed ? now : null,
     searchText: searchTextOf(input),
