@@ -37,7 +37,7 @@ export default defineConfig({
       webProject('web', { isolate: false }),
       webProject('web-alone', { include: [alone], exclude: [] }),
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], maxWorkers } },
-      { test: { name: 'house', root: 'e2e', include: ['house/*.test.ts'], maxWorkers } },
+      { test: { name: 'repository', root: 'e2e', include: ['repository/*.test.ts'], maxWorkers } },
     ],
   },
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldForSearch } from './search-text.ts'
+import { normalizeForSearch } from './search-text.ts'
 
 describe('folding for the search', () => {
   test.each([
@@ -34,13 +34,13 @@ describe('folding for the search', () => {
     ['Quba™ №1', 'qubatm no1'],
     ['\t Quba \n Mosque\u00a0', 'quba mosque'],
     ['', ''],
-  ])('writes %o as %o', (text, folded) => expect(foldForSearch(text)).toBe(folded))
+  ])('writes %o as %o', (text, folded) => expect(normalizeForSearch(text)).toBe(folded))
 
   test('twice is the same as once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
-        const once = foldForSearch(text)
-        expect(foldForSearch(once)).toBe(once)
+        const once = normalizeForSearch(text)
+        expect(normalizeForSearch(once)).toBe(once)
       }),
       { numRuns: 3000 },
     )
@@ -49,7 +49,7 @@ describe('folding for the search', () => {
   test('leaves no capitals, no marks, nothing unseen, no dashes and no doubled spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
-        const folded = foldForSearch(text)
+        const folded = normalizeForSearch(text)
         expect(folded).toBe(folded.toLowerCase())
         expect(folded).not.toMatch(/[\p{M}\p{Cf}\p{Pd}]|\s\s|^\s|\s$/u)
       }),
@@ -61,7 +61,7 @@ describe('folding for the search', () => {
     const word = fc.string({ unit: fc.constantFrom(...'aeéÆßقأة١ 🕌-\u200c'), minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(word, word, word, (before, within, after) => {
-        expect(foldForSearch(`${before} ${within} ${after}`)).toContain(foldForSearch(within))
+        expect(normalizeForSearch(`${before} ${within} ${after}`)).toContain(normalizeForSearch(within))
       }),
     )
   })
@@ -72,27 +72,27 @@ describe('text that is chosen to grow', () => {
   const ligature = '\ufdfa'
 
   test('is found whole where it is short', () => {
-    expect(foldForSearch(`Milad ${ligature}`)).toBe('milad صلي الله عليه وسلم')
+    expect(normalizeForSearch(`Milad ${ligature}`)).toBe('milad صلي الله عليه وسلم')
   })
 
   test('stays within twice its length and two hundred', () => {
     for (const count of [1, 11, 12, 100, 5000]) {
-      expect(foldForSearch(ligature.repeat(count)).length).toBeLessThanOrEqual(2 * count + 200)
+      expect(normalizeForSearch(ligature.repeat(count)).length).toBeLessThanOrEqual(2 * count + 200)
     }
   })
 
   test('is read no further than 10,000 characters', () => {
-    expect(foldForSearch('a'.repeat(100_000))).toHaveLength(10_000)
-    expect(foldForSearch('ế'.repeat(100_000))).toHaveLength(10_000)
+    expect(normalizeForSearch('a'.repeat(100_000))).toHaveLength(10_000)
+    expect(normalizeForSearch('ế'.repeat(100_000))).toHaveLength(10_000)
   })
 
   test('is not cut where it grows as much as Korean does', () => {
     const text = '주말 강연은 저녁 여섯 시에 시작합니다. '.repeat(100)
-    const last = foldForSearch('모두 환영합니다')
-    expect(foldForSearch(`${text}모두 환영합니다`).endsWith(last)).toBe(true)
+    const last = normalizeForSearch('모두 환영합니다')
+    expect(normalizeForSearch(`${text}모두 환영합니다`).endsWith(last)).toBe(true)
   })
 
   test('leaves no half of a character where it is cut', () => {
-    expect(foldForSearch(`a${'🕌'.repeat(6000)}`).isWellFormed()).toBe(true)
+    expect(normalizeForSearch(`a${'🕌'.repeat(6000)}`).isWellFormed()).toBe(true)
   })
 })

@@ -51,7 +51,7 @@ const maxShortGrowth = 200
  * and what is not seen at all; with digits of one kind, and single spaces also where a dash joined two words, so that
  * `Masjid al-Ḥidāya` is found by `al hidaya`. Stored texts are folded too: a change of this needs a migration.
  */
-export function foldForSearch(text: string): string {
+export function normalizeForSearch(text: string): string {
   const given = text.slice(0, maxTextLength)
   const maxLength = maxGrowth * given.length + maxShortGrowth
   return (

@@ -1,6 +1,6 @@
 import { addDays, type IsoDay } from '@mihrab/core/days.ts'
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
-import { createPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import type { Page } from '@playwright/test'
 import { addMosque, post } from '#support/calls.ts'
 
@@ -67,7 +67,7 @@ async function addRanges(page: Page, mosqueId: string, days: readonly IsoDay[]):
     jumah: '13:15',
   }
   for (const day of days)
-    await post(page, createPrayerTime, { mosqueId, startDate: day, endDate: day, ...times })
+    await post(page, createPrayerTimeRange, { mosqueId, startDate: day, endDate: day, ...times })
 }
 
 async function addEvents(page: Page, mosqueId: string, days: readonly IsoDay[]): Promise<void> {

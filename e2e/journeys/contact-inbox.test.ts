@@ -1,4 +1,4 @@
-import { createContact } from '@mihrab/core/features/contact/contact.contract.ts'
+import { createContactMessage } from '@mihrab/core/features/contact/contact.contract.ts'
 import { updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
@@ -89,7 +89,7 @@ test('two admins answer the same message at once: the second learns of the first
   const sender = await openBrowser()
   await join(sender, newcomer)
   const data = { name: newcomer.name, service: 'question', phone: '1', email: newcomer.email }
-  await post(sender, createContact, { ...data, message: 'Who answers?' })
+  await post(sender, createContactMessage, { ...data, message: 'Who answers?' })
   const first = await openBrowser()
   const second = await openBrowser()
   const { _id } = await join(second, { ...owner, name: 'Maryam Admin' })
@@ -127,7 +127,7 @@ test('messages are searched, filtered and deleted', async ({ openBrowser }) => {
     ['Chaima', 'feedback'],
   ] as const) {
     const data = { name, service, phone: '1', email: newcomer.email, message: `${name} writes` }
-    expect((await sender.request.post(`/api${createContact.path}`, { data })).status()).toBe(201)
+    expect((await sender.request.post(`/api${createContactMessage.path}`, { data })).status()).toBe(201)
   }
   const page = await openBrowser()
   await enter(page, adminLogin)
@@ -160,7 +160,7 @@ test('a sender whose words have no end leaves the buttons within reach', async (
   const page = await openBrowser()
   await enter(page, adminLogin)
   const data = { name: 'Long'.repeat(20), phone: '1'.repeat(60), email: `${'e'.repeat(60)}@example.org` }
-  await post(page, createContact, { ...data, service: 'problem', message: 'Word'.repeat(60) })
+  await post(page, createContactMessage, { ...data, service: 'problem', message: 'Word'.repeat(60) })
   await page.goto('/admin/contact')
   for (const width of [1280, 1024, 360]) {
     await page.setViewportSize({ width, height: 900 })
@@ -177,7 +177,7 @@ test('a reply that is begun outlives the end of the session', async ({ openBrows
   const sender = await openBrowser()
   await join(sender, newcomer)
   const data = { name: 'Amina', service: 'problem', phone: '1', email: newcomer.email, message: 'Help' }
-  await sender.request.post(`/api${createContact.path}`, { data })
+  await sender.request.post(`/api${createContactMessage.path}`, { data })
   const page = await openBrowser()
   await enter(page, adminLogin)
   await page.goto('/admin/contact')

@@ -1,5 +1,5 @@
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
-import { createPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { expect } from '@playwright/test'
 import { chooseDays, dayCell, fillTimes, setTimes } from '#support/calendar.ts'
 import { prepareMosque } from '#support/calendar-homes.ts'
@@ -66,13 +66,13 @@ test('a save that does not reach the server says so over the dialog, which keeps
   await page.goto('/mosque-admin/dashboard')
   const dialog = await chooseDays(page, '2027-02-08')
   await fillTimes(dialog, times)
-  await page.route(`/api${createPrayerTime.path}`, (route) => route.abort())
+  await page.route(`/api${createPrayerTimeRange.path}`, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Save' }).click()
   const toast = page.getByRole('region', { name: /^Notifications/ }).getByText('Failed to save prayer times')
   await expect(toast).toBeVisible()
   await expect(dialog.getByText('Failed to save prayer times')).toHaveCount(0)
   await expect(dialog.getByLabel('Fajr')).toHaveValue(times[0] ?? '')
-  await page.unroute(`/api${createPrayerTime.path}`)
+  await page.unroute(`/api${createPrayerTimeRange.path}`)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Prayer times saved successfully')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { createPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { addMonths } from '@mihrab/core/month-grid.ts'
 import { expect, type Page } from '@playwright/test'
 import { setTimes } from '#support/calendar.ts'
@@ -49,7 +49,7 @@ test('a whole year of a real mosque reads back day by day as it was published: i
       }
       await setTimes(page, timesOf(range), range.startDate, range.endDate)
     } else {
-      await post(page, createPrayerTime, { ...range, mosqueId })
+      await post(page, createPrayerTimeRange, { ...range, mosqueId })
     }
   }
   await page.goto('/mosque-admin/dashboard')

@@ -1,7 +1,7 @@
 import { addDays } from '@mihrab/core/days.ts'
 import type { Kysely } from 'kysely'
 import { newId } from '#context.ts'
-import type { EventRow, PrayerTimeRow, Tables } from '#database/tables.ts'
+import type { EventRow, PrayerTimeRangeRow, Tables } from '#database/tables.ts'
 import { type Case, measureInTurns } from './measure.ts'
 import type { Server } from './servers.ts'
 
@@ -71,12 +71,12 @@ async function seedEvents(db: Kysely<Tables>, mosqueId: string, count: number): 
 /** One after the other, of three days each: ten touch the month, as many come before as after. */
 async function seedRanges(db: Kysely<Tables>, mosqueId: string, count: number): Promise<void> {
   const times = { fajr: '06:15', dhuhr: '12:15', asr: '14:15', maghrib: '16:24', isha: '18:30' }
-  const rows = Array.from({ length: count }, (_, index): PrayerTimeRow => {
+  const rows = Array.from({ length: count }, (_, index): PrayerTimeRangeRow => {
     const startDate = addDays(from, (index - Math.floor((count - 10) / 2)) * 3)
     const days = { startDate, endDate: addDays(startDate, 2) }
     return { id: newId(), mosqueId, ...days, ...times, jumah: '13:15', createdAt: at, updatedAt: at }
   })
-  await insertInParts(rows, (part) => db.insertInto('prayer_times').values(part).execute())
+  await insertInParts(rows, (part) => db.insertInto('prayer_time_ranges').values(part).execute())
 }
 
 async function insertInParts<Row>(

@@ -1,4 +1,4 @@
-import { foldForSearch } from '@mihrab/core/search-text.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { Kysely } from 'kysely'
 import { newId } from '#context.ts'
 import type { MosqueRow, Tables } from '#database/tables.ts'
@@ -68,7 +68,7 @@ function mosqueRow(index: number): MosqueRow {
     status: 'approved',
     rejectionReason: null,
     timesSetUntil: '2026-12-31',
-    searchText: foldForSearch(`${name} ${address} ${name} Trust ${country}`),
+    searchText: normalizeForSearch(`${name} ${address} ${name} Trust ${country}`),
     revision: 1,
     createdAt: at,
     updatedAt: at,

@@ -42,14 +42,14 @@ async function ownCpuTime(): Promise<number> {
   return user + system
 }
 
-/** Microseconds of processor time while a deed is done for each image, some at once. */
+/** Microseconds of processor time while an action is done for each image, some at once. */
 async function spentDuring(
   readCpuTime: () => Promise<number>,
-  deed: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<number> {
   const before = await readCpuTime()
   for (let done = 0; done < imagesPerTurn; done += atOnce) {
-    await Promise.all(Array.from({ length: atOnce }, deed))
+    await Promise.all(Array.from({ length: atOnce }, action))
   }
   return (await readCpuTime()) - before
 }

@@ -1,10 +1,10 @@
 import { addDays, dayIn } from '@mihrab/core/days.ts'
 import { mosqueRegistrationSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
-import type { World } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import { changeMosqueStatus } from '#features/mosques/mosque-status.service.ts'
 import { createMosque } from '#features/mosques/mosques.service.ts'
-import { createPrayerTime } from '#features/prayer-times/prayer-times.service.ts'
+import { createPrayerTimeRange } from '#features/prayer-times/prayer-times.service.ts'
 import { createUser, findUserForLogin, getUser } from '#features/users/users.service.ts'
 import { addEvents } from './events.ts'
 import { famousMosques } from './famous-mosques.ts'
@@ -25,37 +25,37 @@ type Timetable = (typeof timetable.mosques)[number]
 type Range = Timetable['ranges'][number]
 
 /** Fills an empty instance with people in every role, mosques in several countries, and a year of real times. */
-export async function fillDemo(world: World, report: (line: string) => void): Promise<SignIn[]> {
-  const admin = await getAdmin(world)
-  const contact = await addPerson(world, 'Yusuf Ahmed', 'contact')
+export async function fillDemo(ctx: AppContext, report: (line: string) => void): Promise<SignIn[]> {
+  const admin = await getAdmin(ctx)
+  const contact = await addPerson(ctx, 'Yusuf Ahmed', 'contact')
   const signIns = [{ who: 'Platform admin', email: admin.email }]
   for (const [index, mosque] of timetable.mosques.entries()) {
-    const owner = await addPerson(world, `Admin of ${mosque.name}`, `mosque${index + 1}`)
-    const id = await addMosque(world, owner, sheffieldRegistration(mosque, index === 0 ? [contact._id] : []))
-    await changeMosqueStatus({ ...world, user: admin }, id, { status: 'approved', reason: '' })
-    const count = await addTimes(world, admin, id, mosque)
-    const today = dayIn(timetable.timezone, world.now())
-    const eventCount = await addEvents({ ...world, user: admin }, id, today)
+    const owner = await addPerson(ctx, `Admin of ${mosque.name}`, `mosque${index + 1}`)
+    const id = await addMosque(ctx, owner, sheffieldRegistration(mosque, index === 0 ? [contact._id] : []))
+    await changeMosqueStatus({ ...ctx, user: admin }, id, { status: 'approved', reason: '' })
+    const count = await addTimes(ctx, admin, id, mosque)
+    const today = dayIn(timetable.timezone, ctx.now())
+    const eventCount = await addEvents({ ...ctx, user: admin }, id, today)
     report(`${mosque.name}: ${count} ranges, ${eventCount} events`)
     signIns.push({ who: `Mosque admin of ${mosque.name}`, email: owner.email })
   }
   signIns.push({ who: `Contact person of ${timetable.mosques[0]?.name}`, email: contact.email })
-  for (const mosque of famousMosques.slice(2)) await addMosque(world, admin, famousRegistration(mosque))
-  return [...signIns, ...(await addApplicants(world, admin, contact))]
+  for (const mosque of famousMosques.slice(2)) await addMosque(ctx, admin, famousRegistration(mosque))
+  return [...signIns, ...(await addApplicants(ctx, admin, contact))]
 }
 
 /** One who waits, one who was refused, and one who has not begun; two of them write to the admins, and a contact person. */
-async function addApplicants(world: World, admin: User, contact: User): Promise<SignIn[]> {
+async function addApplicants(ctx: AppContext, admin: User, contact: User): Promise<SignIn[]> {
   const [waiting, refused, newcomer] = [
-    await addPerson(world, 'Fatima Noor', 'waiting'),
-    await addPerson(world, 'Omar Saleh', 'refused'),
-    await addPerson(world, 'Maryam Ali', 'newcomer'),
+    await addPerson(ctx, 'Fatima Noor', 'waiting'),
+    await addPerson(ctx, 'Omar Saleh', 'refused'),
+    await addPerson(ctx, 'Maryam Ali', 'newcomer'),
   ]
-  await addMosque(world, waiting, famousRegistration(famousMosques[0]))
-  const id = await addMosque(world, refused, famousRegistration(famousMosques[1]))
+  await addMosque(ctx, waiting, famousRegistration(famousMosques[0]))
+  const id = await addMosque(ctx, refused, famousRegistration(famousMosques[1]))
   const reason = 'Please name somebody at the mosque whom we can ask, with a number.'
-  await changeMosqueStatus({ ...world, user: admin }, id, { status: 'rejected', reason })
-  await addMessages(world, admin, { waiting, newcomer, contact })
+  await changeMosqueStatus({ ...ctx, user: admin }, id, { status: 'rejected', reason })
+  await addMessages(ctx, admin, { waiting, newcomer, contact })
   return [
     { who: 'User whose mosque waits for review', email: waiting.email },
     { who: 'User whose mosque was rejected', email: refused.email },
@@ -63,21 +63,21 @@ async function addApplicants(world: World, admin: User, contact: User): Promise<
   ]
 }
 
-async function getAdmin(world: World): Promise<User> {
-  const found = await findUserForLogin(world, demoAdmin.email)
+async function getAdmin(ctx: AppContext): Promise<User> {
+  const found = await findUserForLogin(ctx, demoAdmin.email)
   if (!found) throw new Error('The demo fills an instance whose first admin is its own')
   return found.user
 }
 
-function addPerson(world: World, name: string, username: string): Promise<User> {
+function addPerson(ctx: AppContext, name: string, username: string): Promise<User> {
   const email = `${username}@demo.example`
   const account = { name, username, email, password: demoPassword, phone: '0114 496 0000' }
-  return createUser(world, account, { isConfirmed: true })
+  return createUser(ctx, account, { isConfirmed: true })
 }
 
-async function addMosque(world: World, user: User, registration: unknown): Promise<string> {
-  const ctx = { ...world, user: await getUser(world, user._id) }
-  const mosque = await createMosque(ctx, mosqueRegistrationSchema.parse(registration))
+async function addMosque(ctx: AppContext, user: User, registration: unknown): Promise<string> {
+  const asUser = { ...ctx, user: await getUser(ctx, user._id) }
+  const mosque = await createMosque(asUser, mosqueRegistrationSchema.parse(registration))
   return mosque._id
 }
 
@@ -112,8 +112,8 @@ function famousRegistration(mosque: (typeof famousMosques)[number]) {
  * The year of the timetable, and what is left of the year before it: the source was made for that one. Days already
  * past in this month are filled too, as they would be in a mosque that has used the product for a while.
  */
-async function addTimes(world: World, admin: User, mosqueId: string, mosque: Timetable): Promise<number> {
-  const today = dayIn(timetable.timezone, world.now())
+async function addTimes(ctx: AppContext, admin: User, mosqueId: string, mosque: Timetable): Promise<number> {
+  const today = dayIn(timetable.timezone, ctx.now())
   const monthStart = `${today.slice(0, 7)}-01`
   const yearBefore = `${timetable.year - 1}`
   const lead = today.startsWith(yearBefore)
@@ -121,8 +121,8 @@ async function addTimes(world: World, admin: User, mosqueId: string, mosque: Tim
     : []
   const ranges = [...lead, ...mosque.ranges]
   const earliest = ranges[0]?.startDate ?? today
-  const ctx = { ...world, user: admin, now: () => new Date(`${addDays(earliest, -1)}T12:00:00Z`) }
-  for (const range of ranges) await createPrayerTime(ctx, 'manager', { ...range, mosqueId })
+  const dayBefore = { ...ctx, user: admin, now: () => new Date(`${addDays(earliest, -1)}T12:00:00Z`) }
+  for (const range of ranges) await createPrayerTimeRange(dayBefore, 'manager', { ...range, mosqueId })
   return ranges.length
 }
 

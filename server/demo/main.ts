@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings, SettingsError } from '#config.ts'
+import { shutDownGracefully } from '#graceful-shutdown.ts'
 import { StartError, startServer } from '#start-server.ts'
-import { stopPolitely } from '#stop-politely.ts'
 import { demoAdmin, demoPassword, fillDemo } from './fill.ts'
 
 /** `npm run demo`: a filled instance in a folder that is gone when it stops. */
@@ -21,9 +21,9 @@ async function main(): Promise<void> {
     ADMIN_PASSWORD: demoAdmin.password,
   })
   const server = await startServer(settings, { now: () => new Date() })
-  stopPolitely(server.close)
+  shutDownGracefully(server.close)
   console.log('Filling the demo with people, mosques, a year of prayer times and events …')
-  const signIns = await fillDemo(server.world, (line) => console.log(`  ${line}`))
+  const signIns = await fillDemo(server.ctx, (line) => console.log(`  ${line}`))
   console.log(`\nThe demo is ready at ${server.url}\nEverybody’s password is “${demoPassword}”:\n`)
   for (const { who, email } of signIns) console.log(`  ${email.padEnd(24)} ${who}`)
   console.log('\nCtrl-C stops it and throws everything away.')

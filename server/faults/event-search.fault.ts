@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { addDays } from '@mihrab/core/days.ts'
 import { maxDescriptionLength, maxEventsOfMosque } from '@mihrab/core/features/events/events.schemas.ts'
-import { foldForSearch } from '@mihrab/core/search-text.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import { seedMosques } from '@mihrab/server/bench/seed.ts'
 import { expect, test } from 'vitest'
 import { connectDatabase } from '#database/connect.ts'
@@ -72,7 +72,7 @@ async function fill(folder: string, description: string): Promise<string> {
   await migrateToLatest(db)
   await seedMosques(db, 1)
   const { id: mosqueId } = await db.selectFrom('mosques').select('id').executeTakeFirstOrThrow()
-  const searchText = foldForSearch(`Lecture ${description}`)
+  const searchText = normalizeForSearch(`Lecture ${description}`)
   const at = '2026-01-01T00:00:00.000Z'
   for (let start = 0; start < maxEventsOfMosque; start += 100) {
     const rows = Array.from({ length: 100 }, (_, index) => ({

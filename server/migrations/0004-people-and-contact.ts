@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { foldForSearch } from '@mihrab/core/search-text.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { Kysely } from 'kysely'
 
 /** People found by name and email, sessions that can be told apart, forgotten passwords, and the contact inbox. */
@@ -22,7 +22,7 @@ async function addUserSearchTexts(db: Kysely<TablesBefore>): Promise<void> {
     .execute()
   for (const { id, name, email } of await db.selectFrom('users').select(['id', 'name', 'email']).execute()) {
     // As the search compares now: whoever changes how it folds, folds all of them anew.
-    const searchText = foldForSearch(`${name} ${email}`)
+    const searchText = normalizeForSearch(`${name} ${email}`)
     await db.updateTable('users').set({ searchText }).where('id', '=', id).execute()
   }
 }

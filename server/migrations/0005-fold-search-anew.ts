@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { foldForSearch } from '@mihrab/core/search-text.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { Kysely } from 'kysely'
 
 /** What is searched was folded when it was stored, by rules that know more letters, digits and dashes now. */
@@ -30,7 +30,7 @@ async function foldAnew(
     .execute()
   for (const row of rows) {
     // As the search compares now: whoever changes how it folds, folds all of them anew.
-    const searchText = foldForSearch(columns.map((column) => row[column]).join(' '))
+    const searchText = normalizeForSearch(columns.map((column) => row[column]).join(' '))
     if (searchText === row.searchText) continue
     await db.updateTable(table).set({ searchText }).where('id', '=', row.id).execute()
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { foldForSearch } from '@mihrab/core/search-text.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { Kysely } from 'kysely'
 
 /** A mosque is found by its country too: the search text of the rows that are there is written again. */
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .select(['id', 'searchText', 'name', 'address', 'orgName', 'country'])
     .execute()
   for (const { id, searchText: before, name, address, orgName, country } of rows) {
-    const searchText = foldForSearch([name, address, orgName, country].join(' '))
+    const searchText = normalizeForSearch([name, address, orgName, country].join(' '))
     if (searchText === before) continue
     await tables.updateTable('mosques').set({ searchText }).where('id', '=', id).execute()
   }

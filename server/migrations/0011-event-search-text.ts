@@ -1,4 +1,4 @@
-import { foldForSearch } from '@mihrab/core/search-text.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { Kysely } from 'kysely'
 
 /** The text of events is normalized for the search once, when it is stored, and searched in the database. */
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     const last = rows.at(-1)
     if (!last) return
     for (const { id, title, description } of rows) {
-      const searchText = foldForSearch(`${title} ${description}`)
+      const searchText = normalizeForSearch(`${title} ${description}`)
       await tables.updateTable('events').set({ searchText }).where('id', '=', id).execute()
     }
     after = last.id

@@ -4,7 +4,7 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '#config.ts'
-import type { World } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import { addAuthRoutes } from '#features/auth/auth.routes.ts'
 import { viewerFinders } from '#features/auth/session-use.service.ts'
 import { addContactRoutes } from '#features/contact/contact.routes.ts'
@@ -38,7 +38,7 @@ import { serveWebApp } from '#http/web-app.ts'
 
 export interface AppParts {
   readonly settings: Settings
-  readonly world: World
+  readonly ctx: AppContext
   /** The built web app. */
   readonly webFolder: string
   /** How late the event loop is. Given as the clock is: a test on a busy machine is not refused. */
@@ -49,7 +49,7 @@ export interface AppParts {
 /** The whole server: what every request passes, then each feature's routes. */
 export async function buildApp({
   settings,
-  world,
+  ctx,
   webFolder,
   eventLoopDelayMs,
   logStream,
@@ -80,10 +80,10 @@ export async function buildApp({
         acceptOnlyJson(jsonApp)
         const reserveBody = limitBodiesUnderWay(maxJsonBytesUnderWay)
         const { rateLimitFactor } = settings
-        const viewers = viewerFinders({ app: api, world, isSecure })
+        const viewers = viewerFinders({ app: api, ctx, isSecure })
         const personLimits = createPersonLimits({ app: api, rateLimitFactor })
         const routing = {
-          ...{ app: api, jsonApp, reserveBody, world, ...viewers, isSecure },
+          ...{ app: api, jsonApp, reserveBody, ctx, ...viewers, isSecure },
           ...{ rateLimitFactor, personLimits },
         }
         await addRoutes(routing, settings)
@@ -91,7 +91,7 @@ export async function buildApp({
     },
     { prefix: '/api' },
   )
-  serveMedia(app, world)
+  serveMedia(app, ctx)
   serveWebApp(app, webFolder, isSecure)
   return app
 }

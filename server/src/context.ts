@@ -5,7 +5,7 @@ import type { FileStore } from '#files/file-store.ts'
 import type { Mailer } from '#mail/outbox.ts'
 
 /** The outside world as the server's code sees it. The clock is given, never read. */
-export interface World {
+export interface AppContext {
   readonly db: Database
   readonly now: () => Date
   /** Given as the clock is. A pause alone keeps no process alive. */
@@ -23,29 +23,29 @@ export interface World {
    * Throws when the session of the call has ended since the call began, or its person has lost the role for it;
    * answers with the person's present role. Only in a request of a person who is signed in.
    */
-  readonly requireAccess?: (world: World) => Promise<Viewer>
+  readonly requireAccess?: (ctx: AppContext) => Promise<Viewer>
 }
 
-/** What a service is handed where the endpoint asks for a session: the world, and who is asking. */
-export interface SignedInContext extends World {
+/** What a service is handed where the endpoint asks for a session: the context, and who is asking. */
+export interface SignedInContext extends AppContext {
   readonly user: Viewer
   /** Counts a change of a mosque, its ranges or its events, and throws when there were too many; only in a request. */
   readonly countChange?: (mosqueId: string) => Promise<void>
 }
 
 /**
- * Runs a deed in one transaction: all of it counts, or nothing. The deed's own context must be used inside; the
+ * Runs an action in one transaction: all of it counts, or nothing. The action's own context must be used inside; the
  * outer one would wait for the transaction to end. Asks for the caller's session and role again: a body can be on its
  * way for two minutes, and what it carries must not count once the session has ended.
  */
-export function inTransaction<C extends World, Result>(
+export function inTransaction<C extends AppContext, Result>(
   ctx: C,
-  deed: (ctx: C) => Promise<Result>,
+  action: (ctx: C) => Promise<Result>,
 ): Promise<Result> {
   return ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db }
     const user = await ctx.requireAccess?.(inside)
-    return deed(user ? { ...inside, user } : inside)
+    return action(user ? { ...inside, user } : inside)
   })
 }
 

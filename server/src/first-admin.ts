@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Settings, SettingsError } from '#config.ts'
-import type { World } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import { isCommonPassword } from '#features/users/common-passwords.ts'
 import { createUser, hasAdmin, removeUser } from '#features/users/users.service.ts'
 
@@ -12,8 +12,8 @@ export interface FirstAdmin {
 }
 
 /** Makes the first admin where there is none; null when somebody administers already. */
-export async function createFirstAdmin(world: World, settings: Settings): Promise<FirstAdmin | null> {
-  if (await hasAdmin(world)) return null
+export async function createFirstAdmin(ctx: AppContext, settings: Settings): Promise<FirstAdmin | null> {
+  if (await hasAdmin(ctx)) return null
   if (settings.admin && isCommonPassword(settings.admin.password)) {
     throw new SettingsError('ADMIN_PASSWORD is one of the most common passwords. Choose another.')
   }
@@ -21,16 +21,16 @@ export async function createFirstAdmin(world: World, settings: Settings): Promis
   const password = settings.admin?.password ?? randomBytes(12).toString('base64url')
   try {
     const account = { name: 'Platform admin', username: 'admin', email, password }
-    const { _id: userId } = await createUser(world, account, { isAdmin: true, isConfirmed: true })
+    const { _id: userId } = await createUser(ctx, account, { isAdmin: true, isConfirmed: true })
     return { userId, email, password: settings.admin ? null : password }
   } catch (error) {
     // Another server that starts on the same database in this moment was quicker.
-    if (await hasAdmin(world)) return null
+    if (await hasAdmin(ctx)) return null
     throw error
   }
 }
 
 /** A start that failed has shown nobody the password: the next one makes the admin anew. */
-export async function takeBackFirstAdmin(world: World, firstAdmin: FirstAdmin | null): Promise<void> {
-  if (firstAdmin) await removeUser(world, firstAdmin.userId)
+export async function takeBackFirstAdmin(ctx: AppContext, firstAdmin: FirstAdmin | null): Promise<void> {
+  if (firstAdmin) await removeUser(ctx, firstAdmin.userId)
 }

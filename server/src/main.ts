@@ -1,13 +1,13 @@
 import { readSettings, SettingsError } from '#config.ts'
+import { shutDownGracefully } from '#graceful-shutdown.ts'
 import { StartError, startServer } from '#start-server.ts'
-import { stopPolitely } from '#stop-politely.ts'
 
 /** The process: reads the settings, serves, and stops politely. */
 async function main(): Promise<void> {
   // Whatever file is made from here on is for its owner alone.
   process.umask(0o077)
   const server = await startServer(readSettings(process.env), { now: () => new Date(), say: console.log })
-  stopPolitely(server.close)
+  shutDownGracefully(server.close)
   console.log(`Mihrab is ready at ${server.url}`)
   if (server.firstAdmin) {
     const { email, password } = server.firstAdmin

@@ -38,9 +38,9 @@ describe('a start that cannot go on says why', () => {
   })
 
   test('when the database is of a newer version', async () => {
-    const { world, close } = await start()
+    const { ctx, close } = await start()
     await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-later-year', '')`.execute(
-      world.db,
+      ctx.db,
     )
     await close()
     expect(await refusal({})).toMatch(
@@ -68,9 +68,9 @@ describe('a start that cannot go on says why', () => {
 
   test.runIf(isPostgres)('when the database is read-only', async () => {
     const server = await start()
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.world.db)
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.ctx.db)
     const name = sql.id(String(rows[0]?.name))
-    await sql`alter database ${name} set default_transaction_read_only = on`.execute(server.world.db)
+    await sql`alter database ${name} set default_transaction_read_only = on`.execute(server.ctx.db)
     await server.close()
     expect(await refusal({})).toMatch(/^The database at \S+ cannot be written: .*read-only transaction\.$/)
   })

@@ -117,9 +117,9 @@ test('a mail goes to the mail server of the settings as soon as it is written', 
       return null
     },
   })
-  const { world, close } = await start({ SMTP_URL: mailServer.url })
-  await queueMail(world.db, world.now(), approval)
-  world.mailer.wake()
+  const { ctx, close } = await start({ SMTP_URL: mailServer.url })
+  await queueMail(ctx.db, ctx.now(), approval)
+  ctx.mailer.wake()
   expect(await promise).toEqual([approval.to])
   await close()
   expect(mailServer.arrived).toHaveLength(1)
@@ -197,6 +197,6 @@ describe('a restart', () => {
     expect(await answered).toEqual([200, 'close'])
     await closed
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
-    await expect(server.world.db.selectFrom('users').selectAll().execute()).rejects.toThrow()
+    await expect(server.ctx.db.selectFrom('users').selectAll().execute()).rejects.toThrow()
   })
 })

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { buildApp } from '#app.ts'
 import type { Settings } from '#config.ts'
-import type { World } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import { connectDatabase } from '#database/connect.ts'
 import { isDatabaseAway, isStorageFailure } from '#database/errors.ts'
 import { migrateToLatest, NewerDatabaseError } from '#database/migrate.ts'
@@ -26,7 +26,7 @@ export class StartError extends Error {}
 export interface RunningServer {
   /** Where it answers. */
   readonly url: string
-  readonly world: World
+  readonly ctx: AppContext
   /** Set when this start made the first admin. */
   readonly firstAdmin: FirstAdmin | null
   /** Finishes the requests and the mail under way, then closes the database. */
@@ -54,7 +54,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   prepareFolders(settings.dataDir)
   const db = await openDatabase(settings, options)
   const mailer = createMailWorker({ db, now: options.now, transport: openMailTransport(settings) })
-  const world: World = {
+  const ctx: AppContext = {
     db,
     now: options.now,
     pause: (ms) => setTimeout(ms, undefined, { ref: false }),
@@ -68,7 +68,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   try {
     const app = await buildApp({
       settings,
-      world,
+      ctx,
       webFolder: builtWebFolder,
       eventLoopDelayMs: options.eventLoopDelayMs ?? measureEventLoopDelay(),
       ...(options.logStream && { logStream: options.logStream }),
@@ -81,16 +81,14 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       await db.destroy()
     }
     // Before anybody can register under the same name; taken back when the start fails after all.
-    firstAdmin = await createFirstAdmin(world, settings)
+    firstAdmin = await createFirstAdmin(ctx, settings)
     // As many may knock at once as may be connected: the system lets further ones try again after seconds.
     await app.listen({ port: settings.port, host: settings.host, backlog: maxConnections })
     mailer.start(app.log)
-    stopSweeping = startSweepingMedia(world, (error) =>
-      app.log.warn({ err: error }, 'the media sweep failed'),
-    )
-    return { url: urlOf(settings, app.server.address()), world, firstAdmin, close }
+    stopSweeping = startSweepingMedia(ctx, (error) => app.log.warn({ err: error }, 'the media sweep failed'))
+    return { url: urlOf(settings, app.server.address()), ctx, firstAdmin, close }
   } catch (error) {
-    await takeBackFirstAdmin(world, firstAdmin)
+    await takeBackFirstAdmin(ctx, firstAdmin)
     await close()
     throw explainListenError(error, settings)
   }

@@ -1,7 +1,7 @@
-import type { NewContact } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { NewContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { changeMosqueStatus, createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import type { NewPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { NewPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { createUser } from '#features/users/users.service.ts'
 import type { TestApp, TestClient } from './test-app.ts'
@@ -23,7 +23,7 @@ export async function createPerson(
   count += 1
   const credentials = { email: `${name.toLowerCase()}-${count}@example.org`, password: 'a long password' }
   const account = { ...credentials, name: `${name} ${count}`, username: `${name}-${count}` }
-  const user = await createUser(app.world, account, { isConfirmed: true, ...standing })
+  const user = await createUser(app.ctx, account, { isConfirmed: true, ...standing })
   const client = app.visitor()
   await client.signIn(credentials)
   return { client, user, credentials }
@@ -85,7 +85,7 @@ export async function createContactPerson(
 }
 
 /** A range of days with plausible times. */
-export function prayerTime(mosqueId: string, startDate: string, endDate = startDate): NewPrayerTime {
+export function prayerTime(mosqueId: string, startDate: string, endDate = startDate): NewPrayerTimeRange {
   return {
     mosqueId,
     startDate,
@@ -100,7 +100,7 @@ export function prayerTime(mosqueId: string, startDate: string, endDate = startD
 }
 
 /** A message as the contact form sends it. */
-export function contactMessage(changes: Partial<NewContact> = {}): NewContact {
+export function contactMessage(changes: Partial<NewContactMessage> = {}): NewContactMessage {
   return {
     name: 'Yusuf Ali',
     phone: '0114 000000',

@@ -3,11 +3,11 @@ import { expect, vi } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
 /** Until so many others are held up by a lock of ours, on PostgreSQL. SQLite lets nobody else in to begin with. */
-export async function somebodyWaits({ world }: TestApp, count = 1): Promise<void> {
+export async function somebodyWaits({ ctx }: TestApp, count = 1): Promise<void> {
   const waits = async () => {
     const waiting = await sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(world.db)
+    `.execute(ctx.db)
     expect(waiting.rows).toHaveLength(count)
   }
   await vi.waitFor(waits, { timeout: 10_000 })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@mihrab/core/contract.ts'
 import { errorBodySchema } from '@mihrab/core/errors.ts'
-import { createContact } from '@mihrab/core/features/contact/contact.contract.ts'
+import { createContactMessage } from '@mihrab/core/features/contact/contact.contract.ts'
 import { endpoints } from '@mihrab/core/features/endpoints.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   })
   const { prayerTime: saved } = range.body as unknown as { prayerTime: { _id: string } }
   const { email } = mosqueRegistration()
-  const message = await clients.admin.call(createContact, { body: contactMessage({ email }) })
+  const message = await clients.admin.call(createContactMessage, { body: contactMessage({ email }) })
   right = {
     ...mosqueRegistration(),
     ...prayerTime(mosque._id, '2027-12-01'),

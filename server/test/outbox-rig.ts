@@ -20,7 +20,7 @@ export const approval: Mail = {
 
 /** Puts a mail into the app's outbox. */
 export function queue(app: TestApp, changes: Partial<Mail> = {}): Promise<boolean> {
-  return queueMail(app.world.db, app.world.now(), { ...approval, ...changes })
+  return queueMail(app.ctx.db, app.ctx.now(), { ...approval, ...changes })
 }
 
 /** A mail server that is closed when the test is over. */
@@ -31,14 +31,14 @@ export async function startMail(options: MailServerOptions = {}): Promise<MailSe
 }
 
 /** What sends the mails of an app's outbox, with nothing kept from an earlier attempt. */
-export function senderOf(app: TestApp, environment: Record<string, string>, db = app.world.db): OutboxSender {
+export function senderOf(app: TestApp, environment: Record<string, string>, db = app.ctx.db): OutboxSender {
   const settings = readSettings({ DATA_DIR: app.folder, MAIL_FROM: sender, ...environment })
-  return createOutboxSender({ db, now: app.world.now, transport: openMailTransport(settings) })
+  return createOutboxSender({ db, now: app.ctx.now, transport: openMailTransport(settings) })
 }
 
 /** A minute later, each time it is asked. */
 export function nextMinute(app: TestApp): void {
-  app.setNow(new Date(app.world.now().getTime() + 60_000).toISOString())
+  app.setNow(new Date(app.ctx.now().getTime() + 60_000).toISOString())
 }
 
 export const sender = 'Mihrab <no-reply@mosques.example>'
@@ -47,7 +47,7 @@ export const sender = 'Mihrab <no-reply@mosques.example>'
 export async function connectAgain(app: TestApp): Promise<Kysely<Tables>> {
   if (process.env.TEST_DATABASE !== 'postgres')
     return connectDatabase({ file: join(app.folder, 'mihrab.db') })
-  const found = await sql<{ name: string }>`select current_database() as name`.execute(app.world.db)
+  const found = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${found.rows[0]?.name}`
   return connectDatabase({ url: url.href })

@@ -10,7 +10,7 @@ import { sessionHintCookie } from '@mihrab/core/features/auth/session-hint.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#app.ts'
 import { readSettings } from '#config.ts'
-import type { World } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import type { OutboxRow } from '#database/tables.ts'
 import { openFileStore } from '#files/open-file-store.ts'
 import { createFirstAdmin } from '#first-admin.ts'
@@ -81,7 +81,7 @@ interface Parts {
 
 export interface TestApp {
   readonly app: FastifyInstance
-  readonly world: World
+  readonly ctx: AppContext
   /** Where the app keeps its data. */
   readonly folder: string
   /** Lines of the log, parsed. */
@@ -97,7 +97,7 @@ export interface TestApp {
   /** Makes the event loop this late, in milliseconds. */
   setEventLoopDelay(ms: number): void
   /** Pauses last as long as this one says, in place of their time. */
-  setPause(pause: World['pause']): void
+  setPause(pause: AppContext['pause']): void
   /** Somebody new, without a cookie. */
   visitor(): TestClient
   /** The platform's first admin, signed in. */
@@ -124,7 +124,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const mailer = countingMailer()
   const db = await openTestDatabase(folder)
   const files = await openFileStore(settings)
-  const world: World = {
+  const ctx: AppContext = {
     db,
     now: () => new Date(clock.now),
     pause: (ms) => clock.pause(ms),
@@ -133,7 +133,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     mailer,
     publicUrl: 'https://mosques.example.org',
   }
-  await createFirstAdmin(world, settings)
+  await createFirstAdmin(ctx, settings)
   const log: Record<string, unknown>[] = []
   const logStream = new Writable({
     write(line, _encoding, done) {
@@ -143,14 +143,14 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   })
   const app = await buildApp({
     settings,
-    world,
+    ctx,
     webFolder: join(folder, 'web'),
     eventLoopDelayMs: () => clock.eventLoopDelayMs,
     logStream,
   })
   return {
     app,
-    world,
+    ctx,
     folder,
     log,
     mails: () => db.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id').execute(),

@@ -1,12 +1,12 @@
 import { getContactPersonMosque, getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
-  createPrayerTime,
-  createPrayerTimeAsContactPerson,
-  deletePrayerTime,
-  listPrayerTimes,
-  updatePrayerTime,
+  createPrayerTimeRange,
+  createPrayerTimeRangeAsContactPerson,
+  deletePrayerTimeRange,
+  listPrayerTimeRanges,
+  updatePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { findOverlap, overlapMessage } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -26,14 +26,14 @@ export const times = {
 export const rangeOf = (
   startDate: string,
   endDate: string,
-  changed: Partial<PrayerTime> = {},
-): PrayerTime => ({
+  changed: Partial<PrayerTimeRange> = {},
+): PrayerTimeRange => ({
   ...{ _id: startDate, mosqueId: 'm', startDate, endDate, ...times },
   ...{ createdAt: '', updatedAt: '1', ...changed },
 })
 
 /** What the server holds; a test may put in others before it opens the calendar. */
-export const held: { ranges: PrayerTime[] } = { ranges: [] }
+export const held: { ranges: PrayerTimeRange[] } = { ranges: [] }
 
 /** Called once by a file of tests. */
 export function prepareCalendar(): void {
@@ -44,33 +44,33 @@ export function prepareCalendar(): void {
 }
 
 /** What the server answers for a range that it holds, with a new version at each change. */
-function heldRange(id: string): PrayerTime {
+function heldRange(id: string): PrayerTimeRange {
   const found = held.ranges.find((range) => range._id === id)
   if (!found) throw new Refusal('notFound', 'Prayer times not found')
   return found
 }
 
-function requireSeen(range: PrayerTime, seen: string | undefined): void {
+function requireSeen(range: PrayerTimeRange, seen: string | undefined): void {
   if (seen && seen !== range.updatedAt) {
     throw new Refusal('conflict', 'Amina has changed these times meanwhile')
   }
 }
 
-function requireFree(range: PrayerTime): void {
+function requireFree(range: PrayerTimeRange): void {
   const others = held.ranges.filter(({ _id }) => _id !== range._id)
   const other = findOverlap(others, range)
   if (other) throw new Refusal('conflict', overlapMessage(other))
 }
 
 /** All ranges, or the one that was asked for. */
-export function listOf({ id }: { id?: string }): PrayerTime[] {
+export function listOf({ id }: { id?: string }): PrayerTimeRange[] {
   return held.ranges.filter(({ _id }) => !id || _id === id)
 }
 
 /** A server that does as it is told, unless somebody else was quicker. */
 export function obedientServer() {
   const api = fakeApi()
-  const keep = (prayerTime: PrayerTime) => {
+  const keep = (prayerTime: PrayerTimeRange) => {
     held.ranges = [...held.ranges.filter((range) => range._id !== prayerTime._id), prayerTime]
     return { success: true as const, prayerTime }
   }
@@ -82,22 +82,22 @@ export function obedientServer() {
   })
   api.on(getMosque, mosque)
   api.on(getContactPersonMosque, () => ({ success: true as const, mosque: mosque() }))
-  api.on(listPrayerTimes, ({ query = {} }) => listOf(query))
-  for (const endpoint of [createPrayerTime, createPrayerTimeAsContactPerson]) {
+  api.on(listPrayerTimeRanges, ({ query = {} }) => listOf(query))
+  for (const endpoint of [createPrayerTimeRange, createPrayerTimeRangeAsContactPerson]) {
     api.on(endpoint, ({ body }) => {
       const range = rangeOf(body.startDate, body.endDate, body)
       requireFree(range)
       return keep(range)
     })
   }
-  api.on(updatePrayerTime, ({ params, body: { updatedAt, ...changes } }) => {
+  api.on(updatePrayerTimeRange, ({ params, body: { updatedAt, ...changes } }) => {
     const range = heldRange(params.id)
     requireSeen(range, updatedAt)
     const changed = { ...range, ...changes, updatedAt: `${Number(range.updatedAt) + 1}` }
     requireFree(changed)
     return keep(changed)
   })
-  api.on(deletePrayerTime, ({ params, query }) => {
+  api.on(deletePrayerTimeRange, ({ params, query }) => {
     const prayerTime = heldRange(params.id)
     requireSeen(prayerTime, query?.updatedAt)
     held.ranges = held.ranges.filter((range) => range !== prayerTime)
@@ -152,7 +152,7 @@ export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 
 /** Somebody else changes what the server holds. */
-export function changeHeld(id: string, changed: Partial<PrayerTime>): void {
+export function changeHeld(id: string, changed: Partial<PrayerTimeRange>): void {
   held.ranges = held.ranges.map((range) =>
     range._id === id ? { ...range, updatedAt: '2', ...changed } : range,
   )

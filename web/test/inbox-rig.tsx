@@ -1,12 +1,12 @@
 import type { EndpointResponse } from '@mihrab/core/contract.ts'
 import {
-  countContacts,
-  deleteContact,
-  listContacts,
-  markContactRead,
-  replyToContact,
+  countContactMessages,
+  deleteContactMessage,
+  listContactMessages,
+  markContactMessageRead,
+  replyToContactMessage,
 } from '@mihrab/core/features/contact/contact.contract.ts'
-import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { ContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AdminContactPage } from '#pages/admin-contact-page.tsx'
@@ -17,7 +17,7 @@ import { openAs, theAdmin } from './people-rig.tsx'
 
 const readAt = '2026-11-20T10:00:00.000Z'
 
-export const contactOf = (name: string, special: Partial<Contact> = {}): Contact => ({
+export const contactOf = (name: string, special: Partial<ContactMessage> = {}): ContactMessage => ({
   ...{ _id: name, userId: null, name, phone: '0114', email: `${name.toLowerCase()}@example.org` },
   ...{ service: 'question', message: `${name} asks`, readAt: null, replies: [] },
   ...{ createdAt: '2026-11-20T09:00:00.000Z', ...special },
@@ -38,7 +38,7 @@ export function fakeInbox() {
       contactOf('Chaima', { readAt, replies: [answerOf('We will look into it')] }),
     ],
     /** What has become of a message meanwhile. */
-    change(id: string, change: Partial<Contact>) {
+    change(id: string, change: Partial<ContactMessage>) {
       inbox.held = inbox.held.map((each) => (each._id === id ? { ...each, ...change } : each))
       const contact = inbox.held.find(({ _id }) => _id === id)
       if (!contact) throw new Refusal('notFound', 'Contact not found')
@@ -48,15 +48,15 @@ export function fakeInbox() {
       inbox.held = inbox.held.filter(({ _id }) => _id !== id)
     },
   }
-  api.on(listContacts, ({ query: { q = '', service } = {} }) => {
+  api.on(listContactMessages, ({ query: { q = '', service } = {} }) => {
     const contacts = inbox.held.filter(
       (each) => each.name.includes(q) && (!service || each.service === service),
     )
     return { success: true as const, contacts, nextCursor: null }
   })
-  api.on(countContacts, () => ({ success: true as const, counts: countsOf(inbox.held) }))
-  api.on(markContactRead, ({ params }) => inbox.change(params.id, { readAt }))
-  api.on(replyToContact, ({ body: { _id = '', replyMessage, seenReplies } }) => {
+  api.on(countContactMessages, () => ({ success: true as const, counts: countsOf(inbox.held) }))
+  api.on(markContactMessageRead, ({ params }) => inbox.change(params.id, { readAt }))
+  api.on(replyToContactMessage, ({ body: { _id = '', replyMessage, seenReplies } }) => {
     const replies = inbox.held.find((each) => each._id === _id)?.replies ?? []
     const newest = replies.at(-1)
     if (newest && seenReplies !== undefined && replies.length > seenReplies) {
@@ -65,14 +65,14 @@ export function fakeInbox() {
     const answered = inbox.change(_id, { readAt, replies: [...replies, answerOf(replyMessage)] })
     return { ...answered, message: 'Reply sent!' }
   })
-  api.on(deleteContact, ({ params }) => {
+  api.on(deleteContactMessage, ({ params }) => {
     inbox.remove(params.id)
     return { success: true as const, message: 'Contact deleted successfully' }
   })
   return inbox
 }
 
-function countsOf(held: readonly Contact[]): EndpointResponse<typeof countContacts>['counts'] {
+function countsOf(held: readonly ContactMessage[]): EndpointResponse<typeof countContactMessages>['counts'] {
   return {
     unread: held.filter((each) => !each.readAt).length,
     unanswered: held.filter(({ replies }) => replies.length === 0).length,

@@ -12,7 +12,7 @@ import {
   type MosqueStatus,
   mosqueStatuses,
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { foldForSearch } from '@mihrab/core/search-text.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AdminMosqueListPage } from '#pages/admin-mosque-list-page.tsx'
@@ -56,9 +56,9 @@ export class MosqueListServer {
 
   page(status: MosqueStatus, { query = {} }: ListRequest) {
     const { limit, cursor, q = '' } = query
-    const words = foldForSearch(q).split(' ')
+    const words = normalizeForSearch(q).split(' ')
     const found = this.of(status).filter(({ name, address }) =>
-      words.every((word) => foldForSearch(`${name} ${address}`).includes(word)),
+      words.every((word) => normalizeForSearch(`${name} ${address}`).includes(word)),
     )
     const start = cursor ? found.findIndex(({ _id }) => _id === cursor) + 1 : 0
     const mosques = found.slice(start, start + Number(limit))

@@ -14,7 +14,7 @@ afterEach(() => app.close())
 
 /** The database as it was before the migration. */
 async function takeBack(): Promise<void> {
-  const { db } = app.world
+  const { db } = app.ctx
   await db.schema.dropIndex('outbox_by_recipient').execute()
   await db.schema.dropTable('email_confirmations').execute()
   for (const column of ['recipientKey', 'countsAt']) {
@@ -25,11 +25,11 @@ async function takeBack(): Promise<void> {
 
 test('accounts from before are not confirmed, but for the built-in address of the first admin', async () => {
   const account = { name: 'Platform admin', username: 'built-in', password: 'a long password' }
-  await createUser(app.world, { ...account, email: 'admin@mihrab.local' }, { isAdmin: true })
+  await createUser(app.ctx, { ...account, email: 'admin@mihrab.local' }, { isAdmin: true })
   await createPerson(app)
   await takeBack()
-  await up(app.world.db as unknown as Kysely<unknown>)
-  const rows = await app.world.db.selectFrom('users').select(['email', 'emailConfirmedAt']).execute()
+  await up(app.ctx.db as unknown as Kysely<unknown>)
+  const rows = await app.ctx.db.selectFrom('users').select(['email', 'emailConfirmedAt']).execute()
   expect(rows.filter(({ emailConfirmedAt }) => emailConfirmedAt !== null)).toEqual([
     { email: 'admin@mihrab.local', emailConfirmedAt: '2026-11-20T12:00:00.000Z' },
   ])
@@ -38,17 +38,17 @@ test('accounts from before are not confirmed, but for the built-in address of th
 
 test('nobody gets a confirmed email by taking the address of the first admin', async () => {
   const account = { name: 'User', username: 'user', password: 'a long password' }
-  await createUser(app.world, { ...account, email: 'admin@mihrab.local' })
+  await createUser(app.ctx, { ...account, email: 'admin@mihrab.local' })
   await takeBack()
-  await up(app.world.db as unknown as Kysely<unknown>)
-  const rows = await app.world.db.selectFrom('users').select('emailConfirmedAt').execute()
+  await up(app.ctx.db as unknown as Kysely<unknown>)
+  const rows = await app.ctx.db.selectFrom('users').select('emailConfirmedAt').execute()
   expect(rows.every(({ emailConfirmedAt }) => emailConfirmedAt === null)).toBe(true)
 })
 
 test('mails from before stay, and count for no limit', async () => {
   for (const _mail of Array.from({ length: 10 })) await queue(app, { kind: 'decision' })
   await takeBack()
-  await up(app.world.db as unknown as Kysely<unknown>)
+  await up(app.ctx.db as unknown as Kysely<unknown>)
   expect(await app.mails()).toMatchObject([
     { recipientKey: '', countsAt: null },
     {},

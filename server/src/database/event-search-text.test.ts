@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 test('events of before the migration are found by title and description, also where there are many', async () => {
   const { owner, mosque } = await createMosqueWithOwner(app)
-  const { db } = app.world
+  const { db } = app.ctx
   const body = { mosqueId: mosque._id, title: 'Ḥalaqa', date: '2026-12-01', description: 'Al-Ḥidāya circle' }
   await owner.client.call(createEvent, { body })
   const row = await db.selectFrom('events').selectAll().executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
-  createPrayerTime,
-  updatePrayerTime,
+  createPrayerTimeRange,
+  updatePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up } from '#migrations/0006-history-of-each-thing.ts'
@@ -18,12 +18,12 @@ test('a history from before the migration stays as it is, and what comes after k
   const { mosque } = await createMosqueWithOwner(app)
   const admin = await app.admin()
   const { prayerTime: range } = (
-    await admin.call(createPrayerTime, { body: prayerTime(mosque._id, '2026-12-01') })
+    await admin.call(createPrayerTimeRange, { body: prayerTime(mosque._id, '2026-12-01') })
   ).body
   const readHistory = async () =>
     (await admin.call(getMosqueHistory, { params: { id: mosque._id }, query: {} })).body.history
   const before = await readHistory()
-  const { db } = app.world
+  const { db } = app.ctx
   await db.schema.dropIndex('mosque_history_by_thing').execute()
   await db.schema.alterTable('mosque_history').dropColumn('aboutId').execute()
 
@@ -32,6 +32,6 @@ test('a history from before the migration stays as it is, and what comes after k
   expect(await readHistory()).toEqual(before)
   const abouts = () => db.selectFrom('mosque_history').select('aboutId').orderBy('id').execute()
   expect(await abouts()).toEqual(before.map(() => ({ aboutId: null })))
-  await admin.call(updatePrayerTime, { params: { id: range._id }, body: { fajr: '05:31' } })
+  await admin.call(updatePrayerTimeRange, { params: { id: range._id }, body: { fajr: '05:31' } })
   expect((await abouts()).at(-1)).toEqual({ aboutId: range._id })
 })

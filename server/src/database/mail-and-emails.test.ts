@@ -16,8 +16,8 @@ test('mails sent before the migration lose their words, those that wait keep the
   for (const { credentials } of [reader, waiting]) {
     await app.visitor().call(requestPasswordReset, { body: { email: credentials.email } })
   }
-  const { db } = app.world
-  const sentAt = app.world.now().toISOString()
+  const { db } = app.ctx
+  const sentAt = app.ctx.now().toISOString()
   await db.updateTable('outbox').set({ sentAt }).where('recipient', '=', reader.credentials.email).execute()
   const [, before] = await app.mails()
   for (const name of ['refusals', 'isByHand'] as const) {

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 test('images from before the migration stay, of a size that is not known, and further ones come in', async () => {
   const { client } = await createPerson(app)
   await uploadImage(client)
-  const { db } = app.world
+  const { db } = app.ctx
   await db.schema.dropIndex('media_files_by_uploader').execute()
   await db.schema.alterTable('media_files').dropColumn('sizeBytes').execute()
 

@@ -14,12 +14,12 @@ test('a mosque that was stored before its country was searched is found by it af
   const admin = await app.admin()
   const body = mosqueRegistration({ name: 'Begova', address: 'Sarači 8', country: 'Bosnia and Herzegovina' })
   const { mosque } = (await admin.call(createMosque, { body })).body
-  await app.world.db.updateTable('mosques').set({ searchText: 'begova saraci 8' }).execute()
+  await app.ctx.db.updateTable('mosques').set({ searchText: 'begova saraci 8' }).execute()
   const query = { q: 'bosnia' }
   const before = await admin.call(listApprovedMosques, { query })
   expect(before.body.mosques).toEqual([])
 
-  await up(app.world.db as unknown as Parameters<typeof up>[0])
+  await up(app.ctx.db as unknown as Parameters<typeof up>[0])
 
   // Not 304: the list has a new version.
   const seen = { 'if-none-match': String(before.headers.etag) }

@@ -1,4 +1,4 @@
-import { foldForSearch } from '@mihrab/core/search-text.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import { escapeLike } from './like.ts'
 import type { Database } from './tables.ts'
@@ -11,7 +11,7 @@ const maxWords = 8
 
 /** What is searched for: each word once, however often it was typed. */
 export function searchWordsOf(search: string): string[] {
-  return [...new Set(foldForSearch(search).split(' '))].filter(Boolean).slice(0, maxWords)
+  return [...new Set(normalizeForSearch(search).split(' '))].filter(Boolean).slice(0, maxWords)
 }
 
 /** The words as arguments of a query, `word0`, `word1` and so on. */

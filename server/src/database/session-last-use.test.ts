@@ -15,7 +15,7 @@ test('sessions from before the migration go on, last used when they began', asyn
   app.setNow('2026-11-20T12:05:00Z')
   const elsewhere = app.visitor()
   await elsewhere.signIn(credentials)
-  const { db } = app.world
+  const { db } = app.ctx
   await db.schema.alterTable('sessions').dropColumn('lastUsedAt').execute()
 
   await up(db as unknown as Parameters<typeof up>[0])

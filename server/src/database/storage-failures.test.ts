@@ -41,13 +41,13 @@ const words = 'The server cannot store anything just now. Please try again later
 
 describe.skipIf(isPostgres)('an SQLite database', () => {
   test('that is full answers 503 inside a transaction too, with the cause in the log', async () => {
-    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(app.world.db)
-    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(app.world.db)
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(app.ctx.db)
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(app.ctx.db)
     let answer = await registerSomebody()
     while (answer.status === 201 && count < 500) answer = await registerSomebody()
     expect([answer.status, answer.error.message]).toEqual([503, words])
     expect(lastCause()).toMatchObject({ level: 50, code: 'SQLITE_FULL' })
-    const error = await app.world.db
+    const error = await app.ctx.db
       .transaction()
       .execute(async (trx) => {
         const name = 'x'.repeat(1_000_000)
@@ -59,14 +59,14 @@ describe.skipIf(isPostgres)('an SQLite database', () => {
 
   test('that has become read-only answers 503 and is not ready, and still reads', async () => {
     const admin = await app.admin()
-    await sql`pragma query_only = on`.execute(app.world.db)
+    await sql`pragma query_only = on`.execute(app.ctx.db)
     const answer = await registerSomebody()
     expect([answer.status, answer.error.message]).toEqual([503, words])
     expect(lastCause()).toMatchObject({ level: 50, code: 'SQLITE_READONLY' })
     await expectNotReady('The database cannot be written')
     expect(lastCause().message).toContain('readonly')
     expect((await admin.call(listApprovedMosques, {})).status).toBe(200)
-    await sql`pragma query_only = off`.execute(app.world.db)
+    await sql`pragma query_only = off`.execute(app.ctx.db)
     expect((await registerSomebody()).status).toBe(201)
     expect((await app.visitor().call(getReadiness, {})).status).toBe(200)
   })
@@ -97,7 +97,7 @@ describe.skipIf(isPostgres)('an SQLite database', () => {
   })
 
   test('that is deleted while a transaction is open does not acknowledge it', async () => {
-    const error = await app.world.db
+    const error = await app.ctx.db
       .transaction()
       .execute(async (trx) => {
         await trx.insertInto('revisions').values({ name: 'n', value: '' }).execute()
@@ -111,15 +111,15 @@ describe.skipIf(isPostgres)('an SQLite database', () => {
 describe.runIf(isPostgres)('a PostgreSQL database', () => {
   /** Holds for connections that are made from then on, so the present ones are ended. */
   async function setReadOnly(isReadOnly: boolean): Promise<void> {
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.world.db)
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db)
     const name = sql.id(String(rows[0]?.name))
-    await sql`set session characteristics as transaction read write`.execute(app.world.db)
+    await sql`set session characteristics as transaction read write`.execute(app.ctx.db)
     await sql`alter database ${name} set default_transaction_read_only = ${sql.lit(isReadOnly ? 'on' : 'off')}`.execute(
-      app.world.db,
+      app.ctx.db,
     )
     const end = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
-    await end.execute(app.world.db).catch((error: unknown) => expect(isDatabaseAway(error)).toBe(true))
-    await expect.poll(() => sql`select 1`.execute(app.world.db).catch(() => null)).not.toBeNull()
+    await end.execute(app.ctx.db).catch((error: unknown) => expect(isDatabaseAway(error)).toBe(true))
+    await expect.poll(() => sql`select 1`.execute(app.ctx.db).catch(() => null)).not.toBeNull()
   }
 
   test('that has become read-only answers 503 and is not ready, and still reads', async () => {

@@ -1,5 +1,5 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
-import type { MosqueDeed } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { MosqueStatus, Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { Kysely, Transaction } from 'kysely'
 
@@ -9,7 +9,7 @@ export interface Tables {
   sessions: SessionRow
   mosques: MosqueRow
   mosque_contact_persons: MosqueContactPersonRow
-  prayer_times: PrayerTimeRow
+  prayer_time_ranges: PrayerTimeRangeRow
   revisions: RevisionRow
   media_files: MediaFileRow
   outbox: OutboxRow
@@ -17,7 +17,7 @@ export interface Tables {
   events: EventRow
   password_resets: PasswordResetRow
   email_confirmations: EmailConfirmationRow
-  contacts: ContactRow
+  contact_messages: ContactMessageRow
   contact_replies: ContactReplyRow
 }
 
@@ -117,7 +117,7 @@ interface MosqueContactPersonRow {
   userId: string
 }
 
-export interface PrayerTimeRow {
+export interface PrayerTimeRangeRow {
   id: string
   mosqueId: string
   startDate: string
@@ -167,7 +167,7 @@ export interface MediaFileRow {
   createdAt: string
   /**
    * When it was uploaded, or last put somewhere: for a day from then on it is kept, wherever it is used. Empty once it is
-   * condemned to go.
+   * marked for deletion to go.
    */
   claimedAt: string
 }
@@ -208,7 +208,7 @@ export interface MosqueHistoryRow {
   at: string
   userId: string
   userName: string
-  deed: MosqueDeed
+  action: MosqueAction
   /** The range or event; null where it is the mosque itself. */
   aboutId: string | null
   /** JSON of the changed fields, old and new. */
@@ -216,7 +216,7 @@ export interface MosqueHistoryRow {
 }
 
 /** A message to the people who run the platform. */
-export interface ContactRow {
+export interface ContactMessageRow {
   id: string
   userId: string | null
   name: string
@@ -237,7 +237,7 @@ export type ContactStage = 0 | 1 | 2
 
 export interface ContactReplyRow {
   id: string
-  contactId: string
+  messageId: string
   userName: string
   message: string
   createdAt: string

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 async function rename({ user }: Person, username: string, createdAt: string): Promise<void> {
   const usernameKey = username.toLowerCase()
-  await app.world.db
+  await app.ctx.db
     .updateTable('users')
     .set({ username, usernameKey, createdAt })
     .where('id', '=', user._id)
@@ -21,7 +21,7 @@ async function rename({ user }: Person, username: string, createdAt: string): Pr
 }
 
 test('people whose usernames looked alike before the migration keep them; nobody else gets such a one', async () => {
-  const { db } = app.world
+  const { db } = app.ctx
   const [younger, older, third] = [await createPerson(app), await createPerson(app), await createPerson(app)]
   await rename(younger, 'yusuf 1', '2026-03-01')
   await rename(older, 'yusuf l', '2026-01-01')

@@ -27,10 +27,10 @@ export class FileStoreError extends Error {}
 
 /** The same store, whose every failure is a FileStoreError. */
 export function nameFailures(store: FileStore): FileStore {
-  const named = <Args extends unknown[], Result>(deed: (...args: Args) => Promise<Result>) => {
+  const named = <Args extends unknown[], Result>(action: (...args: Args) => Promise<Result>) => {
     return async (...args: Args): Promise<Result> => {
       try {
-        return await deed(...args)
+        return await action(...args)
       } catch (cause) {
         throw new FileStoreError('the store of images failed', { cause })
       }

@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createContact, replyToContact } from '@mihrab/core/features/contact/contact.contract.ts'
+import {
+  createContactMessage,
+  replyToContactMessage,
+} from '@mihrab/core/features/contact/contact.contract.ts'
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { createMosque, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import { createPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { createUser, updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -65,13 +68,21 @@ async function uploadCall(): Promise<Call> {
 }
 
 const endSessionsOf = (person: Person) =>
-  app.world.db.deleteFrom('sessions').where('userId', '=', person.user._id).execute()
+  app.ctx.db.deleteFrom('sessions').where('userId', '=', person.user._id).execute()
 
 /** Everything that such a call could have written. */
 async function countRows(): Promise<number[]> {
-  const tables = ['users', 'mosques', 'prayer_times', 'events', 'contacts', 'media_files', 'outbox'] as const
+  const tables = [
+    'users',
+    'mosques',
+    'prayer_time_ranges',
+    'events',
+    'contact_messages',
+    'media_files',
+    'outbox',
+  ] as const
   const counts = tables.map(async (table) => {
-    const rows = await app.world.db
+    const rows = await app.ctx.db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll().as('count'))
       .execute()
@@ -83,9 +94,9 @@ async function countRows(): Promise<number[]> {
 describe('a session that ends while a call of it is on its way changes nothing any more', () => {
   const newUser = { name: 'N', username: 'n', email: 'n@example.org', password: 'a long password' }
   test.each<[what: string, call: () => Call | Promise<Call>]>([
-    ['a message', () => callOf(createContact, contactMessage())],
+    ['a message', () => callOf(createContactMessage, contactMessage())],
     ['an event', () => callOf(createEvent, { mosqueId, title: 'T', date: '2026-12-01' })],
-    ['a range of prayer times', () => callOf(createPrayerTime, prayerTime(mosqueId, '2026-12-01'))],
+    ['a range of prayer times', () => callOf(createPrayerTimeRange, prayerTime(mosqueId, '2026-12-01'))],
     ['a change of a mosque', () => callOf(updateMosque, { name: 'Another' }, mosqueId)],
     ['a new account', () => callOf(createUser, newUser)],
     ['a change of oneself', () => callOf(updateUser, { name: 'Another' }, owner.user._id)],
@@ -97,7 +108,7 @@ describe('a session that ends while a call of it is on its way changes nothing a
     expect(answer.status).toBe(401)
     expect(answer.error.message).toBe('Please sign in first')
     expect(await countRows()).toEqual(before)
-    const mosque = await app.world.db.selectFrom('mosques').select('name').executeTakeFirst()
+    const mosque = await app.ctx.db.selectFrom('mosques').select('name').executeTakeFirst()
     expect(mosque?.name).toBe('Quba Mosque')
   })
 
@@ -119,10 +130,11 @@ describe('a session that ends while a call of it is on its way changes nothing a
 
 test('who loses the role for a call while it is on its way is refused', async () => {
   const second = await anotherAdmin()
-  const contact = (await (await createPerson(app)).client.call(createContact, { body: contactMessage() }))
-    .body.contact
+  const contact = (
+    await (await createPerson(app)).client.call(createContactMessage, { body: contactMessage() })
+  ).body.contact
   const { email } = contact
-  const call = callOf(replyToContact, { _id: contact._id, email, replyMessage: 'Welcome' })
+  const call = callOf(replyToContactMessage, { _id: contact._id, email, replyMessage: 'Welcome' })
   const before = await countRows()
   const takeRole = () => admin.call(updateUser, { params: { id: second.user._id }, body: { role: 'user' } })
   expect((await sendSlowly(second.client, call, takeRole)).status).toBe(403)
@@ -144,7 +156,7 @@ async function anotherAdmin(): Promise<Person> {
 }
 
 async function isAdmin({ user }: Person): Promise<boolean> {
-  const row = await app.world.db
+  const row = await app.ctx.db
     .selectFrom('users')
     .select('isAdmin')
     .where('id', '=', user._id)

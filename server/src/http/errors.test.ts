@@ -94,7 +94,7 @@ describe('when something breaks on our side', () => {
     const broken = await createTestApp()
     const { client } = await createPerson(broken)
     const secret = 'password=hunter2 at db.internal'
-    vi.spyOn(broken.world, 'db', 'get').mockImplementation(() => {
+    vi.spyOn(broken.ctx, 'db', 'get').mockImplementation(() => {
       throw new Error(secret)
     })
     const answer = await client.send({ ...create, payload: mosqueRegistration() })
@@ -118,7 +118,7 @@ describe('when something breaks on our side', () => {
     const broken = await createTestApp()
     const { client } = await createPerson(broken)
     const error = Object.assign(new Error('no'), { code })
-    vi.spyOn(broken.world, 'db', 'get').mockImplementation(() => {
+    vi.spyOn(broken.ctx, 'db', 'get').mockImplementation(() => {
       throw error
     })
     const answer = await client.send({ ...create, payload: mosqueRegistration() })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@mihrab/core/contract.ts'
 import { addDays } from '@mihrab/core/days.ts'
-import { listContacts } from '@mihrab/core/features/contact/contact.contract.ts'
+import { listContactMessages } from '@mihrab/core/features/contact/contact.contract.ts'
 import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
 import {
   getMosque,
@@ -10,11 +10,11 @@ import {
   listPendingMosques,
   listRejectedMosques,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import { listPrayerTimes } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { listUsers } from '@mihrab/core/features/users/users.contract.ts'
 import { maxRows } from '@mihrab/core/paging.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId, type World } from '#context.ts'
+import { type AppContext, newId } from '#context.ts'
 import type { Tables } from '#database/tables.ts'
 import { createMosqueWithOwner, prayerTime, times } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
@@ -31,12 +31,12 @@ beforeAll(async () => {
   admin = await app.admin()
   const { mosque } = await createMosqueWithOwner(app)
   mosqueId = mosque._id
-  await fill(app.world)
+  await fill(app.ctx)
 })
 afterAll(() => app.close())
 
 /** As many rows as make, with what is there, one or two more than a list shows. */
-async function fill({ db }: World): Promise<void> {
+async function fill({ db }: AppContext): Promise<void> {
   const mosque = await db.selectFrom('mosques').selectAll().executeTakeFirstOrThrow()
   const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
   const history = await db.selectFrom('mosque_history').selectAll().executeTakeFirstOrThrow()
@@ -47,7 +47,7 @@ async function fill({ db }: World): Promise<void> {
     ...{ ...user, id: newId(), email: `u${index}@example.org`, emailKey: `u${index}@example.org` },
     ...{ username: `u${index}`, usernameKey: `u${index}`, usernameSkeleton: `u${index}` },
   }))
-  await insert('contacts', () => ({
+  await insert('contact_messages', () => ({
     ...{ id: newId(), userId: null, name: 'A', phone: '', email: 'a@example.org', emailKey: 'a@example.org' },
     ...{ service: 'question', message: '', searchText: '', stage: 0, readAt: null, createdAt: at },
   }))
@@ -56,7 +56,7 @@ async function fill({ db }: World): Promise<void> {
     ...{ id: newId(), mosqueId, title: 'Lecture', date: '2026-11-20', time: '', description: '' },
     ...{ searchText: 'lecture', image: null, createdAt: at, updatedAt: at },
   }))
-  await insert('prayer_times', (index) => ({
+  await insert('prayer_time_ranges', (index) => ({
     ...prayerTime(mosqueId, addDays('2026-01-01', index)),
     ...{ id: newId(), createdAt: at, updatedAt: at },
   }))
@@ -65,7 +65,7 @@ async function fill({ db }: World): Promise<void> {
 async function insert<Table extends keyof Tables>(table: Table, make: (index: number) => Tables[Table]) {
   const rows = times(maxRows + 1, make)
   for (let start = 0; start < rows.length; start += 250) {
-    await app.world.db
+    await app.ctx.db
       .insertInto(table)
       .values(rows.slice(start, start + 250) as never)
       .execute()
@@ -79,10 +79,10 @@ const listCalls: [string, Endpoint, string | null][] = [
   ['rejected mosques', listRejectedMosques, 'mosques'],
   ['mosques of any status', listAllMosques, null],
   ['people', listUsers, 'users'],
-  ['messages', listContacts, 'contacts'],
+  ['messages', listContactMessages, 'contacts'],
   ['a mosque’s history', getMosqueHistory, 'history'],
   ['a mosque’s events', listEvents, 'events'],
-  ['a mosque’s ranges', listPrayerTimes, null],
+  ['a mosque’s ranges', listPrayerTimeRanges, null],
 ]
 
 test.each(listCalls)(

@@ -1,6 +1,6 @@
 import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
 import { getMosque, listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import { listPrayerTimes } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#context.ts'
 import { createMosqueWithOwner, createPerson, tally, times } from '#test/factories.ts'
@@ -18,7 +18,9 @@ test('of lists without limit a person reads a few a minute, whichever and whethe
   const first = await owner.client.call(listApprovedMosques, {})
   const known = { 'if-none-match': String(first.headers.etag) }
   expect((await owner.client.call(listApprovedMosques, {}, known)).status).toBe(304)
-  expect((await owner.client.call(listPrayerTimes, { params: { mosqueId: mosque._id } })).status).toBe(200)
+  expect((await owner.client.call(listPrayerTimeRanges, { params: { mosqueId: mosque._id } })).status).toBe(
+    200,
+  )
 
   const refused = await owner.client.call(listApprovedMosques, {}, known)
   expect(refused.status).toBe(429)
@@ -52,7 +54,7 @@ test('a mosque’s page with very long texts counts as a list without limit too'
   const rows = times(101, () => ({
     ...{ ...row, id: newId(), date: '2026-12-01', searchText: '', image: null, createdAt: at, updatedAt: at },
   }))
-  await app.world.db.insertInto('events').values(rows).execute()
+  await app.ctx.db.insertInto('events').values(rows).execute()
   const detail = () => owner.client.call(getMosque, { params: { id: mosque._id } })
   for (const _time of times(3, Number)) expect((await detail()).status).toBe(200)
   expect((await detail()).status).toBe(429)

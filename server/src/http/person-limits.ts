@@ -2,23 +2,23 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerSignal, refuseGoneCaller } from './caller-signal.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
-import { type CountTry, limitTries } from './tries.ts'
+import { createRateLimit, type RateLimit } from './rate-limit.ts'
 
 /** Limits that many routes share, each counted for a signed-in person. */
 export interface PersonLimits {
   /** Calls that answer with many rows. */
-  readonly countList: CountTry
+  readonly countList: RateLimit
   /** Of those, the calls without `limit`. */
-  readonly countWholeList: CountTry
+  readonly countWholeList: RateLimit
   /** Changes of one mosque, its ranges or its events. */
-  readonly countChange: CountTry
+  readonly countChange: RateLimit
   readonly readWholeList: <Rows>(
     http: { request: FastifyRequest; reply: FastifyReply },
     read: () => Promise<Rows>,
   ) => Promise<Rows>
 }
 
-export function createPersonLimits(routing: Parameters<typeof limitTries>[0]): PersonLimits {
+export function createPersonLimits(routing: Parameters<typeof createRateLimit>[0]): PersonLimits {
   const whenFull = {
     message: 'Many long lists are being read just now. Please try again in a moment',
     retryAfterSeconds: 5,
@@ -26,14 +26,14 @@ export function createPersonLimits(routing: Parameters<typeof limitTries>[0]): P
   // Stops long lists, tens of milliseconds of work each, from queueing up ahead of everybody's short calls.
   const runAlone = limitConcurrency({ running: 1, waiting: 100, whenFull })
   return {
-    countList: limitTries(routing, { tries: 600, minutes: 1, refusal: 'Too many lists were read' }),
-    countWholeList: limitTries(routing, {
-      ...{ tries: 30, minutes: 1 },
-      refusal: 'Too many lists were read without limit',
+    countList: createRateLimit(routing, { max: 600, minutes: 1, message: 'Too many lists were read' }),
+    countWholeList: createRateLimit(routing, {
+      ...{ max: 30, minutes: 1 },
+      message: 'Too many lists were read without limit',
     }),
-    countChange: limitTries(routing, {
-      ...{ tries: 600, minutes: 60 },
-      refusal: 'Too many changes of this mosque',
+    countChange: createRateLimit(routing, {
+      ...{ max: 600, minutes: 60 },
+      message: 'Too many changes of this mosque',
     }),
     readWholeList: ({ request, reply }, read) =>
       runAlone(

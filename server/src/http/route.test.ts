@@ -52,7 +52,7 @@ async function serveList(ready: Promise<void>) {
   const viewer = { _id: 'one', role: 'user' as const }
   const routing = {
     ...{ ...parts, jsonApp: served, reserveBody: () => {}, isSecure: false },
-    ...{ world: app.world, personLimits: createPersonLimits(parts) },
+    ...{ ctx: app.ctx, personLimits: createPersonLimits(parts) },
     findViewer: async () => viewer,
     findViewerAgain: async () => viewer,
   }

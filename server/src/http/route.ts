@@ -2,14 +2,13 @@ import type { Endpoint, EndpointInput, EndpointResponse } from '@mihrab/core/con
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SignedInContext, World } from '#context.ts'
+import type { AppContext, SignedInContext } from '#context.ts'
 import { AppError } from './app-error.ts'
 import { defaultMaxBodyBytes, type ReserveBody } from './body-limits.ts'
 import { callerSignal, refuseGoneCaller } from './caller-signal.ts'
-import { callerAddress, tooManyTries, windowOf } from './limits.ts'
 import { type OverloadLimit, publicReadLimitMs, workLimitMs } from './overload.ts'
 import type { PersonLimits } from './person-limits.ts'
-import { limitTries } from './tries.ts'
+import { callerAddress, createRateLimit, tooManyRequests, windowOf } from './rate-limit.ts'
 import { knowsVersion, versionHeaders } from './versions.ts'
 
 /** What routes are built with; made once, in app.ts. */
@@ -19,11 +18,11 @@ export interface Routing {
   /** For endpoints with a body. */
   readonly jsonApp: FastifyInstance
   readonly reserveBody: ReserveBody
-  readonly world: World
+  readonly ctx: AppContext
   /** Whose session a request carries, with their role of this moment; null without one, or with a dead or unknown one. */
   readonly findViewer: (request: FastifyRequest) => Promise<Viewer | null>
   /** The same once more, in the transaction of a call. */
-  readonly findViewerAgain: (request: FastifyRequest, world: World) => Promise<Viewer | null>
+  readonly findViewerAgain: (request: FastifyRequest, ctx: AppContext) => Promise<Viewer | null>
   readonly isSecure: boolean
   /** Multiplies every limit. */
   readonly rateLimitFactor: number
@@ -37,20 +36,20 @@ declare module 'fastify' {
   }
 }
 
-interface Limit {
-  readonly tries: number
+interface RateLimitOptions {
+  readonly max: number
   readonly minutes: number
-  /** Whose tries are counted together: those of an address, unless it says otherwise. */
+  /** Whose calls are counted together: by default those of an address. */
   readonly per?: 'address' | 'user'
-  /** What tries are counted for beside that; it reads the checked body. */
+  /** A further part of the key, from the checked body. */
   readonly also?: (body: unknown) => string
 }
 
 interface RouteOptions {
-  readonly limit?: Limit
+  readonly rateLimit?: RateLimitOptions
   readonly overloadLimitMs?: OverloadLimit
   /** Names, at little cost, the state that the answer shows: a reader who has it already is told so, with 304. */
-  readonly version?: (world: World) => Promise<string>
+  readonly version?: (ctx: AppContext) => Promise<string>
   /**
    * The answer holds many rows: those of a list, or of one thing with its lists. Such calls are counted for a person. A
    * search through long texts is as much work as a list without limit, and counts as one.
@@ -58,7 +57,7 @@ interface RouteOptions {
   readonly manyRows?: 'list' | 'listOfLongTexts' | 'detail'
 }
 
-type ContextOf<E extends Endpoint> = E['access'] extends 'anyone' ? World : SignedInContext
+type ContextOf<E extends Endpoint> = E['access'] extends 'anyone' ? AppContext : SignedInContext
 
 export interface Http {
   readonly request: FastifyRequest
@@ -78,7 +77,8 @@ export function addRoute<E extends Endpoint>(
   handler: Handler<E>,
   options: RouteOptions = {},
 ): void {
-  const refuseFlood = endpoint.access === 'anyone' && options.limit ? floodGate(routing, options.limit) : null
+  const refuseFlood =
+    endpoint.access === 'anyone' && options.rateLimit ? floodGate(routing, options.rateLimit) : null
   const maxBodyBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes
   const app = endpoint.body ? routing.jsonApp : routing.app
   app.route({
@@ -88,7 +88,7 @@ export function addRoute<E extends Endpoint>(
     schema: schemaOf(endpoint),
     config: {
       overloadLimitMs: options.overloadLimitMs ?? (isPublicRead(endpoint) ? publicReadLimitMs : workLimitMs),
-      ...(options.limit && { rateLimit: rateLimitOf(options.limit, routing.rateLimitFactor) }),
+      ...(options.rateLimit && { rateLimit: rateLimitOf(options.rateLimit, routing.rateLimitFactor) }),
     },
     // Before the body is read: who may not call learns nothing about what a call needs, nor gives the server work.
     onRequest: async (request, reply) => {
@@ -106,7 +106,7 @@ export function addRoute<E extends Endpoint>(
       const user = request.viewer ?? undefined
       refuseGoneCaller(request, reply)
       const isWholeList = await countManyRows(routing, options, http, user)
-      const tag = options.version ? `"${await options.version(routing.world)}"` : null
+      const tag = options.version ? `"${await options.version(routing.ctx)}"` : null
       if (tag && knowsVersion(request, tag)) return reply.status(304).headers(versionHeaders(tag)).send()
       const ctx = contextOf(routing, endpoint, http, user) as ContextOf<E>
       const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>
@@ -125,18 +125,18 @@ function isPublicRead({ access, method }: Endpoint): boolean {
 }
 
 function contextOf(
-  { world, personLimits, findViewerAgain }: Routing,
+  { ctx, personLimits, findViewerAgain }: Routing,
   endpoint: Endpoint,
   http: Http,
   user: Viewer | undefined,
-): World {
+): AppContext {
   const signedIn = user && {
     user,
-    requireAccess: async (world: World) => requireRole(endpoint, await findViewerAgain(http.request, world)),
+    requireAccess: async (ctx: AppContext) => requireRole(endpoint, await findViewerAgain(http.request, ctx)),
     countChange: (mosqueId: string) => personLimits.countChange(http, `${user._id} ${mosqueId}`),
   }
   // Not a getter: V8 would make each context a hidden class of its own, a quarter of the cost of a list.
-  return { ...world, ...signedIn, callerSignal: () => callerSignal(http.reply) }
+  return { ...ctx, ...signedIn, callerSignal: () => callerSignal(http.reply) }
 }
 
 /** Whether the caller wants a list as long as it may be. */
@@ -174,7 +174,7 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
-function rateLimitOf(limit: Limit, factor: number) {
+function rateLimitOf(limit: RateLimitOptions, factor: number) {
   const countedFor = (request: FastifyRequest) =>
     limit.per === 'user' ? request.viewer?._id : callerAddress(request)
   return {
@@ -182,13 +182,13 @@ function rateLimitOf(limit: Limit, factor: number) {
     // After the checks: whoever mistypes something does not use up the tries of all who share their address.
     hook: 'preHandler' as const,
     keyGenerator: (request: FastifyRequest) => `${countedFor(request)} ${limit.also?.(request.body) ?? ''}`,
-    errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooManyTries(ttl / 1000),
+    errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooManyRequests(ttl / 1000),
   }
 }
 
 /** Stops whoever sends without end what fails the checks: those calls are counted too, and then not even read. */
-function floodGate(routing: Routing, { tries, minutes }: Limit) {
-  const countCall = limitTries(routing, { tries: 10 * tries, minutes })
+function floodGate(routing: Routing, { max, minutes }: RateLimitOptions) {
+  const countCall = createRateLimit(routing, { max: 10 * max, minutes })
   return (request: FastifyRequest, reply: FastifyReply) =>
     countCall({ request, reply }, callerAddress(request))
 }

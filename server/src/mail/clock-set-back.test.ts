@@ -43,7 +43,7 @@ describe('a clock that was days ahead and is set right does not hold back a mail
     const server = await startMail()
     await queue(app)
     const leaseEndsAt = new Date(Date.parse(daysAhead) + leaseMs).toISOString()
-    expect(await claimDueRow(app.world.db, { at: daysAhead, leaseEndsAt })).not.toBeNull()
+    expect(await claimDueRow(app.ctx.db, { at: daysAhead, leaseEndsAt })).not.toBeNull()
     await senderOf(app, { SMTP_URL: server.url }).sendDueMails(log)
     expect(server.arrived).toHaveLength(1)
   })

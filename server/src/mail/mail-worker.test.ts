@@ -22,7 +22,7 @@ afterEach(async () => {
 async function startWith(options: MailServerOptions): Promise<void> {
   server = await startMailServer(options)
   const settings = readSettings({ DATA_DIR: app.folder, SMTP_URL: server.url })
-  worker = createMailWorker({ db: app.world.db, now: app.world.now, transport: openMailTransport(settings) })
+  worker = createMailWorker({ db: app.ctx.db, now: app.ctx.now, transport: openMailTransport(settings) })
 }
 
 /** Something that is awaited, and what ends the waiting. */
@@ -87,10 +87,10 @@ describe('the worker', () => {
     await queue(app)
     const complained = signal()
     const { log, lines } = keptLog(complained.come)
-    await sql`alter table outbox rename to elsewhere`.execute(app.world.db)
+    await sql`alter table outbox rename to elsewhere`.execute(app.ctx.db)
     worker.start(log)
     await complained.came
-    await sql`alter table elsewhere rename to outbox`.execute(app.world.db)
+    await sql`alter table elsewhere rename to outbox`.execute(app.ctx.db)
     worker.wake()
     await arrived.came
     await worker.close()
@@ -121,7 +121,7 @@ test('an attempt that is cut short counts as failed, and comes again soon', asyn
 test('a mail is not sent again because the database was away when it had been delivered', async () => {
   await startWith({
     onMessage: async () => {
-      await sql`alter table outbox rename to elsewhere`.execute(app.world.db)
+      await sql`alter table outbox rename to elsewhere`.execute(app.ctx.db)
       return null
     },
   })
@@ -129,7 +129,7 @@ test('a mail is not sent again because the database was away when it had been de
   const { log } = keptLog()
   const sender = senderOf(app, { SMTP_URL: server.url })
   await expect(sender.sendDueMails(log)).rejects.toThrow()
-  await sql`alter table elsewhere rename to outbox`.execute(app.world.db)
+  await sql`alter table elsewhere rename to outbox`.execute(app.ctx.db)
   app.setNow('2026-11-20T12:10:00Z')
   await sender.sendDueMails(log)
   expect(server.arrived).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import type { SendMailOptions } from 'nodemailer'
 import type { OutboxRow } from '#database/tables.ts'
-import { onOneLine } from './letter.ts'
+import { onOneLine } from './mail-template.ts'
 import { DeliveryError } from './mail-transport.ts'
 
 /** Nothing with which a header could be ended, an address hidden, or a second one added. */

@@ -50,7 +50,7 @@ describe('a recipient gets at most seven mails an hour that anyone can cause', (
   test('also when many are written at once', async () => {
     const mail: Mail = { kind: 'access', to: 'imam@example.org', subject: 'A link', text: 'A link' }
     const written = await Promise.all(
-      times(30, () => inTransaction(app.world, ({ db }) => queueMail(db, app.world.now(), mail))),
+      times(30, () => inTransaction(app.ctx, ({ db }) => queueMail(db, app.ctx.now(), mail))),
     )
     expect(written.filter(Boolean)).toHaveLength(7)
     expect(await app.mails()).toHaveLength(7)

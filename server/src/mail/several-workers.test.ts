@@ -30,7 +30,7 @@ async function startServer(options: MailServerOptions = {}): Promise<{ SMTP_URL:
 
 /** Takes a mail, and dies before anything comes of it. */
 async function claimAndDie(): Promise<void> {
-  const now = app.world.now()
+  const now = app.ctx.now()
   const leaseEndsAt = new Date(now.getTime() + leaseMs).toISOString()
   expect(await claimDueRow(otherDb, { at: now.toISOString(), leaseEndsAt })).not.toBeNull()
 }
@@ -40,7 +40,7 @@ describe('several workers on one database', () => {
     const environment = await startServer()
     const recipients = times(60, (index) => `person-${index}@example.org`)
     for (const to of recipients) await queue(app, { to })
-    const workers = [app.world.db, otherDb, app.world.db, otherDb].map((db) => senderOf(app, environment, db))
+    const workers = [app.ctx.db, otherDb, app.ctx.db, otherDb].map((db) => senderOf(app, environment, db))
     await Promise.all(workers.map((worker) => worker.sendDueMails(log)))
     expect(server.arrived.flatMap(({ to }) => to).sort()).toEqual([...recipients].sort())
     expect((await app.mails()).every(({ attempts, sentAt }) => attempts === 1 && sentAt)).toBe(true)
@@ -49,10 +49,10 @@ describe('several workers on one database', () => {
   test('never take one mail twice, however hard they try', async () => {
     const environment = await startServer()
     await queue(app)
-    const at = app.world.now().toISOString()
-    const leaseEndsAt = new Date(app.world.now().getTime() + leaseMs).toISOString()
+    const at = app.ctx.now().toISOString()
+    const leaseEndsAt = new Date(app.ctx.now().getTime() + leaseMs).toISOString()
     const claims = await Promise.all(
-      times(20, (index) => claimDueRow(index % 2 ? otherDb : app.world.db, { at, leaseEndsAt })),
+      times(20, (index) => claimDueRow(index % 2 ? otherDb : app.ctx.db, { at, leaseEndsAt })),
     )
     expect(claims.filter(Boolean)).toHaveLength(1)
     await senderOf(app, environment).sendDueMails(log)
@@ -63,7 +63,7 @@ describe('several workers on one database', () => {
     const environment = await startServer()
     await queue(app)
     await claimAndDie()
-    const start = app.world.now().getTime()
+    const start = app.ctx.now().getTime()
     const worker = senderOf(app, environment)
     app.setNow(new Date(start + leaseMs - 1).toISOString())
     await worker.sendDueMails(log)
@@ -79,7 +79,7 @@ describe('several workers on one database', () => {
       onMessage: async () => {
         if (server.arrived.length > 0) return null
         // Another worker takes the mail over while this one still waits for its answer.
-        app.setNow(new Date(app.world.now().getTime() + leaseMs).toISOString())
+        app.setNow(new Date(app.ctx.now().getTime() + leaseMs).toISOString())
         await claimAndDie()
         return null
       },

@@ -18,8 +18,8 @@ export const callers = {
   applicant: 'user whose own mosque waits',
   ownAdmin: 'its mosqueAdmin',
   otherAdmin: 'another mosqueAdmin',
-  ownContact: 'its contactPerson',
-  otherContact: 'another contactPerson',
+  ownContactMessage: 'its contactPerson',
+  otherContactMessage: 'another contactPerson',
   admin: 'admin',
 } as const
 export type Caller = keyof typeof callers
@@ -61,7 +61,7 @@ const eventAlone = ({ event }: Target) => ({ params: { eventId: event._id } })
 const retitled = { body: { title: 'Another title' } }
 const contactPersonInPath = ({ mosque }: Target) => ({ params: { id: mosque.contactPerson[0] ?? '' } })
 const newPhone = (target: Target) => ({ ...contactPersonInPath(target), body: { phone: '0114' } })
-const contactInPath = ({ somebody }: Target) => ({ params: { id: somebody.contactId } })
+const contactInPath = ({ somebody }: Target) => ({ params: { id: somebody.messageId } })
 const newPerson = () => {
   const name = randomUUID()
   return { body: { name, username: name, email: `${name}@example.org`, password: 'a long password' } }
@@ -116,28 +116,33 @@ export const permissionRows: readonly PermissionRow[] = [
   row(mosques.updateMosqueAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', servedRename),
   row(mosques.updateMosqueAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', servedRename),
 
-  row(times.listPrayerTimes, 'approved', '401 200 200 200 200 200 200 200', ({ mosque }) => ({
+  row(times.listPrayerTimeRanges, 'approved', '401 200 200 200 200 200 200 200', ({ mosque }) => ({
     params: { mosqueId: mosque._id },
   })),
-  row(times.listPrayerTimes, 'pending', '401 404 404 200 404 200 404 200', ({ mosque }) => ({
+  row(times.listPrayerTimeRanges, 'pending', '401 404 404 200 404 200 404 200', ({ mosque }) => ({
     params: { mosqueId: mosque._id },
   })),
-  row(times.listPrayerTimes, 'rejected', '401 404 404 200 404 200 404 200', ({ mosque }) => ({
+  row(times.listPrayerTimeRanges, 'rejected', '401 404 404 200 404 200 404 200', ({ mosque }) => ({
     params: { mosqueId: mosque._id },
   })),
-  row(times.createPrayerTime, 'approved', '401 403 403 201 403 403 403 201', newRange),
-  row(times.createPrayerTime, 'pending', '401 403 403 403 404 403 403 201', newRange),
-  row(times.createPrayerTime, 'rejected', '401 403 403 403 404 403 403 201', newRange),
-  row(times.updatePrayerTime, 'approved', '401 403 403 200 403 403 403 200', changedRange),
-  row(times.updatePrayerTime, 'pending', '401 403 403 403 404 403 403 200', changedRange),
-  row(times.deletePrayerTime, 'approved', '401 403 403 200 403 403 403 200', rangeInPath),
-  row(times.deletePrayerTime, 'pending', '401 403 403 403 404 403 403 200', rangeInPath),
-  row(times.createPrayerTimeAsContactPerson, 'approved', '401 403 403 403 403 201 403 403', newRange),
-  row(times.createPrayerTimeAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', newRange),
-  row(times.updatePrayerTimeAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', changedRange),
-  row(times.updatePrayerTimeAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', changedRange),
-  row(times.deletePrayerTimeAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', rangeInPath),
-  row(times.deletePrayerTimeAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', rangeInPath),
+  row(times.createPrayerTimeRange, 'approved', '401 403 403 201 403 403 403 201', newRange),
+  row(times.createPrayerTimeRange, 'pending', '401 403 403 403 404 403 403 201', newRange),
+  row(times.createPrayerTimeRange, 'rejected', '401 403 403 403 404 403 403 201', newRange),
+  row(times.updatePrayerTimeRange, 'approved', '401 403 403 200 403 403 403 200', changedRange),
+  row(times.updatePrayerTimeRange, 'pending', '401 403 403 403 404 403 403 200', changedRange),
+  row(times.deletePrayerTimeRange, 'approved', '401 403 403 200 403 403 403 200', rangeInPath),
+  row(times.deletePrayerTimeRange, 'pending', '401 403 403 403 404 403 403 200', rangeInPath),
+  row(times.createPrayerTimeRangeAsContactPerson, 'approved', '401 403 403 403 403 201 403 403', newRange),
+  row(times.createPrayerTimeRangeAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', newRange),
+  row(
+    times.updatePrayerTimeRangeAsContactPerson,
+    'approved',
+    '401 403 403 403 403 200 403 403',
+    changedRange,
+  ),
+  row(times.updatePrayerTimeRangeAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', changedRange),
+  row(times.deletePrayerTimeRangeAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', rangeInPath),
+  row(times.deletePrayerTimeRangeAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', rangeInPath),
 
   row(events.listEvents, 'approved', '401 200 200 200 200 200 200 200', ({ mosque }) => ({
     params: { mosqueId: mosque._id },
@@ -190,16 +195,16 @@ export const permissionRows: readonly PermissionRow[] = [
     params: { id: somebody.id },
   })),
 
-  row(contact.createContact, 'approved', '401 201 201 201 201 201 201 201', () => ({
+  row(contact.createContactMessage, 'approved', '401 201 201 201 201 201 201 201', () => ({
     body: contactMessage(),
   })),
-  row(contact.listContacts, 'approved', '401 403 403 403 403 403 403 200', anything),
-  row(contact.countContacts, 'approved', '401 403 403 403 403 403 403 200', anything),
-  row(contact.markContactRead, 'approved', '401 403 403 403 403 403 403 200', contactInPath),
-  row(contact.replyToContact, 'approved', '401 403 403 403 403 403 403 200', ({ somebody }) => ({
-    body: { _id: somebody.contactId, email: contactMessage().email, replyMessage: 'Salam' },
+  row(contact.listContactMessages, 'approved', '401 403 403 403 403 403 403 200', anything),
+  row(contact.countContactMessages, 'approved', '401 403 403 403 403 403 403 200', anything),
+  row(contact.markContactMessageRead, 'approved', '401 403 403 403 403 403 403 200', contactInPath),
+  row(contact.replyToContactMessage, 'approved', '401 403 403 403 403 403 403 200', ({ somebody }) => ({
+    body: { _id: somebody.messageId, email: contactMessage().email, replyMessage: 'Salam' },
   })),
-  row(contact.deleteContact, 'approved', '401 403 403 403 403 403 403 200', contactInPath),
+  row(contact.deleteContactMessage, 'approved', '401 403 403 403 403 403 403 200', contactInPath),
 
   { ...row(uploadFile, 'approved', '401 201 201 201 201 201 201 201', anything), call: upload },
   row(getMapSettings, 'approved', '401 200 200 200 200 200 200 200', anything),

@@ -1,4 +1,4 @@
-import { createContact } from '@mihrab/core/features/contact/contact.contract.ts'
+import { createContactMessage } from '@mihrab/core/features/contact/contact.contract.ts'
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import {
@@ -7,8 +7,8 @@ import {
   deleteMosque,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { createPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { listSessions } from '@mihrab/core/features/users/users.contract.ts'
 import {
   contactMessage,
@@ -26,11 +26,11 @@ export type TargetStatus = 'approved' | 'pending' | 'rejected'
 /** What a call is about: a mosque with an owner, a contact person, a range and an event. */
 export interface Target {
   readonly mosque: Mosque
-  readonly range: PrayerTime
+  readonly range: PrayerTimeRange
   readonly event: MosqueEvent
   readonly ownerEmail: string
   /** Somebody of no mosque, with a session and a message to the platform; the same until an admin deletes them. */
-  readonly somebody: { readonly id: string; readonly sessionId: string; readonly contactId: string }
+  readonly somebody: { readonly id: string; readonly sessionId: string; readonly messageId: string }
 }
 
 export interface Scene {
@@ -59,8 +59,8 @@ export async function createScene(app: TestApp): Promise<Scene> {
       applicant: applicant.owner.client,
       ownAdmin: owner.client,
       otherAdmin: others.owner.client,
-      ownContact: contact.client,
-      otherContact: others.contact.client,
+      ownContactMessage: contact.client,
+      otherContactMessage: others.contact.client,
       admin,
     },
     removeMosque,
@@ -69,7 +69,7 @@ export async function createScene(app: TestApp): Promise<Scene> {
       const body = mosqueRegistration({ contactPerson: [contact.user._id] })
       const { mosque } = (await owner.client.call(createMosque, { body })).body
       targetId = mosque._id
-      const range = await admin.call(createPrayerTime, { body: prayerTime(mosque._id, '2026-12-01') })
+      const range = await admin.call(createPrayerTimeRange, { body: prayerTime(mosque._id, '2026-12-01') })
       const iftar = { mosqueId: mosque._id, title: 'Iftar', date: '2026-12-01' }
       const event = await admin.call(createEvent, { body: iftar })
       const params = { id: mosque._id }
@@ -88,6 +88,6 @@ export async function createScene(app: TestApp): Promise<Scene> {
 async function createSomebody(app: TestApp): Promise<Target['somebody']> {
   const { client, user } = await createPerson(app, 'Somebody')
   const { sessions } = (await client.call(listSessions, {})).body
-  const { contact } = (await client.call(createContact, { body: contactMessage() })).body
-  return { id: user._id, sessionId: sessions[0]?._id ?? '', contactId: contact._id }
+  const { contact } = (await client.call(createContactMessage, { body: contactMessage() })).body
+  return { id: user._id, sessionId: sessions[0]?._id ?? '', messageId: contact._id }
 }

@@ -156,15 +156,15 @@ test('whoever is taken off their last mosque is told which', async () => {
   await screen.findByText(/^You no longer keep Quba:/)
 })
 
-test('a deed that meets the end of the session says nothing: the login screen does', async () => {
+test('an action that meets the end of the session says nothing: the login screen does', async () => {
   const tab = await openTab()
   let isAnswered = false
   const refused = async () => {
     throw new ApiError(401, { message: 'Please sign in first' })
   }
   signedIn = null
-  const deed = new MutationObserver(tab.queryClient, { mutationFn: refused }).mutate()
-  deed.catch(() => undefined).finally(() => (isAnswered = true))
+  const action = new MutationObserver(tab.queryClient, { mutationFn: refused }).mutate()
+  action.catch(() => undefined).finally(() => (isAnswered = true))
   await waitFor(() => expect(tab.user()).toBeNull())
   await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
   expect(tab.queryClient.getMutationCache().getAll()).toEqual([])
@@ -176,17 +176,17 @@ test('a late refusal of an earlier session does not end the one that there is no
   const refused = async () => {
     throw new ApiError(401, { message: 'Please sign in first' })
   }
-  const deed = new MutationObserver(tab.queryClient, { mutationFn: refused }).mutate()
-  await expect(deed).rejects.toThrow('Please sign in first')
+  const action = new MutationObserver(tab.queryClient, { mutationFn: refused }).mutate()
+  await expect(action).rejects.toThrow('Please sign in first')
   expect(tab.user()).not.toBeNull()
 })
 
-test('nor does a deed complain that was refused once nobody was signed in any more', async () => {
+test('nor does an action complain that was refused once nobody was signed in any more', async () => {
   const tab = await openTab()
   const answer = Promise.withResolvers<never>()
   let isAnswered = false
-  const deed = new MutationObserver(tab.queryClient, { mutationFn: () => answer.promise }).mutate()
-  deed.catch(() => undefined).finally(() => (isAnswered = true))
+  const action = new MutationObserver(tab.queryClient, { mutationFn: () => answer.promise }).mutate()
+  action.catch(() => undefined).finally(() => (isAnswered = true))
   signedIn = null
   await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
   answer.reject(new ApiError(401, { message: 'Please sign in first' }))
@@ -200,7 +200,7 @@ test.each([
     (client: QueryClient, ask: () => Promise<never>) => client.fetchQuery({ queryKey: ['x'], queryFn: ask }),
   ],
   [
-    'a deed',
+    'an action',
     (client: QueryClient, ask: () => Promise<never>) =>
       new MutationObserver(client, { mutationFn: ask }).mutate(),
   ],

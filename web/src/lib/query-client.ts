@@ -19,7 +19,7 @@ export function createQueryClient(onSignedOut: () => Promise<void>): QueryClient
     }),
     defaultOptions: {
       queries: { retry: isWorthRetrying, staleTime: 10_000 },
-      // Without a network a deed fails at once and says so, instead of waiting for one with a form that cannot be left.
+      // Without a network an action fails at once and says so, instead of waiting for one with a form that cannot be left.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useUnloadQuestion } from './use-unload-question.ts'
 
-type Deed = () => unknown
+type Action = () => unknown
 
 /**
- * Lets what is typed be left, by whatever deed and by leaving the page, at once while nothing was typed; asks first when
+ * Lets what is typed be left, by whatever action and by leaving the page, at once while nothing was typed; asks first when
  * something was. `onLeave` tidies up before the page is left.
  */
 export function useCloseGuard(isDirty: boolean, onLeave: () => void) {
-  const [asked, setAsked] = useState<{ deed: Deed } | null>(null)
+  const [asked, setAsked] = useState<{ action: Action } | null>(null)
   const isAllowed = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -20,11 +20,11 @@ export function useCloseGuard(isDirty: boolean, onLeave: () => void) {
   )
   useUnloadQuestion(isDirty)
 
-  /** A deed that fails, as a Logout without a network, leaves the guard as it was. */
-  async function leave(deed: Deed) {
+  /** An action that fails, as a Logout without a network, leaves the guard as it was. */
+  async function leave(action: Action) {
     isAllowed.current = true
     try {
-      await deed()
+      await action()
     } finally {
       isAllowed.current = false
     }
@@ -32,7 +32,7 @@ export function useCloseGuard(isDirty: boolean, onLeave: () => void) {
 
   function handleConfirm() {
     setAsked(null)
-    if (asked) leave(asked.deed)
+    if (asked) leave(asked.action)
     else onLeave()
     blocker.proceed?.()
   }
@@ -44,7 +44,7 @@ export function useCloseGuard(isDirty: boolean, onLeave: () => void) {
 
   return {
     /** Does it, or asks whether to. */
-    request: (deed: Deed) => (isDirty ? setAsked({ deed }) : deed()),
+    request: (action: Action) => (isDirty ? setAsked({ action }) : action()),
     /** Does it without a question: all is saved. */
     leave,
     questionProps: {

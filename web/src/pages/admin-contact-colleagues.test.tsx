@@ -1,9 +1,9 @@
 import {
-  countContacts,
-  deleteContact,
-  listContacts,
-  markContactRead,
-  replyToContact,
+  countContactMessages,
+  deleteContactMessage,
+  listContactMessages,
+  markContactMessageRead,
+  replyToContactMessage,
 } from '@mihrab/core/features/contact/contact.contract.ts'
 import { answerLater } from '@mihrab/web/test/fake-api.ts'
 import {
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 /** As once a minute. */
 const count = (client: QueryClient) =>
-  act(() => client.refetchQueries({ queryKey: queryKeyOf(countContacts) }))
+  act(() => client.refetchQueries({ queryKey: queryKeyOf(countContactMessages) }))
 
 test('a message that comes while another one is answered appears when that one is closed', async () => {
   const { queryClient } = await openInbox()
@@ -72,11 +72,11 @@ test.each([
     },
     'Zahra asks',
   ],
-])('what a colleague %s is shown', async (_, deed, shown) => {
+])('what a colleague %s is shown', async (_, action, shown) => {
   const { queryClient } = await openInbox()
   await screen.findByText('Amina asks')
   const before = screen.queryAllByText(shown).length
-  deed()
+  action()
   await count(queryClient)
   await waitFor(() => expect(screen.queryAllByText(shown)).toHaveLength(before + 1))
 })
@@ -89,7 +89,7 @@ test('what a colleague deletes is gone', async () => {
   await waitFor(() => expect(screen.queryByText('Bilal asks')).toBeNull())
 })
 
-test('one’s own deeds do not read the inbox again', async () => {
+test('one’s own actions do not read the inbox again', async () => {
   await openInbox()
   await openReply('Amina')
   type('Your reply', 'Done')
@@ -100,9 +100,9 @@ test('one’s own deeds do not read the inbox again', async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Everything is answered.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Bilal asks')).toBeNull())
-  // As the inbox opened, and after each deed: opening a message, answering it, deleting one.
-  await waitFor(() => expect(api.callsOf(countContacts)).toHaveLength(4))
-  expect(api.callsOf(listContacts)).toHaveLength(1)
+  // As the inbox opened, and after each action: opening a message, answering it, deleting one.
+  await waitFor(() => expect(api.callsOf(countContactMessages)).toHaveLength(4))
+  expect(api.callsOf(listContactMessages)).toHaveLength(1)
 })
 
 test('of two admins who answer at once the second sees the first one’s answer, and may still send', async () => {
@@ -120,7 +120,7 @@ test('of two admins who answer at once the second sees the first one’s answer,
   expect(field('Your reply').value).toBe('Mine')
   await press('Send Reply')
   expect(await screen.findByText('Reply sent!')).toBeTruthy()
-  expect(api.callsOf(replyToContact).map(({ body }) => body)).toMatchObject([
+  expect(api.callsOf(replyToContactMessage).map(({ body }) => body)).toMatchObject([
     { seenReplies: 0 },
     { seenReplies: 1 },
   ])
@@ -131,8 +131,12 @@ test('also when the message is no longer among those that are listed', async () 
   await openReply('Amina')
   type('Your reply', 'Mine')
   inbox.change('Amina', { readAt: 'now', replies: [answerOf('Theirs', 'Maryam')] })
-  api.on(listContacts, () => ({ success: true as const, contacts: [contactOf('Bilal')], nextCursor: null }))
-  await act(() => queryClient.refetchQueries({ queryKey: queryKeyOf(listContacts) }))
+  api.on(listContactMessages, () => ({
+    success: true as const,
+    contacts: [contactOf('Bilal')],
+    nextCursor: null,
+  }))
+  await act(() => queryClient.refetchQueries({ queryKey: queryKeyOf(listContactMessages) }))
   await press('Send Reply')
   expect(await screen.findByText('Theirs')).toBeTruthy()
   await press('Send Reply')
@@ -144,7 +148,7 @@ test('where their answer cannot be fetched, at least that there is one is said',
   await openReply('Bilal')
   type('Your reply', 'Mine')
   inbox.change('Bilal', { replies: [answerOf('Theirs', 'Maryam')] })
-  api.on(markContactRead, refuse('conflict'))
+  api.on(markContactMessageRead, refuse('conflict'))
   await press('Send Reply')
   expect(await screen.findByText('Maryam has answered this message meanwhile')).toBeTruthy()
   expect(field('Your reply').value).toBe('Mine')
@@ -154,7 +158,7 @@ test('an open thread grows with a colleague’s answer, and says so', async () =
   const { queryClient } = await openInbox()
   await openReply('Bilal')
   inbox.change('Bilal', { replies: [answerOf('Theirs', 'Maryam')] })
-  await act(() => queryClient.refetchQueries({ queryKey: queryKeyOf(listContacts) }))
+  await act(() => queryClient.refetchQueries({ queryKey: queryKeyOf(listContactMessages) }))
   expect(await screen.findByText('Theirs')).toBeTruthy()
   expect(screen.getByText(/^Maryam has answered this message meanwhile/)).toBeTruthy()
 })
@@ -171,8 +175,8 @@ test('a message that is gone leaves the list when its reply or its deletion fail
   await waitFor(() => expect(names()).toEqual(['Bilal', 'Chaima']))
 
   const late = answerLater<never>()
-  api.on(listContacts, () => late.promise)
-  api.on(deleteContact, refuse('notFound', 'This message is not there any more'))
+  api.on(listContactMessages, () => late.promise)
+  api.on(deleteContactMessage, refuse('notFound', 'This message is not there any more'))
   await pressIn('Bilal', 'Delete')
   const question = await screen.findByRole('alertdialog')
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))

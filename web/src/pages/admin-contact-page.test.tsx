@@ -1,8 +1,8 @@
 import {
-  countContacts,
-  deleteContact,
-  listContacts,
-  markContactRead,
+  countContactMessages,
+  deleteContactMessage,
+  listContactMessages,
+  markContactMessageRead,
 } from '@mihrab/core/features/contact/contact.contract.ts'
 import { answerLater, Refusal } from '@mihrab/web/test/fake-api.ts'
 import {
@@ -59,30 +59,30 @@ test('all of a long message is shown by pressing it, and it has then been read',
   await waitFor(() => expect(within(rowOf('Amina')).queryByText('New')).toBeNull())
   const showLess = screen.getByRole('button', { name: 'Show less', description: 'Amina', expanded: true })
   expect(document.activeElement).toBe(showLess)
-  expect(api.callsOf(markContactRead).map(({ params }) => params)).toEqual([{ id: 'Amina' }])
+  expect(api.callsOf(markContactMessageRead).map(({ params }) => params)).toEqual([{ id: 'Amina' }])
   await userEvent.keyboard('{Enter}')
   expect(screen.getByRole('button', { ...showAll, expanded: false })).toBeTruthy()
-  expect(api.callsOf(markContactRead)).toHaveLength(1)
+  expect(api.callsOf(markContactMessageRead)).toHaveLength(1)
 })
 
 test('while the messages are on their way it says so', async () => {
   const later = answerLater<never>()
-  api.on(listContacts, () => later.promise)
+  api.on(listContactMessages, () => later.promise)
   await openInbox()
   expect(screen.getByText('Loading...')).toBeTruthy()
 })
 
 test('an empty inbox says so', async () => {
-  api.on(listContacts, () => ({ success: true as const, contacts: [], nextCursor: null }))
+  api.on(listContactMessages, () => ({ success: true as const, contacts: [], nextCursor: null }))
   await openInbox()
   expect(await screen.findByText('No contacts found.')).toBeTruthy()
 })
 
 test('an inbox that fails says so, and Retry asks again', async () => {
-  api.on(listContacts, refuse('conflict'))
+  api.on(listContactMessages, refuse('conflict'))
   await openInbox()
   expect(await screen.findByText('Failed to fetch contacts')).toBeTruthy()
-  api.on(listContacts, () => ({ success: true as const, contacts: inbox.held, nextCursor: null }))
+  api.on(listContactMessages, () => ({ success: true as const, contacts: inbox.held, nextCursor: null }))
   await press('Retry')
   expect(await screen.findByText('Amina asks')).toBeTruthy()
   expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true)
@@ -101,7 +101,7 @@ test('search and service narrow the list, and stand in the address', async () =>
 })
 
 test('Show more brings the next messages, each once', async () => {
-  api.on(listContacts, ({ query: { cursor } = {} }) => {
+  api.on(listContactMessages, ({ query: { cursor } = {} }) => {
     const contacts = cursor ? [contactOf('Amina'), contactOf('Zahra')] : [contactOf('Amina')]
     return { success: true as const, contacts, nextCursor: cursor ? null : 'next' }
   })
@@ -116,14 +116,14 @@ test('a search that is on its way is not lost when a message of the old one is o
   await screen.findByText('Amina asks')
   const late = answerLater<void>()
   const answer = { success: true as const, contacts: inbox.held.slice(1, 2), nextCursor: null }
-  api.on(listContacts, async () => {
+  api.on(listContactMessages, async () => {
     await late.promise
     return answer
   })
   await userEvent.type(screen.getByRole('searchbox'), 'Bilal')
-  await waitFor(() => expect(api.callsOf(listContacts).at(-1)?.query.q).toBe('Bilal'))
+  await waitFor(() => expect(api.callsOf(listContactMessages).at(-1)?.query.q).toBe('Bilal'))
   await openReply('Amina')
-  await waitFor(() => expect(api.callsOf(countContacts).length).toBeGreaterThan(1))
+  await waitFor(() => expect(api.callsOf(countContactMessages).length).toBeGreaterThan(1))
   await press('Cancel')
   late.resolve()
   expect(await screen.findByText('1 message found')).toBeTruthy()
@@ -146,7 +146,7 @@ test.each([
   ['the server’s words', () => new Refusal('conflict', 'Not today'), 'Not today'],
   ['ours where it has none', () => new Refusal('conflict'), 'Failed to delete contact'],
 ])('a deletion that fails says %s, and the message stays', async (_, failure, words) => {
-  api.on(deleteContact, () => {
+  api.on(deleteContactMessage, () => {
     throw failure()
   })
   await openInbox()

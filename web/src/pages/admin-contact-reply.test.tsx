@@ -1,4 +1,7 @@
-import { markContactRead, replyToContact } from '@mihrab/core/features/contact/contact.contract.ts'
+import {
+  markContactMessageRead,
+  replyToContactMessage,
+} from '@mihrab/core/features/contact/contact.contract.ts'
 import { NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { answerOf, fakeInbox, names, openInbox, openReply, rowOf } from '@mihrab/web/test/inbox-rig.tsx'
 import { field, press, refuse, type } from '@mihrab/web/test/people-rig.tsx'
@@ -16,7 +19,7 @@ beforeEach(() => {
 test('opening a message marks it read, and it stays where it is', async () => {
   await openInbox()
   await openReply('Amina')
-  await waitFor(() => expect(api.callsOf(markContactRead)[0]?.params).toEqual({ id: 'Amina' }))
+  await waitFor(() => expect(api.callsOf(markContactMessageRead)[0]?.params).toEqual({ id: 'Amina' }))
   await press('Cancel')
   await waitFor(() => expect(within(rowOf('Amina')).queryByText('New')).toBeNull())
   expect(names()).toEqual(['Amina', 'Bilal', 'Chaima'])
@@ -30,7 +33,7 @@ test('the dialog shows the sender, the message and what was answered', async () 
   expect(within(dialog).getByText('Question')).toBeTruthy()
   expect(within(dialog).getByText('Chaima asks')).toBeTruthy()
   expect(within(dialog).getByText('We will look into it')).toBeTruthy()
-  expect(api.callsOf(markContactRead)).toEqual([])
+  expect(api.callsOf(markContactMessageRead)).toEqual([])
 })
 
 test('of a long thread the last answers are there at once, the earlier ones on demand', async () => {
@@ -70,7 +73,7 @@ test('Send Reply waits for words, and then sends them', async () => {
   type('Your reply', 'Choose the first and the last day')
   await press('Send Reply')
   expect(await screen.findByText('Reply sent!')).toBeTruthy()
-  expect(api.callsOf(replyToContact)[0]?.body).toEqual({
+  expect(api.callsOf(replyToContactMessage)[0]?.body).toEqual({
     ...{ _id: 'Amina', name: 'Amina', phone: '0114', email: 'amina@example.org', message: 'Amina asks' },
     ...{ replyMessage: 'Choose the first and the last day', seenReplies: 0 },
   })
@@ -84,7 +87,7 @@ test.each([
   ['ours in a toast when the call broke', () => new NoNetwork(), 'Failed to send reply', 'toast'],
   ['in the dialog that it is gone', () => new Refusal('notFound', 'Gone'), /deleted meanwhile/, 'dialog'],
 ])('a reply that cannot be sent says %s, and what was typed stays', async (_, failure, words, place) => {
-  api.on(replyToContact, () => {
+  api.on(replyToContactMessage, () => {
     throw failure()
   })
   await openInbox()
@@ -98,7 +101,7 @@ test.each([
 
 test('a reply too long is said to be so at its field, and none of it is cut off', async () => {
   const tooLong = 'Reply can have at most 5000 characters'
-  api.on(replyToContact, refuse('badRequest', 'Wrong', { replyMessage: tooLong }))
+  api.on(replyToContactMessage, refuse('badRequest', 'Wrong', { replyMessage: tooLong }))
   await openInbox()
   await openReply('Amina')
   await userEvent.click(field('Your reply'))

@@ -174,10 +174,10 @@ test('of a mosque that was deleted the history is left', async () => {
     throw new Refusal('notFound', 'There is no such mosque')
   })
   const entry = { _id: 'e', mosqueId: 'm', mosqueName: 'Quba', at: '2026-11-20T12:00:00Z', changes: [] }
-  const history = [{ ...entry, by: { _id: 'a', name: 'Platform admin' }, deed: 'deleted' as const }]
+  const history = [{ ...entry, by: { _id: 'a', name: 'Platform admin' }, action: 'deleted' as const }]
   api.on(getMosqueHistory, () => ({ success: true as const, history, nextCursor: null }))
   renderPage()
   expect(await screen.findByText('Mosque not found')).toBeTruthy()
-  const deed = await screen.findByText('Platform admin')
-  expect(deed.closest('p')?.textContent).toBe('Platform admin deleted the mosque')
+  const action = await screen.findByText('Platform admin')
+  expect(action.closest('p')?.textContent).toBe('Platform admin deleted the mosque')
 })

@@ -59,7 +59,7 @@ function AddMosque() {
       {isRestored && <RestoredNotice />}
       <MosqueForm
         kind="management"
-        deed="add"
+        action="add"
         saved={emptyMosque}
         initial={initial}
         isCountryRequired={false}

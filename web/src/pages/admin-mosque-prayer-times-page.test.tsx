@@ -1,5 +1,5 @@
 import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import { listPrayerTimes } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque } from '@mihrab/web/test/samples.ts'
@@ -11,7 +11,7 @@ test('an admin sees a mosque’s calendar from Monday on, with the way back to t
   const api = fakeApi()
   const mosque = aMosque({ _id: 'm', name: 'Quba', status: 'approved' })
   api.on(getMosque, () => ({ ...mosque, contactPerson: [], prayTimes: [], events: [] }))
-  api.on(listPrayerTimes, () => [])
+  api.on(listPrayerTimeRanges, () => [])
   const page = { path: '/admin/detail/pray/:id', element: <AdminMosquePrayerTimesPage /> }
   renderScreen([page], '/admin/detail/pray/m')
   const back = await screen.findByRole('link', { name: 'Quba' })

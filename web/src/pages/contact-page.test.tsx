@@ -1,5 +1,5 @@
-import { createContact } from '@mihrab/core/features/contact/contact.contract.ts'
-import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
+import { createContactMessage } from '@mihrab/core/features/contact/contact.contract.ts'
+import type { ContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { roles } from '@mihrab/core/features/users/users.schemas.ts'
 import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { field, openAs, press } from '@mihrab/web/test/people-rig.tsx'
@@ -12,7 +12,7 @@ import { ContactPage } from './contact-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
 const person = aUser({ phone: '0114 496 0000' })
-const contact: Contact = {
+const contact: ContactMessage = {
   ...{ _id: 'c', userId: person._id, name: person.name, phone: person.phone, email: person.email },
   ...{ service: 'question', message: '', readAt: null, replies: [], createdAt: '2026-11-20T09:00:00.000Z' },
 }
@@ -20,7 +20,7 @@ const sent = { success: true as const, message: 'Your message has been sent succ
 
 beforeEach(() => {
   api = fakeApi()
-  api.on(createContact, () => sent)
+  api.on(createContactMessage, () => sent)
 })
 
 const choose = (service: string) => userEvent.selectOptions(screen.getByLabelText('Select services'), service)
@@ -49,7 +49,7 @@ test('a message is sent, and the form is ready for another', async () => {
   await userEvent.type(field('Message'), 'How do I set Ramadan?')
   await press('Submit')
   expect(await screen.findByText('Your message has been sent successfully!')).toBeTruthy()
-  expect(api.callsOf(createContact)[0]?.body).toEqual({
+  expect(api.callsOf(createContactMessage)[0]?.body).toEqual({
     ...{ name: 'Yusuf Karim', phone: '0114 496 0000', email: 'yusuf@example.org' },
     ...{ service: 'question', message: 'How do I set Ramadan?' },
   })
@@ -59,19 +59,19 @@ test('a message is sent, and the form is ready for another', async () => {
 
 test('the button says that it is being sent, and a second press sends nothing', async () => {
   const later = answerLater<typeof sent>()
-  api.on(createContact, () => later.promise)
+  api.on(createContactMessage, () => later.promise)
   openAs(person, '/', <ContactPage />)
   await choose('Problem')
   await press('Submit')
   await userEvent.click(await screen.findByRole('button', { name: 'Submitting...' }))
   later.resolve(sent)
   await screen.findByRole('button', { name: 'Submit' })
-  expect(api.callsOf(createContact)).toHaveLength(1)
+  expect(api.callsOf(createContactMessage)).toHaveLength(1)
 })
 
 test('whoever leaves while a message is on its way finds it waiting, and then a new form', async () => {
   const later = answerLater<typeof sent>()
-  api.on(createContact, () => later.promise)
+  api.on(createContactMessage, () => later.promise)
   const { router } = openAs(person, '/', <ContactPage />)
   await choose('Problem')
   await userEvent.type(field('Message'), 'It does not work')
@@ -83,12 +83,12 @@ test('whoever leaves while a message is on its way finds it waiting, and then a 
   expect(await screen.findByRole('button', { name: 'Submit' })).toBeTruthy()
   expect(field('Message').value).toBe('')
   expect(screen.queryByText(/^This is what you typed before/)).toBeNull()
-  expect(api.callsOf(createContact)).toHaveLength(1)
+  expect(api.callsOf(createContactMessage)).toHaveLength(1)
 })
 
 test('what is typed while a message is on its way is the beginning of the next one', async () => {
   const later = answerLater<typeof sent>()
-  api.on(createContact, () => later.promise)
+  api.on(createContactMessage, () => later.promise)
   openAs(person, '/', <ContactPage />)
   await choose('Problem')
   await userEvent.type(field('Message'), 'It does not work')
@@ -105,7 +105,7 @@ test('what is typed while a message is on its way is the beginning of the next o
 
 test('also the next message outlives the end of the session', async () => {
   const later = answerLater<typeof sent>()
-  api.on(createContact, () => later.promise)
+  api.on(createContactMessage, () => later.promise)
   openAs(person, '/', <ContactPage />)
   await choose('Problem')
   await press('Submit')
@@ -122,7 +122,7 @@ test('also the next message outlives the end of the session', async () => {
 
 test('whoever comes back after it was sent finds an empty form', async () => {
   const later = answerLater<typeof sent>()
-  api.on(createContact, () => later.promise)
+  api.on(createContactMessage, () => later.promise)
   const { router } = openAs(person, '/', <ContactPage />)
   await choose('Problem')
   await userEvent.type(field('Message'), 'It does not work')
@@ -142,7 +142,7 @@ test.each([
   'of a message that was sent nothing stands in the next one, begun meanwhile, for who is %s',
   async (_, isEarly) => {
     const later = answerLater<typeof sent>()
-    api.on(createContact, () => later.promise)
+    api.on(createContactMessage, () => later.promise)
     const { router } = openAs(person, '/', <ContactPage />)
     await choose('Problem')
     await userEvent.clear(field('Number'))
@@ -169,7 +169,7 @@ test.each([
 
 test('a message that could not be sent is there again for whoever left meanwhile', async () => {
   const later = answerLater<typeof sent>()
-  api.on(createContact, () => later.promise)
+  api.on(createContactMessage, () => later.promise)
   const { router } = openAs(person, '/', <ContactPage />)
   await choose('Problem')
   await userEvent.type(field('Message'), 'It does not work')
@@ -198,7 +198,7 @@ test('what is required is said at its field, and the message is not', async () =
   }
   expect(screen.getByText('Please choose problem, question or feedback')).toBeTruthy()
   expect(screen.queryByText('Message is required')).toBeNull()
-  expect(api.callsOf(createContact)).toEqual([])
+  expect(api.callsOf(createContactMessage)).toEqual([])
 })
 
 test('what is typed outlives the end of the session, until it is sent', async () => {
@@ -234,7 +234,7 @@ test.each([
   ['ours where it has none', () => new Refusal('conflict'), ours],
   ['ours when the call broke', () => new NoNetwork(), ours],
 ])('a message that cannot be sent says %s, and stays', async (_, failure, words) => {
-  api.on(createContact, () => {
+  api.on(createContactMessage, () => {
     throw failure()
   })
   openAs(person, '/', <ContactPage />)

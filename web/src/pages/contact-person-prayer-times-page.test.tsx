@@ -1,7 +1,7 @@
 import { getContactPersonMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
-  createPrayerTimeAsContactPerson,
-  listPrayerTimes,
+  createPrayerTimeRangeAsContactPerson,
+  listPrayerTimeRanges,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { choose, prepareCalendar, press, rangeOf, times, type } from '@mihrab/web/test/calendar-rig.tsx'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
@@ -24,8 +24,8 @@ function open(contactMosques: { _id: string; name: string }[], address = '/pray'
     const mosque = aMosque({ ...(query?.mosqueId === 's' ? sunnah : quba), status: 'approved' })
     return { success: true as const, mosque: { ...mosque, contactPerson: [], prayTimes: [], events: [] } }
   })
-  api.on(listPrayerTimes, () => [])
-  api.on(createPrayerTimeAsContactPerson, ({ body }) => ({
+  api.on(listPrayerTimeRanges, () => [])
+  api.on(createPrayerTimeRangeAsContactPerson, ({ body }) => ({
     success: true as const,
     prayerTime: rangeOf(body.startDate, body.endDate, body),
   }))
@@ -56,8 +56,8 @@ test('whoever serves several chooses one, and times are saved for that one', asy
     type(`${prayer.charAt(0).toUpperCase()}${prayer.slice(1)}`, time)
   }
   await press('Save')
-  await waitFor(() => expect(api.callsOf(createPrayerTimeAsContactPerson)).toHaveLength(1))
-  expect(api.callsOf(createPrayerTimeAsContactPerson)[0]?.body).toMatchObject({ mosqueId: 'q' })
+  await waitFor(() => expect(api.callsOf(createPrayerTimeRangeAsContactPerson)).toHaveLength(1))
+  expect(api.callsOf(createPrayerTimeRangeAsContactPerson)[0]?.body).toMatchObject({ mosqueId: 'q' })
 })
 
 test('the mosque of the address is shown, and one that they do not serve is not', async () => {

@@ -6,7 +6,7 @@ import {
   updateMosqueAsContactPerson,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { listPrayerTimes } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { answerLater, fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
@@ -140,7 +140,7 @@ test.each([
 )
 
 test('a contact person comes from the calendar to the profile of their mosque, and back', async () => {
-  api.on(listPrayerTimes, () => [])
+  api.on(listPrayerTimeRanges, () => [])
   openAs('contactPerson', <ContactPersonPrayerTimesPage />, 'pray')
   const link = await screen.findByRole('link', { name: 'Quba' })
   expect(link.getAttribute('href')).toBe('/contact-person/mosque-profile/own')

@@ -97,7 +97,7 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueDetail |
       {isRestored && <RestoredNotice />}
       <MosqueForm
         kind="registration"
-        deed="register"
+        action="register"
         saved={saved}
         initial={initial}
         isCountryRequired={!isAdmin}
@@ -110,7 +110,7 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueDetail |
   )
 }
 
-function useSendIn(user: User, leave: (deed: () => unknown) => void) {
+function useSendIn(user: User, leave: (action: () => unknown) => void) {
   const { t } = useTranslation('mosques', { keyPrefix: 'registration' })
   const navigate = useNavigate()
   const register = useRegisterMosque(user._id)

@@ -113,8 +113,8 @@ type FileButtonsProps = Pick<
 function FileButtons(props: FileButtonsProps) {
   const { value, isUploading, isDisabled, onCancel, onRetry, onRemove, onDone } = props
 
-  const then = (deed: () => void) => () => {
-    deed()
+  const then = (action: () => void) => () => {
+    action()
     onDone()
   }
 

@@ -44,8 +44,8 @@ test('a double press sends a form once, a later press sends it again', async () 
 
 test('a double press confirms once', () => {
   const onConfirm = vi.fn()
-  const deeds = { onConfirm, onCancel: () => undefined }
-  const element = <ConfirmDialog isOpen title="Delete?" body="For good." {...deeds} />
+  const actions = { onConfirm, onCancel: () => undefined }
+  const element = <ConfirmDialog isOpen title="Delete?" body="For good." {...actions} />
   renderScreen([{ path: '/', element }], '/')
   fireEvent.click(button('Delete'))
   fireEvent.click(button('Delete'))

@@ -41,10 +41,10 @@ const choose = (file: File) => fireEvent.change(screen.getByLabelText('Image'), 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 /** Lets an upload go on, and the screen follow. */
-const after = (upload: FakeUpload | undefined, deed: (upload: FakeUpload) => void) =>
+const after = (upload: FakeUpload | undefined, action: (upload: FakeUpload) => void) =>
   act(async () => {
     if (!upload) throw new Error('Nothing is being uploaded')
-    deed(upload)
+    action(upload)
   })
 
 test('a chosen image is shown at once, with how much of it is sent, and taken over when it is there', async () => {

@@ -96,7 +96,7 @@ test('an offer to undo ends by itself', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('each of several offers undoes its own deed', async () => {
+test('each of several offers undoes its own action', async () => {
   await renderToaster()
   const first = vi.fn(() => Promise.resolve())
   const second = vi.fn(() => Promise.resolve())

@@ -49,10 +49,10 @@ export function useImageField(options: ImageFieldOptions) {
   }, [fault])
 
   /** Whatever is done next, the old complaint is over. */
-  function afresh<Given extends unknown[]>(deed: (...given: Given) => void) {
+  function afresh<Given extends unknown[]>(action: (...given: Given) => void) {
     return (...given: Given) => {
       setFault(null)
-      deed(...given)
+      action(...given)
     }
   }
 

@@ -2,23 +2,28 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { idParamsSchema, successSchema } from '#fields.ts'
 import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
-import { contactSchema, contactServiceSchema, newContactSchema, newReplySchema } from './contact.schemas.ts'
+import {
+  contactMessageSchema,
+  contactServiceSchema,
+  newContactMessageSchema,
+  newReplySchema,
+} from './contact.schemas.ts'
 
 const feature = 'contact'
 
-export const createContact = defineEndpoint({
+export const createContactMessage = defineEndpoint({
   method: 'POST',
   path: '/contact/contactus',
   feature,
   summary: 'Sends a message to the people who run the platform',
   access: 'signedIn',
-  body: newContactSchema,
+  body: newContactMessageSchema,
   maxBodyBytes: 65_536,
-  response: successSchema({ contact: contactSchema }),
+  response: successSchema({ contact: contactMessageSchema }),
   status: 201,
 })
 
-export const listContacts = defineEndpoint({
+export const listContactMessages = defineEndpoint({
   method: 'GET',
   path: '/contact/contacts',
   feature,
@@ -26,11 +31,11 @@ export const listContacts = defineEndpoint({
     'The messages with their replies: unread ones first, then those without a reply, then the others, each newest first',
   access: ['admin'],
   query: pageQuerySchema.extend({ service: contactServiceSchema.optional() }),
-  response: successSchema({ contacts: z.array(contactSchema), nextCursor: nextCursorSchema }),
+  response: successSchema({ contacts: z.array(contactMessageSchema), nextCursor: nextCursorSchema }),
   status: 200,
 })
 
-export const countContacts = defineEndpoint({
+export const countContactMessages = defineEndpoint({
   method: 'GET',
   path: '/contact/counts',
   feature,
@@ -40,18 +45,18 @@ export const countContacts = defineEndpoint({
   status: 200,
 })
 
-export const markContactRead = defineEndpoint({
+export const markContactMessageRead = defineEndpoint({
   method: 'PUT',
   path: '/contact/contact/:id/read',
   feature,
   summary: 'Notes that a message has been read; the first time counts',
   access: ['admin'],
   params: idParamsSchema,
-  response: successSchema({ contact: contactSchema }),
+  response: successSchema({ contact: contactMessageSchema }),
   status: 200,
 })
 
-export const replyToContact = defineEndpoint({
+export const replyToContactMessage = defineEndpoint({
   method: 'POST',
   path: '/contact/reply',
   feature,
@@ -59,11 +64,11 @@ export const replyToContact = defineEndpoint({
   access: ['admin'],
   body: newReplySchema,
   maxBodyBytes: 65_536,
-  response: successSchema({ contact: contactSchema }),
+  response: successSchema({ contact: contactMessageSchema }),
   status: 200,
 })
 
-export const deleteContact = defineEndpoint({
+export const deleteContactMessage = defineEndpoint({
   method: 'DELETE',
   path: '/contact/contact/:id',
   feature,

@@ -10,14 +10,14 @@ export type ContactService = z.infer<typeof contactServiceSchema>
 
 export const maxMessageLength = 5000
 
-export const newContactSchema = z.object({
+export const newContactMessageSchema = z.object({
   name: requiredText('Full Name'),
   phone: requiredText('Number', 60),
   email: emailField(),
   service: contactServiceSchema,
   message: optionalText('Message', maxMessageLength, 'many'),
 })
-export type NewContact = z.input<typeof newContactSchema>
+export type NewContactMessage = z.input<typeof newContactMessageSchema>
 
 export const contactReplySchema = z.object({
   _id: idSchema,
@@ -28,7 +28,7 @@ export const contactReplySchema = z.object({
 export type ContactReply = z.infer<typeof contactReplySchema>
 
 /** A message to the people who run the platform, with what they answered. */
-export const contactSchema = z.object({
+export const contactMessageSchema = z.object({
   _id: idSchema,
   userId: idSchema.nullable().describe('Whose account it was sent from, as long as that is there'),
   name: z.string(),
@@ -40,7 +40,7 @@ export const contactSchema = z.object({
   replies: z.array(contactReplySchema).describe('Oldest first'),
   createdAt: z.string(),
 })
-export type Contact = z.infer<typeof contactSchema>
+export type ContactMessage = z.infer<typeof contactMessageSchema>
 
 const seenRepliesWords = 'seenReplies must be a whole number from 0'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '#fields.ts'
 
 /** What can happen to a mosque. */
-export const mosqueDeeds = [
+export const mosqueActions = [
   'registered',
   'sentInAgain',
   'statusChanged',
@@ -15,7 +15,7 @@ export const mosqueDeeds = [
   'eventChanged',
   'eventDeleted',
 ] as const
-export type MosqueDeed = (typeof mosqueDeeds)[number]
+export type MosqueAction = (typeof mosqueActions)[number]
 
 /** One field, as it was and as it is since, in words; null where there was or is nothing. */
 export const fieldChangeSchema = z.object({
@@ -25,14 +25,14 @@ export const fieldChangeSchema = z.object({
 })
 export type FieldChange = z.infer<typeof fieldChangeSchema>
 
-/** One deed of one person. The name is that of the day: people change theirs, and accounts are deleted. */
+/** One action of one person. The name is that of the day: people change theirs, and accounts are deleted. */
 export const mosqueHistoryEntrySchema = z.object({
   _id: idSchema,
   mosqueId: idSchema,
   mosqueName: z.string(),
   at: z.string(),
   by: z.object({ _id: idSchema, name: z.string() }),
-  deed: z.enum(mosqueDeeds),
+  action: z.enum(mosqueActions),
   changes: z.array(fieldChangeSchema),
 })
 export type MosqueHistoryEntry = z.infer<typeof mosqueHistoryEntrySchema>

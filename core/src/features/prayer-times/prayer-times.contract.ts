@@ -3,28 +3,28 @@ import { defineEndpoint } from '#contract.ts'
 import { dayWindowQuerySchema } from '#day-window.ts'
 import { givenIdSchema, idParamsSchema, seenVersionField, successSchema } from '#fields.ts'
 import {
-  newContactPersonPrayerTimeSchema,
-  newPrayerTimeSchema,
+  newContactPersonPrayerTimeRangeSchema,
+  newPrayerTimeRangeSchema,
   prayerTimeChangeSchema,
   prayerTimeSchema,
 } from './prayer-times.schemas.ts'
 
 const feature = 'prayer-times'
-const savedPrayerTime = successSchema({ prayerTime: prayerTimeSchema })
+const savedPrayerTimeRange = successSchema({ prayerTime: prayerTimeSchema })
 
 /** The general calls: admins, and the mosque's own admin. */
-export const createPrayerTime = defineEndpoint({
+export const createPrayerTimeRange = defineEndpoint({
   method: 'POST',
   path: '/mosques/createPrayerTime',
   feature,
   summary: 'Adds a range of days with their six times; two ranges of a mosque never share a day',
   access: ['admin', 'mosqueAdmin'],
-  body: newPrayerTimeSchema,
-  response: savedPrayerTime,
+  body: newPrayerTimeRangeSchema,
+  response: savedPrayerTimeRange,
   status: 201,
 })
 
-export const listPrayerTimes = defineEndpoint({
+export const listPrayerTimeRanges = defineEndpoint({
   method: 'GET',
   path: '/mosques/getPrayTimesByMosque/:mosqueId',
   feature,
@@ -37,7 +37,7 @@ export const listPrayerTimes = defineEndpoint({
   status: 200,
 })
 
-export const updatePrayerTime = defineEndpoint({
+export const updatePrayerTimeRange = defineEndpoint({
   method: 'PUT',
   path: '/mosques/updatePrayTime/:id',
   feature,
@@ -46,11 +46,11 @@ export const updatePrayerTime = defineEndpoint({
   access: ['admin', 'mosqueAdmin'],
   params: idParamsSchema,
   body: prayerTimeChangeSchema,
-  response: savedPrayerTime,
+  response: savedPrayerTimeRange,
   status: 200,
 })
 
-export const deletePrayerTime = defineEndpoint({
+export const deletePrayerTimeRange = defineEndpoint({
   method: 'DELETE',
   path: '/mosques/deletePrayTime/:id',
   feature,
@@ -59,26 +59,26 @@ export const deletePrayerTime = defineEndpoint({
   access: ['admin', 'mosqueAdmin'],
   params: idParamsSchema,
   query: z.object({ updatedAt: seenVersionField('range') }),
-  response: savedPrayerTime,
+  response: savedPrayerTimeRange,
   status: 200,
 })
 
 /** The same three for the mosque's contact persons. */
-export const createPrayerTimeAsContactPerson = defineEndpoint({
-  ...createPrayerTime,
+export const createPrayerTimeRangeAsContactPerson = defineEndpoint({
+  ...createPrayerTimeRange,
   path: '/mosques/contact-person/prayer-times',
   access: ['contactPerson'],
-  body: newContactPersonPrayerTimeSchema,
+  body: newContactPersonPrayerTimeRangeSchema,
 })
 
-export const updatePrayerTimeAsContactPerson = defineEndpoint({
-  ...updatePrayerTime,
+export const updatePrayerTimeRangeAsContactPerson = defineEndpoint({
+  ...updatePrayerTimeRange,
   path: '/mosques/contact-person/prayer-times/:id',
   access: ['contactPerson'],
 })
 
-export const deletePrayerTimeAsContactPerson = defineEndpoint({
-  ...deletePrayerTime,
+export const deletePrayerTimeRangeAsContactPerson = defineEndpoint({
+  ...deletePrayerTimeRange,
   path: '/mosques/contact-person/prayer-times/:id',
   access: ['contactPerson'],
 })

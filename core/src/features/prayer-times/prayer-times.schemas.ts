@@ -32,7 +32,7 @@ export const prayerTimeSchema = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 })
-export type PrayerTime = z.infer<typeof prayerTimeSchema>
+export type PrayerTimeRange = z.infer<typeof prayerTimeSchema>
 
 const rangeFields = {
   startDate: isoDayField('Start Date'),
@@ -47,15 +47,15 @@ const rangeFields = {
 
 const mosqueIdField = givenIdSchema.describe('The mosque whose times these are')
 
-export const newPrayerTimeSchema = z.object({ ...rangeFields, mosqueId: mosqueIdField })
-export type NewPrayerTime = z.input<typeof newPrayerTimeSchema>
+export const newPrayerTimeRangeSchema = z.object({ ...rangeFields, mosqueId: mosqueIdField })
+export type NewPrayerTimeRange = z.input<typeof newPrayerTimeRangeSchema>
 
 /** A contact person’s: for the mosque that they serve, unless it names one. */
-export const newContactPersonPrayerTimeSchema = newPrayerTimeSchema.partial({ mosqueId: true })
+export const newContactPersonPrayerTimeRangeSchema = newPrayerTimeRangeSchema.partial({ mosqueId: true })
 
 /** Only the fields that it carries change; a range stays with its mosque. */
 export const prayerTimeChangeSchema = z
   .object({ ...rangeFields, mosqueId: mosqueIdField })
   .partial()
   .extend({ updatedAt: seenVersionField('range') })
-export type PrayerTimeChange = z.input<typeof prayerTimeChangeSchema>
+export type PrayerTimeRangeChange = z.input<typeof prayerTimeChangeSchema>

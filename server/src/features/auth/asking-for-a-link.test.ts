@@ -39,7 +39,7 @@ describe('the answer', () => {
   test('does not wait for the database, but a stop of the server does', async () => {
     const { user } = await createPerson(app)
     let stopping: Promise<string> | undefined
-    await inTransaction(app.world, async ({ db }) => {
+    await inTransaction(app.ctx, async ({ db }) => {
       await db.updateTable('users').set({ phone: '1' }).where('id', '=', user._id).execute()
       expect((await forget(user.email)).body).toEqual(answer)
       stopping = app.app.close().then(() => 'stopped')
@@ -57,7 +57,7 @@ describe('the answer', () => {
     app.setPause(async (ms) => {
       pauses.push(ms)
     })
-    await inTransaction(app.world, async ({ db }) => {
+    await inTransaction(app.ctx, async ({ db }) => {
       await db.updateTable('users').set({ phone: '1' }).where('id', '=', user._id).execute()
       expect((await forget(user.email)).body).toEqual(answer)
       await app.app.close()
@@ -71,7 +71,7 @@ describe('the answer', () => {
 
   test('is the same when the mail cannot be written, which the log tells', async () => {
     const { user } = await createPerson(app)
-    await sql`alter table outbox rename to elsewhere`.execute(app.world.db)
+    await sql`alter table outbox rename to elsewhere`.execute(app.ctx.db)
     const { status, body } = await forget(user.email)
     expect([status, body]).toEqual([200, answer])
     await app.app.close()

@@ -3,14 +3,13 @@ import { keyOf } from '#database/text-key.ts'
 import { registerUser } from '#features/users/create-user.service.ts'
 import { confirmEmail, confirmedAlready } from '#features/users/email-confirmations.service.ts'
 import { AppError } from '#http/app-error.ts'
-import { callerNetwork } from '#http/limits.ts'
+import { createBackgroundWork, type RunInBackground } from '#http/background-work.ts'
+import { callerNetwork, createRateLimit } from '#http/rate-limit.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '#http/session.ts'
 import { clearSessionHint, endSessionHint, setSessionHint } from '#http/session-hint.ts'
-import { limitTries } from '#http/tries.ts'
-import { createWorkBeside, type WorkBeside } from '#http/work-beside.ts'
 import { checkAuth, login } from './auth.service.ts'
-import { wordsOfBrowser } from './browser-words.ts'
+import { describeBrowser } from './describe-browser.ts'
 import { mailPasswordReset, resetPassword } from './password-resets.service.ts'
 import { endSession, expiredSessionRemover } from './sessions.service.ts'
 
@@ -23,7 +22,7 @@ const answerAfterMs = 100
 
 export function addAuthRoutes(routing: Routing): void {
   const { isSecure } = routing
-  const workBeside = createWorkBeside(routing)
+  const runInBackground = createBackgroundWork(routing)
   addRoute(
     routing,
     contract.register,
@@ -31,7 +30,7 @@ export function addAuthRoutes(routing: Routing): void {
       const user = await registerUser(ctx, { ...body, address: body.address || body.addresss })
       return success({ user }, 'Your account is ready. Please sign in.')
     },
-    { limit: { tries: 20, minutes: 60 } },
+    { rateLimit: { max: 20, minutes: 60 } },
   )
 
   const removeExpiredSessions = expiredSessionRemover()
@@ -39,7 +38,7 @@ export function addAuthRoutes(routing: Routing): void {
     routing,
     contract.login,
     async (ctx, { body }, { request, reply }) => {
-      const browser = wordsOfBrowser(request.headers['user-agent'])
+      const browser = describeBrowser(request.headers['user-agent'])
       const tokenBefore = readSessionToken(request, isSecure)
       const { user, token } = await login(ctx, { ...body, browser, tokenBefore }).catch((error) => {
         if (error instanceof AppError && error.code === 'notSignedIn') {
@@ -49,10 +48,10 @@ export function addAuthRoutes(routing: Routing): void {
       })
       setSessionCookie(reply, token, isSecure)
       setSessionHint(reply, isSecure)
-      workBeside(request, 'old sessions were not removed', () => removeExpiredSessions(ctx))
+      runInBackground(request, 'old sessions were not removed', () => removeExpiredSessions(ctx))
       return success({ user }, `Welcome, ${user.name}`)
     },
-    { limit: { tries: 10, minutes: 15, also: emailOf } },
+    { rateLimit: { max: 10, minutes: 15, also: emailOf } },
   )
 
   addRoute(routing, contract.logout, async (ctx, _input, { request, reply }) => {
@@ -68,7 +67,7 @@ export function addAuthRoutes(routing: Routing): void {
     if (!viewer) endSessionHint(request, reply, isSecure)
     return success({ user: await checkAuth(ctx, viewer) })
   })
-  addPasswordResetRoutes(routing, workBeside)
+  addPasswordResetRoutes(routing, runInBackground)
   addRoute(
     routing,
     contract.confirmEmail,
@@ -76,12 +75,12 @@ export function addAuthRoutes(routing: Routing): void {
       const wasConfirmed = await confirmEmail(ctx, body.token)
       return success({ wasConfirmed }, wasConfirmed ? confirmedAlready : 'Your email is confirmed.')
     },
-    { limit: { tries: 60, minutes: 60 } },
+    { rateLimit: { max: 60, minutes: 60 } },
   )
 }
 
-function addPasswordResetRoutes(routing: Routing, workBeside: WorkBeside): void {
-  const countForEmail = limitTries(routing, { tries: 5, minutes: 60 })
+function addPasswordResetRoutes(routing: Routing, runInBackground: RunInBackground): void {
+  const countForEmail = createRateLimit(routing, { max: 5, minutes: 60 })
 
   addRoute(
     routing,
@@ -90,11 +89,11 @@ function addPasswordResetRoutes(routing: Routing, workBeside: WorkBeside): void 
       // Whoever has many addresses must not fill somebody's inbox.
       await countForEmail(http, keyOf(body.email))
       const complaint = 'a link for a new password was not mailed'
-      workBeside(http.request, complaint, () => mailPasswordReset(ctx, body.email))
+      runInBackground(http.request, complaint, () => mailPasswordReset(ctx, body.email))
       await ctx.pause(answerAfterMs)
       return success({}, 'If this email has an account, a link is on its way to it. It is good for one hour.')
     },
-    { limit: { tries: 20, minutes: 60 } },
+    { rateLimit: { max: 20, minutes: 60 } },
   )
 
   addRoute(
@@ -104,7 +103,7 @@ function addPasswordResetRoutes(routing: Routing, workBeside: WorkBeside): void 
       await resetPassword(ctx, body)
       return success({}, 'Your new password is set. Please sign in.')
     },
-    { limit: { tries: 20, minutes: 60 } },
+    { rateLimit: { max: 20, minutes: 60 } },
   )
 }
 

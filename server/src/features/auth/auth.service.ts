@@ -1,5 +1,5 @@
 import type { SignedInUser, User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
-import { inTransaction, type World } from '#context.ts'
+import { type AppContext, inTransaction } from '#context.ts'
 import { listServedMosques } from '#features/mosques/mosque-access.service.ts'
 import { verifyPassword } from '#features/users/passwords.service.ts'
 import { findUserForLogin, getUser, lockLogin } from '#features/users/users.service.ts'
@@ -16,18 +16,18 @@ interface Login {
 }
 
 /** Opens a session; answers with the person and the token for their cookie. */
-export async function login(world: World, input: Login): Promise<{ user: SignedInUser; token: string }> {
-  const found = await findUserForLogin(world, input.email)
-  const isRight = await verifyPassword(found?.passwordHash ?? null, input.password, world.callerSignal?.())
+export async function login(ctx: AppContext, input: Login): Promise<{ user: SignedInUser; token: string }> {
+  const found = await findUserForLogin(ctx, input.email)
+  const isRight = await verifyPassword(found?.passwordHash ?? null, input.password, ctx.callerSignal?.())
   if (!found || !isRight) throw wrongPair()
   const { user } = found
-  const token = await inTransaction(world, async (world) => {
+  const token = await inTransaction(ctx, async (ctx) => {
     // Whoever changes the password in this moment ends all sessions: one that begins by the old one would stay.
-    if (!(await lockLogin(world, found))) throw wrongPair()
-    if (input.tokenBefore) await endSession(world, input.tokenBefore)
-    return openSession(world, user._id, input.browser)
+    if (!(await lockLogin(ctx, found))) throw wrongPair()
+    if (input.tokenBefore) await endSession(ctx, input.tokenBefore)
+    return openSession(ctx, user._id, input.browser)
   })
-  return { user: await withContactMosques(world, user), token }
+  return { user: await withContactMosques(ctx, user), token }
 }
 
 function wrongPair(): AppError {
@@ -35,11 +35,11 @@ function wrongPair(): AppError {
 }
 
 /** Someone with a session, with all that they may know of themselves. */
-export async function checkAuth(world: World, viewer: Viewer | null): Promise<SignedInUser> {
+export async function checkAuth(ctx: AppContext, viewer: Viewer | null): Promise<SignedInUser> {
   if (!viewer) throw new AppError('notSignedIn')
-  return withContactMosques(world, await getUser(world, viewer._id))
+  return withContactMosques(ctx, await getUser(ctx, viewer._id))
 }
 
-async function withContactMosques(world: World, user: User): Promise<SignedInUser> {
-  return { ...user, contactMosques: await listServedMosques(world, user) }
+async function withContactMosques(ctx: AppContext, user: User): Promise<SignedInUser> {
+  return { ...user, contactMosques: await listServedMosques(ctx, user) }
 }

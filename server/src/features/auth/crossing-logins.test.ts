@@ -27,9 +27,9 @@ test.each([
 ])('a login in the very moment in which the person %s opens nothing', async (_what, change) => {
   const { credentials, user } = await createPerson(app)
   let answering: Promise<unknown> | undefined
-  await inTransaction(app.world, async ({ db }) => {
+  await inTransaction(app.ctx, async ({ db }) => {
     const found = Promise.withResolvers<void>()
-    answering = login(app.world, {
+    answering = login(app.ctx, {
       email: credentials.email,
       // Read once the person is found.
       get password() {

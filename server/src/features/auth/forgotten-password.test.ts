@@ -139,7 +139,7 @@ describe('a link', () => {
   test('does not go to an email that is given up in the same moment', async () => {
     const person = await createPerson(app)
     let asked: Promise<void> | undefined
-    await inTransaction(app.world, async ({ db }) => {
+    await inTransaction(app.ctx, async ({ db }) => {
       const email = `new-${person.user.email}`
       await db
         .updateTable('users')
@@ -149,10 +149,10 @@ describe('a link', () => {
       const found = Promise.withResolvers<void>()
       const now = () => {
         found.resolve()
-        return app.world.now()
+        return app.ctx.now()
       }
       // The clock is read once the person is found.
-      asked = mailPasswordReset({ ...app.world, now }, person.user.email)
+      asked = mailPasswordReset({ ...app.ctx, now }, person.user.email)
       await found.promise
     })
     await asked
@@ -174,7 +174,7 @@ describe('a link', () => {
 
   test('cannot be read from the database', async () => {
     const { user, token } = await forgetful()
-    const rows = await app.world.db.selectFrom('password_resets').selectAll().execute()
+    const rows = await app.ctx.db.selectFrom('password_resets').selectAll().execute()
     expect(rows.filter(({ userId }) => userId === user._id)).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
   })

@@ -1,4 +1,4 @@
-import { plainName, writeLetter } from '#mail/letter.ts'
+import { plainName, renderMail } from '#mail/mail-template.ts'
 import type { Mail } from '#mail/outbox.ts'
 
 interface ResetLink {
@@ -16,7 +16,7 @@ export function passwordResetMail({ person, token, expiresAt, publicUrl }: Reset
     to: person.email,
     subject: 'Choose a new password',
     usefulUntil: expiresAt,
-    ...writeLetter([
+    ...renderMail([
       `Assalamu alaikum ${plainName(person.name)},`,
       'Somebody, we hope you, has asked for a new password for your account. You can choose one here:',
       // Browsers send no server what follows a #: it stands in the log of no proxy.

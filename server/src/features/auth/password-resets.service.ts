@@ -1,4 +1,4 @@
-import { inTransaction, type World } from '#context.ts'
+import { type AppContext, inTransaction } from '#context.ts'
 import { markEmailConfirmed } from '#features/users/email-confirmations.service.ts'
 import { hashPassword, tellOfNewPassword } from '#features/users/passwords.service.ts'
 import { findUserForLogin, getUser, lockLogin, setPassword } from '#features/users/users.service.ts'
@@ -17,42 +17,45 @@ import { endSessionsOf } from './sessions.service.ts'
 const linkHours = 1
 
 /** Mails a link for a new password to the person with this email, if there is one. */
-export async function mailPasswordReset(world: World, email: string): Promise<void> {
-  const found = await findUserForLogin(world, email)
+export async function mailPasswordReset(ctx: AppContext, email: string): Promise<void> {
+  const found = await findUserForLogin(ctx, email)
   if (!found) return
   const { user } = found
   const token = newToken()
-  const expiresAt = new Date(world.now().getTime() + linkHours * 3_600_000)
+  const expiresAt = new Date(ctx.now().getTime() + linkHours * 3_600_000)
   const row = { userId: user._id, tokenHash: hashToken(token), expiresAt: expiresAt.toISOString() }
-  const mail = passwordResetMail({ person: user, token, expiresAt, publicUrl: world.publicUrl })
-  await inTransaction(world, async (world) => {
-    if (!(await lockLogin(world, found))) return
+  const mail = passwordResetMail({ person: user, token, expiresAt, publicUrl: ctx.publicUrl })
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await lockLogin(ctx, found))) return
     // An address that has had too many mails gets none, and its last link stays good. The answer does not tell.
-    if (await queueMail(world.db, world.now(), mail)) await upsertPasswordResetRow(world.db, row)
+    if (await queueMail(ctx.db, ctx.now(), mail)) await upsertPasswordResetRow(ctx.db, row)
   })
-  world.mailer.wake()
+  ctx.mailer.wake()
 }
 
 /** Sets a new password by the token of a link that was mailed, once, and ends all of the person's sessions. */
-export async function resetPassword(world: World, input: { token: string; password: string }): Promise<void> {
+export async function resetPassword(
+  ctx: AppContext,
+  input: { token: string; password: string },
+): Promise<void> {
   const tokenHash = hashToken(input.token)
-  const reset = await selectPasswordResetRow(world.db, tokenHash)
-  if (!reset || reset.expiresAt <= world.now().toISOString()) throw deadLink()
-  const passwordHash = await hashPassword(input.password, world.callerSignal?.())
-  await inTransaction(world, async (world) => {
-    if (!(await setPassword(world, reset.userId, passwordHash))) throw deadLink()
-    if (!(await takePasswordResetRow(world.db, tokenHash))) throw deadLink()
-    await endSessionsOf(world, reset.userId, null)
+  const reset = await selectPasswordResetRow(ctx.db, tokenHash)
+  if (!reset || reset.expiresAt <= ctx.now().toISOString()) throw deadLink()
+  const passwordHash = await hashPassword(input.password, ctx.callerSignal?.())
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await setPassword(ctx, reset.userId, passwordHash))) throw deadLink()
+    if (!(await takePasswordResetRow(ctx.db, tokenHash))) throw deadLink()
+    await endSessionsOf(ctx, reset.userId, null)
     // The link was mailed to their present email: a new one would have ended it.
-    await markEmailConfirmed(world, reset.userId)
-    await tellOfNewPassword(world, await getUser(world, reset.userId))
+    await markEmailConfirmed(ctx, reset.userId)
+    await tellOfNewPassword(ctx, await getUser(ctx, reset.userId))
   })
-  world.mailer.wake()
+  ctx.mailer.wake()
 }
 
 /** What was sent to an old address, or asked for before the password was changed, opens nothing any more. */
-export function endPasswordReset(world: World, userId: string): Promise<void> {
-  return deletePasswordResetRowOf(world.db, userId)
+export function endPasswordReset(ctx: AppContext, userId: string): Promise<void> {
+  return deletePasswordResetRowOf(ctx.db, userId)
 }
 
 function deadLink(): AppError {

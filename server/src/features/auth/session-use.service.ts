@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { World } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import { findSessionUser } from '#features/users/users.service.ts'
+import { createBackgroundWork } from '#http/background-work.ts'
 import type { Routing } from '#http/route.ts'
 import { hashToken, readSessionToken } from '#http/session.ts'
-import { createWorkBeside } from '#http/work-beside.ts'
 import { updateSessionLastUse } from './auth.queries.ts'
 
 /** Calls that read must not become writes: a session is noted as used once in so many minutes. */
@@ -14,33 +14,33 @@ const noteEveryMs = 10 * 60_000
  * it nor fails with it.
  */
 export function viewerFinders(
-  routing: Pick<Routing, 'app' | 'world' | 'isSecure'>,
+  routing: Pick<Routing, 'app' | 'ctx' | 'isSecure'>,
 ): Pick<Routing, 'findViewer' | 'findViewerAgain'> {
-  const { world, isSecure } = routing
-  const workBeside = createWorkBeside(routing)
+  const { ctx, isSecure } = routing
+  const runInBackground = createBackgroundWork(routing)
   const isFirstTry = onceInAWhile(noteEveryMs)
-  async function findSession(request: FastifyRequest, world: World) {
+  async function findSession(request: FastifyRequest, ctx: AppContext) {
     const token = readSessionToken(request, isSecure)
     const tokenHash = token && hashToken(token)
-    const session = tokenHash ? await findSessionUser(world, tokenHash) : null
+    const session = tokenHash ? await findSessionUser(ctx, tokenHash) : null
     return session && tokenHash ? { ...session, tokenHash } : null
   }
   async function findViewer(request: FastifyRequest) {
-    const session = await findSession(request, world)
+    const session = await findSession(request, ctx)
     if (!session) return null
     const { tokenHash } = session
-    const now = world.now()
+    const now = ctx.now()
     const isDue = Math.abs(now.getTime() - Date.parse(session.lastUsedAt)) >= noteEveryMs
     if (isDue && isFirstTry(tokenHash, now.getTime())) {
-      workBeside(request, 'the use of a session was not stored', () =>
-        updateSessionLastUse(world.db, tokenHash, now.toISOString()),
+      runInBackground(request, 'the use of a session was not stored', () =>
+        updateSessionLastUse(ctx.db, tokenHash, now.toISOString()),
       )
     }
     return session.viewer
   }
   return {
     findViewer,
-    findViewerAgain: async (request, world) => (await findSession(request, world))?.viewer ?? null,
+    findViewerAgain: async (request, ctx) => (await findSession(request, ctx))?.viewer ?? null,
   }
 }
 

@@ -17,7 +17,7 @@ afterEach(() => app.close())
 const call = () => person.client.call(getMapSettings, {})
 
 async function storedUse(): Promise<string | undefined> {
-  const rows = await app.world.db
+  const rows = await app.ctx.db
     .selectFrom('sessions')
     .select('lastUsedAt')
     .where('userId', '=', person.user._id)
@@ -62,7 +62,7 @@ test('the list says when another session was last used, and of the one that asks
 
 test('a use that cannot be stored fails no call, is logged, and is not tried at each', async () => {
   const noon = '2026-11-20T13:00:00.000Z'
-  const { db } = app.world
+  const { db } = app.ctx
   const other = await createPerson(app)
   await db.updateTable('sessions').set({ lastUsedAt: noon }).where('userId', '=', other.user._id).execute()
   await sql`create unique index one_use on sessions ("lastUsedAt") where "lastUsedAt" = ${sql.lit(noon)}`.execute(

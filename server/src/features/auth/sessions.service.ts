@@ -1,5 +1,5 @@
 import type { Session } from '@mihrab/core/features/users/users.schemas.ts'
-import { newId, type SignedInContext, type World } from '#context.ts'
+import { type AppContext, newId, type SignedInContext } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
 import { hashToken, newToken, sessionDays } from '#http/session.ts'
 import {
@@ -12,11 +12,11 @@ import {
 } from './auth.queries.ts'
 
 /** Opens a session; answers with the token for its cookie. */
-export async function openSession(world: World, userId: string, browser: string): Promise<string> {
+export async function openSession(ctx: AppContext, userId: string, browser: string): Promise<string> {
   const token = newToken()
-  const now = world.now()
+  const now = ctx.now()
   const createdAt = now.toISOString()
-  await insertSessionRow(world.db, {
+  await insertSessionRow(ctx.db, {
     tokenHash: hashToken(token),
     id: newId(),
     userId,
@@ -29,20 +29,20 @@ export async function openSession(world: World, userId: string, browser: string)
 }
 
 /** Ends the session of a token, if there is one. */
-export async function endSession(world: World, token: string): Promise<void> {
-  await deleteSessionRow(world.db, hashToken(token))
+export async function endSession(ctx: AppContext, token: string): Promise<void> {
+  await deleteSessionRow(ctx.db, hashToken(token))
 }
 
 const removeEveryMs = 3_600_000
 
 /** Removes sessions that have run out: now and then, as one more statement would make every login dearer. */
-export function expiredSessionRemover(): (world: World) => Promise<void> {
+export function expiredSessionRemover(): (ctx: AppContext) => Promise<void> {
   let removedAt = Number.NEGATIVE_INFINITY
-  return async (world) => {
-    const now = world.now()
+  return async (ctx) => {
+    const now = ctx.now()
     if (Math.abs(now.getTime() - removedAt) < removeEveryMs) return
     removedAt = now.getTime()
-    await deleteExpiredSessionRows(world.db, now.toISOString())
+    await deleteExpiredSessionRows(ctx.db, now.toISOString())
   }
 }
 
@@ -63,6 +63,10 @@ export async function endOwnSession(ctx: SignedInContext, id: string): Promise<v
 }
 
 /** Ends all sessions of a person but that of a token, if one is to stay. */
-export async function endSessionsOf(world: World, userId: string, exceptToken: string | null): Promise<void> {
-  await deleteSessionRowsOf(world.db, userId, exceptToken && hashToken(exceptToken))
+export async function endSessionsOf(
+  ctx: AppContext,
+  userId: string,
+  exceptToken: string | null,
+): Promise<void> {
+  await deleteSessionRowsOf(ctx.db, userId, exceptToken && hashToken(exceptToken))
 }

@@ -45,7 +45,7 @@ describe('one’s sessions', () => {
   test('are known by an id that opens nothing', async () => {
     const person = await createPerson(app)
     const answer = await person.client.call(listSessions, {})
-    const rows = await app.world.db.selectFrom('sessions').selectAll().execute()
+    const rows = await app.ctx.db.selectFrom('sessions').selectAll().execute()
     for (const { tokenHash } of rows) expect(JSON.stringify(answer.body)).not.toContain(tokenHash)
     const visitor = app.visitor()
     visitor.cookie = `mihrab_session=${answer.body.sessions[0]?._id}`
@@ -56,7 +56,7 @@ describe('one’s sessions', () => {
     const { client } = await createPerson(app)
     const token = String(client.cookie).split('=')[1] ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
-    const rows = await app.world.db.selectFrom('sessions').selectAll().execute()
+    const rows = await app.ctx.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
@@ -122,7 +122,7 @@ describe('sessions that have run out', () => {
 
   async function signInAMonthLater() {
     const { credentials } = await createPerson(own)
-    const [old] = await own.world.db.selectFrom('sessions').selectAll().execute()
+    const [old] = await own.ctx.db.selectFrom('sessions').selectAll().execute()
     own.setNow('2026-12-20T12:00:00Z')
     const answerOnce = () => own.visitor().call(login, { body: credentials })
     return { old, answerOnce }
@@ -132,13 +132,13 @@ describe('sessions that have run out', () => {
     const { old, answerOnce } = await signInAMonthLater()
     expect((await answerOnce()).status).toBe(200)
     await own.app.close()
-    const left = await own.world.db.selectFrom('sessions').selectAll().execute()
+    const left = await own.ctx.db.selectFrom('sessions').selectAll().execute()
     expect(left).toMatchObject([{ userId: old?.userId, createdAt: '2026-12-20T12:00:00.000Z' }])
   })
 
   test('stand in nobody’s way when they cannot be removed', async () => {
     const { old, answerOnce } = await signInAMonthLater()
-    const { db } = own.world
+    const { db } = own.ctx
     await sql`create table held ("tokenHash" text references sessions ("tokenHash"))`.execute(db)
     await sql`insert into held values (${old?.tokenHash})`.execute(db)
     const { status, headers } = await answerOnce()

@@ -1,7 +1,7 @@
 import {
-  createContact,
-  listContacts,
-  replyToContact,
+  createContactMessage,
+  listContactMessages,
+  replyToContactMessage,
 } from '@mihrab/core/features/contact/contact.contract.ts'
 import { updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -16,12 +16,12 @@ beforeEach(async () => {
   app = await createTestApp()
   admin = await app.admin()
   const { client } = await createPerson(app)
-  _id = (await client.call(createContact, { body: message })).body.contact._id
+  _id = (await client.call(createContactMessage, { body: message })).body.contact._id
 })
 afterEach(() => app.close())
 
 const reply = (client: TestClient, seenReplies: number) =>
-  client.call(replyToContact, {
+  client.call(replyToContactMessage, {
     body: { _id, email: message.email, replyMessage: 'In February.', seenReplies },
   })
 
@@ -38,7 +38,7 @@ describe('a reply that says how many others its writer has seen', () => {
       code: 'conflict',
       message: `${quicker?.by} has answered this message meanwhile`,
     })
-    const { replies } = (await admin.call(listContacts, {})).body.contacts[0] ?? {}
+    const { replies } = (await admin.call(listContactMessages, {})).body.contacts[0] ?? {}
     expect(replies).toEqual([quicker])
     expect(await app.mails()).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { sql } from 'kysely'
 import { holdsWord, wordArguments } from '#database/search.ts'
-import type { ContactRow, ContactStage, Database } from '#database/tables.ts'
+import type { ContactMessageRow, ContactStage, Database } from '#database/tables.ts'
 
 export interface ContactListFilter {
   /** Folded words; every one must occur. */
@@ -13,9 +13,12 @@ export interface ContactListFilter {
 }
 
 /** Unread ones first, then those without a reply, then the others, each newest first. */
-export function selectContactRows(db: Database, filter: ContactListFilter): Promise<ContactRow[]> {
+export function selectContactMessageRows(
+  db: Database,
+  filter: ContactListFilter,
+): Promise<ContactMessageRow[]> {
   const { words, service, after, limit } = filter
-  let list = db.selectFrom('contacts').selectAll().orderBy('stage').orderBy('id', 'desc')
+  let list = db.selectFrom('contact_messages').selectAll().orderBy('stage').orderBy('id', 'desc')
   for (const pattern of Object.values(wordArguments(words))) list = list.where(holdsWord(pattern))
   if (service !== null) list = list.where('service', '=', service)
   if (after !== null) {

@@ -1,22 +1,22 @@
-import type { Contact, ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { ContactMessage, ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import { z } from 'zod'
-import type { World } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import { searchWordsOf } from '#database/search.ts'
 import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
 import { selectReplyRows, selectStageCountRows } from './contact.queries.ts'
-import { selectContactRows } from './contact-list.queries.ts'
-import { toContact } from './contact-rows.ts'
+import { selectContactMessageRows } from './contact-list.queries.ts'
+import { toContactMessage } from './contact-rows.ts'
 
 const positionSchema = z.tuple([z.literal([0, 1, 2]), z.uuid()])
 
 /** What awaits somebody first: all messages, or a page of them. */
-export async function listContacts(
-  world: World,
+export async function listContactMessages(
+  ctx: AppContext,
   { limit, cursor, q = '', service = null }: PageQuery & { service?: ContactService | null | undefined },
-): Promise<{ contacts: Contact[]; nextCursor?: string | null }> {
+): Promise<{ contacts: ContactMessage[]; nextCursor?: string | null }> {
   const [stage, id] = cursor ? unwrapCursor(cursor, positionSchema) : []
-  const rows = await selectContactRows(world.db, {
+  const rows = await selectContactMessageRows(ctx.db, {
     words: searchWordsOf(q),
     service,
     after: stage !== undefined && id !== undefined ? { stage, id } : null,
@@ -24,16 +24,16 @@ export async function listContacts(
   })
   const { shown, next } = cutPage(rows, limit, ({ stage, id }) => [stage, id])
   const replies = await selectReplyRows(
-    world.db,
+    ctx.db,
     shown.map(({ id }) => id),
   )
-  const repliesTo = Map.groupBy(replies, ({ contactId }) => contactId)
-  return { contacts: shown.map((row) => toContact(row, repliesTo.get(row.id) ?? [])), ...next }
+  const repliesTo = Map.groupBy(replies, ({ messageId }) => messageId)
+  return { contacts: shown.map((row) => toContactMessage(row, repliesTo.get(row.id) ?? [])), ...next }
 }
 
 /** An unread message is an unanswered one too. */
-export async function countContacts(world: World): Promise<{ unread: number; unanswered: number }> {
-  const rows = await selectStageCountRows(world.db)
+export async function countContactMessages(ctx: AppContext): Promise<{ unread: number; unanswered: number }> {
+  const rows = await selectStageCountRows(ctx.db)
   // PostgreSQL counts beyond what a number holds, and answers with text.
   const count = (stage: number) => Number(rows.find((row) => row.stage === stage)?.count ?? 0)
   return { unread: count(0), unanswered: count(0) + count(1) }

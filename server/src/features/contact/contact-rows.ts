@@ -1,8 +1,11 @@
-import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
-import type { ContactReplyRow, ContactRow } from '#database/tables.ts'
+import type { ContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { ContactMessageRow, ContactReplyRow } from '#database/tables.ts'
 
 /** A message as the API shows it. */
-export function toContact(row: ContactRow, replies: readonly ContactReplyRow[]): Contact {
+export function toContactMessage(
+  row: ContactMessageRow,
+  replies: readonly ContactReplyRow[],
+): ContactMessage {
   const { id, userId, name, phone, email, service, message, readAt, createdAt } = row
   return {
     ...{ _id: id, userId, name, phone, email, service, message, readAt },

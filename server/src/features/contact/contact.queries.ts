@@ -1,13 +1,13 @@
-import type { ContactReplyRow, ContactRow, ContactStage, Database } from '#database/tables.ts'
+import type { ContactMessageRow, ContactReplyRow, ContactStage, Database } from '#database/tables.ts'
 
-export async function insertContactRow(db: Database, row: ContactRow): Promise<void> {
-  await db.insertInto('contacts').values(row).execute()
+export async function insertContactMessageRow(db: Database, row: ContactMessageRow): Promise<void> {
+  await db.insertInto('contact_messages').values(row).execute()
 }
 
 /** Answers with the message, which nobody else changes or deletes until the end of the transaction. */
-export function lockContactRow(db: Database, id: string): Promise<ContactRow | undefined> {
+export function lockContactMessageRow(db: Database, id: string): Promise<ContactMessageRow | undefined> {
   return db
-    .updateTable('contacts')
+    .updateTable('contact_messages')
     .set((eb) => ({ stage: eb.ref('stage') }))
     .where('id', '=', id)
     .returningAll()
@@ -15,13 +15,13 @@ export function lockContactRow(db: Database, id: string): Promise<ContactRow | u
 }
 
 /** A stage is only ever left for a later one, and what has been read stays read since then. */
-export function updateContactRow(
+export function updateContactMessageRow(
   db: Database,
-  { id, stage, readAt }: ContactRow,
+  { id, stage, readAt }: ContactMessageRow,
   reached: { stage: ContactStage; at: string },
-): Promise<ContactRow> {
+): Promise<ContactMessageRow> {
   return db
-    .updateTable('contacts')
+    .updateTable('contact_messages')
     .set({ stage: Math.max(stage, reached.stage) as ContactStage, readAt: readAt ?? reached.at })
     .where('id', '=', id)
     .returningAll()
@@ -29,19 +29,22 @@ export function updateContactRow(
 }
 
 /** False when it is gone already. Its replies go with it. */
-export async function deleteContactRow(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('contacts').where('id', '=', id).executeTakeFirstOrThrow()
+export async function deleteContactMessageRow(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_messages')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
 /** The newest message from an email; one with these words before the others. */
-export function selectContactRowFrom(
+export function selectContactMessageRowFrom(
   db: Database,
   emailKey: string,
   message: string,
-): Promise<Pick<ContactRow, 'id'> | undefined> {
+): Promise<Pick<ContactMessageRow, 'id'> | undefined> {
   return db
-    .selectFrom('contacts')
+    .selectFrom('contact_messages')
     .select('id')
     .where('emailKey', '=', emailKey)
     .orderBy((eb) => eb.case().when('message', '=', message).then(0).else(1).end())
@@ -57,7 +60,7 @@ export async function insertReplyRow(db: Database, row: ContactReplyRow): Promis
 /** How many messages are at each stage. */
 export function selectStageCountRows(db: Database) {
   return db
-    .selectFrom('contacts')
+    .selectFrom('contact_messages')
     .select((eb) => ['stage', eb.fn.countAll().as('count')])
     .groupBy('stage')
     .execute()
@@ -73,5 +76,5 @@ export async function selectReplyRows(
 ): Promise<readonly ContactReplyRow[]> {
   if (contactIds.length === 0) return []
   const replies = db.selectFrom('contact_replies').selectAll().orderBy('id')
-  return (contactIds.length > maxNamed ? replies : replies.where('contactId', 'in', contactIds)).execute()
+  return (contactIds.length > maxNamed ? replies : replies.where('messageId', 'in', contactIds)).execute()
 }

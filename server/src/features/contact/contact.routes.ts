@@ -1,31 +1,38 @@
 import * as contract from '@mihrab/core/features/contact/contact.contract.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
-import { createContact, deleteContact, markContactRead, replyToContact } from './contact.service.ts'
-import { countContacts, listContacts } from './contact-list.service.ts'
+import {
+  createContactMessage,
+  deleteContactMessage,
+  markContactMessageRead,
+  replyToContactMessage,
+} from './contact.service.ts'
+import { countContactMessages, listContactMessages } from './contact-list.service.ts'
 
 export function addContactRoutes(routing: Routing): void {
   addRoute(
     routing,
-    contract.createContact,
+    contract.createContactMessage,
     async (ctx, { body }) =>
-      success({ contact: await createContact(ctx, body) }, 'Your message has been sent successfully!'),
-    { limit: { tries: 10, minutes: 60, per: 'user' } },
+      success({ contact: await createContactMessage(ctx, body) }, 'Your message has been sent successfully!'),
+    { rateLimit: { max: 10, minutes: 60, per: 'user' } },
   )
   addRoute(
     routing,
-    contract.listContacts,
-    async (ctx, { query }) => success(await listContacts(ctx, query)),
+    contract.listContactMessages,
+    async (ctx, { query }) => success(await listContactMessages(ctx, query)),
     { manyRows: 'list' },
   )
-  addRoute(routing, contract.countContacts, async (ctx) => success({ counts: await countContacts(ctx) }))
-  addRoute(routing, contract.markContactRead, async (ctx, { params }) =>
-    success({ contact: await markContactRead(ctx, params.id) }),
+  addRoute(routing, contract.countContactMessages, async (ctx) =>
+    success({ counts: await countContactMessages(ctx) }),
   )
-  addRoute(routing, contract.replyToContact, async (ctx, { body }) =>
-    success({ contact: await replyToContact(ctx, body) }, 'Reply sent!'),
+  addRoute(routing, contract.markContactMessageRead, async (ctx, { params }) =>
+    success({ contact: await markContactMessageRead(ctx, params.id) }),
   )
-  addRoute(routing, contract.deleteContact, async (ctx, { params }) => {
-    await deleteContact(ctx, params.id)
+  addRoute(routing, contract.replyToContactMessage, async (ctx, { body }) =>
+    success({ contact: await replyToContactMessage(ctx, body) }, 'Reply sent!'),
+  )
+  addRoute(routing, contract.deleteContactMessage, async (ctx, { params }) => {
+    await deleteContactMessage(ctx, params.id)
     return success({}, 'Contact deleted successfully')
   })
 }

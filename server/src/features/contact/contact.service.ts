@@ -1,63 +1,63 @@
 import type {
-  Contact,
-  newContactSchema,
+  ContactMessage,
+  newContactMessageSchema,
   newReplySchema,
 } from '@mihrab/core/features/contact/contact.schemas.ts'
-import { foldForSearch } from '@mihrab/core/search-text.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { z } from 'zod'
-import { inTransaction, newId, type SignedInContext, type World } from '#context.ts'
-import type { ContactReplyRow, ContactRow } from '#database/tables.ts'
+import { type AppContext, inTransaction, newId, type SignedInContext } from '#context.ts'
+import type { ContactMessageRow, ContactReplyRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { queueMail } from '#mail/outbox.ts'
 import {
-  deleteContactRow,
-  insertContactRow,
+  deleteContactMessageRow,
+  insertContactMessageRow,
   insertReplyRow,
-  lockContactRow,
-  selectContactRowFrom,
+  lockContactMessageRow,
+  selectContactMessageRowFrom,
   selectReplyRows,
-  updateContactRow,
+  updateContactMessageRow,
 } from './contact.queries.ts'
-import { toContact } from './contact-rows.ts'
+import { toContactMessage } from './contact-rows.ts'
 import { replyMail } from './reply-mail.ts'
 
 /** Keeps a message to the people who run the platform. */
-export async function createContact(
+export async function createContactMessage(
   ctx: SignedInContext,
-  input: z.output<typeof newContactSchema>,
-): Promise<Contact> {
+  input: z.output<typeof newContactMessageSchema>,
+): Promise<ContactMessage> {
   const { name, phone, email, service, message } = input
-  const row: ContactRow = {
+  const row: ContactMessageRow = {
     id: newId(),
     userId: ctx.user._id,
     ...{ name, phone, email, service, message },
     emailKey: keyOf(email),
-    searchText: foldForSearch([name, email, phone, message].join(' ')),
+    searchText: normalizeForSearch([name, email, phone, message].join(' ')),
     stage: 0,
     readAt: null,
     createdAt: ctx.now().toISOString(),
   }
-  await inTransaction(ctx, ({ db }) => insertContactRow(db, row))
-  return toContact(row, [])
+  await inTransaction(ctx, ({ db }) => insertContactMessageRow(db, row))
+  return toContactMessage(row, [])
 }
 
-export function markContactRead(ctx: SignedInContext, id: string): Promise<Contact> {
+export function markContactMessageRead(ctx: SignedInContext, id: string): Promise<ContactMessage> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockContact(ctx, id)
-    const row = await updateContactRow(ctx.db, before, { stage: 1, at: ctx.now().toISOString() })
-    return toContact(row, await selectReplyRows(ctx.db, [id]))
+    const before = await lockContactMessage(ctx, id)
+    const row = await updateContactMessageRow(ctx.db, before, { stage: 1, at: ctx.now().toISOString() })
+    return toContactMessage(row, await selectReplyRows(ctx.db, [id]))
   })
 }
 
 /** Keeps the answer with the message and mails it: both, or neither. */
-export async function replyToContact(
+export async function replyToContactMessage(
   ctx: SignedInContext,
   input: z.output<typeof newReplySchema>,
-): Promise<Contact> {
+): Promise<ContactMessage> {
   const contact = await inTransaction(ctx, async (ctx) => {
-    const before = await lockContact(ctx, input._id ?? (await findContactId(ctx, input)))
+    const before = await lockContactMessage(ctx, input._id ?? (await findContactId(ctx, input)))
     if (before.emailKey !== keyOf(input.email))
       throw fieldError('email', 'This message came from another email')
     const replies = await selectReplyRows(ctx.db, [before.id])
@@ -65,11 +65,11 @@ export async function replyToContact(
     const at = ctx.now().toISOString()
     const admin = await getUser(ctx, ctx.user._id)
     const message = input.replyMessage
-    const row = await updateContactRow(ctx.db, before, { stage: 2, at })
-    const reply = { id: newId(), contactId: row.id, userName: admin.name, message, createdAt: at }
+    const row = await updateContactMessageRow(ctx.db, before, { stage: 2, at })
+    const reply = { id: newId(), messageId: row.id, userName: admin.name, message, createdAt: at }
     await insertReplyRow(ctx.db, reply)
     await queueMail(ctx.db, ctx.now(), replyMail({ contact: row, replyMessage: message, admin }))
-    return toContact(row, [...replies, reply])
+    return toContactMessage(row, [...replies, reply])
   })
   ctx.mailer.wake()
   return contact
@@ -84,18 +84,18 @@ function refuseUnseen(replies: readonly ContactReplyRow[], seen = replies.length
 }
 
 /** Stops the platform from mailing to whatever address somebody names. */
-async function findContactId(world: World, { email, message }: { email: string; message: string }) {
-  const row = await selectContactRowFrom(world.db, keyOf(email), message)
+async function findContactId(ctx: AppContext, { email, message }: { email: string; message: string }) {
+  const row = await selectContactMessageRowFrom(ctx.db, keyOf(email), message)
   if (!row) throw fieldError('email', 'Nobody has written from this email')
   return row.id
 }
 
-export async function deleteContact(world: World, id: string): Promise<void> {
-  if (!(await deleteContactRow(world.db, id))) throw contactNotFound()
+export async function deleteContactMessage(ctx: AppContext, id: string): Promise<void> {
+  if (!(await deleteContactMessageRow(ctx.db, id))) throw contactNotFound()
 }
 
-async function lockContact(world: World, id: string): Promise<ContactRow> {
-  const row = await lockContactRow(world.db, id)
+async function lockContactMessage(ctx: AppContext, id: string): Promise<ContactMessageRow> {
+  const row = await lockContactMessageRow(ctx.db, id)
   if (!row) throw contactNotFound()
   return row
 }

@@ -1,12 +1,12 @@
 import {
-  countContacts,
-  createContact,
-  deleteContact,
-  listContacts,
-  markContactRead,
-  replyToContact,
+  countContactMessages,
+  createContactMessage,
+  deleteContactMessage,
+  listContactMessages,
+  markContactMessageRead,
+  replyToContactMessage,
 } from '@mihrab/core/features/contact/contact.contract.ts'
-import type { NewContact } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { NewContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contactMessage, createContactPerson, createPerson, type Person } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
@@ -21,22 +21,22 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function send(changes: Partial<NewContact>): Promise<string> {
-  const answer = await sender.client.call(createContact, { body: contactMessage(changes) })
+async function send(changes: Partial<NewContactMessage>): Promise<string> {
+  const answer = await sender.client.call(createContactMessage, { body: contactMessage(changes) })
   return answer.body.contact._id
 }
 
-const markRead = (id: string) => admin.call(markContactRead, { params: { id } })
+const markRead = (id: string) => admin.call(markContactMessageRead, { params: { id } })
 const reply = (_id: string) =>
-  admin.call(replyToContact, { body: { _id, email: contactMessage().email, replyMessage: 'Salam' } })
+  admin.call(replyToContactMessage, { body: { _id, email: contactMessage().email, replyMessage: 'Salam' } })
 const namesFor = async (query: Record<string, string>) =>
-  (await admin.call(listContacts, { query })).body.contacts.map(({ name }) => name)
-const counts = async () => (await admin.call(countContacts, {})).body.counts
+  (await admin.call(listContactMessages, { query })).body.contacts.map(({ name }) => name)
+const counts = async () => (await admin.call(countContactMessages, {})).body.counts
 
 describe('the inbox', () => {
   test('shows what is unread first, then what awaits an answer, each newest first', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await send({ name })
-    const [, , d, c, , a] = (await admin.call(listContacts, {})).body.contacts.map(({ _id }) => _id)
+    const [, , d, c, , a] = (await admin.call(listContactMessages, {})).body.contacts.map(({ _id }) => _id)
     for (const id of [a, d]) await markRead(id ?? '')
     await reply(c ?? '')
     expect(await namesFor({})).toEqual(['f', 'e', 'b', 'd', 'a', 'c'])
@@ -44,7 +44,7 @@ describe('the inbox', () => {
     let cursor: string | null | undefined
     do {
       const query = { limit: '2', ...(cursor && { cursor }) }
-      const { contacts, nextCursor } = (await admin.call(listContacts, { query })).body
+      const { contacts, nextCursor } = (await admin.call(listContactMessages, { query })).body
       pages.push(contacts.map(({ name }) => name))
       cursor = nextCursor
     } while (cursor)
@@ -105,7 +105,7 @@ describe('a message', () => {
     await markRead(id)
     app.setNow('2026-11-20T14:00:00Z')
     expect((await reply(id)).body.contact.readAt).toBe('2026-11-20T13:00:00.000Z')
-    const { contacts } = (await admin.call(listContacts, {})).body
+    const { contacts } = (await admin.call(listContactMessages, {})).body
     expect(contacts[0]?.readAt).toBe('2026-11-20T13:00:00.000Z')
   })
 
@@ -119,11 +119,11 @@ describe('a message', () => {
   test('is deleted with its replies', async () => {
     const id = await send({})
     await reply(id)
-    const answer = await admin.call(deleteContact, { params: { id } })
+    const answer = await admin.call(deleteContactMessage, { params: { id } })
     expect(answer.body).toEqual({ success: true, message: 'Contact deleted successfully' })
     expect(await namesFor({})).toEqual([])
-    expect(await app.world.db.selectFrom('contact_replies').selectAll().execute()).toEqual([])
-    for (const again of [await admin.call(deleteContact, { params: { id } }), await markRead(id)]) {
+    expect(await app.ctx.db.selectFrom('contact_replies').selectAll().execute()).toEqual([])
+    for (const again of [await admin.call(deleteContactMessage, { params: { id } }), await markRead(id)]) {
       expect(again.status).toBe(404)
     }
   })
@@ -139,11 +139,11 @@ describe('a message', () => {
       [contact.client, 403],
       [owner.client, 403],
     ] as const) {
-      expect((await client.call(listContacts, {})).status).toBe(status)
-      expect((await client.call(countContacts, {})).status).toBe(status)
-      expect((await client.call(markContactRead, { params })).status).toBe(status)
-      expect((await client.call(deleteContact, { params })).status).toBe(status)
-      expect((await client.call(replyToContact, { body })).status).toBe(status)
+      expect((await client.call(listContactMessages, {})).status).toBe(status)
+      expect((await client.call(countContactMessages, {})).status).toBe(status)
+      expect((await client.call(markContactMessageRead, { params })).status).toBe(status)
+      expect((await client.call(deleteContactMessage, { params })).status).toBe(status)
+      expect((await client.call(replyToContactMessage, { body })).status).toBe(status)
     }
     expect(await app.mails()).toEqual(before)
   })

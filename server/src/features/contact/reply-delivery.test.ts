@@ -1,7 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createContact, replyToContact } from '@mihrab/core/features/contact/contact.contract.ts'
+import {
+  createContactMessage,
+  replyToContactMessage,
+} from '@mihrab/core/features/contact/contact.contract.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { contactMessage, createPerson } from '#test/factories.ts'
@@ -14,7 +17,7 @@ const processes: ChildProcess[] = []
 beforeEach(async () => {
   app = await createTestApp()
   const { client } = await createPerson(app)
-  await client.call(createContact, { body: contactMessage() })
+  await client.call(createContactMessage, { body: contactMessage() })
 })
 afterEach(async () => {
   for (const child of processes.splice(0)) await kill(child)
@@ -43,9 +46,9 @@ async function startProcess(
   return { child, url }
 }
 
-async function databaseOf({ world }: TestApp): Promise<Record<string, string>> {
+async function databaseOf({ ctx }: TestApp): Promise<Record<string, string>> {
   if (process.env.TEST_DATABASE !== 'postgres') return {}
-  const found = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
+  const found = await sql<{ name: string }>`select current_database() as name`.execute(ctx.db)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${found.rows[0]?.name}`
   return { DATABASE_URL: url.href }
@@ -72,7 +75,7 @@ async function replyThrough(url: string): Promise<number> {
     })
   const signedIn = await post('/users/login', adminLogin)
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  return (await post(replyToContact.path, answer, cookie)).status
+  return (await post(replyToContactMessage.path, answer, cookie)).status
 }
 
 const tenMinutes = 600_000
@@ -135,7 +138,7 @@ test('a mail server that is down for a while gets each reply once, whole, when i
   await close()
   const admin = await app.admin()
   for (const replyMessage of ['One', 'Two']) {
-    await admin.call(replyToContact, { body: { ...answer, replyMessage } })
+    await admin.call(replyToContactMessage, { body: { ...answer, replyMessage } })
   }
   const sender = senderOf(app, { SMTP_URL: url })
   const { log } = keptLog()

@@ -1,6 +1,6 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
-import type { ContactRow } from '#database/tables.ts'
-import { plainName, writeLetter } from '#mail/letter.ts'
+import type { ContactMessageRow } from '#database/tables.ts'
+import { plainName, renderMail } from '#mail/mail-template.ts'
 import type { Mail } from '#mail/outbox.ts'
 
 const subjects: Record<ContactService, string> = {
@@ -10,7 +10,7 @@ const subjects: Record<ContactService, string> = {
 }
 
 interface Answer {
-  readonly contact: Pick<ContactRow, 'name' | 'email' | 'service' | 'message' | 'createdAt'>
+  readonly contact: Pick<ContactMessageRow, 'name' | 'email' | 'service' | 'message' | 'createdAt'>
   readonly replyMessage: string
   /** Who answers, and reads what comes back. */
   readonly admin: { readonly name: string; readonly email: string }
@@ -27,7 +27,7 @@ export function replyMail({ contact, replyMessage, admin }: Answer): Mail {
     to: email,
     replyTo: admin.email,
     subject: subjects[service],
-    ...writeLetter([
+    ...renderMail([
       `Assalamu alaikum ${plainName(name)},`,
       { message: replyMessage },
       plainName(admin.name),

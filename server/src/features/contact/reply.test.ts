@@ -1,10 +1,10 @@
 import {
-  createContact,
-  deleteContact,
-  listContacts,
-  replyToContact,
+  createContactMessage,
+  deleteContactMessage,
+  listContactMessages,
+  replyToContactMessage,
 } from '@mihrab/core/features/contact/contact.contract.ts'
-import type { NewContact, NewReply } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { NewContactMessage, NewReply } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contactMessage, createPerson, type Person, tally } from '#test/factories.ts'
@@ -20,14 +20,14 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function send(changes: Partial<NewContact> = {}): Promise<string> {
-  const answer = await sender.client.call(createContact, { body: contactMessage(changes) })
+async function send(changes: Partial<NewContactMessage> = {}): Promise<string> {
+  const answer = await sender.client.call(createContactMessage, { body: contactMessage(changes) })
   return answer.body.contact._id
 }
 
 const { email } = contactMessage()
 const reply = (body: Partial<NewReply> = {}) =>
-  admin.call(replyToContact, { body: { email, replyMessage: 'In February.', ...body } })
+  admin.call(replyToContactMessage, { body: { email, replyMessage: 'In February.', ...body } })
 
 describe('a reply', () => {
   test('is kept with the message, and goes out as one mail', async () => {
@@ -74,7 +74,7 @@ describe('a reply', () => {
   test('follows others, oldest first', async () => {
     const _id = await send()
     for (const replyMessage of ['One', 'Two', 'Three']) await reply({ _id, replyMessage })
-    const { contacts } = (await admin.call(listContacts, {})).body
+    const { contacts } = (await admin.call(listContactMessages, {})).body
     expect(contacts[0]?.replies.map(({ message }) => message)).toEqual(['One', 'Two', 'Three'])
     expect(await app.mails()).toHaveLength(3)
   })
@@ -116,14 +116,17 @@ describe('a reply', () => {
 
   test('to a message that is gone goes nowhere', async () => {
     const [_id] = [await send(), await send()]
-    await admin.call(deleteContact, { params: { id: _id } })
+    await admin.call(deleteContactMessage, { params: { id: _id } })
     expect((await reply({ _id })).status).toBe(404)
     expect(await app.mails()).toEqual([])
   })
 
   test('in the moment of the deletion is kept and mailed, or neither', async () => {
     const _id = await send()
-    const [answer] = await Promise.all([reply({ _id }), admin.call(deleteContact, { params: { id: _id } })])
+    const [answer] = await Promise.all([
+      reply({ _id }),
+      admin.call(deleteContactMessage, { params: { id: _id } }),
+    ])
     expect([200, 404]).toContain(answer.status)
     expect(await app.mails()).toHaveLength(answer.status === 200 ? 1 : 0)
   })
@@ -133,10 +136,10 @@ describe('a reply', () => {
     const { client, user } = await createPerson(app, 'Second')
     await admin.call(updateUser, { params: { id: user._id }, body: { role: 'admin' } })
     const body = { _id, email, replyMessage: 'In March.' }
-    expect(tally(await Promise.all([reply({ _id }), client.call(replyToContact, { body })]))).toEqual({
+    expect(tally(await Promise.all([reply({ _id }), client.call(replyToContactMessage, { body })]))).toEqual({
       200: 2,
     })
-    const { replies } = (await admin.call(listContacts, {})).body.contacts[0] ?? {}
+    const { replies } = (await admin.call(listContactMessages, {})).body.contacts[0] ?? {}
     expect(replies?.map(({ by }) => by).sort()).toEqual(['Platform admin', user.name])
   })
 
@@ -162,7 +165,7 @@ test('what people write cannot become more than text in a mail', async () => {
   await send({ message: `${script}\n<img src=x onerror=alert(1)>` })
   // A name has one line; what is stored may be older than that rule.
   const name = `Eve\r\nBcc: all@example.org ${script}`
-  await app.world.db.updateTable('contacts').set({ name }).execute()
+  await app.ctx.db.updateTable('contact_messages').set({ name }).execute()
   await reply({ replyMessage: `${script}"'&` })
   const [mail] = await app.mails()
   expect(mail?.html).not.toMatch(/<script|<img/)

@@ -1,4 +1,4 @@
-import { createContact, listContacts } from '@mihrab/core/features/contact/contact.contract.ts'
+import { createContactMessage, listContactMessages } from '@mihrab/core/features/contact/contact.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactMessage, createContactPerson, createPerson } from '#test/factories.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
@@ -15,7 +15,7 @@ describe('a message to the platform', () => {
     const senders = [await createPerson(app), contact, owner]
     for (const { client, user } of senders) {
       const body = contactMessage({ email: user.email })
-      const answer = await client.call(createContact, { body })
+      const answer = await client.call(createContactMessage, { body })
       expect(answer.status).toBe(201)
       expect(answer.body.message).toBe('Your message has been sent successfully!')
       expect(answer.body.contact).toEqual({
@@ -28,17 +28,17 @@ describe('a message to the platform', () => {
       })
     }
     const admin = await app.admin()
-    expect((await admin.call(createContact, { body: contactMessage() })).status).toBe(201)
-    expect((await admin.call(listContacts, {})).body.contacts).toHaveLength(4)
+    expect((await admin.call(createContactMessage, { body: contactMessage() })).status).toBe(201)
+    expect((await admin.call(listContactMessages, {})).body.contacts).toHaveLength(4)
   })
 
   test('may have no words', async () => {
     const { client } = await createPerson(app)
     const { message: _, ...body } = contactMessage()
-    const answer = await client.call(createContact, { body })
+    const answer = await client.call(createContactMessage, { body })
     expect(answer.body.contact.message).toBe('')
     const longest = contactMessage({ message: 'ن'.repeat(5000) })
-    expect((await client.call(createContact, { body: longest })).status).toBe(201)
+    expect((await client.call(createContactMessage, { body: longest })).status).toBe(201)
   })
 
   test.each([
@@ -63,18 +63,18 @@ describe('a message to the platform', () => {
   })
 
   test('needs a session', async () => {
-    expect((await app.visitor().call(createContact, { body: contactMessage() })).status).toBe(401)
+    expect((await app.visitor().call(createContactMessage, { body: contactMessage() })).status).toBe(401)
   })
 
   test('can be sent ten times an hour by one person, and by others all the same', async () => {
     const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' })
     const [one, other] = [await createPerson(strict), await createPerson(strict)]
-    const send = () => one.client.call(createContact, { body: contactMessage() })
+    const send = () => one.client.call(createContactMessage, { body: contactMessage() })
     for (let count = 0; count < 10; count += 1) expect((await send()).status).toBe(201)
     const refused = await send()
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await other.client.call(createContact, { body: contactMessage() })).status).toBe(201)
+    expect((await other.client.call(createContactMessage, { body: contactMessage() })).status).toBe(201)
     await strict.close()
   })
 })

@@ -27,7 +27,7 @@ async function fill(count: number, make: (index: number) => Partial<EventRow> = 
     ...make(index),
   }))
   for (let start = 0; start < rows.length; start += 250) {
-    await app.world.db
+    await app.ctx.db
       .insertInto('events')
       .values(rows.slice(start, start + 250))
       .execute()
@@ -64,7 +64,7 @@ test('a mosque’s own page carries events from 31 days back on, and says how ma
 test('the days back are counted on the mosque’s own calendar', async () => {
   await fill(2, (index) => ({ date: `2026-10-${20 + index}` }))
   // Sheffield’s 21 November has begun on Kiritimati for two hours.
-  await app.world.db
+  await app.ctx.db
     .updateTable('mosques')
     .set({ timeZone: 'Pacific/Kiritimati' })
     .where('id', '=', mosqueId)
@@ -85,10 +85,7 @@ test('a mosque’s own page carries 500 events at most, the list goes on behind 
 test('what is stored of a text that is chosen to grow is hardly longer than the text', async () => {
   const body = { mosqueId, title: 'Blessing', date: '2026-12-01', description: '\ufdfa'.repeat(5000) }
   expect((await owner.client.call(createEvent, { body })).status).toBe(201)
-  const { searchText } = await app.world.db
-    .selectFrom('events')
-    .select('searchText')
-    .executeTakeFirstOrThrow()
+  const { searchText } = await app.ctx.db.selectFrom('events').select('searchText').executeTakeFirstOrThrow()
   expect(searchText.length).toBeLessThan(11_000)
 })
 

@@ -1,4 +1,4 @@
-import { foldForSearch } from '@mihrab/core/search-text.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import { sql } from 'kysely'
 import { holdsWordInLongText } from '#database/search.ts'
 import type { Database, EventRow } from '#database/tables.ts'
@@ -69,7 +69,7 @@ export async function updateEventRow(db: Database, row: ShownEventRow): Promise<
 }
 
 function withSearchText(row: ShownEventRow): EventRow {
-  return { ...row, searchText: foldForSearch(`${row.title} ${row.description}`) }
+  return { ...row, searchText: normalizeForSearch(`${row.title} ${row.description}`) }
 }
 
 export async function deleteEventRow(db: Database, id: string): Promise<void> {

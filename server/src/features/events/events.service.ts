@@ -9,7 +9,7 @@ import {
   type newContactPersonEventSchema,
 } from '@mihrab/core/features/events/events.schemas.ts'
 import { z } from 'zod'
-import { inTransaction, newId, type SignedInContext, type World } from '#context.ts'
+import { type AppContext, inTransaction, newId, type SignedInContext } from '#context.ts'
 import { searchWordsOf } from '#database/search.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { releaseImage, requireImage } from '#features/media/media.service.ts'
@@ -21,12 +21,12 @@ import {
   getReadableMosque,
   type ReadableMosque,
 } from '#features/mosques/mosque-access.service.ts'
-import { recordDeed } from '#features/mosques/mosque-history.service.ts'
+import { recordAction } from '#features/mosques/mosque-history.service.ts'
 import { authorizeItem, type ItemKind, type ItemPlace } from '#features/mosques/mosque-items.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
-import { changesOfEvent } from './event-words.ts'
+import { changesOfEvent } from './describe-event.ts'
 import {
   countEventRows,
   deleteEventRow,
@@ -39,8 +39,8 @@ import {
 
 const eventKind: ItemKind<ShownEventRow> = {
   find: selectEventRow,
-  changeDeed: 'eventChanged',
-  deletionDeed: 'eventDeleted',
+  changeAction: 'eventChanged',
+  deletionAction: 'eventDeleted',
   thisThing: 'this event',
   notFoundWords: 'Event not found',
 }
@@ -58,8 +58,12 @@ export async function listEvents(ctx: SignedInContext, mosqueId: string, query: 
 /** Of an event in the order of the list. */
 const positionSchema = z.tuple([z.iso.date(), z.string().regex(/^(\d{2}:\d{2})?$/), z.uuid()])
 
-async function readPage(world: World, mosqueId: string, { limit, cursor, q = '', ...window }: EventsQuery) {
-  const rows = await selectEventRows(world.db, mosqueId, {
+async function readPage(
+  ctx: AppContext,
+  mosqueId: string,
+  { limit, cursor, q = '', ...window }: EventsQuery,
+) {
+  const rows = await selectEventRows(ctx.db, mosqueId, {
     ...window,
     words: searchWordsOf(q),
     after: cursor ? unwrapCursor(cursor, positionSchema) : null,
@@ -70,7 +74,7 @@ async function readPage(world: World, mosqueId: string, { limit, cursor, q = '',
 }
 
 /** What a mosque's own page shows: its events of the last days and the coming ones, and how many there are besides. */
-export async function listCurrentEvents({ db, now }: World, { row: { id, timeZone } }: ReadableMosque) {
+export async function listCurrentEvents({ db, now }: AppContext, { row: { id, timeZone } }: ReadableMosque) {
   const from = addDays(dayIn(timeZone, now()), -detailPastDays)
   const rows = await selectEventRows(db, id, { from, limit: maxDetailEvents + 1 })
   const events = rows.slice(0, maxDetailEvents).map(toEvent)
@@ -93,7 +97,7 @@ export function createEvent(
     const content = { title, date, time, description, image: await requireImage(ctx, image) }
     const row = { id: newId(), mosqueId: mosque.id, ...content, createdAt: now, updatedAt: now }
     await insertEventRow(ctx.db, row)
-    await recordDeed(ctx, mosque, 'eventAdded', changesOfEvent(null, row), row.id)
+    await recordAction(ctx, mosque, 'eventAdded', changesOfEvent(null, row), row.id)
     return toEvent(row)
   })
 }
@@ -113,7 +117,7 @@ export function updateEvent(
     if (changed.length === 0) return toEvent(before)
     row.updatedAt = laterThan(before.updatedAt, ctx.now())
     await updateEventRow(ctx.db, row)
-    await recordDeed(ctx, mosque, 'eventChanged', changed, row.id)
+    await recordAction(ctx, mosque, 'eventChanged', changed, row.id)
     return toEvent(row)
   })
 }
@@ -129,7 +133,7 @@ export function deleteEvent(
     const { mosque, row } = await authorizeItem(ctx, capacity, eventKind, place, seen)
     await deleteEventRow(ctx.db, row.id)
     await releaseImage(ctx, row.image)
-    await recordDeed(ctx, mosque, 'eventDeleted', changesOfEvent(row, null), row.id)
+    await recordAction(ctx, mosque, 'eventDeleted', changesOfEvent(row, null), row.id)
     return toEvent(row)
   })
 }

@@ -166,20 +166,20 @@ test('strings that would be programs elsewhere are kept as they are', async () =
   expect(event).toMatchObject({ title, description })
 })
 
-test('each deed stands in the history of the mosque', async () => {
+test('each action stands in the history of the mosque', async () => {
   const event = await addedEvent()
   await contact.client.call(updateEventAsContactPerson, {
     params: { eventId: event._id },
     body: { time: '19:00' },
   })
   await admin.call(deleteEvent, placeOf(event._id))
-  const deeds = (await history()).slice(0, 3)
-  expect(deeds.map(({ deed, by }) => [deed, by.name])).toEqual([
+  const actions = (await history()).slice(0, 3)
+  expect(actions.map(({ action, by }) => [action, by.name])).toEqual([
     ['eventDeleted', 'Platform admin'],
     ['eventChanged', contact.user.name],
     ['eventAdded', owner.user.name],
   ])
-  expect(deeds[1]?.changes).toEqual([
+  expect(actions[1]?.changes).toEqual([
     { field: 'title', before: event.title, after: event.title },
     { field: 'date', before: event.date, after: event.date },
     { field: 'time', before: null, after: '19:00' },

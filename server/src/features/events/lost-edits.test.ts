@@ -130,8 +130,8 @@ describe('what is done in the same moment', () => {
       expect(deleted.status).toBe(200)
       expect(await list()).toEqual([])
       const { history } = (await admin.call(getMosqueHistory, { params: { id: mosque._id } })).body
-      const deeds = history.slice(0, changed.status === 200 ? 2 : 1).map(({ deed }) => deed)
-      expect(deeds).toEqual(['eventDeleted', 'eventChanged'].slice(0, deeds.length))
+      const actions = history.slice(0, changed.status === 200 ? 2 : 1).map(({ action }) => action)
+      expect(actions).toEqual(['eventDeleted', 'eventChanged'].slice(0, actions.length))
     }
   })
 })

@@ -8,7 +8,7 @@ export function addHealthRoutes(routing: Routing): void {
   const options = { overloadLimitMs: neverRefused }
   addRoute(routing, contract.getHealth, async () => ({ status: 'ok' as const, version }), options)
 
-  const requireReady = readinessCheck(routing.world)
+  const requireReady = readinessCheck(routing.ctx)
   addRoute(
     routing,
     contract.getReadiness,

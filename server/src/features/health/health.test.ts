@@ -32,7 +32,7 @@ test('a missing store of images is not ready, and still healthy', async () => {
 })
 
 test('a database that does not answer is not ready, and its words stay inside', async () => {
-  await app.world.db.destroy()
+  await app.ctx.db.destroy()
   const answer = await app.visitor().call(getReadiness, {})
   expect(answer.status).toBe(503)
   expect(answer.error).toEqual({

@@ -38,7 +38,7 @@ test('an upload that is broken off leaves nothing', async () => {
   // The last thing that the server does for it; no event tells of that.
   await vi.waitFor(() => expect(response.writableEnded).toBe(true), { timeout: 10_000 })
   expect(readdirSync(join(app.folder, 'media'))).toEqual([])
-  expect(await app.world.db.selectFrom('media_files').selectAll().execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('media_files').selectAll().execute()).toEqual([])
   expect(app.log.filter((line) => Number(line.level) > 40)).toEqual([])
   await app.close()
 })

@@ -39,7 +39,7 @@ test('an image is stored in the bucket and served from it, whole and in part', a
 test('an image that nothing refers to is swept from it', async () => {
   const url = await uploadImage(client)
   app.setNow('2026-11-22T12:00:00Z')
-  await sweepMedia(app.world)
+  await sweepMedia(app.ctx)
   expect((await app.app.inject(url)).statusCode).toBe(404)
 })
 

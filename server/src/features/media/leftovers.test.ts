@@ -16,7 +16,7 @@ afterEach(() => app.close())
 
 const hours = (count: number) => new Date(Date.parse(testStart) + count * 3_600_000).toISOString()
 const folder = () => join(app.folder, 'media')
-const rowCount = async () => (await app.world.db.selectFrom('media_files').selectAll().execute()).length
+const rowCount = async () => (await app.ctx.db.selectFrom('media_files').selectAll().execute()).length
 
 describe('what a crash has left', () => {
   test('of a half-written file goes after a day, and no other file with it', async () => {
@@ -28,18 +28,18 @@ describe('what a crash has left', () => {
     writeFileSync(join(folder(), '.1c-1c.part'), 'half')
     utimesSync(join(folder(), '.1c-1c.part'), new Date(testStart), new Date(testStart))
     app.setNow(hours(23.5))
-    await sweepMedia(app.world)
+    await sweepMedia(app.ctx)
     expect(readdirSync(folder()).sort()).toEqual(['.1c-1c.part', '.keep', 'notes.part'])
   })
 
   test('of a row without its file goes too', async () => {
     const at = testStart
-    await app.world.db
+    await app.ctx.db
       .insertInto('media_files')
       .values({ name: 'lost.webp', uploadedBy: null, sizeBytes: 3, createdAt: at, claimedAt: at })
       .execute()
     app.setNow(hours(25))
-    await sweepMedia(app.world)
+    await sweepMedia(app.ctx)
     expect(await rowCount()).toBe(0)
   })
 })
@@ -55,7 +55,7 @@ test('an image that cannot be taken away keeps neither the others nor what a cra
   writeFileSync(join(folder(), '.0b-0b.part'), 'half')
   utimesSync(join(folder(), '.0b-0b.part'), new Date(testStart), new Date(testStart))
   app.setNow(hours(25))
-  await expect(sweepMedia(app.world)).rejects.toBeInstanceOf(FileStoreError)
+  await expect(sweepMedia(app.ctx)).rejects.toBeInstanceOf(FileStoreError)
   expect(readdirSync(folder())).toEqual([first])
   expect(await rowCount()).toBe(1)
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const filesLeft = () => readdirSync(join(app.folder, 'media'))
-const rowsLeft = () => app.world.db.selectFrom('media_files').selectAll().execute()
+const rowsLeft = () => app.ctx.db.selectFrom('media_files').selectAll().execute()
 
 afterEach(async () => {
   expect(filesLeft()).toEqual([])
@@ -194,7 +194,7 @@ describe('whatever goes wrong', () => {
       code: 'notReady',
       message: 'Images are out of reach. Please try again in a moment',
     })
-    expect(await broken.world.db.selectFrom('media_files').selectAll().execute()).toEqual([])
+    expect(await broken.ctx.db.selectFrom('media_files').selectAll().execute()).toEqual([])
     await broken.close()
   })
 })

@@ -26,10 +26,10 @@ const hours = (count: number) => new Date(Date.parse(testStart) + count * 3_600_
 const nameOf = (url: string) => url.slice(mediaPath.length)
 const folder = () => join(app.folder, 'media')
 const isThere = async (url: string) => (await app.app.inject(url)).statusCode === 200
-const rowCount = async () => (await app.world.db.selectFrom('media_files').selectAll().execute()).length
+const rowCount = async () => (await app.ctx.db.selectFrom('media_files').selectAll().execute()).length
 
 function setImage(table: 'mosques' | 'users' | 'events', id: string, image: string | null) {
-  return app.world.db.updateTable(table).set({ image }).where('id', '=', id).execute()
+  return app.ctx.db.updateTable(table).set({ image }).where('id', '=', id).execute()
 }
 
 const gone = {
@@ -41,10 +41,10 @@ describe('an image that nothing refers to', () => {
   test('stays for a day, and then goes with its row', async () => {
     const url = await uploadImage(person.client)
     app.setNow(hours(24))
-    await sweepMedia(app.world)
+    await sweepMedia(app.ctx)
     expect(await isThere(url)).toBe(true)
     app.setNow(hours(24.01))
-    await sweepMedia(app.world)
+    await sweepMedia(app.ctx)
     expect(await isThere(url)).toBe(false)
     expect(readdirSync(folder())).toEqual([])
     expect(await rowCount()).toBe(0)
@@ -53,12 +53,12 @@ describe('an image that nothing refers to', () => {
   test('stays for a day from when it was last put somewhere', async () => {
     const url = await uploadImage(person.client)
     app.setNow(hours(20))
-    await requireImage(app.world, url)
+    await requireImage(app.ctx, url)
     app.setNow(hours(40))
-    await sweepMedia(app.world)
+    await sweepMedia(app.ctx)
     expect(await isThere(url)).toBe(true)
     app.setNow(hours(45))
-    await sweepMedia(app.world)
+    await sweepMedia(app.ctx)
     expect(await isThere(url)).toBe(false)
   })
 
@@ -66,14 +66,14 @@ describe('an image that nothing refers to', () => {
     const url = await uploadImage(person.client)
     rmSync(join(folder(), nameOf(url)))
     app.setNow(hours(25))
-    await sweepMedia(app.world)
+    await sweepMedia(app.ctx)
     expect(await rowCount()).toBe(0)
   })
 
   test('goes once, however many servers sweep in the same moment', async () => {
     for (const _one of times(5, () => null)) await uploadImage(person.client)
     app.setNow(hours(25))
-    await Promise.all(times(4, () => sweepMedia(app.world)))
+    await Promise.all(times(4, () => sweepMedia(app.ctx)))
     expect(await rowCount()).toBe(0)
     expect(readdirSync(folder())).toEqual([])
   })
@@ -97,30 +97,30 @@ describe('an image that is used', () => {
     }
     const ofNobody = await uploadImage(person.client)
     app.setNow(hours(1000))
-    await sweepMedia(app.world)
+    await sweepMedia(app.ctx)
     expect(await Promise.all([...used, ofNobody].map(isThere))).toEqual([true, true, true, false])
     await setImage('mosques', mosque._id, 'https://mosques.example.org/picture.jpg')
     await setImage('users', person.user._id, null)
     await setImage('events', event._id, null)
-    await sweepMedia(app.world)
+    await sweepMedia(app.ctx)
     expect(await rowCount()).toBe(0)
   })
 })
 
 describe('an image that is about to be used', () => {
   test('must be there', async () => {
-    await expect(requireImage(app.world, `${mediaPath}${'x'.repeat(43)}.webp`)).rejects.toMatchObject(gone)
-    await requireImage(app.world, await uploadImage(person.client))
+    await expect(requireImage(app.ctx, `${mediaPath}${'x'.repeat(43)}.webp`)).rejects.toMatchObject(gone)
+    await requireImage(app.ctx, await uploadImage(person.client))
   })
 
   test('may be anybody’s elsewhere, or none, or the one that was there before', async () => {
     const lost = `${mediaPath}lost.webp`
-    await requireImage(app.world, 'https://mosques.example.org/picture.jpg')
-    await requireImage(app.world, null)
-    await requireImage(app.world, undefined)
-    await requireImage(app.world, lost, lost)
-    await expect(requireImage(app.world, lost, `${mediaPath}other.webp`)).rejects.toMatchObject(gone)
-    await expect(requireImage(app.world, lost, null)).rejects.toMatchObject(gone)
+    await requireImage(app.ctx, 'https://mosques.example.org/picture.jpg')
+    await requireImage(app.ctx, null)
+    await requireImage(app.ctx, undefined)
+    await requireImage(app.ctx, lost, lost)
+    await expect(requireImage(app.ctx, lost, `${mediaPath}other.webp`)).rejects.toMatchObject(gone)
+    await expect(requireImage(app.ctx, lost, null)).rejects.toMatchObject(gone)
   })
 
   test('is not swept while somebody is putting it somewhere', async () => {
@@ -128,9 +128,9 @@ describe('an image that is about to be used', () => {
     const url = await uploadImage(person.client)
     app.setNow(hours(25))
     let sweeping: Promise<void> = Promise.resolve()
-    await inTransaction(app.world, async (ctx) => {
+    await inTransaction(app.ctx, async (ctx) => {
       await requireImage(ctx, url)
-      sweeping = sweepMedia(app.world)
+      sweeping = sweepMedia(app.ctx)
       if (isPostgres) await somebodyWaits(app)
       await ctx.db.updateTable('mosques').set({ image: url }).where('id', '=', mosque._id).execute()
     })
@@ -144,12 +144,12 @@ describe('an image that is about to be used', () => {
     for (const _one of times(8, () => null)) urls.push(await uploadImage(person.client))
     app.setNow(hours(25))
     const claims = urls.map((url) =>
-      inTransaction(app.world, (ctx) => requireImage(ctx, url)).then(
+      inTransaction(app.ctx, (ctx) => requireImage(ctx, url)).then(
         () => true,
         () => false,
       ),
     )
-    const [claimed] = await Promise.all([Promise.all(claims), sweepMedia(app.world)])
+    const [claimed] = await Promise.all([Promise.all(claims), sweepMedia(app.ctx)])
     expect(await Promise.all(urls.map(isThere))).toEqual(claimed)
   })
 
@@ -159,11 +159,11 @@ describe('an image that is about to be used', () => {
     // What no store can take away: a folder in the file's place.
     rmSync(join(folder(), nameOf(url)))
     mkdirSync(join(folder(), nameOf(url)))
-    await expect(sweepMedia(app.world)).rejects.toBeInstanceOf(FileStoreError)
-    await expect(requireImage(app.world, url)).rejects.toMatchObject(gone)
+    await expect(sweepMedia(app.ctx)).rejects.toBeInstanceOf(FileStoreError)
+    await expect(requireImage(app.ctx, url)).rejects.toMatchObject(gone)
     expect(await rowCount()).toBe(1)
     rmdirSync(join(folder(), nameOf(url)))
-    await sweepMedia(app.world)
+    await sweepMedia(app.ctx)
     expect(await rowCount()).toBe(0)
   })
 })
@@ -171,7 +171,7 @@ describe('an image that is about to be used', () => {
 test('sweeping begins at once, and whoever stops it waits for its end', async () => {
   const url = await uploadImage(person.client)
   app.setNow(hours(25))
-  const stop = startSweepingMedia(app.world, (error) => expect(error).toBeUndefined())
+  const stop = startSweepingMedia(app.ctx, (error) => expect(error).toBeUndefined())
   await stop()
   expect(await isThere(url)).toBe(false)
 })
@@ -179,8 +179,8 @@ test('sweeping begins at once, and whoever stops it waits for its end', async ()
 test('a sweep that fails is told of, and ends nothing', async () => {
   await uploadImage(person.client)
   app.setNow(hours(25))
-  await app.world.db.schema.dropTable('media_files').execute()
+  await app.ctx.db.schema.dropTable('media_files').execute()
   const failures: unknown[] = []
-  await startSweepingMedia(app.world, (error) => failures.push(error))()
+  await startSweepingMedia(app.ctx, (error) => failures.push(error))()
   expect(failures).toHaveLength(1)
 })

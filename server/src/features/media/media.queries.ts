@@ -12,7 +12,7 @@ export async function claimMediaFileRow(db: Database, name: string, claimedAt: s
     .updateTable('media_files')
     .set({ claimedAt })
     .where('name', '=', name)
-    .where('claimedAt', '!=', condemned)
+    .where('claimedAt', '!=', markedForDeletion)
     .executeTakeFirst()
   return result.numUpdatedRows > 0
 }
@@ -32,12 +32,12 @@ export async function claimEventMediaFileRows(
     .updateTable('media_files')
     .set({ claimedAt })
     .where('name', 'in', names)
-    .where('claimedAt', '!=', condemned)
+    .where('claimedAt', '!=', markedForDeletion)
     .execute()
 }
 
 /** As `claimedAt`: nobody can claim it any more. It lies before every instant. */
-const condemned = ''
+const markedForDeletion = ''
 
 /** The images that were claimed before an instant and that nothing refers to. */
 export async function selectUnusedMediaFileNames(db: Database, claimedBefore: string): Promise<string[]> {
@@ -50,7 +50,7 @@ export async function selectUnusedMediaFileNames(db: Database, claimedBefore: st
 }
 
 /** Whether it is still unused; from then on it can never be used again. */
-export async function condemnMediaFileRow(
+export async function markMediaFileRowForDeletion(
   db: Database,
   name: string,
   claimedBefore: string,
@@ -61,7 +61,7 @@ export async function condemnMediaFileRow(
     .where('name', '=', name)
   const result = await db
     .updateTable('media_files')
-    .set({ claimedAt: condemned })
+    .set({ claimedAt: markedForDeletion })
     // Said once more outside: PostgreSQL looks at it again after waiting for somebody who claims the row.
     .where('claimedAt', '<', claimedBefore)
     .where('name', 'in', stillUnused)

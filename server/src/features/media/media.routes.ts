@@ -23,7 +23,7 @@ export async function addMediaRoutes(routing: Routing): Promise<void> {
       { ...routing, app, reserveBody: () => {} },
       contract.uploadFile,
       async (ctx, _input, http) => success({ url: await takeUpload(ctx, http) }),
-      { limit: { tries: 60, minutes: 60, per: 'user' } },
+      { rateLimit: { max: 60, minutes: 60, per: 'user' } },
     )
   })
 }

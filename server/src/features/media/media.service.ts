@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
-import { inTransaction, type SignedInContext, type World } from '#context.ts'
+import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { ByteRange } from '#files/file-store.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { type EncodeOptions, encodeInProcess } from './encode-in-process.ts'
@@ -71,7 +71,7 @@ export async function requireRoomForImages({ db, user, now }: SignedInContext): 
 }
 
 /** What cannot be taken back now, the sweep takes away later. */
-async function takeBack(ctx: World, name: string): Promise<void> {
+async function takeBack(ctx: AppContext, name: string): Promise<void> {
   try {
     await ctx.files.delete(name)
     await deleteMediaFileRow(ctx.db, name)
@@ -85,7 +85,7 @@ async function takeBack(ctx: World, name: string): Promise<void> {
  * stays: refuses one that has gone. Inside the transaction that stores it, whose end the sweep waits for.
  */
 export async function requireImage(
-  ctx: World,
+  ctx: AppContext,
   given: string | null | undefined,
   before: string | null = null,
 ): Promise<string | null> {
@@ -99,22 +99,22 @@ export async function requireImage(
 }
 
 /** Keeps an image that is taken from where it was for a day, in which it can be put back; in that transaction. */
-export async function releaseImage(ctx: World, image: string | null): Promise<void> {
+export async function releaseImage(ctx: AppContext, image: string | null): Promise<void> {
   if (image?.startsWith(mediaPath)) await claimImage(ctx, image)
 }
 
 /** The same for all events of a mosque, before it goes. */
-export function releaseEventImages(ctx: World, mosqueId: string): Promise<void> {
+export function releaseEventImages(ctx: AppContext, mosqueId: string): Promise<void> {
   return claimEventMediaFileRows(ctx.db, mosqueId, ctx.now().toISOString())
 }
 
 /** False where it is gone, or about to go. */
-function claimImage(ctx: World, image: string): Promise<boolean> {
+function claimImage(ctx: AppContext, image: string): Promise<boolean> {
   return claimMediaFileRow(ctx.db, image.slice(mediaPath.length), ctx.now().toISOString())
 }
 
 /** An upload of ours may be given by its whole address, as a browser copies it: the sweep would not know it by that. */
-function ownAddressOf({ publicUrl }: World, image: string | null): string | null {
+function ownAddressOf({ publicUrl }: AppContext, image: string | null): string | null {
   const address = image === null ? null : URL.parse(image)
   if (address?.host !== new URL(publicUrl).host || !address.pathname.startsWith(mediaPath)) return image
   return address.pathname
@@ -126,14 +126,14 @@ export interface StoredImage {
   open(range?: ByteRange): Promise<Readable>
 }
 
-export async function getStoredImage(world: World, name: string): Promise<StoredImage> {
-  const sizeBytes = namePattern.test(name) ? await world.files.findSize(name) : null
+export async function getStoredImage(ctx: AppContext, name: string): Promise<StoredImage> {
+  const sizeBytes = namePattern.test(name) ? await ctx.files.findSize(name) : null
   if (sizeBytes === null) throw new AppError('notFound')
   return {
     sizeBytes,
     mediaType: storedMediaType,
     open: async (range) => {
-      const content = await world.files.find(name, range)
+      const content = await ctx.files.find(name, range)
       if (!content) throw new AppError('notFound')
       return content
     },

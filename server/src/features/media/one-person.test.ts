@@ -69,13 +69,13 @@ test('a body that waits for an earlier image of the same person stays unread, an
 
 test('the seconds that the images of a person take are counted, and then that person waits, and nobody else', async () => {
   // A share of the hour’s seconds that any image uses up.
-  const take = uploadTaker({ world: app.world, rateLimitFactor: 1e-7 })
+  const take = uploadTaker({ ctx: app.ctx, rateLimitFactor: 1e-7 })
   const server = Fastify()
   handleErrors(server)
   await server.register(fastifyMultipart)
   const people = { greedy: { ...greedy.user, role: 'user' }, other: { ...other.user, role: 'user' } } as const
   server.post<{ Params: { who: keyof typeof people } }>('/:who', (request, reply) =>
-    take({ ...app.world, user: people[request.params.who] }, { request, reply }),
+    take({ ...app.ctx, user: people[request.params.who] }, { request, reply }),
   )
   const sendAs = async (who: keyof typeof people, content = png) => {
     const form = new FormData()
@@ -99,7 +99,7 @@ test('the seconds that the images of a person take are counted, and then that pe
 
 test('200 MB of images that nothing uses are what a person may have; what is used does not count', async () => {
   const grow = (person: Person, bytes: number) =>
-    app.world.db
+    app.ctx.db
       .updateTable('media_files')
       .set({ sizeBytes: bytes })
       .where('uploadedBy', '=', person.user._id)
@@ -121,7 +121,7 @@ test('200 MB of images that nothing uses are what a person may have; what is use
   expect(answer.headers['retry-after']).toBe(String(24 * 3600))
   await grow(owner, 300_000_000)
   expect((await send(owner)).status).toBe(429)
-  await app.world.db.updateTable('mosques').set({ image }).execute()
+  await app.ctx.db.updateTable('mosques').set({ image }).execute()
   expect((await send(owner)).status).toBe(201)
   expect((await send(other)).status).toBe(201)
 })

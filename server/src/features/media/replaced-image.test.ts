@@ -35,7 +35,7 @@ const imageOf = async () => (await owner.client.call(getMosque, { params: { id: 
 
 /** The clock goes on by so many hours. */
 function wait(hours: number): void {
-  app.setNow(new Date(app.world.now().getTime() + hours * 3_600_000).toISOString())
+  app.setNow(new Date(app.ctx.now().getTime() + hours * 3_600_000).toISOString())
 }
 
 async function showEvent(): Promise<{ mosqueId: string; eventId: string }> {
@@ -43,7 +43,7 @@ async function showEvent(): Promise<{ mosqueId: string; eventId: string }> {
   return { mosqueId, eventId: (await owner.client.call(createEvent, { body })).body.event._id }
 }
 
-const deeds: [what: string, use: () => Promise<() => Promise<unknown>>][] = [
+const actions: [what: string, use: () => Promise<() => Promise<unknown>>][] = [
   [
     'taken off a mosque',
     async () => {
@@ -119,30 +119,30 @@ const deeds: [what: string, use: () => Promise<() => Promise<unknown>>][] = [
   ],
 ]
 
-test.each(deeds)('an image %s, used for weeks, stays for one more day', async (_what, use) => {
+test.each(actions)('an image %s, used for weeks, stays for one more day', async (_what, use) => {
   const takeOff = await use()
   wait(500)
   await takeOff()
   wait(23)
-  await sweepMedia(app.world)
+  await sweepMedia(app.ctx)
   expect(await isThere()).toBe(true)
   wait(2)
-  await sweepMedia(app.world)
+  await sweepMedia(app.ctx)
   expect(await isThere()).toBe(false)
 })
 
 describe('an image given by its whole address', () => {
   test('is known as an upload of ours, and stays as long as it is used', async () => {
-    const answer = await change(app.world.publicUrl + image)
+    const answer = await change(app.ctx.publicUrl + image)
     expect(answer.body.mosque.image).toBe(image)
     expect(await imageOf()).toBe(image)
     wait(48)
-    await sweepMedia(app.world)
+    await sweepMedia(app.ctx)
     expect(await isThere()).toBe(true)
   })
 
   test('is so in a registration and with an event too', async () => {
-    const address = `${app.world.publicUrl}${image}`
+    const address = `${app.ctx.publicUrl}${image}`
     const admin = await app.admin()
     const created = await admin.call(createMosque, { body: mosqueRegistration({ image: address }) })
     expect(created.body.mosque.image).toBe(image)
@@ -155,7 +155,7 @@ describe('an image given by its whole address', () => {
   })
 
   test('must be there', async () => {
-    const answer = await change(`${app.world.publicUrl}/media/${'x'.repeat(43)}.webp`)
+    const answer = await change(`${app.ctx.publicUrl}/media/${'x'.repeat(43)}.webp`)
     expect(answer.status).toBe(400)
     expect(answer.error.fields).toEqual({
       image: 'This image is not there any more. Please upload it again',
@@ -165,7 +165,7 @@ describe('an image given by its whole address', () => {
   test('stays as it is where it lies with somebody else', async () => {
     const elsewhere = `https://elsewhere.example.org${image}`
     expect((await change(elsewhere)).body.mosque.image).toBe(elsewhere)
-    const otherPage = `${app.world.publicUrl}/pictures/a.webp`
+    const otherPage = `${app.ctx.publicUrl}/pictures/a.webp`
     expect((await change(otherPage)).body.mosque.image).toBe(otherPage)
   })
 })

@@ -1,6 +1,6 @@
 import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { World } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import { knowsVersion } from '#http/versions.ts'
 import { readByteRange } from './byte-range.ts'
 import { getStoredImage } from './media.service.ts'
@@ -8,13 +8,13 @@ import { getStoredImage } from './media.service.ts'
 const yearSeconds = 31_536_000
 
 /** Serves uploaded images to anyone who knows their address. */
-export function serveMedia(app: FastifyInstance, world: World): void {
+export function serveMedia(app: FastifyInstance, ctx: AppContext): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: `${mediaPath}:name`,
     handler: async (request, reply) => {
       const { name } = request.params
-      const image = await getStoredImage(world, name)
+      const image = await getStoredImage(ctx, name)
       // An image never changes: its name names its content.
       const tag = `"${name}"`
       if (knowsVersion(request, tag)) return reply.status(304).headers(headersOf(tag)).send()

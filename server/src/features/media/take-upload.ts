@@ -14,9 +14,9 @@ const perHour = { seconds: 120, minutes: 60 }
  * Takes uploads, so that nobody keeps the others from it: of each person one at a time is read and encoded, and their
  * next one stands behind those of others. Bodies that wait for an earlier one of the same person stay unread.
  */
-export function uploadTaker({ world, rateLimitFactor }: Pick<Routing, 'world' | 'rateLimitFactor'>) {
+export function uploadTaker({ ctx, rateLimitFactor }: Pick<Routing, 'ctx' | 'rateLimitFactor'>) {
   const reserveBody = limitBodiesUnderWay(maxUploadBytesUnderWay)
-  const budget = limitDecoding({ ...perHour, seconds: perHour.seconds * rateLimitFactor }, world.now)
+  const budget = limitDecoding({ ...perHour, seconds: perHour.seconds * rateLimitFactor }, ctx.now)
   const oneOfEach = limitConcurrencyByKey({
     running: 1,
     waiting: 12,

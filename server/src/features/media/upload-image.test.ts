@@ -37,12 +37,12 @@ describe('an image', () => {
 
   test('has its row, with who sent it, how large it is stored and when', async () => {
     const name = (await uploadImage(person.client)).slice('/media/'.length)
-    const row = await app.world.db
+    const row = await app.ctx.db
       .selectFrom('media_files')
       .selectAll()
       .where('name', '=', name)
       .executeTakeFirst()
-    const at = app.world.now().toISOString()
+    const at = app.ctx.now().toISOString()
     const sizeBytes = statSync(join(app.folder, 'media', name)).size
     expect(row).toEqual({ name, uploadedBy: person.user._id, sizeBytes, createdAt: at, claimedAt: at })
   })
@@ -61,7 +61,7 @@ describe('an image', () => {
     async function* sendSlowly() {
       for await (const chunk of body ?? []) {
         yield chunk
-        await app.world.db.deleteFrom('users').where('id', '=', user._id).execute()
+        await app.ctx.db.deleteFrom('users').where('id', '=', user._id).execute()
       }
     }
     const answer = await client.send({

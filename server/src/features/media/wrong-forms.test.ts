@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 afterEach(async () => {
   expect(readdirSync(join(app.folder, 'media'))).toEqual([])
-  expect(await app.world.db.selectFrom('media_files').selectAll().execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('media_files').selectAll().execute()).toEqual([])
 })
 
 const png = await pictureAs('png')

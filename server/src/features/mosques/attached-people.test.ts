@@ -125,7 +125,7 @@ describe('somebody is told that they are a contact person', () => {
   test('also when the mosque that an admin approves has nobody who runs it', async () => {
     const { contact, owner, mosque } = await createContactPerson(app)
     await setStatus(mosque._id, 'pending')
-    await app.world.db.updateTable('mosques').set({ ownerId: null }).where('id', '=', mosque._id).execute()
+    await app.ctx.db.updateTable('mosques').set({ ownerId: null }).where('id', '=', mosque._id).execute()
     const wakes = app.wakes()
     await setStatus(mosque._id, 'approved')
     expect(app.wakes()).toBe(wakes + 1)

@@ -1,6 +1,6 @@
 import { createEvent, updateEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { createMosque, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import { createPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mosqueRegistration, prayerTime, times } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
@@ -22,7 +22,7 @@ test('ranges, events and edits of one mosque count together for a person, not fo
   const params = { mosqueId: mosque._id, eventId: event._id }
   for (const title of ['Talk', 'Class']) await admin.call(updateEvent, { params, body: { title } })
   for (const day of ['2026-12-01', '2026-12-02']) {
-    await admin.call(createPrayerTime, { body: prayerTime(mosque._id, day) })
+    await admin.call(createPrayerTimeRange, { body: prayerTime(mosque._id, day) })
   }
   const edit = (name: string) => admin.call(updateMosque, { params: { id: mosque._id }, body: { name } })
   expect((await edit('Sixth change')).status).toBe(200)
@@ -47,7 +47,7 @@ test('a change that is refused for its input is not counted', async () => {
 })
 
 function countEvents() {
-  return app.world.db
+  return app.ctx.db
     .selectFrom('events')
     .selectAll()
     .execute()

@@ -1,7 +1,7 @@
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import { changeMosqueStatus, createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { type MosqueStatus, mosqueStatuses } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { createPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createContactPerson,
@@ -81,7 +81,8 @@ describe('an admin changes the status', () => {
 
   test('takes away with the role what the role allowed, in the same session', async () => {
     const { mosque, owner } = await createMosqueWithOwner(app)
-    const save = (day: string) => owner.client.call(createPrayerTime, { body: prayerTime(mosque._id, day) })
+    const save = (day: string) =>
+      owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, day) })
     expect((await save('2026-12-01')).status).toBe(201)
     await change(mosque._id, 'pending')
     expect((await save('2026-12-02')).status).toBe(403)

@@ -8,7 +8,7 @@ import {
   updateMosqueAsContactPerson,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { ContactPersonMosqueChange, Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { createPrayerTimeAsContactPerson } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { createPrayerTimeRangeAsContactPerson } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createContactPerson, mosqueRegistration, type Person, prayerTime } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
@@ -40,7 +40,7 @@ async function addServed(): Promise<Mosque> {
 describe('a contact person reads their mosque', () => {
   test('with its people and ranges, but not who registered it', async () => {
     const body = prayerTime(mosque._id, '2026-12-01')
-    await contact.client.call(createPrayerTimeAsContactPerson, { body })
+    await contact.client.call(createPrayerTimeRangeAsContactPerson, { body })
     const answer = await read()
     expect(answer.body.mosque).toMatchObject({ _id: mosque._id, name: mosque.name, events: [] })
     expect(answer.body.mosque.contactPerson.map(({ _id }) => _id)).toEqual([contact.user._id])

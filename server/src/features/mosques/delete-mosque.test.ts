@@ -6,8 +6,8 @@ import {
   listApprovedMosques,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
-  createPrayerTime,
-  updatePrayerTime,
+  createPrayerTimeRange,
+  updatePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -34,7 +34,7 @@ const whoIs = async ({ client }: Person) => (await client.call(checkAuth, {})).b
 test('an admin deletes a mosque with its ranges, and roles follow in open sessions', async () => {
   const { mosque, owner, contact } = await createContactPerson(app)
   const body = prayerTime(mosque._id, '2026-12-01')
-  const range = (await owner.client.call(createPrayerTime, { body })).body.prayerTime
+  const range = (await owner.client.call(createPrayerTimeRange, { body })).body.prayerTime
   const list = async () => (await admin.call(listApprovedMosques, {})).body.mosques.map(({ _id }) => _id)
   expect(await list()).toContain(mosque._id)
   const answer = await remove(mosque._id)
@@ -43,7 +43,7 @@ test('an admin deletes a mosque with its ranges, and roles follow in open sessio
   expect(await list()).not.toContain(mosque._id)
   expect((await admin.call(getMosque, { params: { id: mosque._id } })).status).toBe(404)
   const params = { id: range._id }
-  expect((await admin.call(updatePrayerTime, { params, body: { jumah: '13:00' } })).status).toBe(404)
+  expect((await admin.call(updatePrayerTimeRange, { params, body: { jumah: '13:00' } })).status).toBe(404)
   for (const person of [owner, contact]) {
     expect(await whoIs(person)).toMatchObject({ role: 'user', mosqueId: null })
   }
@@ -66,15 +66,15 @@ test('a second deletion finds nothing, also at once', async () => {
 test('a deletion while others write leaves nothing behind', async () => {
   const { mosque, owner } = await createContactPerson(app)
   const save = (index: number) =>
-    owner.client.call(createPrayerTime, { body: prayerTime(mosque._id, `2026-12-0${index + 1}`) })
+    owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, `2026-12-0${index + 1}`) })
   const answers = await Promise.all([
     ...times(4, save),
     remove(mosque._id),
     ...times(4, (index) => save(index + 4)),
   ])
   for (const { status } of answers) expect([200, 201, 403, 404]).toContain(status)
-  const ranges = await app.world.db
-    .selectFrom('prayer_times')
+  const ranges = await app.ctx.db
+    .selectFrom('prayer_time_ranges')
     .selectAll()
     .where('mosqueId', '=', mosque._id)
     .execute()

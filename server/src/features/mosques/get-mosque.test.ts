@@ -4,7 +4,7 @@ import {
   createMosque,
   getMosque,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import { createPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createContactPerson,
@@ -40,7 +40,7 @@ describe('one mosque', () => {
   test('shows its people by name and its ranges by date, but nobody’s password or phone', async () => {
     const { contact, mosque, owner } = await createContactPerson(app)
     for (const day of ['2026-12-05', '2026-12-01']) {
-      await owner.client.call(createPrayerTime, { body: prayerTime(mosque._id, day) })
+      await owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, day) })
     }
     const { status, body, headers } = await read(stranger.client, mosque._id)
     expect(status).toBe(200)

@@ -79,7 +79,7 @@ describe('a reader who has the list already', () => {
         'range added',
         async () => {
           const body = prayerTime(mosque._id, '2026-12-01')
-          const answer = await owner.client.call(prayerTimes.createPrayerTime, { body })
+          const answer = await owner.client.call(prayerTimes.createPrayerTimeRange, { body })
           rangeId = answer.body.prayerTime._id
           return answer
         },
@@ -87,12 +87,15 @@ describe('a reader who has the list already', () => {
       [
         'range changed',
         () =>
-          owner.client.call(prayerTimes.updatePrayerTime, {
+          owner.client.call(prayerTimes.updatePrayerTimeRange, {
             params: { id: rangeId },
             body: { endDate: '2026-12-05' },
           }),
       ],
-      ['range deleted', () => owner.client.call(prayerTimes.deletePrayerTime, { params: { id: rangeId } })],
+      [
+        'range deleted',
+        () => owner.client.call(prayerTimes.deletePrayerTimeRange, { params: { id: rangeId } }),
+      ],
     ]
     for (const [change, make] of changes) {
       const tag = await currentTag()

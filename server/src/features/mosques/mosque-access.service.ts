@@ -5,7 +5,7 @@ import {
   servesMosque,
 } from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
-import type { SignedInContext, World } from '#context.ts'
+import type { AppContext, SignedInContext } from '#context.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
@@ -79,8 +79,8 @@ export async function lockOwnMosque(ctx: SignedInContext): Promise<Authorized<Mo
 }
 
 /** A new mosque, in the hands of whoever makes it; null where its owner has one already. */
-export async function addMosque(world: World, row: MosqueRow): Promise<Authorized<MosqueRow> | null> {
-  return asAuthorized((await insertMosqueRow(world.db, row)) ? row : undefined)
+export async function addMosque(ctx: AppContext, row: MosqueRow): Promise<Authorized<MosqueRow> | null> {
+  return asAuthorized((await insertMosqueRow(ctx.db, row)) ? row : undefined)
 }
 
 function asAuthorized(row: MosqueRow | undefined): Authorized<MosqueRow> | null {
@@ -117,11 +117,11 @@ export async function getOnlyServedMosqueId(ctx: SignedInContext): Promise<strin
 
 /** The mosques among which a contact person chooses, by name. */
 export async function listServedMosques(
-  world: World,
+  ctx: AppContext,
   user: Viewer,
 ): Promise<{ _id: string; name: string }[]> {
   if (user.role !== 'contactPerson') return []
-  const rows = await selectServedMosqueRows(world.db, user._id)
+  const rows = await selectServedMosqueRows(ctx.db, user._id)
   return rows
     .map(({ id, name }) => ({ _id: id, name }))
     .sort((one, other) => compareText(one.name, other.name) || compareText(one._id, other._id))

@@ -1,4 +1,4 @@
-import type { MosqueDeed } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { Database, MosqueHistoryRow } from '#database/tables.ts'
 
 export async function insertHistoryRow(db: Database, row: MosqueHistoryRow): Promise<void> {
@@ -15,17 +15,17 @@ export async function selectLastHistoryId(db: Database, mosqueId: string): Promi
   return row?.id ?? null
 }
 
-/** The newest entry of one kind of deed on a range or an event. */
-export function selectLastDeedRow(
+/** The newest entry of one kind of action on a range or an event. */
+export function selectLastActionRow(
   db: Database,
-  deed: MosqueDeed,
+  action: MosqueAction,
   aboutId: string,
 ): Promise<MosqueHistoryRow | undefined> {
   return db
     .selectFrom('mosque_history')
     .selectAll()
     .where('aboutId', '=', aboutId)
-    .where('deed', '=', deed)
+    .where('action', '=', action)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

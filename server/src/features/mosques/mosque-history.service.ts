@@ -1,11 +1,11 @@
 import type {
   FieldChange,
-  MosqueDeed,
+  MosqueAction,
   MosqueHistoryEntry,
 } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import { z } from 'zod'
-import { newId, type SignedInContext, type World } from '#context.ts'
+import { type AppContext, newId, type SignedInContext } from '#context.ts'
 import type { MosqueHistoryRow, MosqueRow } from '#database/tables.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
@@ -13,29 +13,29 @@ import { type Authorized, mosqueNotFound } from './mosque-access.service.ts'
 import {
   insertHistoryRow,
   selectHistoryRows,
-  selectLastDeedRow,
+  selectLastActionRow,
   selectLastHistoryId,
 } from './mosque-history.queries.ts'
 import { selectMosqueRow } from './mosques.queries.ts'
 
 /** What something holds, each field in words; null where a field holds nothing. */
-export type InWords = Readonly<Record<string, string | null>>
+export type Description = Readonly<Record<string, string | null>>
 
 /** The fields that differ, in the order of their naming. Null stands for what was not there yet, or is no more. */
-export function changesBetween(before: InWords | null, after: InWords | null): FieldChange[] {
+export function changesBetween(before: Description | null, after: Description | null): FieldChange[] {
   return Object.keys(after ?? before ?? {})
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
     .filter((change) => change.before !== change.after)
 }
 
 /**
- * Keeps for good who did what to a mosque, or to the range or event that it is about; in the transaction of the deed, with
+ * Keeps for good who did what to a mosque, or to the range or event that it is about; in the transaction of the action, with
  * the mosque locked.
  */
-export async function recordDeed(
+export async function recordAction(
   ctx: SignedInContext,
   mosque: Authorized<MosqueRow>,
-  deed: MosqueDeed,
+  action: MosqueAction,
   changes: readonly FieldChange[],
   aboutId: string | null = null,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function recordDeed(
     at: ctx.now().toISOString(),
     userId: ctx.user._id,
     userName: name,
-    deed,
+    action,
     aboutId,
     changes: JSON.stringify(changes),
   })
@@ -62,12 +62,12 @@ function idAfter(last: string | null): string {
 }
 
 /** The last time that this was done to a range or an event; null where that is not known. */
-export async function findLastDeed(
-  world: World,
-  deed: MosqueDeed,
+export async function findLastAction(
+  ctx: AppContext,
+  action: MosqueAction,
   aboutId: string,
 ): Promise<MosqueHistoryEntry | null> {
-  const row = await selectLastDeedRow(world.db, deed, aboutId)
+  const row = await selectLastActionRow(ctx.db, action, aboutId)
   return row ? toEntry(row) : null
 }
 
@@ -93,7 +93,7 @@ function toEntry(row: MosqueHistoryRow): MosqueHistoryEntry {
     mosqueName: row.mosqueName,
     at: row.at,
     by: { _id: row.userId, name: row.userName },
-    deed: row.deed,
+    action: row.action,
     changes: JSON.parse(row.changes),
   }
 }

@@ -31,7 +31,7 @@ afterAll(() => app.close())
 const read = async (id: string, query = {}) =>
   (await admin.call(getMosqueHistory, { params: { id }, query })).body
 const newest = async (id: string) => (await read(id)).history[0]
-const deedsOf = async (id: string) => (await read(id)).history.map(({ deed }) => deed)
+const actionsOf = async (id: string) => (await read(id)).history.map(({ action }) => action)
 const edit = (id: string, body: MosqueChange, client = admin) =>
   client.call(updateMosque, { params: { id }, body })
 const setStatus = (id: string, body: { status: 'approved' | 'pending' | 'rejected'; reason?: string }) =>
@@ -47,7 +47,7 @@ describe('the history of a mosque tells', () => {
     const { history } = await read(mosque._id)
     expect(history).toMatchObject([
       {
-        deed: 'registered',
+        action: 'registered',
         mosqueId: mosque._id,
         mosqueName: mosque.name,
         at: '2026-11-20T12:00:00.000Z',
@@ -74,13 +74,13 @@ describe('the history of a mosque tells', () => {
     })
     await owner.client.call(createMosque, { body: mosqueRegistration({ name: 'Anew' }) })
     const again = await newest(mosque._id)
-    expect(again).toMatchObject({ deed: 'sentInAgain', mosqueName: 'Anew', by: { name: owner.user.name } })
+    expect(again).toMatchObject({ action: 'sentInAgain', mosqueName: 'Anew', by: { name: owner.user.name } })
     expect(fieldsOf(again)).toEqual({
       name: ['Quba Mosque', 'Anew'],
       status: ['rejected', 'pending'],
       rejectionReason: ['No such street', null],
     })
-    expect(await deedsOf(mosque._id)).toEqual(['sentInAgain', 'statusChanged', 'registered'])
+    expect(await actionsOf(mosque._id)).toEqual(['sentInAgain', 'statusChanged', 'registered'])
   })
 
   test('another reason for the same rejection, and no change of status with it', async () => {
@@ -88,7 +88,7 @@ describe('the history of a mosque tells', () => {
     await setStatus(mosque._id, { status: 'rejected', reason: 'No such street' })
     await setStatus(mosque._id, { status: 'rejected', reason: 'No such city' })
     const entry = await newest(mosque._id)
-    expect(entry?.deed).toBe('statusChanged')
+    expect(entry?.action).toBe('statusChanged')
     expect(fieldsOf(entry)).toEqual({ rejectionReason: ['No such street', 'No such city'] })
   })
 
@@ -100,7 +100,7 @@ describe('the history of a mosque tells', () => {
     expect(Object.keys(moved).filter((field) => /name|address|timeZone|status/.test(field))).toEqual([])
     await contact.client.call(updateMosqueAsContactPerson, { body: { phone: '0114 1' } })
     const entry = await newest(mosque._id)
-    expect(entry).toMatchObject({ deed: 'edited', by: { _id: contact.user._id, name: contact.user.name } })
+    expect(entry).toMatchObject({ action: 'edited', by: { _id: contact.user._id, name: contact.user.name } })
     expect(fieldsOf(entry)).toEqual({ phone: [null, '0114 1'] })
     await edit(mosque._id, { contactPerson: [] })
     const people = `${contact.user.name} (${contact.user.email})`
@@ -110,40 +110,40 @@ describe('the history of a mosque tells', () => {
   test('what became of its ranges, and which range it was', async () => {
     const { mosque, owner, contact } = await createContactPerson(app)
     const body = prayerTime(mosque._id, '2026-12-01', '2026-12-05')
-    const range = (await owner.client.call(ranges.createPrayerTime, { body })).body.prayerTime
+    const range = (await owner.client.call(ranges.createPrayerTimeRange, { body })).body.prayerTime
     const added = await newest(mosque._id)
-    expect(added).toMatchObject({ deed: 'timesAdded', by: { _id: owner.user._id } })
+    expect(added).toMatchObject({ action: 'timesAdded', by: { _id: owner.user._id } })
     expect(fieldsOf(added)).toMatchObject({ startDate: [null, '2026-12-01'], jumah: [null, '13:15'] })
     expect(added?.changes).toHaveLength(8)
     const params = { id: range._id }
     const change = (body: object) =>
-      contact.client.call(ranges.updatePrayerTimeAsContactPerson, { params, body })
+      contact.client.call(ranges.updatePrayerTimeRangeAsContactPerson, { params, body })
     await change({ fajr: '06:00' })
     await change({ fajr: '06:00' })
-    expect(await newest(mosque._id)).toMatchObject({ deed: 'timesChanged', by: { _id: contact.user._id } })
+    expect(await newest(mosque._id)).toMatchObject({ action: 'timesChanged', by: { _id: contact.user._id } })
     expect(fieldsOf(await newest(mosque._id))).toEqual({
       startDate: ['2026-12-01', '2026-12-01'],
       endDate: ['2026-12-05', '2026-12-05'],
       fajr: ['06:15', '06:00'],
     })
-    await admin.call(ranges.deletePrayerTime, { params })
+    await admin.call(ranges.deletePrayerTimeRange, { params })
     expect(fieldsOf(await newest(mosque._id))).toMatchObject({ fajr: ['06:00', null] })
-    const deeds = ['timesDeleted', 'timesChanged', 'timesAdded', 'statusChanged', 'registered']
-    expect(await deedsOf(mosque._id)).toEqual(deeds)
+    const actions = ['timesDeleted', 'timesChanged', 'timesAdded', 'statusChanged', 'registered']
+    expect(await actionsOf(mosque._id)).toEqual(actions)
   })
 
   test('that it was deleted, with all that it held, for as long as anybody asks', async () => {
     const { mosque } = await createMosqueWithOwner(app)
     await admin.call(deleteMosque, { params: { id: mosque._id } })
     const deleted = await newest(mosque._id)
-    expect(deleted).toMatchObject({ deed: 'deleted', mosqueName: mosque.name })
+    expect(deleted).toMatchObject({ action: 'deleted', mosqueName: mosque.name })
     expect(fieldsOf(deleted)).toMatchObject({ name: ['Quba Mosque', null], status: ['approved', null] })
   })
 
   test('the name that the person had on that day', async () => {
     const { mosque, owner } = await createMosqueWithOwner(app)
     await edit(mosque._id, { phone: '1' }, owner.client)
-    const users = () => app.world.db.updateTable('users').where('id', '=', owner.user._id)
+    const users = () => app.ctx.db.updateTable('users').where('id', '=', owner.user._id)
     await users().set({ name: 'Another name' }).execute()
     await edit(mosque._id, { phone: '2' }, owner.client)
     const { history } = await read(mosque._id)
@@ -168,7 +168,7 @@ test('the history chains, also when many change the mosque at once', async () =>
   const { mosque } = await createMosqueWithOwner(app)
   await Promise.all(times(12, (index) => edit(mosque._id, { phone: `${index}` })))
   const { history } = await read(mosque._id)
-  const phones = history.filter(({ deed }) => deed === 'edited').map((entry) => fieldsOf(entry).phone)
+  const phones = history.filter(({ action }) => action === 'edited').map((entry) => fieldsOf(entry).phone)
   expect(phones).toHaveLength(12)
   for (const [index, phone] of phones.entries()) expect(phone?.[0]).toBe(phones[index + 1]?.[1] ?? null)
 })

@@ -1,7 +1,7 @@
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import { z } from 'zod'
-import type { World } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import { searchWordsOf } from '#database/search.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
@@ -15,10 +15,10 @@ import { findListsRevision, updateMosqueRow, upsertListsRevision } from './mosqu
 const positionSchema = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** The mosques of a status, or of every one, newest change first: all, or a page of them. */
-export async function listMosques(world: World, status: MosqueStatus | null, page: PageQuery) {
+export async function listMosques(ctx: AppContext, status: MosqueStatus | null, page: PageQuery) {
   const { limit, cursor, q = '' } = page
   const [updatedAt, id] = cursor ? unwrapCursor(cursor, positionSchema) : []
-  const { rows, contactPersonIds } = await selectMosqueList(world.db, {
+  const { rows, contactPersonIds } = await selectMosqueList(ctx.db, {
     status,
     words: searchWordsOf(q),
     after: updatedAt !== undefined && id !== undefined ? { updatedAt, id } : null,
@@ -29,8 +29,8 @@ export async function listMosques(world: World, status: MosqueStatus | null, pag
 }
 
 /** How many mosques have each status, and when the longest waiting one last changed. */
-export async function countMosques(world: World) {
-  const rows = await selectStatusCountRows(world.db, {})
+export async function countMosques(ctx: AppContext) {
+  const rows = await selectStatusCountRows(ctx.db, {})
   const find = (status: MosqueStatus) => rows.find((row) => row.status === status)
   // PostgreSQL counts beyond what a number holds, and answers with text.
   const count = (status: MosqueStatus) => Number(find(status)?.count ?? 0)
@@ -41,22 +41,22 @@ export async function countMosques(world: World) {
 }
 
 /** Names the state of all lists of mosques, and the form in which this version of the product answers. */
-export async function listsVersion(world: World): Promise<string> {
-  return `${version}-${(await findListsRevision(world.db)) ?? 'none'}`
+export async function listsVersion(ctx: AppContext): Promise<string> {
+  return `${version}-${(await findListsRevision(ctx.db)) ?? 'none'}`
 }
 
 /** Says that all lists of mosques have changed; last in its transaction, so that the lock is short. */
-export function renewListsVersion(world: World): Promise<void> {
-  return upsertListsRevision(world.db)
+export function renewListsVersion(ctx: AppContext): Promise<void> {
+  return upsertListsRevision(ctx.db)
 }
 
 /** Keeps up to when the lists say that times are set: all that they show of ranges. */
 export async function setTimesUntil(
-  world: World,
+  ctx: AppContext,
   mosque: Authorized<MosqueRow>,
   day: string | null,
 ): Promise<void> {
   if (day === mosque.timesSetUntil) return
-  await updateMosqueRow(world.db, mosque, { timesSetUntil: day })
-  await renewListsVersion(world)
+  await updateMosqueRow(ctx.db, mosque, { timesSetUntil: day })
+  await renewListsVersion(ctx)
 }

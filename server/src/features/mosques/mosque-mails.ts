@@ -1,5 +1,5 @@
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { plainName, writeLetter } from '#mail/letter.ts'
+import { plainName, renderMail } from '#mail/mail-template.ts'
 import type { Mail } from '#mail/outbox.ts'
 
 interface Addressee {
@@ -26,7 +26,7 @@ export function mailAboutDecision(decision: Decision): Mail | null {
       kind: 'decision',
       to: person.email,
       subject: `${mosqueName} is approved`,
-      ...writeLetter([
+      ...renderMail([
         greeting,
         `${mosqueName} is approved. You can now set its prayer times here:`,
         { link: `${publicUrl}/mosque-admin/dashboard` },
@@ -38,7 +38,7 @@ export function mailAboutDecision(decision: Decision): Mail | null {
       kind: 'decision',
       to: person.email,
       subject: `${mosqueName} could not be approved yet`,
-      ...writeLetter([
+      ...renderMail([
         greeting,
         `${mosqueName} could not be approved yet.`,
         reason ? `The reason: ${reason}` : 'No reason was given.',
@@ -67,7 +67,7 @@ export function mailAboutAttachment({ mosqueName, person, by, publicUrl }: Attac
     to: person.email,
     replyTo: by.email,
     subject: `You are a contact person of ${mosque}`,
-    ...writeLetter([
+    ...renderMail([
       `Assalamu alaikum ${plainName(person.name)},`,
       `You are now a contact person of ${mosque}: you can keep its prayer times and events. Whoever runs the mosque can see your profile, with your number and address.`,
       'Sign in here:',

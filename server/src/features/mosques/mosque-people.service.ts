@@ -6,8 +6,9 @@ import { getUser, requireUsers } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import type { Mail } from '#mail/outbox.ts'
+import { describeMosque } from './describe-mosque.ts'
 import { type Authorized, lockMosqueAsAdmin } from './mosque-access.service.ts'
-import { changesBetween, recordDeed } from './mosque-history.service.ts'
+import { changesBetween, recordAction } from './mosque-history.service.ts'
 import { renewListsVersion } from './mosque-lists.service.ts'
 import { mailAboutAttachment } from './mosque-mails.ts'
 import {
@@ -15,7 +16,6 @@ import {
   insertContactPersonRow,
   selectMosqueIdsOfPerson,
 } from './mosque-people.queries.ts'
-import { wordsOfMosque } from './mosque-words.ts'
 import { replaceContactPersonRows, selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
 
 /** As many as the form of a mosque takes. */
@@ -96,7 +96,7 @@ async function keepChange(
   more: readonly FieldChange[],
 ): Promise<void> {
   const people = await selectContactPersons(ctx.db, mosque.id)
-  const changes = changesBetween(wordsOfMosque(mosque, peopleBefore), wordsOfMosque(mosque, people))
+  const changes = changesBetween(describeMosque(mosque, peopleBefore), describeMosque(mosque, people))
   await updateMosqueRow(ctx.db, mosque, { ownerId, updatedAt: laterThan(mosque.updatedAt, ctx.now()) })
-  await recordDeed(ctx, mosque, 'edited', [...changes, ...more])
+  await recordAction(ctx, mosque, 'edited', [...changes, ...more])
 }

@@ -4,9 +4,9 @@ import type {
   mosqueRegistrationSchema,
   StartPrayer,
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { foldForSearch } from '@mihrab/core/search-text.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { z } from 'zod'
-import type { World } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
 import { computeTimingsToday } from './namaz.service.ts'
@@ -51,13 +51,13 @@ export function toMosque(row: MosqueRow, contactPersonIds: readonly string[]): M
  * The columns that a registration fills, but its image: the zone is looked up, times left out are computed for today. What else it
  * leaves out stays as it was `before`, when the mosque comes again.
  */
-export function columnsOf(world: World, input: CheckedRegistration, before: MosqueRow | null) {
+export function columnsOf(ctx: AppContext, input: CheckedRegistration, before: MosqueRow | null) {
   const { latitude, longitude } = input.location
   const { method, ...given } = input.prayStartTime
   const place = {
     latitude,
     longitude,
-    timeZone: world.timeZoneAt(latitude, longitude),
+    timeZone: ctx.timeZoneAt(latitude, longitude),
     method,
     shadow: input.shadow,
   }
@@ -69,7 +69,7 @@ export function columnsOf(world: World, input: CheckedRegistration, before: Mosq
     addressNo: input.addressNo,
     phone: input.phone ?? before?.phone ?? '',
     ...place,
-    ...startTimes(given, startTimesToday(world, place)),
+    ...startTimes(given, startTimesToday(ctx, place)),
   }
 }
 
@@ -77,8 +77,8 @@ export function columnsOf(world: World, input: CheckedRegistration, before: Mosq
  * The columns, but the image, after a change of the fields that it carries. A new place has its own zone; times left out are computed
  * for today where something that they follow from is new.
  */
-export function changedColumns(world: World, change: CheckedChange, before: MosqueRow) {
-  const place = changedPlace(world, change, before)
+export function changedColumns(ctx: AppContext, change: CheckedChange, before: MosqueRow) {
+  const place = changedPlace(ctx, change, before)
   const { method: _, ...given } = change.prayStartTime ?? {}
   const isNewPlace = placeFields.some((field) => place[field] !== before[field])
   const { name = before.name, email = before.email } = change
@@ -90,19 +90,19 @@ export function changedColumns(world: World, change: CheckedChange, before: Mosq
     addressNo: change.addressNo ?? before.addressNo,
     phone: change.phone ?? before.phone,
     ...place,
-    ...startTimes(given, isNewPlace ? startTimesToday(world, place) : before),
+    ...startTimes(given, isNewPlace ? startTimesToday(ctx, place) : before),
   }
 }
 
 const placeFields = ['latitude', 'longitude', 'method', 'shadow'] as const
 
-function changedPlace(world: World, change: CheckedChange, before: MosqueRow) {
+function changedPlace(ctx: AppContext, change: CheckedChange, before: MosqueRow) {
   const { latitude, longitude } = change.location ?? before
   const hasMoved = latitude !== before.latitude || longitude !== before.longitude
   return {
     latitude,
     longitude,
-    timeZone: hasMoved ? world.timeZoneAt(latitude, longitude) : before.timeZone,
+    timeZone: hasMoved ? ctx.timeZoneAt(latitude, longitude) : before.timeZone,
     method: change.prayStartTime?.method ?? before.method,
     shadow: change.shadow ?? before.shadow,
   }
@@ -113,20 +113,14 @@ function keysOf(texts: Pick<MosqueRow, 'name' | 'email' | 'address' | 'orgName' 
   const { name, address, orgName, country } = texts
   return {
     emailKey: keyOf(texts.email),
-    searchText: foldForSearch([name, address, orgName, country].join(' ')),
+    searchText: normalizeForSearch([name, address, orgName, country].join(' ')),
   }
 }
 
 type StartTimes = Pick<MosqueRow, StartPrayer>
 
-function startTimesToday(world: World, place: Parameters<typeof computeTimingsToday>[1]): StartTimes {
-  const {
-    Fajr: fajr,
-    Dhuhr: dhuhr,
-    Asr: asr,
-    Maghrib: maghrib,
-    Isha: isha,
-  } = computeTimingsToday(world, place)
+function startTimesToday(ctx: AppContext, place: Parameters<typeof computeTimingsToday>[1]): StartTimes {
+  const { Fajr: fajr, Dhuhr: dhuhr, Asr: asr, Maghrib: maghrib, Isha: isha } = computeTimingsToday(ctx, place)
   return { fajr, dhuhr, asr, maghrib, isha }
 }
 

@@ -5,13 +5,13 @@ import { getUser } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { type Mail, queueMails } from '#mail/outbox.ts'
+import { describeMosque } from './describe-mosque.ts'
 import { lockMosqueAsAdmin, mosqueNotFound } from './mosque-access.service.ts'
-import { changesBetween, recordDeed } from './mosque-history.service.ts'
+import { changesBetween, recordAction } from './mosque-history.service.ts'
 import { renewListsVersion } from './mosque-lists.service.ts'
 import { mailAboutDecision } from './mosque-mails.ts'
 import { writeToContactPersons } from './mosque-people.service.ts'
 import { toMosque } from './mosque-rows.ts'
-import { wordsOfMosque } from './mosque-words.ts'
 import { selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
 
 interface StatusChange {
@@ -35,14 +35,14 @@ export async function changeMosqueStatus(
     if (!before) throw mosqueNotFound()
     const people = await selectContactPersons(ctx.db, id)
     const after = { ...before, ...decided(before, change) }
-    const changes = changesBetween(wordsOfMosque(before, people), wordsOfMosque(after, people))
+    const changes = changesBetween(describeMosque(before, people), describeMosque(after, people))
     const mosque = (row: MosqueRow) => toMosque(row, people.map(({ _id }) => _id).sort())
     if (changes.length === 0) return { mosque: mosque(before), hasMail: false }
     if (change.seenStatus !== undefined && change.seenStatus !== before.status) throw decidedMeanwhile(before)
     after.updatedAt = laterThan(before.updatedAt, ctx.now())
     const { status, rejectionReason, updatedAt } = after
     await updateMosqueRow(ctx.db, before, { status, rejectionReason, updatedAt })
-    await recordDeed(ctx, after, 'statusChanged', changes)
+    await recordAction(ctx, after, 'statusChanged', changes)
     const mails = [...(await writeToOwner(ctx, after)), ...(await writeToContactPersons(ctx, after, people))]
     const hasMail = (await queueMails(ctx.db, ctx.now(), mails)) > 0
     await renewListsVersion(ctx)

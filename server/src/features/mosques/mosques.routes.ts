@@ -2,9 +2,9 @@ import * as contract from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { SignedInContext } from '#context.ts'
 import { listCurrentEvents } from '#features/events/events.service.ts'
-import { listAllPrayerTimes } from '#features/prayer-times/prayer-times.service.ts'
+import { listAllPrayerTimeRanges } from '#features/prayer-times/prayer-times.service.ts'
+import { createRateLimit } from '#http/rate-limit.ts'
 import { addRoute, type Http, type Routing, success } from '#http/route.ts'
-import { limitTries } from '#http/tries.ts'
 import { getReadableMosque, getServedMosque, type ReadableMosque } from './mosque-access.service.ts'
 import { listMosqueHistory } from './mosque-history.service.ts'
 import { countMosques, listMosques, listsVersion } from './mosque-lists.service.ts'
@@ -25,7 +25,7 @@ export function addMosqueRoutes(routing: Routing): void {
     contract.getNamazTimings,
     async (ctx, { params, query }) =>
       success({ data: getNamazTimings(ctx, { ...query, date: params.date, shadow: query.shadow ?? '1x' }) }),
-    { limit: { tries: 600, minutes: 1 } },
+    { rateLimit: { max: 600, minutes: 1 } },
   )
   addListRoutes(routing)
   addReadingRoutes(routing)
@@ -100,7 +100,7 @@ function addChangingRoutes(routing: Routing): void {
     return withStatus(mosque, `Mosque ${mosque.status} successfully`)
   })
   // Each attachment mails somebody, unasked: attached and detached in turn, they would be mailed without end.
-  const countAttachment = limitTries(routing, { tries: 60, minutes: 60 })
+  const countAttachment = createRateLimit(routing, { max: 60, minutes: 60 })
   addRoute(routing, contract.updateMosque, async (ctx, { params, body }, http) => {
     const mosque = await updateMosque(ctx, params.id, body, async () => {
       if (ctx.user.role !== 'admin') await countAttachment(http, ctx.user._id)
@@ -135,7 +135,7 @@ async function detailOf(routing: Routing, http: Http, ctx: SignedInContext, mosq
   if (textLength > maxTextOfPage) await routing.personLimits.countWholeList(http, ctx.user._id)
   return {
     ...(await getMosqueWithPeople(ctx, mosque)),
-    prayTimes: await listAllPrayerTimes(ctx, mosque),
+    prayTimes: await listAllPrayerTimeRanges(ctx, mosque),
     ...current,
   }
 }

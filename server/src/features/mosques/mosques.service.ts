@@ -1,6 +1,6 @@
 import { canCheckStatus, canRegisterMosque } from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { inTransaction, newId, type SignedInContext, type World } from '#context.ts'
+import { type AppContext, inTransaction, newId, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
 import { releaseEventImages, releaseImage, requireImage } from '#features/media/media.service.ts'
@@ -8,6 +8,7 @@ import { getUser } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { queueMails } from '#mail/outbox.ts'
+import { describeMosque } from './describe-mosque.ts'
 import {
   type Authorized,
   addMosque,
@@ -17,11 +18,10 @@ import {
   type ReadableMosque,
   standingOf,
 } from './mosque-access.service.ts'
-import { changesBetween, type InWords, recordDeed } from './mosque-history.service.ts'
+import { changesBetween, type Description, recordAction } from './mosque-history.service.ts'
 import { renewListsVersion } from './mosque-lists.service.ts'
 import { replaceContactPersons, writeToContactPersons } from './mosque-people.service.ts'
 import { type CheckedRegistration, columnsOf, toMosque } from './mosque-rows.ts'
-import { wordsOfMosque } from './mosque-words.ts'
 import {
   deleteMosqueRow,
   selectContactPersonIds,
@@ -45,8 +45,8 @@ export async function createMosque(ctx: SignedInContext, input: CheckedRegistrat
     const people = input.contactPerson
       ? await replaceContactPersons(ctx, mosque, input.contactPerson)
       : await selectContactPersons(ctx.db, mosque.id)
-    const changes = changesBetween(before, wordsOfMosque(mosque, people))
-    await recordDeed(ctx, mosque, before ? 'sentInAgain' : 'registered', changes)
+    const changes = changesBetween(before, describeMosque(mosque, people))
+    await recordAction(ctx, mosque, before ? 'sentInAgain' : 'registered', changes)
     const hasMail =
       (await queueMails(ctx.db, ctx.now(), await writeToContactPersons(ctx, mosque, people))) > 0
     await renewListsVersion(ctx)
@@ -59,7 +59,7 @@ export async function createMosque(ctx: SignedInContext, input: CheckedRegistrat
 /** A mosque as it was written, and what it held before: nothing when it is new. */
 interface Written {
   readonly mosque: Authorized<MosqueRow>
-  readonly before: InWords | null
+  readonly before: Description | null
 }
 
 /**
@@ -79,7 +79,7 @@ async function sendIn(ctx: SignedInContext, input: CheckedRegistration): Promise
     rejectionReason: null,
     updatedAt: laterThan(own.updatedAt, ctx.now()),
   }
-  const before = await describeMosque(ctx, own)
+  const before = await describeWithPeople(ctx, own)
   await updateMosqueRow(ctx.db, own, changes)
   return { mosque: { ...own, ...changes }, before }
 }
@@ -110,11 +110,11 @@ export function deleteMosque(ctx: SignedInContext, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const mosque = await lockMosqueAsAdmin(ctx, id)
     if (!mosque) throw mosqueNotFound()
-    const before = await describeMosque(ctx, mosque)
+    const before = await describeWithPeople(ctx, mosque)
     await releaseImage(ctx, mosque.image)
     await releaseEventImages(ctx, id)
     await deleteMosqueRow(ctx.db, mosque)
-    await recordDeed(ctx, mosque, 'deleted', changesBetween(before, null))
+    await recordAction(ctx, mosque, 'deleted', changesBetween(before, null))
     await renewListsVersion(ctx)
   })
 }
@@ -164,8 +164,8 @@ async function findPendingMosqueByEmail(ctx: SignedInContext, emailKey: string) 
   return maySeeOthers ? selectPendingMosqueRowByEmail(ctx.db, emailKey) : undefined
 }
 
-async function describeMosque(world: World, row: MosqueRow): Promise<InWords> {
-  return wordsOfMosque(row, await selectContactPersons(world.db, row.id))
+async function describeWithPeople(ctx: AppContext, row: MosqueRow): Promise<Description> {
+  return describeMosque(row, await selectContactPersons(ctx.db, row.id))
 }
 
 function registeredAlready(): AppError {

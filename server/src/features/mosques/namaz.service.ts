@@ -3,7 +3,7 @@ import type { Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { calculationMethods, readMethodId } from '@mihrab/core/prayer/methods.ts'
 import { computePrayerTimes } from '@mihrab/core/prayer/prayer-times.ts'
 import { ramadanIshaFor } from '@mihrab/core/prayer/ramadan-isha.ts'
-import type { World } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import { fieldError } from '#http/app-error.ts'
 
 interface Place {
@@ -15,14 +15,14 @@ interface Place {
 }
 
 /** The times of one day at one place, as `GET /mosques/namaz/{date}` answers them. */
-export function getNamazTimings(world: World, wanted: Omit<Place, 'timeZone'> & { date: string }) {
-  const timeZone = world.timeZoneAt(wanted.latitude, wanted.longitude)
+export function getNamazTimings(ctx: AppContext, wanted: Omit<Place, 'timeZone'> & { date: string }) {
+  const timeZone = ctx.timeZoneAt(wanted.latitude, wanted.longitude)
   return { ...computeTimings({ ...wanted, timeZone }), date: wanted.date, timezone: timeZone }
 }
 
 /** Today's times at a place. */
-export function computeTimingsToday(world: World, place: Place) {
-  return computeTimings({ ...place, date: dayIn(place.timeZone, world.now()) }).timings
+export function computeTimingsToday(ctx: AppContext, place: Place) {
+  return computeTimings({ ...place, date: dayIn(place.timeZone, ctx.now()) }).timings
 }
 
 function computeTimings(wanted: Place & { date: string }) {

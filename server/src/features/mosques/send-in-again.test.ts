@@ -56,13 +56,13 @@ test('an image must be there when a mosque is sent in again, unless it is the on
     image: 'This image is not there any more. Please upload it again',
   })
   const at = '2026-11-20T12:00:00.000Z'
-  const files = app.world.db.insertInto('media_files')
+  const files = app.ctx.db.insertInto('media_files')
   await files
     .values({ name, uploadedBy: owner.user._id, sizeBytes: 3, createdAt: at, claimedAt: at })
     .execute()
   expect((await send(owner, { image })).body.mosque.image).toBe(image)
   await setStatus(mosque._id, 'rejected')
-  await app.world.db.deleteFrom('media_files').where('name', '=', name).execute()
+  await app.ctx.db.deleteFrom('media_files').where('name', '=', name).execute()
   expect((await send(owner, { image })).body.mosque.image).toBe(image)
 })
 
@@ -102,7 +102,7 @@ test('contact persons come by name, the same on every database, and of one name 
   const people = await Promise.all(names.map(() => createPerson(app)))
   await Promise.all(
     people.map(({ user }, index) =>
-      app.world.db
+      app.ctx.db
         .updateTable('users')
         .set({ name: String(names[index]) })
         .where('id', '=', user._id)

@@ -10,12 +10,12 @@ import { requireImage } from '#features/media/media.service.ts'
 import { fieldError } from '#http/app-error.ts'
 import { laterThan, refuseLostEdit } from '#http/lost-edits.ts'
 import { queueMails } from '#mail/outbox.ts'
+import { describeMosque } from './describe-mosque.ts'
 import { type Authorized, authorizeMosque, getOnlyServedMosqueId } from './mosque-access.service.ts'
-import { changesBetween, recordDeed } from './mosque-history.service.ts'
+import { changesBetween, recordAction } from './mosque-history.service.ts'
 import { renewListsVersion } from './mosque-lists.service.ts'
 import { replaceContactPersons, writeToContactPersons } from './mosque-people.service.ts'
 import { changedColumns, toMosque } from './mosque-rows.ts'
-import { wordsOfMosque } from './mosque-words.ts'
 import { selectContactPersons, updateMosqueRow } from './mosques.queries.ts'
 
 type Change = z.output<typeof mosqueChangeSchema>
@@ -63,13 +63,13 @@ async function applyChange(
   const people = contactPerson ? await replaceContactPersons(ctx, before, contactPerson) : peopleBefore
   const image = await requireImage(ctx, change.image, before.image)
   const after = { ...before, ...changedColumns(ctx, change, before), image }
-  const changes = changesBetween(wordsOfMosque(before, peopleBefore), wordsOfMosque(after, people))
+  const changes = changesBetween(describeMosque(before, peopleBefore), describeMosque(after, people))
   const mosque = (row: MosqueRow) => toMosque(row, people.map(({ _id }) => _id).sort())
   if (changes.length === 0) return { mosque: mosque(before), attachments: 0, hasMail: false }
   after.updatedAt = laterThan(before.updatedAt, ctx.now())
   const { id: _, revision: __, ...columns } = after
   await updateMosqueRow(ctx.db, before, columns)
-  await recordDeed(ctx, after, 'edited', changes)
+  await recordAction(ctx, after, 'edited', changes)
   const letters = await writeToContactPersons(ctx, after, people, peopleBefore)
   const hasMail = (await queueMails(ctx.db, ctx.now(), letters)) > 0
   await renewListsVersion(ctx)

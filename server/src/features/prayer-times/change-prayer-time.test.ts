@@ -1,12 +1,15 @@
 import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
-  createPrayerTime,
-  deletePrayerTime,
-  listPrayerTimes,
-  updatePrayerTime,
+  createPrayerTimeRange,
+  deletePrayerTimeRange,
+  listPrayerTimeRanges,
+  updatePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import type { PrayerTime, PrayerTimeChange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type {
+  PrayerTimeRange,
+  PrayerTimeRangeChange,
+} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createContactPerson,
@@ -21,7 +24,7 @@ let app: TestApp
 let admin: TestClient
 let owner: Person
 let mosque: Mosque
-let range: PrayerTime
+let range: PrayerTimeRange
 beforeAll(async () => {
   app = await createTestApp()
   admin = await app.admin()
@@ -32,14 +35,16 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-async function saved(start: string, end: string): Promise<PrayerTime> {
-  const answer = await owner.client.call(createPrayerTime, { body: prayerTime(mosque._id, start, end) })
+async function saved(start: string, end: string): Promise<PrayerTimeRange> {
+  const answer = await owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, start, end) })
   return answer.body.prayerTime
 }
-const change = (body: PrayerTimeChange, client = owner.client, id = range._id) =>
-  client.call(updatePrayerTime, { params: { id }, body })
-const remove = (client = owner.client, id = range._id) => client.call(deletePrayerTime, { params: { id } })
-const list = async () => (await owner.client.call(listPrayerTimes, { params: { mosqueId: mosque._id } })).body
+const change = (body: PrayerTimeRangeChange, client = owner.client, id = range._id) =>
+  client.call(updatePrayerTimeRange, { params: { id }, body })
+const remove = (client = owner.client, id = range._id) =>
+  client.call(deletePrayerTimeRange, { params: { id } })
+const list = async () =>
+  (await owner.client.call(listPrayerTimeRanges, { params: { mosqueId: mosque._id } })).body
 const timesSetUntil = async () =>
   (await owner.client.call(getMosque, { params: { id: mosque._id } })).body.timesSetUntil
 
@@ -175,7 +180,7 @@ describe('who may change and delete', () => {
   test('ranges of a mosque that waits are hidden from other mosques’ admins', async () => {
     const waiting = await createMosqueWithOwner(app, { status: 'pending' })
     const body = prayerTime(waiting.mosque._id, '2026-12-01')
-    const { prayerTime: hidden } = (await admin.call(createPrayerTime, { body })).body
+    const { prayerTime: hidden } = (await admin.call(createPrayerTimeRange, { body })).body
     for (const call of both(owner.client, hidden._id)) {
       const answer = await call()
       expect([answer.status, answer.error.message]).toEqual([404, 'Prayer times not found'])

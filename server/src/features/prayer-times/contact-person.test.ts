@@ -1,11 +1,11 @@
 import { changeMosqueStatus, createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
-  createPrayerTime,
-  createPrayerTimeAsContactPerson,
-  deletePrayerTimeAsContactPerson,
-  listPrayerTimes,
-  updatePrayerTimeAsContactPerson,
+  createPrayerTimeRange,
+  createPrayerTimeRangeAsContactPerson,
+  deletePrayerTimeRangeAsContactPerson,
+  listPrayerTimeRanges,
+  updatePrayerTimeRangeAsContactPerson,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -32,11 +32,11 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const save = (client: TestClient, start: string, end = start, mosqueId = mosque._id) =>
-  client.call(createPrayerTimeAsContactPerson, { body: prayerTime(mosqueId, start, end) })
+  client.call(createPrayerTimeRangeAsContactPerson, { body: prayerTime(mosqueId, start, end) })
 const change = (client: TestClient, id: string) =>
-  client.call(updatePrayerTimeAsContactPerson, { params: { id }, body: { jumah: '13:45' } })
+  client.call(updatePrayerTimeRangeAsContactPerson, { params: { id }, body: { jumah: '13:45' } })
 const remove = (client: TestClient, id: string) =>
-  client.call(deletePrayerTimeAsContactPerson, { params: { id } })
+  client.call(deletePrayerTimeRangeAsContactPerson, { params: { id } })
 
 describe('a contact person', () => {
   test('saves, changes and deletes the ranges of their mosque', async () => {
@@ -48,19 +48,19 @@ describe('a contact person', () => {
     const deleted = await remove(contact.client, range._id)
     expect(deleted.body.prayerTime).toEqual(changed.body.prayerTime)
     const params = { mosqueId: mosque._id }
-    expect((await contact.client.call(listPrayerTimes, { params })).body).toEqual([])
+    expect((await contact.client.call(listPrayerTimeRanges, { params })).body).toEqual([])
   })
 
   test('need not name the mosque that they serve', async () => {
     const { mosqueId: _, ...body } = prayerTime(mosque._id, '2026-12-01')
-    const created = await contact.client.call(createPrayerTimeAsContactPerson, { body })
+    const created = await contact.client.call(createPrayerTimeRangeAsContactPerson, { body })
     expect(created.status).toBe(201)
     expect(created.body.prayerTime.mosqueId).toBe(mosque._id)
   })
 
   test('changes what the mosque’s admin saved, under the same rules', async () => {
     const body = prayerTime(mosque._id, '2026-12-01', '2026-12-10')
-    const { prayerTime: range } = (await owner.client.call(createPrayerTime, { body })).body
+    const { prayerTime: range } = (await owner.client.call(createPrayerTimeRange, { body })).body
     expect((await change(contact.client, range._id)).status).toBe(200)
     const refused = await save(contact.client, '2026-12-10', '2026-12-11')
     expect(refused.status).toBe(409)
@@ -72,7 +72,7 @@ describe('a contact person', () => {
     const registration = mosqueRegistration({ contactPerson: [contact.user._id] })
     const second = (await admin.call(createMosque, { body: registration })).body.mosque
     const { mosqueId: _, ...body } = prayerTime(mosque._id, '2026-12-01')
-    const unnamed = await contact.client.call(createPrayerTimeAsContactPerson, { body })
+    const unnamed = await contact.client.call(createPrayerTimeRangeAsContactPerson, { body })
     expect([unnamed.status, Object.keys(unnamed.error.fields ?? {})]).toEqual([400, ['mosqueId']])
     expect((await save(contact.client, '2026-12-01')).status).toBe(201)
     expect((await save(contact.client, '2026-12-01', '2026-12-01', second._id)).status).toBe(201)

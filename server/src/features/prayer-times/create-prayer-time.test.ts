@@ -1,8 +1,8 @@
 import { checkMosqueStatus, getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
-  createPrayerTime,
-  listPrayerTimes,
+  createPrayerTimeRange,
+  listPrayerTimeRanges,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { prayerLabels, rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -31,9 +31,9 @@ async function takeFreshMosque(): Promise<void> {
 }
 
 const save = (startDate: string, endDate = startDate, client = owner.client, mosqueId = mosque._id) =>
-  client.call(createPrayerTime, { body: prayerTime(mosqueId, startDate, endDate) })
+  client.call(createPrayerTimeRange, { body: prayerTime(mosqueId, startDate, endDate) })
 const list = (client: TestClient, mosqueId = mosque._id) =>
-  client.call(listPrayerTimes, { params: { mosqueId } })
+  client.call(listPrayerTimeRanges, { params: { mosqueId } })
 
 describe('a new range', () => {
   beforeEach(takeFreshMosque)
@@ -80,7 +80,7 @@ describe('a new range', () => {
 
   test('may have its times in any order: Isha after midnight, say', async () => {
     const body = { ...prayerTime(mosque._id, '2027-06-21'), isha: '00:40' }
-    expect((await owner.client.call(createPrayerTime, { body })).status).toBe(201)
+    expect((await owner.client.call(createPrayerTimeRange, { body })).status).toBe(201)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
-  createPrayerTime,
-  listPrayerTimes,
+  createPrayerTimeRange,
+  listPrayerTimeRanges,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wrapCursor } from '#http/page-cursor.ts'
@@ -23,13 +23,13 @@ beforeAll(async () => {
   app = await createTestApp()
   ;({ owner, mosque } = await createMosqueWithOwner(app))
   for (const [start, end] of months.toReversed()) {
-    await owner.client.call(createPrayerTime, { body: prayerTime(mosque._id, start, end) })
+    await owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, start, end) })
   }
 })
 afterAll(() => app.close())
 
 const ask = (query: Record<string, string>, client: TestClient = owner.client) =>
-  client.call(listPrayerTimes, { params: { mosqueId: mosque._id }, query })
+  client.call(listPrayerTimeRanges, { params: { mosqueId: mosque._id }, query })
 
 describe('the ranges of a mosque', () => {
   test.each([

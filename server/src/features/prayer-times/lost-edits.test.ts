@@ -5,12 +5,15 @@ import {
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
-  createPrayerTime,
-  deletePrayerTime,
-  deletePrayerTimeAsContactPerson,
-  updatePrayerTime,
+  createPrayerTimeRange,
+  deletePrayerTimeRange,
+  deletePrayerTimeRangeAsContactPerson,
+  updatePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import type { PrayerTime, PrayerTimeChange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type {
+  PrayerTimeRange,
+  PrayerTimeRangeChange,
+} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createContactPerson,
@@ -27,7 +30,7 @@ let admin: TestClient
 let owner: Person
 let contact: Person
 let mosque: Mosque
-let range: PrayerTime
+let range: PrayerTimeRange
 beforeAll(async () => {
   app = await createTestApp()
   admin = await app.admin()
@@ -35,14 +38,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   ;({ owner, contact, mosque } = await createContactPerson(app))
   const body = prayerTime(mosque._id, '2026-12-10', '2026-12-20')
-  range = (await owner.client.call(createPrayerTime, { body })).body.prayerTime
+  range = (await owner.client.call(createPrayerTimeRange, { body })).body.prayerTime
 })
 afterAll(() => app.close())
 
-const change = (body: PrayerTimeChange, client = owner.client, id = range._id) =>
-  client.call(updatePrayerTime, { params: { id }, body })
+const change = (body: PrayerTimeRangeChange, client = owner.client, id = range._id) =>
+  client.call(updatePrayerTimeRange, { params: { id }, body })
 const remove = (query: { updatedAt?: string } = {}, client = owner.client) =>
-  client.call(deletePrayerTime, { params: { id: range._id }, query })
+  client.call(deletePrayerTimeRange, { params: { id: range._id }, query })
 
 describe('a change that says which version it is based on', () => {
   test('is taken when that is the newest, in whatever digits', async () => {
@@ -61,7 +64,7 @@ describe('a change that says which version it is based on', () => {
 
   test('names who changed this range, however often others were changed after that', async () => {
     const body = prayerTime(mosque._id, '2026-12-25')
-    const other = (await owner.client.call(createPrayerTime, { body })).body.prayerTime
+    const other = (await owner.client.call(createPrayerTimeRange, { body })).body.prayerTime
     await change({ fajr: '06:00' }, admin)
     for (const minute of times(51, (index) => String(index).padStart(2, '0'))) {
       await change({ fajr: `07:${minute}` }, owner.client, other._id)
@@ -74,7 +77,7 @@ describe('a change that says which version it is based on', () => {
     await change({ fajr: '06:00' }, admin)
     await remove()
     const body = prayerTime(mosque._id, '2026-12-10', '2026-12-20')
-    const again = (await owner.client.call(createPrayerTime, { body })).body.prayerTime
+    const again = (await owner.client.call(createPrayerTimeRange, { body })).body.prayerTime
     await change({ fajr: '06:05' }, owner.client, again._id)
     const refused = await change({ isha: '19:00', updatedAt: again.updatedAt }, admin, again._id)
     expect(refused.error.message).toBe(`${owner.user.name} has changed these times meanwhile`)
@@ -82,7 +85,7 @@ describe('a change that says which version it is based on', () => {
 
   test('names nobody where the history does not know which range an entry is about', async () => {
     await change({ fajr: '06:00' }, admin)
-    await app.world.db.updateTable('mosque_history').set({ aboutId: null }).execute()
+    await app.ctx.db.updateTable('mosque_history').set({ aboutId: null }).execute()
     const refused = await change({ isha: '19:00', updatedAt: range.updatedAt })
     expect(refused.error.message).toBe('Somebody has changed these times meanwhile')
   })
@@ -120,7 +123,7 @@ describe('a deletion that says which version it is based on', () => {
     const query = { updatedAt }
     for (const refused of [
       await remove(query),
-      await contact.client.call(deletePrayerTimeAsContactPerson, { params, query }),
+      await contact.client.call(deletePrayerTimeRangeAsContactPerson, { params, query }),
     ]) {
       expect(refused.status).toBe(409)
       expect(refused.error.message).toBe('Platform admin has changed these times meanwhile')
@@ -143,7 +146,9 @@ describe('times that somebody has deleted meanwhile', () => {
     const deleted = [404, 'Platform admin has deleted these times']
     const changed = await change({ fajr: '06:00', updatedAt: range.updatedAt })
     expect([changed.status, changed.error.message]).toEqual(deleted)
-    const again = await contact.client.call(deletePrayerTimeAsContactPerson, { params: { id: range._id } })
+    const again = await contact.client.call(deletePrayerTimeRangeAsContactPerson, {
+      params: { id: range._id },
+    })
     expect([again.status, again.error.message]).toEqual(deleted)
   })
 

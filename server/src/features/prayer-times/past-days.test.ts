@@ -1,10 +1,10 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
-  createPrayerTime,
-  deletePrayerTime,
-  updatePrayerTime,
+  createPrayerTimeRange,
+  deletePrayerTimeRange,
+  updatePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import type { PrayerTimeChange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRangeChange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createMosqueWithOwner, kiritimati, type Person, pagoPago, prayerTime } from '#test/factories.ts'
 import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
@@ -41,7 +41,8 @@ describe('today is the day of the mosque’s own clock', () => {
     // Sessions last thirty days: everybody signs in at that time.
     app.setNow(now)
     const { owner, mosque } = await mosqueAt(place)
-    const save = (day: string) => owner.client.call(createPrayerTime, { body: prayerTime(mosque._id, day) })
+    const save = (day: string) =>
+      owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, day) })
     const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
     const refused = await save(yesterday)
     expect(refused.status).toBe(400)
@@ -59,7 +60,7 @@ describe('today is the day of the mosque’s own clock', () => {
     ] as const) {
       const { owner, mosque } = await mosqueAt(place)
       const body = prayerTime(mosque._id, day)
-      expect((await owner.client.call(createPrayerTime, { body })).status, day).toBe(status)
+      expect((await owner.client.call(createPrayerTimeRange, { body })).status, day).toBe(status)
     }
   })
 })
@@ -69,15 +70,16 @@ describe('a range that has begun', () => {
   async function on(day: string) {
     const { owner, mosque } = await mosqueAt({ latitude: 53.4, longitude: -1.46 })
     const body = prayerTime(mosque._id, '2026-12-01', '2026-12-10')
-    const { _id: id } = (await owner.client.call(createPrayerTime, { body })).body.prayerTime
+    const { _id: id } = (await owner.client.call(createPrayerTimeRange, { body })).body.prayerTime
     app.setNow(`${day}T12:00:00Z`)
     return {
-      change: (body: PrayerTimeChange) => owner.client.call(updatePrayerTime, { params: { id }, body }),
-      remove: () => owner.client.call(deletePrayerTime, { params: { id } }),
+      change: (body: PrayerTimeRangeChange) =>
+        owner.client.call(updatePrayerTimeRange, { params: { id }, body }),
+      remove: () => owner.client.call(deletePrayerTimeRange, { params: { id } }),
     }
   }
 
-  test.each<[string, PrayerTimeChange]>([
+  test.each<[string, PrayerTimeRangeChange]>([
     ['other times', { fajr: '05:55' }],
     ['its own past start with other times', { startDate: '2026-12-01', fajr: '05:55' }],
     ['an end of today', { endDate: '2026-12-05' }],
@@ -88,7 +90,7 @@ describe('a range that has begun', () => {
     expect((await change(body)).status).toBe(200)
   })
 
-  test.each<[string, PrayerTimeChange, object]>([
+  test.each<[string, PrayerTimeRangeChange, object]>([
     ['another past start', { startDate: '2026-12-02' }, { startDate: 'Start Date must be today or later' }],
     ['an earlier start', { startDate: '2026-11-30' }, { startDate: 'Start Date must be today or later' }],
     ['a past end', { endDate: '2026-12-04' }, { endDate: 'End Date must be today or later' }],

@@ -1,5 +1,5 @@
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import type { Database, PrayerTimeRow } from '#database/tables.ts'
+import type { Database, PrayerTimeRangeRow } from '#database/tables.ts'
 
 interface RangeFilter {
   readonly from?: string | undefined
@@ -11,13 +11,13 @@ interface RangeFilter {
 }
 
 /** By start date; only those that share a day with the window, as far as it has ends. */
-export function selectPrayerTimeRows(
+export function selectPrayerTimeRangeRows(
   db: Database,
   mosqueId: string,
   { from, to, id, after = null, limit }: RangeFilter,
-): Promise<PrayerTimeRow[]> {
+): Promise<PrayerTimeRangeRow[]> {
   let query = db
-    .selectFrom('prayer_times')
+    .selectFrom('prayer_time_ranges')
     .selectAll()
     .where('mosqueId', '=', mosqueId)
     .orderBy('startDate')
@@ -29,8 +29,8 @@ export function selectPrayerTimeRows(
   return query.execute()
 }
 
-export function selectPrayerTimeRow(db: Database, id: string): Promise<PrayerTimeRow | undefined> {
-  return db.selectFrom('prayer_times').selectAll().where('id', '=', id).executeTakeFirst()
+export function selectPrayerTimeRangeRow(db: Database, id: string): Promise<PrayerTimeRangeRow | undefined> {
+  return db.selectFrom('prayer_time_ranges').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The first range of the mosque, beside `exceptId`, that shares a day with the wanted one. */
@@ -39,9 +39,9 @@ export function selectOverlappingRow(
   mosqueId: string,
   wanted: DayRange,
   exceptId: string | null,
-): Promise<PrayerTimeRow | undefined> {
+): Promise<PrayerTimeRangeRow | undefined> {
   let query = db
-    .selectFrom('prayer_times')
+    .selectFrom('prayer_time_ranges')
     .selectAll()
     .where('mosqueId', '=', mosqueId)
     .where('startDate', '<=', wanted.endDate)
@@ -52,9 +52,9 @@ export function selectOverlappingRow(
   return query.executeTakeFirst()
 }
 
-export async function countPrayerTimeRows(db: Database, mosqueId: string): Promise<number> {
+export async function countPrayerTimeRangeRows(db: Database, mosqueId: string): Promise<number> {
   const row = await db
-    .selectFrom('prayer_times')
+    .selectFrom('prayer_time_ranges')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('mosqueId', '=', mosqueId)
     .executeTakeFirstOrThrow()
@@ -64,21 +64,21 @@ export async function countPrayerTimeRows(db: Database, mosqueId: string): Promi
 
 export async function selectLastCoveredDay(db: Database, mosqueId: string): Promise<string | null> {
   const row = await db
-    .selectFrom('prayer_times')
+    .selectFrom('prayer_time_ranges')
     .select((eb) => eb.fn.max('endDate').as('endDate'))
     .where('mosqueId', '=', mosqueId)
     .executeTakeFirst()
   return row?.endDate ?? null
 }
 
-export async function insertPrayerTimeRow(db: Database, row: PrayerTimeRow): Promise<void> {
-  await db.insertInto('prayer_times').values(row).execute()
+export async function insertPrayerTimeRangeRow(db: Database, row: PrayerTimeRangeRow): Promise<void> {
+  await db.insertInto('prayer_time_ranges').values(row).execute()
 }
 
-export async function updatePrayerTimeRow(db: Database, row: PrayerTimeRow): Promise<void> {
-  await db.updateTable('prayer_times').set(row).where('id', '=', row.id).execute()
+export async function updatePrayerTimeRangeRow(db: Database, row: PrayerTimeRangeRow): Promise<void> {
+  await db.updateTable('prayer_time_ranges').set(row).where('id', '=', row.id).execute()
 }
 
-export async function deletePrayerTimeRow(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('prayer_times').where('id', '=', id).execute()
+export async function deletePrayerTimeRangeRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('prayer_time_ranges').where('id', '=', id).execute()
 }

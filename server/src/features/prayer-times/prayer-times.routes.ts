@@ -2,18 +2,18 @@ import * as contract from '@mihrab/core/features/prayer-times/prayer-times.contr
 import type { Capacity } from '#features/mosques/mosque-access.service.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
 import {
-  createPrayerTime,
-  deletePrayerTime,
-  listPrayerTimes,
-  updatePrayerTime,
+  createPrayerTimeRange,
+  deletePrayerTimeRange,
+  listPrayerTimeRanges,
+  updatePrayerTimeRange,
 } from './prayer-times.service.ts'
 
 export function addPrayerTimeRoutes(routing: Routing): void {
   addRoute(
     routing,
-    contract.listPrayerTimes,
+    contract.listPrayerTimeRanges,
     async (ctx, { params, query }, { reply }) => {
-      const { prayerTimes, nextCursor } = await listPrayerTimes(ctx, params.mosqueId, query)
+      const { prayerTimes, nextCursor } = await listPrayerTimeRanges(ctx, params.mosqueId, query)
       if (nextCursor) reply.header('x-next-cursor', nextCursor)
       return prayerTimes
     },
@@ -21,34 +21,34 @@ export function addPrayerTimeRoutes(routing: Routing): void {
   )
 
   addChangingRoutes(routing, 'manager', {
-    create: contract.createPrayerTime,
-    update: contract.updatePrayerTime,
-    delete: contract.deletePrayerTime,
+    create: contract.createPrayerTimeRange,
+    update: contract.updatePrayerTimeRange,
+    delete: contract.deletePrayerTimeRange,
   })
   addChangingRoutes(routing, 'contactPerson', {
-    create: contract.createPrayerTimeAsContactPerson,
-    update: contract.updatePrayerTimeAsContactPerson,
-    delete: contract.deletePrayerTimeAsContactPerson,
+    create: contract.createPrayerTimeRangeAsContactPerson,
+    update: contract.updatePrayerTimeRangeAsContactPerson,
+    delete: contract.deletePrayerTimeRangeAsContactPerson,
   })
 }
 
 interface ChangingEndpoints {
-  create: typeof contract.createPrayerTime | typeof contract.createPrayerTimeAsContactPerson
-  update: typeof contract.updatePrayerTime | typeof contract.updatePrayerTimeAsContactPerson
-  delete: typeof contract.deletePrayerTime | typeof contract.deletePrayerTimeAsContactPerson
+  create: typeof contract.createPrayerTimeRange | typeof contract.createPrayerTimeRangeAsContactPerson
+  update: typeof contract.updatePrayerTimeRange | typeof contract.updatePrayerTimeRangeAsContactPerson
+  delete: typeof contract.deletePrayerTimeRange | typeof contract.deletePrayerTimeRangeAsContactPerson
 }
 
 function addChangingRoutes(routing: Routing, capacity: Capacity, endpoints: ChangingEndpoints): void {
   addRoute(routing, endpoints.create, async (ctx, { body }) => {
-    const prayerTime = await createPrayerTime(ctx, capacity, body)
+    const prayerTime = await createPrayerTimeRange(ctx, capacity, body)
     return success({ prayerTime }, 'Prayer times saved successfully')
   })
   addRoute(routing, endpoints.update, async (ctx, { params, body }) => {
-    const prayerTime = await updatePrayerTime(ctx, capacity, params.id, body)
+    const prayerTime = await updatePrayerTimeRange(ctx, capacity, params.id, body)
     return success({ prayerTime }, 'Prayer times updated successfully')
   })
   addRoute(routing, endpoints.delete, async (ctx, { params, query }) => {
-    const prayerTime = await deletePrayerTime(ctx, capacity, params.id, query.updatedAt)
+    const prayerTime = await deletePrayerTimeRange(ctx, capacity, params.id, query.updatedAt)
     return success({ prayerTime }, 'Prayer times deleted successfully')
   })
 }

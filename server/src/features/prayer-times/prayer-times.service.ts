@@ -2,8 +2,8 @@ import type { DayWindowQuery } from '@mihrab/core/day-window.ts'
 import { dayIn } from '@mihrab/core/days.ts'
 import {
   maxRangesOfMosque,
-  type newContactPersonPrayerTimeSchema,
-  type PrayerTime,
+  type newContactPersonPrayerTimeRangeSchema,
+  type PrayerTimeRange,
   type prayerTimeChangeSchema,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import {
@@ -13,8 +13,8 @@ import {
   overlapMessage,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { z } from 'zod'
-import { inTransaction, newId, type SignedInContext, type World } from '#context.ts'
-import type { MosqueRow, PrayerTimeRow } from '#database/tables.ts'
+import { type AppContext, inTransaction, newId, type SignedInContext } from '#context.ts'
+import type { MosqueRow, PrayerTimeRangeRow } from '#database/tables.ts'
 import {
   type Authorized,
   authorizeMosque,
@@ -23,58 +23,63 @@ import {
   getReadableMosque,
   type ReadableMosque,
 } from '#features/mosques/mosque-access.service.ts'
-import { recordDeed } from '#features/mosques/mosque-history.service.ts'
+import { recordAction } from '#features/mosques/mosque-history.service.ts'
 import { authorizeItem, type ItemKind } from '#features/mosques/mosque-items.service.ts'
 import { setTimesUntil } from '#features/mosques/mosque-lists.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
+import { changesOfRange } from './describe-range.ts'
 import {
-  countPrayerTimeRows,
-  deletePrayerTimeRow,
-  insertPrayerTimeRow,
+  countPrayerTimeRangeRows,
+  deletePrayerTimeRangeRow,
+  insertPrayerTimeRangeRow,
   selectLastCoveredDay,
   selectOverlappingRow,
-  selectPrayerTimeRow,
-  selectPrayerTimeRows,
-  updatePrayerTimeRow,
+  selectPrayerTimeRangeRow,
+  selectPrayerTimeRangeRows,
+  updatePrayerTimeRangeRow,
 } from './prayer-times.queries.ts'
-import { changesOfRange } from './range-words.ts'
 
-const rangeKind: ItemKind<PrayerTimeRow> = {
-  find: selectPrayerTimeRow,
-  changeDeed: 'timesChanged',
-  deletionDeed: 'timesDeleted',
+const rangeKind: ItemKind<PrayerTimeRangeRow> = {
+  find: selectPrayerTimeRangeRow,
+  changeAction: 'timesChanged',
+  deletionAction: 'timesDeleted',
   thisThing: 'these times',
   notFoundWords: 'Prayer times not found',
 }
 
 /** By start date: all, or those that share a day with the days from `from` to `to`, or a page of them. */
-export async function listPrayerTimes(
+export async function listPrayerTimeRanges(
   ctx: SignedInContext,
   mosqueId: string,
   { limit, cursor, ...window }: DayWindowQuery,
 ) {
   const { row: mosque } = await getReadableMosque(ctx, mosqueId)
-  const rows = await selectPrayerTimeRows(ctx.db, mosque.id, {
+  const rows = await selectPrayerTimeRangeRows(ctx.db, mosque.id, {
     ...window,
     after: cursor ? unwrapCursor(cursor, z.iso.date()) : null,
     limit: rowsToRead(limit),
   })
   const { shown, next } = cutPage(rows, limit, ({ startDate }) => startDate)
-  return { prayerTimes: shown.map(toPrayerTime), ...next }
+  return { prayerTimes: shown.map(toPrayerTimeRange), ...next }
 }
 
 /** All of a mosque's ranges, by start date, for its own page. */
-export async function listAllPrayerTimes(world: World, { row }: ReadableMosque): Promise<PrayerTime[]> {
-  return (await selectPrayerTimeRows(world.db, row.id, { limit: maxRangesOfMosque })).map(toPrayerTime)
+export async function listAllPrayerTimeRanges(
+  ctx: AppContext,
+  { row }: ReadableMosque,
+): Promise<PrayerTimeRange[]> {
+  return (await selectPrayerTimeRangeRows(ctx.db, row.id, { limit: maxRangesOfMosque })).map(
+    toPrayerTimeRange,
+  )
 }
 
-export function createPrayerTime(
+export function createPrayerTimeRange(
   ctx: SignedInContext,
   capacity: Capacity,
-  input: z.output<typeof newContactPersonPrayerTimeSchema>,
-): Promise<PrayerTime> {
+  input: z.output<typeof newContactPersonPrayerTimeRangeSchema>,
+): Promise<PrayerTimeRange> {
   return inTransaction(ctx, async (ctx) => {
     const mosqueId = input.mosqueId ?? (await getOnlyServedMosqueId(ctx))
     const mosque = await authorizeMosque(ctx, capacity, mosqueId)
@@ -83,19 +88,19 @@ export function createPrayerTime(
     await refuseTooMany(ctx, mosque)
     const now = ctx.now().toISOString()
     const row = { ...input, id: newId(), mosqueId: mosque.id, createdAt: now, updatedAt: now }
-    await insertPrayerTimeRow(ctx.db, row)
-    await recordDeed(ctx, mosque, 'timesAdded', changesOfRange(null, row), row.id)
+    await insertPrayerTimeRangeRow(ctx.db, row)
+    await recordAction(ctx, mosque, 'timesAdded', changesOfRange(null, row), row.id)
     await keepTimesUntil(ctx, mosque)
-    return toPrayerTime(row)
+    return toPrayerTimeRange(row)
   })
 }
 
-export function updatePrayerTime(
+export function updatePrayerTimeRange(
   ctx: SignedInContext,
   capacity: Capacity,
   id: string,
   { updatedAt: seen, ...changes }: z.output<typeof prayerTimeChangeSchema>,
-): Promise<PrayerTime> {
+): Promise<PrayerTimeRange> {
   return inTransaction(ctx, async (ctx) => {
     const { mosque, row: before } = await authorizeItem(ctx, capacity, rangeKind, { id }, seen)
     if (changes.mosqueId && changes.mosqueId !== mosque.id) {
@@ -108,29 +113,29 @@ export function updatePrayerTime(
       updatedAt: laterThan(before.updatedAt, ctx.now()),
     }
     const changed = changesOfRange(before, row)
-    if (changed.length === 0) return toPrayerTime(before)
+    if (changed.length === 0) return toPrayerTimeRange(before)
     requireRightDays(ctx, mosque, row, before)
     await refuseOverlap(ctx, mosque, row, id)
-    await updatePrayerTimeRow(ctx.db, row)
-    await recordDeed(ctx, mosque, 'timesChanged', changed, id)
+    await updatePrayerTimeRangeRow(ctx.db, row)
+    await recordAction(ctx, mosque, 'timesChanged', changed, id)
     await keepTimesUntil(ctx, mosque)
-    return toPrayerTime(row)
+    return toPrayerTimeRange(row)
   })
 }
 
 /** Answers with what was deleted, so that it can be put back. */
-export function deletePrayerTime(
+export function deletePrayerTimeRange(
   ctx: SignedInContext,
   capacity: Capacity,
   id: string,
   seen: string | undefined,
-): Promise<PrayerTime> {
+): Promise<PrayerTimeRange> {
   return inTransaction(ctx, async (ctx) => {
     const { mosque, row } = await authorizeItem(ctx, capacity, rangeKind, { id }, seen)
-    await deletePrayerTimeRow(ctx.db, id)
-    await recordDeed(ctx, mosque, 'timesDeleted', changesOfRange(row, null), id)
+    await deletePrayerTimeRangeRow(ctx.db, id)
+    await recordAction(ctx, mosque, 'timesDeleted', changesOfRange(row, null), id)
     await keepTimesUntil(ctx, mosque)
-    return toPrayerTime(row)
+    return toPrayerTimeRange(row)
   })
 }
 
@@ -165,7 +170,7 @@ async function refuseOverlap(
 
 /** Holds also when several people add ranges at once: the mosque is locked. */
 async function refuseTooMany(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {
-  if ((await countPrayerTimeRows(ctx.db, mosque.id)) < maxRangesOfMosque) return
+  if ((await countPrayerTimeRangeRows(ctx.db, mosque.id)) < maxRangesOfMosque) return
   const count = maxRangesOfMosque.toLocaleString('en')
   throw new AppError('conflict', `A mosque has at most ${count} ranges. Delete one to add another`)
 }
@@ -174,6 +179,6 @@ async function keepTimesUntil(ctx: SignedInContext, mosque: Authorized<MosqueRow
   await setTimesUntil(ctx, mosque, await selectLastCoveredDay(ctx.db, mosque.id))
 }
 
-function toPrayerTime({ id, ...row }: PrayerTimeRow): PrayerTime {
+function toPrayerTimeRange({ id, ...row }: PrayerTimeRangeRow): PrayerTimeRange {
   return { _id: id, ...row }
 }

@@ -1,8 +1,8 @@
 import { addDays } from '@mihrab/core/days.ts'
 import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
-  createPrayerTime,
-  deletePrayerTime,
+  createPrayerTimeRange,
+  deletePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { maxRangesOfMosque } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -29,14 +29,14 @@ async function fill(count: number): Promise<void> {
     ...{ id: newId(), createdAt: at, updatedAt: at },
   }))
   for (let start = 0; start < rows.length; start += 250) {
-    await app.world.db
-      .insertInto('prayer_times')
+    await app.ctx.db
+      .insertInto('prayer_time_ranges')
       .values(rows.slice(start, start + 250))
       .execute()
   }
 }
 
-const add = (day: string) => owner.client.call(createPrayerTime, { body: prayerTime(mosqueId, day) })
+const add = (day: string) => owner.client.call(createPrayerTimeRange, { body: prayerTime(mosqueId, day) })
 
 test('a mosque has at most 3,000 ranges, and its page carries them all', async () => {
   await fill(maxRangesOfMosque - 1)
@@ -47,7 +47,7 @@ test('a mosque has at most 3,000 ranges, and its page carries them all', async (
   expect(refused.error.message).toBe('A mosque has at most 3,000 ranges. Delete one to add another')
   const { body } = await owner.client.call(getMosque, { params: { id: mosqueId } })
   expect(body.prayTimes).toHaveLength(maxRangesOfMosque)
-  await owner.client.call(deletePrayerTime, { params: { id: last.body.prayerTime._id } })
+  await owner.client.call(deletePrayerTimeRange, { params: { id: last.body.prayerTime._id } })
   expect((await add('2026-12-02')).status).toBe(201)
 })
 

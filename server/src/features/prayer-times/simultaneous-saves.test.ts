@@ -1,10 +1,10 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
-  createPrayerTime,
-  createPrayerTimeAsContactPerson,
-  deletePrayerTime,
-  listPrayerTimes,
-  updatePrayerTime,
+  createPrayerTimeRange,
+  createPrayerTimeRangeAsContactPerson,
+  deletePrayerTimeRange,
+  listPrayerTimeRanges,
+  updatePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { findOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -25,14 +25,14 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const list = async () => (await admin.call(listPrayerTimes, { params: { mosqueId: mosque._id } })).body
+const list = async () => (await admin.call(listPrayerTimeRanges, { params: { mosqueId: mosque._id } })).body
 const dayOf = (month: string, index: number) => `2027-${month}-${String(index + 1).padStart(2, '0')}`
 
 /** The calls of three people in turn. */
 function save(index: number, start: string, end: string) {
   const body = prayerTime(mosque._id, start, end)
-  if (index % 3 === 2) return contact.client.call(createPrayerTimeAsContactPerson, { body })
-  return (index % 3 === 0 ? owner.client : admin).call(createPrayerTime, { body })
+  if (index % 3 === 2) return contact.client.call(createPrayerTimeRangeAsContactPerson, { body })
+  return (index % 3 === 0 ? owner.client : admin).call(createPrayerTimeRange, { body })
 }
 
 describe('when many people save at the same moment', () => {
@@ -64,7 +64,7 @@ describe('when many people save at the same moment', () => {
       body: { startDate: '2027-04-01', endDate: '2027-04-30' },
     }))
     // A range may move onto itself again: of each range's two moves both succeed, or neither.
-    const answers = await Promise.all(moves.map((move) => owner.client.call(updatePrayerTime, move)))
+    const answers = await Promise.all(moves.map((move) => owner.client.call(updatePrayerTimeRange, move)))
     expect(tally(answers)).toEqual({ 200: 2, 409: 38 })
     expect((await list()).filter((range) => range.startDate === '2027-04-01')).toHaveLength(1)
   })
@@ -76,13 +76,13 @@ describe('when many people save at the same moment', () => {
     const ids = first.map((answer) => answer.body.prayerTime._id)
     const answers = await Promise.all([
       ...ids.map((id, index) =>
-        owner.client.call(updatePrayerTime, {
+        owner.client.call(updatePrayerTimeRange, {
           params: { id },
           body: { endDate: dayOf('05', index * 3 + 4) },
         }),
       ),
       ...times(12, (index) => save(index, dayOf('05', index * 2), dayOf('05', index * 2 + 3))),
-      ...ids.slice(0, 4).map((id) => admin.call(deletePrayerTime, { params: { id } })),
+      ...ids.slice(0, 4).map((id) => admin.call(deletePrayerTimeRange, { params: { id } })),
     ])
     for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status)
     const ranges = await list()

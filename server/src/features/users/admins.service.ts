@@ -1,4 +1,4 @@
-import type { SignedInContext, World } from '#context.ts'
+import type { AppContext, SignedInContext } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
 import { selectHasOtherAdmin, selectIsAdmin } from './admins.queries.ts'
 
@@ -7,8 +7,8 @@ export async function requireAdminStill(ctx: SignedInContext): Promise<void> {
   if (!(await selectIsAdmin(ctx.db, ctx.user._id))) throw new AppError('forbidden')
 }
 
-export async function requireOtherAdmin(world: World, id: string): Promise<void> {
-  if (!(await selectHasOtherAdmin(world.db, id))) {
+export async function requireOtherAdmin(ctx: AppContext, id: string): Promise<void> {
+  if (!(await selectHasOtherAdmin(ctx.db, id))) {
     throw new AppError('conflict', 'There must be at least one admin')
   }
 }

@@ -78,7 +78,7 @@ describe('an account whose password is a common one', () => {
     const { user } = await createPerson(app)
     const { hash } = await import('@node-rs/argon2')
     const passwordHash = await hash('password1')
-    await app.world.db.updateTable('users').set({ passwordHash }).where('id', '=', user._id).execute()
+    await app.ctx.db.updateTable('users').set({ passwordHash }).where('id', '=', user._id).execute()
     await app.visitor().signIn({ email: user.email, password: 'password1' })
   })
 })
@@ -87,9 +87,9 @@ describe('ADMIN_PASSWORD', () => {
   const settings = () => readSettings({ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'password1' })
 
   test('that is a common one is refused when the first admin is to be made', async () => {
-    const { world, close } = await createTestApp()
-    await world.db.deleteFrom('users').execute()
-    const refusal = createFirstAdmin(world, settings())
+    const { ctx, close } = await createTestApp()
+    await ctx.db.deleteFrom('users').execute()
+    const refusal = createFirstAdmin(ctx, settings())
     await expect(refusal).rejects.toThrow(SettingsError)
     await expect(refusal).rejects.toThrow(
       'ADMIN_PASSWORD is one of the most common passwords. Choose another.',
@@ -98,7 +98,7 @@ describe('ADMIN_PASSWORD', () => {
   })
 
   test('that is a common one has no effect where there is an admin', async () => {
-    expect(await createFirstAdmin(app.world, settings())).toBeNull()
+    expect(await createFirstAdmin(app.ctx, settings())).toBeNull()
   })
 
   test('of blanks alone is refused', () => {

@@ -1,6 +1,6 @@
 import type { newUserSchema, User } from '@mihrab/core/features/users/users.schemas.ts'
 import type { z } from 'zod'
-import { inTransaction, type SignedInContext, type World } from '#context.ts'
+import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { requireImage } from '#features/media/media.service.ts'
 import { type Authorized, authorizeMosque } from '#features/mosques/mosque-access.service.ts'
@@ -12,14 +12,14 @@ import { welcomeMail } from './user-mails.ts'
 import { getUser, type NewUser, prepareUser, storeUser } from './users.service.ts'
 
 /** Makes one's own account, and mails the link that confirms its email. One can sign in before that. */
-export async function registerUser(world: World, input: NewUser): Promise<User> {
-  const row = await prepareUser(world, input)
-  const user = await inTransaction(world, async (world) => {
-    await storeUser(world, row)
-    await queueConfirmation(world, { _id: row.id, name: row.name, email: row.email })
-    return getUser(world, row.id)
+export async function registerUser(ctx: AppContext, input: NewUser): Promise<User> {
+  const row = await prepareUser(ctx, input)
+  const user = await inTransaction(ctx, async (ctx) => {
+    await storeUser(ctx, row)
+    await queueConfirmation(ctx, { _id: row.id, name: row.name, email: row.email })
+    return getUser(ctx, row.id)
   })
-  world.mailer.wake()
+  ctx.mailer.wake()
   return user
 }
 

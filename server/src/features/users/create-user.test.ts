@@ -121,7 +121,7 @@ describe('a mosque admin', () => {
     const { history } = (await admin.call(getMosqueHistory, { params: { id: mosque._id } })).body
     const old = `${contact.user.name} (${contact.user.email})`
     expect(history[0]).toMatchObject({
-      deed: 'edited',
+      action: 'edited',
       by: { _id: owner.user._id },
       changes: [{ field: 'contactPerson', before: old, after: `${old}, Zahra (${body.email})` }],
     })
@@ -157,7 +157,7 @@ describe('a mosque admin', () => {
 
   test('has a mosque of fifty contact persons at most', async () => {
     const { owner, mosque } = await createMosqueWithOwner(app)
-    const { db } = app.world
+    const { db } = app.ctx
     const { passwordHash } = await db.selectFrom('users').selectAll().limit(1).executeTakeFirstOrThrow()
     for (const number of times(50, (index) => index)) {
       const id = `full-${number}`

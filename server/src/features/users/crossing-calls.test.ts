@@ -19,7 +19,7 @@ describe.runIf(isPostgres)('calls of several people in the same moment', () => {
     const { owner, mosque } = await createMosqueWithOwner(app)
     const image = await uploadImage(owner.client)
     const body = { name: 'N', username: 'n', email: 'n@example.org', password: 'a long password', image }
-    const made = await app.world.db.transaction().execute(async (db) => {
+    const made = await app.ctx.db.transaction().execute(async (db) => {
       await db.updateTable('mosques').set({ phone: '1' }).where('id', '=', mosque._id).execute()
       const making = owner.client.call(createUser, { body })
       await somebodyWaits(app)
@@ -33,7 +33,7 @@ describe.runIf(isPostgres)('calls of several people in the same moment', () => {
   test('change no email without the password because it was still the same when the call began', async () => {
     const { client, user } = await createPerson(app)
     const email = `new-${user.email}`
-    const { updating } = await app.world.db.transaction().execute(async (db) => {
+    const { updating } = await app.ctx.db.transaction().execute(async (db) => {
       await db.updateTable('users').set({ email, emailKey: email }).where('id', '=', user._id).execute()
       const updating = client.call(updateUser, { params: { id: user._id }, body: { email: user.email } })
       await somebodyWaits(app)
@@ -46,7 +46,7 @@ describe.runIf(isPostgres)('calls of several people in the same moment', () => {
 
   test('change no password by one that was changed since it was checked', async () => {
     const [{ client, user, credentials }, other] = [await createPerson(app), await createPerson(app)]
-    const { db } = app.world
+    const { db } = app.ctx
     const { passwordHash } = await db
       .selectFrom('users')
       .select('passwordHash')
@@ -68,7 +68,7 @@ describe.runIf(isPostgres)('calls of several people in the same moment', () => {
     const [person, second] = [await createPerson(app), await createPerson(app, 'Second')]
     const params = { id: second.user._id }
     await (await app.admin()).call(updateUser, { params, body: { role: 'admin' } })
-    const { updating } = await app.world.db.transaction().execute(async (db) => {
+    const { updating } = await app.ctx.db.transaction().execute(async (db) => {
       await db.updateTable('users').set({ phone: '1' }).where('id', '=', person.user._id).execute()
       const body = { password: 'a long password' }
       const updating = second.client.call(updateUser, { params: { id: person.user._id }, body })

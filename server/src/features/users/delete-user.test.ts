@@ -1,5 +1,5 @@
 import { checkAuth, login } from '@mihrab/core/features/auth/auth.contract.ts'
-import { createContact, listContacts } from '@mihrab/core/features/contact/contact.contract.ts'
+import { createContactMessage, listContactMessages } from '@mihrab/core/features/contact/contact.contract.ts'
 import {
   getMosque,
   getMosqueHistory,
@@ -41,7 +41,7 @@ describe('deleting somebody', () => {
     expect((await contact.client.call(checkAuth, {})).body.user.role).toBe('contactPerson')
     const { history } = (await admin.call(getMosqueHistory, { params: { id: mosque._id } })).body
     const before = `${owner.user.name} (${owner.user.email})`
-    expect(history[0]).toMatchObject({ deed: 'edited', changes: [{ field: 'owner', before, after: null }] })
+    expect(history[0]).toMatchObject({ action: 'edited', changes: [{ field: 'owner', before, after: null }] })
   })
 
   test('takes them from the contact persons, in lists and history too', async () => {
@@ -67,10 +67,10 @@ describe('deleting somebody', () => {
 
   test('leaves a mosque that waits, and the messages that they sent', async () => {
     const { owner, mosque } = await createMosqueWithOwner(app, { status: 'pending' })
-    await owner.client.call(createContact, { body: contactMessage({ email: owner.user.email }) })
+    await owner.client.call(createContactMessage, { body: contactMessage({ email: owner.user.email }) })
     await remove(admin, owner.user._id)
     expect((await admin.call(getMosque, { params: { id: mosque._id } })).body.status).toBe('pending')
-    const { contacts } = (await admin.call(listContacts, { query: { q: owner.user.email } })).body
+    const { contacts } = (await admin.call(listContactMessages, { query: { q: owner.user.email } })).body
     expect(contacts).toMatchObject([{ userId: null, email: owner.user.email }])
   })
 

@@ -22,7 +22,7 @@ describe.runIf(isPostgres)('somebody who is deleted in the moment in which a mos
   test('is taken off it again, and its history tells it', async () => {
     const { mosque } = await createMosqueWithOwner(app)
     const { user } = await createPerson(app)
-    const { deleting } = await app.world.db.transaction().execute(async (db) => {
+    const { deleting } = await app.ctx.db.transaction().execute(async (db) => {
       await db
         .insertInto('mosque_contact_persons')
         .values({ mosqueId: mosque._id, userId: user._id })
@@ -34,7 +34,7 @@ describe.runIf(isPostgres)('somebody who is deleted in the moment in which a mos
     expect((await deleting).status).toBe(200)
     const [newest] = await historyOf(mosque._id)
     expect(newest).toMatchObject({
-      deed: 'edited',
+      action: 'edited',
       changes: [{ field: 'contactPerson', before: `${user.name} (${user.email})`, after: null }],
     })
   })
@@ -43,7 +43,7 @@ describe.runIf(isPostgres)('somebody who is deleted in the moment in which a mos
     const { contact } = await createContactPerson(app)
     const { mosque } = await createMosqueWithOwner(app)
     const { _id: userId } = contact.user
-    const { deleting } = await app.world.db.transaction().execute(async (db) => {
+    const { deleting } = await app.ctx.db.transaction().execute(async (db) => {
       await db.insertInto('mosque_contact_persons').values({ mosqueId: mosque._id, userId }).execute()
       const deleting = admin.call(deleteUser, { params: { id: userId } })
       await somebodyWaits(app)
@@ -57,7 +57,7 @@ describe.runIf(isPostgres)('somebody who is deleted in the moment in which a mos
     const { owner, mosque } = await createMosqueWithOwner(app)
     const { user } = (await createContactPerson(app)).contact
     const before = await historyOf(mosque._id)
-    const { deleting, attaching } = await app.world.db.transaction().execute(async (db) => {
+    const { deleting, attaching } = await app.ctx.db.transaction().execute(async (db) => {
       // The deletion waits for the lists, which it renews for the person's other mosque, with the person locked.
       await db.updateTable('revisions').set({ value: newId() }).where('name', '=', 'mosques').execute()
       const deleting = admin.call(deleteUser, { params: { id: user._id } })

@@ -133,7 +133,7 @@ describe('a link', () => {
 
   test('cannot be read from the database', async () => {
     const { token, user } = await asked()
-    const rows = await app.world.db.selectFrom('email_confirmations').selectAll().execute()
+    const rows = await app.ctx.db.selectFrom('email_confirmations').selectAll().execute()
     expect(rows.filter(({ userId }) => userId === user._id)).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
   })

@@ -1,5 +1,5 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
-import { inTransaction, type SignedInContext, type World } from '#context.ts'
+import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { hashToken, newToken } from '#http/session.ts'
 import { type Mail, queueMail } from '#mail/outbox.ts'
@@ -21,22 +21,22 @@ type Addressee = Pick<User, '_id' | 'name' | 'email'>
  * the address has had too many mails; the link before stays good then.
  */
 export async function queueConfirmation(
-  world: World,
+  ctx: AppContext,
   person: Addressee,
   write: (link: ConfirmationLink) => Mail = (link) => confirmationMail(person, link),
 ): Promise<boolean> {
   const token = newToken()
-  const expiresAt = new Date(world.now().getTime() + linkDays * 86_400_000)
-  const mail = write({ token, expiresAt, publicUrl: world.publicUrl })
-  if (!(await queueMail(world.db, world.now(), mail))) return false
+  const expiresAt = new Date(ctx.now().getTime() + linkDays * 86_400_000)
+  const mail = write({ token, expiresAt, publicUrl: ctx.publicUrl })
+  if (!(await queueMail(ctx.db, ctx.now(), mail))) return false
   const row = { userId: person._id, tokenHash: hashToken(token), expiresAt: expiresAt.toISOString() }
-  await upsertEmailConfirmationRow(world.db, row)
+  await upsertEmailConfirmationRow(ctx.db, row)
   return true
 }
 
 /** What was mailed to an email that they no longer have confirms nothing any more. */
-export function endEmailConfirmation(world: World, userId: string): Promise<void> {
-  return deleteEmailConfirmationRowOf(world.db, userId)
+export function endEmailConfirmation(ctx: AppContext, userId: string): Promise<void> {
+  return deleteEmailConfirmationRowOf(ctx.db, userId)
 }
 
 /** Mails the link again. True when the email was confirmed already, and nothing is mailed. */
@@ -57,24 +57,24 @@ export async function resendConfirmation(ctx: SignedInContext): Promise<boolean>
  * Confirms the email to which a link with this token was mailed. True when it was confirmed already: who opens a link
  * twice is not told that it is not valid.
  */
-export function confirmEmail(world: World, token: string): Promise<boolean> {
+export function confirmEmail(ctx: AppContext, token: string): Promise<boolean> {
   const tokenHash = hashToken(token)
-  return inTransaction(world, async (world) => {
-    const found = await selectEmailConfirmationRow(world.db, tokenHash)
-    const user = found && (await lockUserRow(world.db, found.userId))
+  return inTransaction(ctx, async (ctx) => {
+    const found = await selectEmailConfirmationRow(ctx.db, tokenHash)
+    const user = found && (await lockUserRow(ctx.db, found.userId))
     // The person may have changed their email before they were locked, which ends the link.
-    const link = user && (await selectEmailConfirmationRow(world.db, tokenHash))
+    const link = user && (await selectEmailConfirmationRow(ctx.db, tokenHash))
     if (!link) throw invalidLink()
     if (user.emailConfirmedAt !== null) return true
-    if (link.expiresAt <= world.now().toISOString()) throw invalidLink()
-    await markEmailConfirmed(world, user.id)
+    if (link.expiresAt <= ctx.now().toISOString()) throw invalidLink()
+    await markEmailConfirmed(ctx, user.id)
     return false
   })
 }
 
 /** For who has shown that they read the mails to their present address. Their other fields have not changed. */
-export function markEmailConfirmed(world: World, userId: string): Promise<void> {
-  return updateUserRow(world.db, userId, { emailConfirmedAt: world.now().toISOString() })
+export function markEmailConfirmed(ctx: AppContext, userId: string): Promise<void> {
+  return updateUserRow(ctx.db, userId, { emailConfirmedAt: ctx.now().toISOString() })
 }
 
 function invalidLink(): AppError {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import type { World } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import { fieldError } from '#http/app-error.ts'
 import { limitConcurrency } from '#http/concurrency-limit.ts'
 import { queueMail } from '#mail/outbox.ts'
@@ -14,12 +14,15 @@ import { passwordChangedMail } from './user-mails.ts'
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** On two cores one is left for everything else. */
+export const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+
 /**
  * Each hash keeps a core busy for some 20 ms. Stops many sign-ins at once from taking the threads that files are read
- * by, and every core: on two cores one is left for everything else.
+ * by, and every core.
  */
 const limitHashing = limitConcurrency({
-  running: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  running: hashesAtOnce,
   waiting: 40,
   whenFull: {
     message: 'Many people are signing in just now. Please try again in a moment',
@@ -59,6 +62,9 @@ export async function verifyPassword(
 }
 
 /** Mails a person that their password is a new one. Wake the mailer once that is committed. */
-export function tellOfNewPassword(world: World, person: { name: string; email: string }): Promise<boolean> {
-  return queueMail(world.db, world.now(), passwordChangedMail(person))
+export function tellOfNewPassword(
+  ctx: AppContext,
+  person: { name: string; email: string },
+): Promise<boolean> {
+  return queueMail(ctx.db, ctx.now(), passwordChangedMail(person))
 }

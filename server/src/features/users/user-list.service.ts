@@ -1,7 +1,7 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import { z } from 'zod'
-import type { World } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import { searchWordsOf } from '#database/search.ts'
 import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
 import { selectUserRows } from './user-list.queries.ts'
@@ -9,10 +9,10 @@ import { toUser } from './users.service.ts'
 
 /** Everybody with an account, newest first: all, or a page of them. */
 export async function listUsers(
-  world: World,
+  ctx: AppContext,
   { limit, cursor, q = '' }: PageQuery,
 ): Promise<{ users: User[]; nextCursor?: string | null }> {
-  const rows = await selectUserRows(world.db, {
+  const rows = await selectUserRows(ctx.db, {
     words: searchWordsOf(q),
     after: cursor ? unwrapCursor(cursor, z.uuid()) : null,
     limit: rowsToRead(limit),

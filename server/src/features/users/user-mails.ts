@@ -1,4 +1,4 @@
-import { plainName, writeLetter } from '#mail/letter.ts'
+import { plainName, renderMail } from '#mail/mail-template.ts'
 import type { Mail } from '#mail/outbox.ts'
 
 interface Addressee {
@@ -31,7 +31,7 @@ export function confirmationMail({ name, email }: Addressee, link: ConfirmationL
     to: email,
     subject: 'Please confirm your email',
     usefulUntil: link.expiresAt,
-    ...writeLetter([
+    ...renderMail([
       greeting(name),
       'An account at Mihrab, the directory of mosques and their prayer times, has this email. Please confirm that it is yours:',
       { link: addressOf(link) },
@@ -51,7 +51,7 @@ export function welcomeMail({ name, email, maker, mosqueName }: Welcome, link: C
     replyTo: maker.email,
     usefulUntil,
     subject: mosque === null ? 'Your account at Mihrab' : `You are a contact person of ${mosque}`,
-    ...writeLetter([
+    ...renderMail([
       greeting(name),
       mosque === null
         ? `${by} has made an account for you at Mihrab, the directory of mosques and their prayer times.`
@@ -72,7 +72,7 @@ export function emailChangedMail({ name, email }: Addressee, publicUrl: string):
     kind: 'security',
     to: email,
     subject: 'The email of your account has changed',
-    ...writeLetter([
+    ...renderMail([
       greeting(name),
       'Your account at Mihrab has another email now. You sign in with that one, and our mails go there.',
       'If you know of this, there is nothing to do. If not, somebody else may be using your account: please tell the people who run this site at once:',
@@ -87,7 +87,7 @@ export function passwordChangedMail({ name, email }: Addressee): Mail {
     kind: 'security',
     to: email,
     subject: 'Your password has changed',
-    ...writeLetter([
+    ...renderMail([
       greeting(name),
       'Your account at Mihrab has a new password now.',
       'If you know of this, there is nothing to do. If not, choose another one at once, which ends all sessions: go to the page where you sign in, and press “Forgot your password?”. Then tell the people who run this site.',

@@ -1,8 +1,8 @@
 import * as contract from '@mihrab/core/features/users/users.contract.ts'
 import { endOwnSession, endSessionsOf, listOwnSessions } from '#features/auth/sessions.service.ts'
+import { createRateLimit, type RateLimit } from '#http/rate-limit.ts'
 import { addRoute, type Routing, success } from '#http/route.ts'
 import { readSessionToken } from '#http/session.ts'
-import { type CountTry, limitTries } from '#http/tries.ts'
 import { createUserForSomebody } from './create-user.service.ts'
 import { deleteUser } from './delete-user.service.ts'
 import { confirmedAlready, resendConfirmation } from './email-confirmations.service.ts'
@@ -17,7 +17,7 @@ export function addUserRoutes(routing: Routing): void {
     contract.searchUsers,
     async (ctx, { query }) => success({ users: await searchUsers(ctx, query.email) }),
     // Enough for whoever types; stops whoever would read out the emails of all, beginning by beginning.
-    { limit: { tries: 120, minutes: 10, per: 'user' } },
+    { rateLimit: { max: 120, minutes: 10, per: 'user' } },
   )
   addRoute(routing, contract.listUsers, async (ctx, { query }) => success(await listUsers(ctx, query)), {
     manyRows: 'list',
@@ -36,13 +36,13 @@ function addChangingRoutes(routing: Routing): void {
       return success({ user }, 'Profile created successfully!')
     },
     // Each of them mails to an address that nobody has confirmed.
-    { limit: { tries: 30, minutes: 60, per: 'user' } },
+    { rateLimit: { max: 30, minutes: 60, per: 'user' } },
   )
 
   const countConfirmation = addConfirmationRoutes(routing)
   // Stops a person from asking which usernames are taken, name by name.
-  const countUsername = limitTries(routing, { tries: 20, minutes: 60 })
-  const countPasswordTry = limitTries(routing, { tries: 10, minutes: 15 })
+  const countUsername = createRateLimit(routing, { max: 20, minutes: 60 })
+  const countPasswordTry = createRateLimit(routing, { max: 10, minutes: 15 })
   addRoute(routing, contract.updateUser, async (ctx, { params, body }, http) => {
     // Stops whoever finds an open session from guessing its person's password.
     const isTry = Boolean(body.currentPassword) && params.id === ctx.user._id
@@ -63,9 +63,9 @@ function addChangingRoutes(routing: Routing): void {
 }
 
 /** Answers with what counts the mails that a person has sent to emails of theirs. */
-function addConfirmationRoutes(routing: Routing): CountTry {
+function addConfirmationRoutes(routing: Routing): RateLimit {
   // Stops a person from changing their email again and again, which mails to one stranger after the other.
-  const countConfirmation = limitTries(routing, { tries: 5, minutes: 60 })
+  const countConfirmation = createRateLimit(routing, { max: 5, minutes: 60 })
   addRoute(routing, contract.sendConfirmation, async (ctx, _input, http) => {
     await countConfirmation(http, ctx.user._id)
     const wasConfirmed = await resendConfirmation(ctx)

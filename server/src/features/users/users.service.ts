@@ -1,6 +1,6 @@
 import type { Person, User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
-import { foldForSearch } from '@mihrab/core/search-text.ts'
-import { newId, type World } from '#context.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
+import { type AppContext, newId } from '#context.ts'
 import { endOfTexts } from '#database/code-points.ts'
 import type { UserRow } from '#database/tables.ts'
 import { keyOf, skeletonOf } from '#database/text-key.ts'
@@ -56,7 +56,7 @@ export function toUser(row: UserWithRole): User {
 
 /** What the search for people compares. */
 export function searchTextOf({ name, email }: { name: string; email: string }): string {
-  return foldForSearch(`${name} ${email}`)
+  return normalizeForSearch(`${name} ${email}`)
 }
 
 export interface Standing {
@@ -66,27 +66,27 @@ export interface Standing {
 }
 
 /** Makes an account; a taken email or username is a conflict that names its field. */
-export async function createUser(world: World, input: NewUser, standing: Standing = {}): Promise<User> {
-  const row = await prepareUser(world, input, standing)
-  await storeUser(world, row)
-  return getUser(world, row.id)
+export async function createUser(ctx: AppContext, input: NewUser, standing: Standing = {}): Promise<User> {
+  const row = await prepareUser(ctx, input, standing)
+  await storeUser(ctx, row)
+  return getUser(ctx, row.id)
 }
 
 /** All of an account but its place in the database: no transaction waits while a password is hashed. */
 export async function prepareUser(
-  world: World,
+  ctx: AppContext,
   input: NewUser,
   { isAdmin = false, isConfirmed = false }: Standing = {},
 ): Promise<UserRow> {
   const keys = { emailKey: keyOf(input.email), ...usernameKeys(input.username) }
-  await refuseTaken(world, keys, null)
-  const now = world.now().toISOString()
+  await refuseTaken(ctx, keys, null)
+  const now = ctx.now().toISOString()
   const { name, email, username, phone = '', address = '', addressNo = '', image = null } = input
   return {
     id: newId(),
     ...{ name, email, username, phone, address, addressNo, image },
     ...keys,
-    passwordHash: await hashPassword(input.password, world.callerSignal?.()),
+    passwordHash: await hashPassword(input.password, ctx.callerSignal?.()),
     isAdmin: isAdmin ? 1 : 0,
     emailConfirmedAt: isConfirmed ? now : null,
     searchText: searchTextOf(input),
@@ -95,20 +95,20 @@ export async function prepareUser(
   }
 }
 
-export async function storeUser(world: World, row: UserRow): Promise<void> {
-  if (await insertUserRow(world.db, row)) return
+export async function storeUser(ctx: AppContext, row: UserRow): Promise<void> {
+  if (await insertUserRow(ctx.db, row)) return
   // Somebody else asked for the same name in the same moment.
-  await refuseTaken(world, row, null)
+  await refuseTaken(ctx, row, null)
   throw new AppError('conflict')
 }
 
 /** Refuses an email or a username that somebody else has. */
 export async function refuseTaken(
-  world: World,
+  ctx: AppContext,
   { emailKey, usernameKey, usernameSkeleton }: TakenKeys,
   exceptId: string | null,
 ): Promise<void> {
-  const taken = await selectTakenKeys(world.db, { emailKey, usernameKey, usernameSkeleton }, exceptId)
+  const taken = await selectTakenKeys(ctx.db, { emailKey, usernameKey, usernameSkeleton }, exceptId)
   const email = 'An account with this email already exists'
   const username = taken.username
     ? 'An account with this username already exists'
@@ -123,8 +123,8 @@ export function usernameKeys(username: string): Pick<UserRow, 'usernameKey' | 'u
   return { usernameKey: keyOf(username), usernameSkeleton: skeletonOf(username) }
 }
 
-export async function getUser(world: World, id: string): Promise<User> {
-  const row = await selectUserRow(world.db, id)
+export async function getUser(ctx: AppContext, id: string): Promise<User> {
+  const row = await selectUserRow(ctx.db, id)
   if (!row) throw userNotFound()
   return toUser(row)
 }
@@ -134,9 +134,9 @@ export function userNotFound(): AppError {
 }
 
 /** Some people whose email starts so, as others may see them. */
-export async function searchUsers(world: World, emailStart: string): Promise<Person[]> {
+export async function searchUsers(ctx: AppContext, emailStart: string): Promise<Person[]> {
   const from = keyOf(emailStart)
-  const rows = await selectPersonRows(world.db, { from, to: endOfTexts(from) })
+  const rows = await selectPersonRows(ctx.db, { from, to: endOfTexts(from) })
   return rows.map(({ id, name, email, image }) => ({ _id: id, name, email, image }))
 }
 
@@ -146,50 +146,50 @@ interface FoundLogin {
 }
 
 /** The person with this email and the hash of their password, for signing in. */
-export async function findUserForLogin(world: World, email: string): Promise<FoundLogin | null> {
-  const [row] = await selectUserRowsByEmail(world.db, { emailKey: keyOf(email) })
+export async function findUserForLogin(ctx: AppContext, email: string): Promise<FoundLogin | null> {
+  const [row] = await selectUserRowsByEmail(ctx.db, { emailKey: keyOf(email) })
   return row ? { user: toUser(row), passwordHash: row.passwordHash } : null
 }
 
 /** Whether email and password are still those that were found; nobody changes them before the end of the transaction. */
-export async function lockLogin(world: World, { user, passwordHash }: FoundLogin): Promise<boolean> {
-  const row = await lockUserRow(world.db, user._id)
+export async function lockLogin(ctx: AppContext, { user, passwordHash }: FoundLogin): Promise<boolean> {
+  const row = await lockUserRow(ctx.db, user._id)
   return row?.emailKey === keyOf(user.email) && row.passwordHash === passwordHash
 }
 
 /** False when nobody has this account any more. */
-export async function setPassword(world: World, id: string, passwordHash: string): Promise<boolean> {
-  const row = await lockUserRow(world.db, id)
+export async function setPassword(ctx: AppContext, id: string, passwordHash: string): Promise<boolean> {
+  const row = await lockUserRow(ctx.db, id)
   if (!row) return false
-  await updateUserRow(world.db, id, { passwordHash, updatedAt: laterThan(row.updatedAt, world.now()) })
+  await updateUserRow(ctx.db, id, { passwordHash, updatedAt: laterThan(row.updatedAt, ctx.now()) })
   return true
 }
 
 /** Who a session belongs to, with their role of this moment, and when it was last used; null when it has ended. */
-export async function findSessionUser(world: World, tokenHash: string) {
-  const [session] = await selectSessionUserRows(world.db, { tokenHash })
-  if (!session || session.expiresAt <= world.now().toISOString()) return null
+export async function findSessionUser(ctx: AppContext, tokenHash: string) {
+  const [session] = await selectSessionUserRows(ctx.db, { tokenHash })
+  if (!session || session.expiresAt <= ctx.now().toISOString()) return null
   const viewer: Viewer = { _id: session.id, role: session.role }
   return { viewer, lastUsedAt: session.lastUsedAt }
 }
 
 /** Throws, naming the field, when one of the ids is nobody's. */
-export async function requireUsers(world: World, ids: readonly string[], field: string): Promise<void> {
-  const found = new Set(await selectExistingUserIds(world.db, ids))
+export async function requireUsers(ctx: AppContext, ids: readonly string[], field: string): Promise<void> {
+  const found = new Set(await selectExistingUserIds(ctx.db, ids))
   if (ids.some((id) => !found.has(id))) throw fieldError(field, 'One of these people has no account')
 }
 
-export function hasAdmin(world: World): Promise<boolean> {
-  return selectHasAdmin(world.db)
+export function hasAdmin(ctx: AppContext): Promise<boolean> {
+  return selectHasAdmin(ctx.db)
 }
 
 /** Somebody whose account is about to go: until the end of the transaction nobody changes or attaches them. */
-export async function lockLeavingUser(world: World, id: string): Promise<User> {
-  await lockLeavingUserRow(world.db, id)
-  return getUser(world, id)
+export async function lockLeavingUser(ctx: AppContext, id: string): Promise<User> {
+  await lockLeavingUserRow(ctx.db, id)
+  return getUser(ctx, id)
 }
 
 /** Takes an account away, with its sessions. */
-export function removeUser(world: World, id: string): Promise<void> {
-  return deleteUserRow(world.db, id)
+export function removeUser(ctx: AppContext, id: string): Promise<void> {
+  return deleteUserRow(ctx.db, id)
 }

@@ -1,4 +1,4 @@
-import { countContacts } from '@mihrab/core/features/contact/contact.contract.ts'
+import { countContactMessages } from '@mihrab/core/features/contact/contact.contract.ts'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { openAs, refuse, theAdmin } from '@mihrab/web/test/people-rig.tsx'
 import { screen, waitFor } from '@testing-library/react'
@@ -9,7 +9,7 @@ const contactItem = () => screen.getByRole('link', { name: 'Contact' })
 
 test('the sidebar says how many messages wait for an answer', async () => {
   const api = fakeApi()
-  api.on(countContacts, () => ({ success: true as const, counts: { unread: 1, unanswered: 12 } }))
+  api.on(countContactMessages, () => ({ success: true as const, counts: { unread: 1, unanswered: 12 } }))
   openAs(theAdmin, '/', <AdminLayout />)
   await screen.findByText('12')
   const description = contactItem().getAttribute('aria-describedby') ?? ''
@@ -21,9 +21,9 @@ test.each([
   ['when the number does not come', refuse('conflict')],
 ])('%s it says nothing', async (_, answer) => {
   const api = fakeApi()
-  api.on(countContacts, answer)
+  api.on(countContactMessages, answer)
   openAs(theAdmin, '/', <AdminLayout />)
-  await waitFor(() => expect(api.callsOf(countContacts)).toHaveLength(1))
+  await waitFor(() => expect(api.callsOf(countContactMessages)).toHaveLength(1))
   expect(contactItem().textContent).toBe('Contact')
   expect(contactItem().hasAttribute('aria-describedby')).toBe(false)
 })
@@ -31,7 +31,7 @@ test.each([
 test.each(['/admin/users', '/admin/update/new', '/admin/user-profile/amina'])(
   'at %s it is Users that is marked',
   async (path) => {
-    fakeApi().on(countContacts, refuse('conflict'))
+    fakeApi().on(countContactMessages, refuse('conflict'))
     openAs(theAdmin, '*', <AdminLayout />, path)
     const marked = (await screen.findAllByRole('link')).filter((link) => link.hasAttribute('aria-current'))
     expect(marked.map((link) => link.textContent)).toEqual(['Users'])

@@ -1,8 +1,8 @@
 import {
   type ContactService,
   contactServices,
-  type NewContact,
-  newContactSchema,
+  type NewContactMessage,
+  newContactMessageSchema,
 } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { pick } from '#lib/form-values.ts'
 import { useUnloadQuestion } from '#lib/use-unload-question.ts'
 import { type FieldDefinition, FieldForm } from '#ui/field-form.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useIsSendingContact, useSendContact } from './contact.hooks.ts'
+import { useIsSendingContactMessage, useSendContactMessage } from './contact.hooks.ts'
 
 const names = ['name', 'phone', 'email', 'service', 'message'] as const
 type Name = (typeof names)[number]
@@ -21,7 +21,7 @@ type Values = Record<Name, string>
 const isDraft = (stored: unknown): stored is Values => hasTexts(stored, names)
 
 /** What was typed since it was sent belongs to the next message; all else stands there as at first. */
-function dropSentWords(key: string, sent: NewContact, initial: Values): void {
+function dropSentWords(key: string, sent: NewContactMessage, initial: Values): void {
   const draft = findDraft(key, isDraft)
   if (!draft) return
   const typedSince = names.filter((name) => draft[name] !== sent[name])
@@ -31,7 +31,7 @@ function dropSentWords(key: string, sent: NewContact, initial: Values): void {
 
 /** A message to the people who run the platform, begun with what the account knows. What is typed stays until it is sent or its writer signs out. */
 export function ContactForm({ user }: { user: User }) {
-  const isSending = useIsSendingContact()
+  const isSending = useIsSendingContactMessage()
   const [wasSending] = useState(isSending)
   // Whoever left while a message was on its way, and is back, finds it waiting, and a new form once it is sent.
   const isUnderWay = wasSending && isSending
@@ -44,7 +44,7 @@ function ContactFields({ user, isUnderWay }: { user: User; isUnderWay: boolean }
   const draft = useStoredDraft(key, isDraft)
   const [typed, setTyped] = useState<Values | null>(draft)
   const initial = { name: user.name, phone: user.phone, email: user.email, service: '', message: '' }
-  const send = useSendContact((sent) => dropSentWords(key, sent, initial))
+  const send = useSendContactMessage((sent) => dropSentWords(key, sent, initial))
   useDraftUpkeep(key, typed)
   useUnloadQuestion(typed !== null)
 
@@ -81,7 +81,7 @@ function ContactFields({ user, isUnderWay }: { user: User; isUnderWay: boolean }
       onChange={setTyped}
       isReusable
       isPending={isUnderWay}
-      loadSchema={async () => newContactSchema}
+      loadSchema={async () => newContactMessageSchema}
       onSubmit={handleSubmit}
       fields={fields}
     />

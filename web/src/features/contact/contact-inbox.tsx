@@ -1,5 +1,5 @@
 import {
-  type Contact,
+  type ContactMessage,
   type ContactService,
   contactServices,
 } from '@mihrab/core/features/contact/contact.schemas.ts'
@@ -11,7 +11,12 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useContactList, useDeleteContact, useInboxRenewal, useMarkContactRead } from './contact.hooks.ts'
+import {
+  useContactList,
+  useDeleteContactMessage,
+  useInboxRenewal,
+  useMarkContactMessageRead,
+} from './contact.hooks.ts'
 import { ContactListPanel } from './contact-list-panel.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 
@@ -20,22 +25,22 @@ export function ContactInbox() {
   const { t } = useTranslation('contact')
   const { search, filter, typed, type, selectFilter } = useListAddress('service')
   const service = contactServices.find((each) => each === filter) ?? null
-  const [replying, setReplying] = useState<Contact | null>(null)
-  const [deleting, setDeleting] = useState<Contact | null>(null)
-  const { mutate: markRead } = useMarkContactRead()
+  const [replying, setReplying] = useState<ContactMessage | null>(null)
+  const [deleting, setDeleting] = useState<ContactMessage | null>(null)
+  const { mutate: markRead } = useMarkContactMessageRead()
   const list = useContactList(search, service)
   const frame = useRef<HTMLDivElement>(null)
   useInboxRenewal(replying !== null || deleting !== null)
 
   const handleOpen = useCallback(
-    (contact: Contact) => {
+    (contact: ContactMessage) => {
       if (!contact.readAt) markRead(contact)
     },
     [markRead],
   )
 
   const handleReply = useCallback(
-    (contact: Contact) => {
+    (contact: ContactMessage) => {
       setReplying(contact)
       handleOpen(contact)
     },
@@ -88,20 +93,20 @@ function ServiceFilter({ value, onChange }: ServiceFilterProps) {
 }
 
 type DeletionProps = {
-  contacts: readonly Contact[] | undefined
+  contacts: readonly ContactMessage[] | undefined
   frame: { current: HTMLElement | null }
-  deleting: Contact | null
+  deleting: ContactMessage | null
   onEnd: () => void
 }
 
 /** Asks before a message is deleted; afterwards the focus stays with the rows. */
 function Deletion({ contacts, frame, deleting, onEnd }: DeletionProps) {
   const { t } = useTranslation('contact')
-  const remove = useDeleteContact()
+  const remove = useDeleteContactMessage()
   const rememberRow = useFocusNextRow(frame, contacts)
   if (!deleting) return null
 
-  function handleConfirm(contact: Contact) {
+  function handleConfirm(contact: ContactMessage) {
     rememberRow(contact)
     remove.mutate(contact, { onSettled: onEnd })
   }

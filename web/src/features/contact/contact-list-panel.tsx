@@ -1,4 +1,4 @@
-import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { ContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,13 +15,13 @@ type ContactListPanelProps = {
   list: ReturnType<typeof useContactList>
   /** Not all messages were asked for. */
   isSearch: boolean
-  onOpen: (contact: Contact) => void
-  onReply: (contact: Contact) => void
-  onDelete: (contact: Contact) => void
+  onOpen: (contact: ContactMessage) => void
+  onReply: (contact: ContactMessage) => void
+  onDelete: (contact: ContactMessage) => void
 }
 
 /** The inbox: on its way, failed, empty, or its messages. */
-export function ContactListPanel({ list, isSearch, ...deeds }: ContactListPanelProps) {
+export function ContactListPanel({ list, isSearch, ...actions }: ContactListPanelProps) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
   const { rows: contacts, error, isFormer, hasMore, isLoadingMore, moreError, loadMore } = list
   if (!contacts) {
@@ -45,7 +45,7 @@ export function ContactListPanel({ list, isSearch, ...deeds }: ContactListPanelP
       {contacts.length === 0 ? (
         <EmptyState title={t('none')} text={t(isSearch ? 'noMatch' : 'noneText')} />
       ) : (
-        <ContactTable contacts={contacts} {...deeds} />
+        <ContactTable contacts={contacts} {...actions} />
       )}
       {hasMore && !isLoadingMore && !moreError && (
         <div className="flex justify-center border-line border-t p-3">

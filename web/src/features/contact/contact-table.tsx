@@ -1,4 +1,4 @@
-import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { ContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAge } from '#lib/format-day.ts'
@@ -8,26 +8,30 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmailLink } from '#ui/email-link.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { FoldedText } from './folded-text.tsx'
+import { CollapsibleText } from './collapsible-text.tsx'
 
-type Deed = (contact: Contact) => void
+type Action = (contact: ContactMessage) => void
 type ContactTableProps = {
-  contacts: readonly Contact[]
+  contacts: readonly ContactMessage[]
   /** All of a long message is shown. */
-  onOpen: Deed
-  onReply: Deed
-  onDelete: Deed
+  onOpen: Action
+  onReply: Action
+  onDelete: Action
 }
 
-export const ContactTable = memo(function ContactTable({ contacts, ...deeds }: ContactTableProps) {
+export const ContactTable = memo(function ContactTable({ contacts, ...actions }: ContactTableProps) {
   const { t } = useTranslation('contact')
-  const columns = useColumns(deeds)
+  const columns = useColumns(actions)
   return <Table label={t('inbox.caption')} columns={columns} rows={contacts} rowKey={idOf} />
 })
 
-const idOf = (contact: Contact) => contact._id
+const idOf = (contact: ContactMessage) => contact._id
 
-function useColumns({ onOpen, onReply, onDelete }: Omit<ContactTableProps, 'contacts'>): Column<Contact>[] {
+function useColumns({
+  onOpen,
+  onReply,
+  onDelete,
+}: Omit<ContactTableProps, 'contacts'>): Column<ContactMessage>[] {
   const { t } = useTranslation('contact')
   return useMemo(
     () => [
@@ -76,7 +80,7 @@ function useColumns({ onOpen, onReply, onDelete }: Omit<ContactTableProps, 'cont
   )
 }
 
-function SenderCell({ contact }: { contact: Contact }) {
+function SenderCell({ contact }: { contact: ContactMessage }) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
   const { name, readAt, replies, createdAt } = contact
   return (
@@ -103,19 +107,32 @@ function Age({ createdAt }: { createdAt: string }) {
   return <time dateTime={createdAt}>{formatAge(createdAt, useNow(), i18n.language)}</time>
 }
 
-function MessageCell({ contact, onOpen }: { contact: Contact; onOpen: Deed }) {
+function MessageCell({ contact, onOpen }: { contact: ContactMessage; onOpen: Action }) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
   const { message } = contact
   if (!message) return <span className="text-ink-3">{t('noMessage')}</span>
   return (
-    <FoldedText text={message} lines={3} describedBy={senderIdOf(contact)} onOpen={() => onOpen(contact)} />
+    <CollapsibleText
+      text={message}
+      lines={3}
+      describedBy={senderIdOf(contact)}
+      onOpen={() => onOpen(contact)}
+    />
   )
 }
 
 /** What the buttons of all messages are described by, since they share their names. */
-const senderIdOf = ({ _id }: Contact) => `sender-${_id}`
+const senderIdOf = ({ _id }: ContactMessage) => `sender-${_id}`
 
-function ActionCell({ contact, onReply, onDelete }: { contact: Contact; onReply: Deed; onDelete: Deed }) {
+function ActionCell({
+  contact,
+  onReply,
+  onDelete,
+}: {
+  contact: ContactMessage
+  onReply: Action
+  onDelete: Action
+}) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
   const sender = senderIdOf(contact)
   return (

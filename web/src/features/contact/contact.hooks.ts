@@ -1,13 +1,17 @@
 import type { EndpointResponse } from '@mihrab/core/contract.ts'
 import {
-  countContacts,
-  createContact,
-  deleteContact,
-  listContacts,
-  markContactRead,
-  replyToContact,
+  countContactMessages,
+  createContactMessage,
+  deleteContactMessage,
+  listContactMessages,
+  markContactMessageRead,
+  replyToContactMessage,
 } from '@mihrab/core/features/contact/contact.contract.ts'
-import type { Contact, ContactService, NewContact } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type {
+  ContactMessage,
+  ContactService,
+  NewContactMessage,
+} from '@mihrab/core/features/contact/contact.schemas.ts'
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,22 +19,22 @@ import { callApi, errorMessage, isConflict, isNotFound, queryKeyOf } from '#lib/
 import { changeShownLists, replaceRow, takeRow, useLongList } from '#lib/long-list.ts'
 import { toast } from '#ui/toast.tsx'
 
-const listKey = queryKeyOf(listContacts)
-const countsKey = queryKeyOf(countContacts)
+const listKey = queryKeyOf(listContactMessages)
+const countsKey = queryKeyOf(countContactMessages)
 const sendingKey = ['sendContact']
 const countEveryMs = 60_000
 
-export function useSendContact(onSent: (sent: NewContact) => void) {
+export function useSendContactMessage(onSent: (sent: NewContactMessage) => void) {
   return useMutation({
     mutationKey: sendingKey,
-    mutationFn: (body: NewContact) => callApi(createContact, { body }),
+    mutationFn: (body: NewContactMessage) => callApi(createContactMessage, { body }),
     // Also when the form has been left meanwhile.
     onSuccess: (_, sent) => onSent(sent),
   })
 }
 
 /** Whether a message of one's own is on its way. */
-export function useIsSendingContact(): boolean {
+export function useIsSendingContactMessage(): boolean {
   return useIsMutating({ mutationKey: sendingKey }) > 0
 }
 
@@ -39,16 +43,16 @@ export function useContactCounts() {
   return useCounted(({ counts }) => counts)
 }
 
-type Counts = EndpointResponse<typeof countContacts>['counts']
+type Counts = EndpointResponse<typeof countContactMessages>['counts']
 
-/** `changes` grows whenever the server counts otherwise than the deeds of this window explain. */
+/** `changes` grows whenever the server counts otherwise than the actions of this window explain. */
 type Counted = { counts: Counts; changes: number }
 
 function useCounted<Selected>(select: (counted: Counted) => Selected) {
   return useQuery({
     queryKey: countsKey,
     queryFn: async ({ client, signal }): Promise<Counted> => {
-      const { counts } = await callApi(countContacts, {}, signal)
+      const { counts } = await callApi(countContactMessages, {}, signal)
       const known = client.getQueryData<Counted>(countsKey)
       if (!known) return { counts, changes: 0 }
       const { unread, unanswered } = known.counts
@@ -65,12 +69,12 @@ function useCounted<Selected>(select: (counted: Counted) => Selected) {
  * read again together; until then it stays where the reader has it before their eyes.
  */
 export function useContactList(search: string, service: ContactService | null) {
-  return useLongList<Contact>({
-    queryKey: queryKeyOf(listContacts, { search, service }),
+  return useLongList<ContactMessage>({
+    queryKey: queryKeyOf(listContactMessages, { search, service }),
     search,
     fetchPage: async (page, signal) => {
       const query = { ...page, ...(service && { service }) }
-      const { contacts, nextCursor = null } = await callApi(listContacts, { query }, signal)
+      const { contacts, nextCursor = null } = await callApi(listContactMessages, { query }, signal)
       return { rows: contacts, nextCursor }
     },
   })
@@ -90,21 +94,24 @@ export function useInboxRenewal(isReading: boolean): void {
 }
 
 /** Notes that a message has been opened. When that fails it stays unread, and nobody is troubled with it. */
-export function useMarkContactRead() {
+export function useMarkContactMessageRead() {
   const client = useQueryClient()
-  return useMutation({ mutationFn: (contact: Contact) => openContact(client, contact) })
+  return useMutation({ mutationFn: (contact: ContactMessage) => openContact(client, contact) })
 }
 
 /** Sends an answer. `onRenew` is told the message as it is now, when somebody else has answered it meanwhile. */
-export function useReplyToContact(contact: Contact, onRenew: (contact: Contact) => void) {
+export function useReplyToContactMessage(
+  contact: ContactMessage,
+  onRenew: (contact: ContactMessage) => void,
+) {
   const client = useQueryClient()
   const { _id, email, name, phone, message, replies } = contact
   return useMutation({
     mutationFn: (replyMessage: string) =>
-      callApi(replyToContact, {
+      callApi(replyToContactMessage, {
         body: { _id, email, name, phone, message, replyMessage, seenReplies: replies.length },
       }),
-    onSuccess: ({ contact: answered }) => showDeed(client, contact, answered),
+    onSuccess: ({ contact: answered }) => showAction(client, contact, answered),
     onError: async (error) => {
       if (isNotFound(error)) client.invalidateQueries({ queryKey: listKey })
       // Somebody else has answered it since it was read.
@@ -115,40 +122,44 @@ export function useReplyToContact(contact: Contact, onRenew: (contact: Contact) 
   })
 }
 
-export function useDeleteContact() {
+export function useDeleteContactMessage() {
   const client = useQueryClient()
   const { t } = useTranslation('contact')
   return useMutation({
-    mutationFn: ({ _id }: Contact) => callApi(deleteContact, { params: { id: _id } }),
+    mutationFn: ({ _id }: ContactMessage) => callApi(deleteContactMessage, { params: { id: _id } }),
     onSuccess: async ({ message }, contact) => {
-      await showDeed(client, contact, null)
+      await showAction(client, contact, null)
       toast.success(message ?? t('delete.done'))
     },
     onError: async (error, contact) => {
-      if (isNotFound(error)) await showDeed(client, contact, null)
+      if (isNotFound(error)) await showAction(client, contact, null)
       toast.error(errorMessage(error, t('delete.failed')))
     },
   })
 }
 
 /** Marks a message as read, and shows it as it is now. */
-async function openContact(client: QueryClient, contact: Contact): Promise<Contact> {
-  const { contact: opened } = await callApi(markContactRead, { params: { id: contact._id } })
-  await showDeed(client, contact, opened)
+async function openContact(client: QueryClient, contact: ContactMessage): Promise<ContactMessage> {
+  const { contact: opened } = await callApi(markContactMessageRead, { params: { id: contact._id } })
+  await showAction(client, contact, opened)
   return opened
 }
 
 /**
- * Shows what a deed of one's own has made of a message, null where it is gone, at the place where it stands; the order
+ * Shows what an action of one's own has made of a message, null where it is gone, at the place where it stands; the order
  * is renewed when the inbox is opened next.
  */
-async function showDeed(client: QueryClient, before: Contact, after: Contact | null): Promise<void> {
+async function showAction(
+  client: QueryClient,
+  before: ContactMessage,
+  after: ContactMessage | null,
+): Promise<void> {
   client.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
   await changeShownLists(client, listKey, () => {
     if (after) replaceRow(client, listKey, after)
     else takeRow(client, listKey, before)
   })
-  // What is counted meanwhile may know of the deed or not.
+  // What is counted meanwhile may know of the action or not.
   await client.cancelQueries({ queryKey: countsKey })
   client.setQueryData<Counted>(
     countsKey,
@@ -157,12 +168,16 @@ async function showDeed(client: QueryClient, before: Contact, after: Contact | n
   client.invalidateQueries({ queryKey: countsKey })
 }
 
-function countsAfter({ unread, unanswered }: Counts, before: Contact, after: Contact | null): Counts {
+function countsAfter(
+  { unread, unanswered }: Counts,
+  before: ContactMessage,
+  after: ContactMessage | null,
+): Counts {
   return {
     unread: unread - unreadIn(before) + unreadIn(after),
     unanswered: unanswered - unansweredIn(before) + unansweredIn(after),
   }
 }
 
-const unreadIn = (contact: Contact | null) => (contact && !contact.readAt ? 1 : 0)
-const unansweredIn = (contact: Contact | null) => (contact && contact.replies.length === 0 ? 1 : 0)
+const unreadIn = (contact: ContactMessage | null) => (contact && !contact.readAt ? 1 : 0)
+const unansweredIn = (contact: ContactMessage | null) => (contact && contact.replies.length === 0 ? 1 : 0)

@@ -1,4 +1,4 @@
-import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { ContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage, isConflict, isNotFound } from '#lib/api.ts'
@@ -6,15 +6,15 @@ import { dropDraft, hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts
 import { useCloseGuard } from '#lib/use-close-guard.ts'
 import { tellFailure } from '#ui/tell-failure.ts'
 import { toast } from '#ui/toast.tsx'
-import { useReplyToContact } from './contact.hooks.ts'
+import { useReplyToContactMessage } from './contact.hooks.ts'
 
 type Draft = { reply: string }
 const isDraft = (stored: unknown): stored is Draft => hasTexts(stored, ['reply'])
 
 export type ReplyFormOptions = {
-  contact: Contact
+  contact: ContactMessage
   /** Told the message as it is now, when it has been answered meanwhile. */
-  onRenew: (contact: Contact) => void
+  onRenew: (contact: ContactMessage) => void
   onClose: () => void
 }
 
@@ -30,7 +30,7 @@ export function useReplyForm({ contact, onRenew, onClose }: ReplyFormOptions) {
   const isEmpty = reply.trim() === ''
   useDraftUpkeep(key, isEmpty ? null : { reply })
   const guard = useCloseGuard(!isEmpty, close)
-  const send = useReplyToContact(contact, onRenew)
+  const send = useReplyToContactMessage(contact, onRenew)
   // One's own answer is among them for a moment, before the dialog closes.
   const news = send.isPending ? undefined : contact.replies.slice(knownReplies).at(-1)
 

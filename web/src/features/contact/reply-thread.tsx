@@ -1,17 +1,17 @@
-import type { Contact } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { ContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { FoldedText } from './folded-text.tsx'
+import { CollapsibleText } from './collapsible-text.tsx'
 
 const longThread = 3
 const shownOfLongThread = 2
 
 /** Who has written what, and what was answered so far. */
-export function ReplyThread({ contact }: { contact: Contact }) {
+export function ReplyThread({ contact }: { contact: ContactMessage }) {
   const { t, i18n } = useTranslation('contact')
   const { userId, email, phone, service, message, replies, createdAt } = contact
   return (
@@ -31,7 +31,7 @@ export function ReplyThread({ contact }: { contact: Contact }) {
         <Detail label={t('reply.received')}>{formatInstant(createdAt, i18n.language)}</Detail>
       </dl>
       <div className="mt-4 rounded-card bg-sunken px-4 py-3">
-        {message ? <FoldedText text={message} /> : <p className="text-ink-2">{t('inbox.noMessage')}</p>}
+        {message ? <CollapsibleText text={message} /> : <p className="text-ink-2">{t('inbox.noMessage')}</p>}
       </div>
       {replies.length > 0 && <Replies replies={replies} />}
     </>
@@ -39,7 +39,7 @@ export function ReplyThread({ contact }: { contact: Contact }) {
 }
 
 /** Of a long thread the last answers: where one writes the next must not be far away. */
-function Replies({ replies }: Pick<Contact, 'replies'>) {
+function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
   const { t, i18n } = useTranslation('contact', { keyPrefix: 'reply' })
   const [isOpen, setIsOpen] = useState(false)
   // As it was when it was opened: what colleagues answer meanwhile folds nothing away.
@@ -60,7 +60,7 @@ function Replies({ replies }: Pick<Contact, 'replies'>) {
       <ul className="mt-2 space-y-2">
         {replies.slice(isOpen ? 0 : earlier).map((reply) => (
           <li key={reply._id} className="rounded-card bg-covered px-4 py-3 text-on-covered sm:ms-8">
-            <FoldedText text={reply.message} />
+            <CollapsibleText text={reply.message} />
             <p className="figures mt-1 text-sm">
               {t('answeredBy', { name: reply.by, date: formatInstant(reply.createdAt, i18n.language) })}
             </p>

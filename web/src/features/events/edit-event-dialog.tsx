@@ -31,10 +31,10 @@ export function EditEventDialog(props: EditEventDialogProps) {
   const isOver = opened.date < today
 
   /** Leaves for another dialog; asks first when something is unsaved. */
-  function leaveFor(deed: () => void) {
+  function leaveFor(action: () => void) {
     form.guard.request(() => {
       form.forget()
-      deed()
+      action()
     })
   }
 

@@ -11,10 +11,10 @@ const photo = new File(['x'], 'photo.png', { type: 'image/png' })
 const choose = (file = photo) => fireEvent.change(field('Image'), { target: { files: [file] } })
 
 /** Lets an upload go on, and the screen follow. */
-const after = (upload: FakeUpload | undefined, deed: (upload: FakeUpload) => void) =>
+const after = (upload: FakeUpload | undefined, action: (upload: FakeUpload) => void) =>
   act(async () => {
     if (!upload) throw new Error('Nothing is being uploaded')
-    deed(upload)
+    action(upload)
   })
 
 async function openWithUploads() {

@@ -1,5 +1,5 @@
 import { countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
-import { foldForSearch } from '@mihrab/core/search-text.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 
 /** A city as the search shows it. */
 export type City = {
@@ -20,7 +20,7 @@ type CitySearch = {
 
 /** `Stoke-on-Trent` as the list has it: ` stoke on trent`, with a space before each word. Empty where no letter is left. */
 export function wordsOf(text: string): string {
-  const words = foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = normalizeForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => ` ${word}`).join('')
 }
 

@@ -58,7 +58,7 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
       {isOutdated && <MosqueFormConflict mosqueId={mosque._id} onLoad={rebase} />}
       <MosqueForm
         kind="management"
-        deed="update"
+        action="update"
         saved={saved}
         initial={initial}
         timeZone={base.timeZone}

@@ -12,22 +12,22 @@ export function useLeaveQuestion({ kind, isDirty, onDiscard }: LeaveGuard) {
   const [isLogout, setIsLogout] = useState(false)
   const { request, leave, questionProps } = useCloseGuard(isDirty, () => undefined)
 
-  function ask(deed: () => unknown, isLogout: boolean) {
+  function ask(action: () => unknown, isLogout: boolean) {
     setIsLogout(isLogout)
-    request(deed)
+    request(action)
   }
 
-  const then = (deed: () => void) => () => {
+  const then = (action: () => void) => () => {
     setIsLogout(false)
-    deed()
+    action()
   }
 
   return {
     /** All is saved: what comes next needs no question. */
     leave,
-    askLeave: (deed: () => unknown) => ask(deed, false),
+    askLeave: (action: () => unknown) => ask(action, false),
     /** Of a registration it discards the draft, which a move to another page does not. */
-    askLogout: (deed: () => unknown) => ask(deed, true),
+    askLogout: (action: () => unknown) => ask(action, true),
     question: (
       <LeaveQuestion
         kind={kind}

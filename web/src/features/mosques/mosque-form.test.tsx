@@ -38,7 +38,7 @@ function renderForm(special: Partial<MosqueFormProps> = {}) {
   const element = (
     <MosqueForm
       kind="registration"
-      deed="register"
+      action="register"
       saved={emptyMosque}
       isCountryRequired
       onChange={() => undefined}

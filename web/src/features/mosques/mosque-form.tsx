@@ -21,7 +21,7 @@ import { useMosqueImage } from './mosque-image.hooks.ts'
 
 export type MosqueFormProps = {
   kind: MosqueFormKind
-  deed: 'register' | 'add' | 'update'
+  action: 'register' | 'add' | 'update'
   /** What is stored: entries that differ from it are unsaved. */
   saved: MosqueFormValues
   /** What the form starts with, where that is something else: a draft, or one's own changes on a newer state. */
@@ -42,7 +42,7 @@ export type MosqueFormProps = {
 export function MosqueForm(props: MosqueFormProps) {
   const {
     kind,
-    deed,
+    action,
     saved,
     initial = saved,
     timeZone = deviceTimeZone(),
@@ -86,7 +86,7 @@ export function MosqueForm(props: MosqueFormProps) {
       <Card isFlush>
         <MosqueFormSections {...props} form={form} times={times} image={image} />
         <SubmitRow
-          deed={deed}
+          action={action}
           isReady={isReady}
           isUploading={image.isUploading}
           isPending={form.formState.isSubmitting}
@@ -97,13 +97,13 @@ export function MosqueForm(props: MosqueFormProps) {
   )
 }
 
-type SubmitRowProps = Pick<MosqueFormProps, 'deed' | 'onCancel'> & {
+type SubmitRowProps = Pick<MosqueFormProps, 'action' | 'onCancel'> & {
   isReady: boolean
   isUploading: boolean
   isPending: boolean
 }
 
-function SubmitRow({ deed, onCancel, isReady, isUploading, isPending }: SubmitRowProps) {
+function SubmitRow({ action, onCancel, isReady, isUploading, isPending }: SubmitRowProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   return (
     <div className="flex flex-col gap-3 bg-sunken/50 p-4 sm:flex-row sm:items-center sm:justify-end sm:px-6">
@@ -120,7 +120,7 @@ function SubmitRow({ deed, onCancel, isReady, isUploading, isPending }: SubmitRo
         isSoftDisabled={isUploading}
         isPending={isPending}
       >
-        {t(`submit.${deed}`)}
+        {t(`submit.${action}`)}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import type {
   FieldChange,
-  MosqueDeed,
+  MosqueAction,
   MosqueHistoryEntry,
 } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { useTranslation } from 'react-i18next'
@@ -10,20 +10,20 @@ import { useHistoryWords } from './mosque-history-words.ts'
 /** More fields than these fold away, as when a mosque was registered. */
 const maxOpenFields = 4
 
-/** Deeds after which nothing is left. */
-const endings: readonly MosqueDeed[] = ['deleted', 'timesDeleted', 'eventDeleted']
+/** Actions after which nothing is left. */
+const endings: readonly MosqueAction[] = ['deleted', 'timesDeleted', 'eventDeleted']
 
-/** One deed: who, what, when, and each field as it was and as it is since. */
+/** One action: who, what, when, and each field as it was and as it is since. */
 export function MosqueHistoryEntryItem({ entry }: { entry: MosqueHistoryEntry }) {
   const { t } = useTranslation('mosques')
-  const { wordsOfDeed, wordsOfMoment } = useHistoryWords()
+  const { wordsOfAction, wordsOfMoment } = useHistoryWords()
   const changes = entry.changes.filter((change) => !isSaidAlready(entry, change))
-  const isTimes = entry.deed === 'timesAdded' || entry.deed === 'timesDeleted'
-  const isOver = endings.includes(entry.deed)
+  const isTimes = entry.action === 'timesAdded' || entry.action === 'timesDeleted'
+  const isOver = endings.includes(entry.action)
   return (
     <li className="relative ps-6 before:absolute before:start-0 before:top-1.75 before:size-2.5 before:rounded-full before:border-2 before:border-accent before:bg-surface">
       <p className="break-words">
-        <bdi className="font-semibold">{entry.by.name}</bdi> {wordsOfDeed(entry)}
+        <bdi className="font-semibold">{entry.by.name}</bdi> {wordsOfAction(entry)}
       </p>
       <time dateTime={entry.at} className="figures block text-sm text-ink-2">
         {wordsOfMoment(entry.at)}
@@ -43,8 +43,8 @@ export function MosqueHistoryEntryItem({ entry }: { entry: MosqueHistoryEntry })
 }
 
 /** What stands in the sentence itself: the days of new or deleted times, and the title of an event. */
-function isSaidAlready({ deed }: MosqueHistoryEntry, { field, before, after }: FieldChange): boolean {
+function isSaidAlready({ action }: MosqueHistoryEntry, { field, before, after }: FieldChange): boolean {
   if (field === 'title') return !before || !after || before === after
   const isDay = field === 'startDate' || field === 'endDate'
-  return isDay && (deed === 'timesAdded' || deed === 'timesDeleted')
+  return isDay && (action === 'timesAdded' || action === 'timesDeleted')
 }

@@ -5,28 +5,28 @@ import { useTranslation } from 'react-i18next'
 import { deviceTimeZone, localDayOf } from '#lib/clock.ts'
 import { formatDay, formatDayRange } from '#lib/format-day.ts'
 
-/** Says what is kept of a deed as people would say it. */
+/** Says what is kept of an action as people would say it. */
 export function useHistoryWords() {
   const { t, i18n } = useTranslation('mosques')
   const locale = i18n.language
 
   /** `approved the mosque`, `added prayer times for 1 – 31 Dec`, `added an event: Open day` */
-  function wordsOfDeed({ deed, changes, at }: MosqueHistoryEntry): string {
+  function wordsOfAction({ action, changes, at }: MosqueHistoryEntry): string {
     const keptIn = (field: string) => {
       const change = changes.find((each) => each.field === field)
       return change?.after ?? change?.before ?? ''
     }
     const status = mosqueStatusSchema.safeParse(keptIn('status'))
-    if (deed === 'statusChanged' && status.success) return t(`history.decision.${status.data}`)
+    if (action === 'statusChanged' && status.success) return t(`history.decision.${status.data}`)
     const reason = changes.find(({ field }) => field === 'rejectionReason')
-    if (deed === 'statusChanged' && reason) return t(`history.reason.${reason.before ? 'other' : 'first'}`)
-    const words = t(`history.deed.${deed}`)
+    if (action === 'statusChanged' && reason) return t(`history.reason.${reason.before ? 'other' : 'first'}`)
+    const words = t(`history.action.${action}`)
     const title = keptIn('title')
-    if (title) return t('history.named', { deed: words, title })
+    if (title) return t('history.named', { action: words, title })
     const [start, end] = [keptIn('startDate'), keptIn('endDate')]
     if (!isIsoDay(start) || !isIsoDay(end)) return words
-    // Seen from the day of the deed, as on the calendar then.
-    return t('history.forDays', { deed: words, days: formatDayRange(localDayOf(at), start, end, locale) })
+    // Seen from the day of the action, as on the calendar then.
+    return t('history.forDays', { action: words, days: formatDayRange(localDayOf(at), start, end, locale) })
   }
 
   function wordsOfField(field: string): string {
@@ -54,7 +54,7 @@ export function useHistoryWords() {
 
   const wordsOfMoment = (at: string) => formatMoment(at, locale)
 
-  return { wordsOfDeed, wordsOfField, wordsOfValue, wordsOfNothing, wordsOfMoment }
+  return { wordsOfAction, wordsOfField, wordsOfValue, wordsOfNothing, wordsOfMoment }
 }
 
 /** `20 Nov 2026, 14:05` on the reader's own clock. */

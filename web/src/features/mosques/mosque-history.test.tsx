@@ -1,6 +1,6 @@
 import type {
   FieldChange,
-  MosqueDeed,
+  MosqueAction,
   MosqueHistoryEntry,
 } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
@@ -13,14 +13,14 @@ import { MosqueHistory } from './mosque-history.tsx'
 
 type Changes = Record<string, readonly [before: string | null, after: string | null]>
 
-function entryOf(deed: MosqueDeed, changes: Changes = {}, name = 'Yusuf Karim'): MosqueHistoryEntry {
+function entryOf(action: MosqueAction, changes: Changes = {}, name = 'Yusuf Karim'): MosqueHistoryEntry {
   return {
-    _id: `${deed} ${name}`,
+    _id: `${action} ${name}`,
     mosqueId: 'm',
     mosqueName: 'Quba',
     at: '2026-11-20T12:05:00Z',
     by: { _id: name, name },
-    deed,
+    action,
     changes: Object.entries(changes).map(
       ([field, [before, after]]): FieldChange => ({ field, before, after }),
     ),
@@ -42,7 +42,7 @@ const show = () => renderScreen([{ path: '/', element: <MosqueHistory mosqueId="
 
 const entries = async () => (await screen.findAllByRole('listitem')).map((item) => item.textContent)
 
-test.each<[MosqueDeed, Changes, string]>([
+test.each<[MosqueAction, Changes, string]>([
   ['registered', {}, 'registered the mosque'],
   ['sentInAgain', {}, 'sent it in again'],
   ['statusChanged', { status: ['pending', 'approved'] }, 'approved the mosque'],
@@ -68,8 +68,8 @@ test.each<[MosqueDeed, Changes, string]>([
   ],
   ['eventAdded', { title: [null, 'Open day'], date: [null, '2026-12-03'] }, 'added an event: Open day'],
   ['eventDeleted', { title: ['Open day', null], date: ['2026-12-03', null] }, 'deleted an event: Open day'],
-])('%s with %j reads as what was done', async (deed, changes, words) => {
-  showHistory([entryOf(deed, changes)])
+])('%s with %j reads as what was done', async (action, changes, words) => {
+  showHistory([entryOf(action, changes)])
   expect(
     await screen.findByText((_, element) => element?.tagName === 'P' && isSaid(element, words)),
   ).toBeTruthy()
@@ -130,7 +130,7 @@ test('who registered with many fields has them folded away', async () => {
   expect((await screen.findByText('5 fields')).closest('details')?.open).toBe(false)
 })
 
-test('older deeds come when they are asked for', async () => {
+test('older actions come when they are asked for', async () => {
   const api = showHistory([entryOf('edited', {}, 'New')], [entryOf('registered', {}, 'Old')])
   expect(await entries()).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))

@@ -1,7 +1,7 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { soonDays } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { foldForSearch } from '@mihrab/core/search-text.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { LongList } from '#lib/long-list.ts'
 
 export type MosqueList = LongList<Mosque>
@@ -23,7 +23,7 @@ export function isFoundBy(search: string, mosque: Mosque): boolean {
 
 /** The same for many mosques. */
 export function finderOf(search: string): (mosque: Mosque) => boolean {
-  const words = foldForSearch(search).split(' ')
+  const words = normalizeForSearch(search).split(' ')
   return (mosque) => {
     const text = searchTextOf(mosque)
     return words.every((word) => text.includes(word))
@@ -37,7 +37,7 @@ function searchTextOf(mosque: Mosque): string {
   const known = searchTexts.get(mosque)
   if (known !== undefined) return known
   const { name, address, orgName, country } = mosque
-  const text = foldForSearch(`${name} ${address} ${orgName} ${country}`)
+  const text = normalizeForSearch(`${name} ${address} ${orgName} ${country}`)
   searchTexts.set(mosque, text)
   return text
 }

@@ -1,5 +1,5 @@
 import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import { listPrayerTimes } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
   breakDown,
   cell,
@@ -112,7 +112,7 @@ test('Retry after a failed load leads to the page’s content, under a heading a
 test('a read of the times that fails later is told in a toast, and what is known stays', async () => {
   const { api, queryClient } = await openCalendar()
   queryClient.setDefaultOptions({ queries: { retry: false } })
-  api.on(listPrayerTimes, breakDown)
+  api.on(listPrayerTimeRanges, breakDown)
   await queryClient.refetchQueries()
   expect(await screen.findByText('Failed to fetch prayer times')).toBeTruthy()
   expect(cell('2026-11-22').dataset.state).toBe('covered')
@@ -120,11 +120,11 @@ test('a read of the times that fails later is told in a toast, and what is known
 
 test('the times are read once, with the mosque, and a change does not read the mosque again', async () => {
   const { api } = await openCalendar()
-  expect(api.callsOf(listPrayerTimes)).toHaveLength(0)
+  expect(api.callsOf(listPrayerTimeRanges)).toHaveLength(0)
   await openEditDialog()
   type('Isha', '19:00')
   await press('Update')
   await screen.findByText('Prayer times updated successfully')
-  await waitFor(() => expect(api.callsOf(listPrayerTimes)).toHaveLength(1))
+  await waitFor(() => expect(api.callsOf(listPrayerTimeRanges)).toHaveLength(1))
   expect(api.callsOf(getMosque)).toHaveLength(1)
 })

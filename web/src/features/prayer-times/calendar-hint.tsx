@@ -39,7 +39,7 @@ export function CalendarHint(props: CalendarHintProps) {
     const days = formatDayRange(today, startDate, endDate, i18n.language)
     return t(isKept ? 'hint.chosenKept' : 'hint.chosen', { days })
   }
-  return isKept ? t('hint.kept') : <NextDeed {...props} />
+  return isKept ? t('hint.kept') : <NextAction {...props} />
 }
 
 type RefusedProps = Pick<CalendarHintProps, 'today' | 'isKept'> & { refusal: Refusal }
@@ -56,7 +56,7 @@ function Refused({ refusal, today, isKept }: RefusedProps) {
   )
 }
 
-function NextDeed({ outlook, isTodayShown, isYearFull }: CalendarHintProps) {
+function NextAction({ outlook, isTodayShown, isYearFull }: CalendarHintProps) {
   const { t, i18n } = useTranslation('prayerTimes')
   if (outlook.kind === 'none') return t('hint.none')
   if (outlook.kind === 'notToday') return t(isTodayShown ? 'hint.notToday' : 'hint.notTodayElsewhere')

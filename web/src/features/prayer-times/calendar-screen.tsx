@@ -1,6 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
 import { useCallback, useMemo } from 'react'
@@ -28,7 +28,7 @@ import { useUndoOffer } from './undo-offer.hooks.ts'
 
 type CalendarScreenProps = {
   mosque: Pick<Mosque, '_id'> & CalculationBase
-  ranges: readonly PrayerTime[]
+  ranges: readonly PrayerTimeRange[]
   capacity: Capacity
   weekStart: WeekStart
 }
@@ -46,7 +46,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const gaps = useMemo(() => gapsOfYear(ranges, today), [ranges, today])
   const selected = useMemo(() => selectedDays(state), [state])
   const marks = useRangeMarks(ranges, month, weekStart)
-  const handleEdit = useCallback((range: PrayerTime) => dispatch({ type: 'edit', range }), [dispatch])
+  const handleEdit = useCallback((range: PrayerTimeRange) => dispatch({ type: 'edit', range }), [dispatch])
 
   function handleGap(gap: DayRange) {
     // Drawn at once, so that the focus can go on: to the times, or to where the end is chosen.
@@ -55,7 +55,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
       dispatch({ type: 'choose', range: gap })
     })
     const next = section.current?.querySelector<HTMLElement>(
-      '[data-deed=enter] button, [data-date][tabindex="0"]',
+      '[data-action=enter] button, [data-date][tabindex="0"]',
     )
     next?.focus()
   }
@@ -120,7 +120,7 @@ function CalendarDialogs(props: CalendarDialogsProps) {
     onClosed()
   }
 
-  function handleDeleted(range: PrayerTime) {
+  function handleDeleted(range: PrayerTimeRange) {
     clear()
     offerUndo(range)
   }

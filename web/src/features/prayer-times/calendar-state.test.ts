@@ -1,4 +1,4 @@
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { expect, test } from 'vitest'
 import {
   type CalendarAction,
@@ -11,7 +11,7 @@ import {
 
 const today = '2026-11-20'
 
-function rangeOf(startDate: string, endDate: string): PrayerTime {
+function rangeOf(startDate: string, endDate: string): PrayerTimeRange {
   const times = {
     fajr: '06:15',
     dhuhr: '12:15',

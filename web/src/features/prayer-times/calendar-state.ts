@@ -1,5 +1,5 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import {
   coversDay,
   type DayRange,
@@ -16,12 +16,12 @@ export type CalendarState = (
   | { phase: 'idle' }
   | { phase: 'started'; start: IsoDay }
   | { phase: 'chosen' | 'setting'; range: DayRange }
-  | { phase: 'editing'; range: PrayerTime }
+  | { phase: 'editing'; range: PrayerTimeRange }
 ) & { refusal?: Refusal }
 
 export type CalendarAction =
-  | { type: 'press'; day: IsoDay; today: IsoDay; ranges: readonly PrayerTime[] }
-  | { type: 'edit'; range: PrayerTime }
+  | { type: 'press'; day: IsoDay; today: IsoDay; ranges: readonly PrayerTimeRange[] }
+  | { type: 'edit'; range: PrayerTimeRange }
   | { type: 'choose'; range: DayRange }
   | { type: 'set' }
   /** Others may have taken some of the days meanwhile. */
@@ -98,7 +98,7 @@ export function selectedDays(state: CalendarState): DayRange | null {
 /** What a press on a day would come to while an end is awaited: days to choose, or why they cannot be. */
 export function previewOf(
   state: CalendarState,
-  pointed: { day: IsoDay; today: IsoDay; ranges: readonly PrayerTime[] },
+  pointed: { day: IsoDay; today: IsoDay; ranges: readonly PrayerTimeRange[] },
 ): { range: DayRange } | { refusal: Refusal } | null {
   if (state.phase !== 'started') return null
   const next = press(state, { type: 'press', ...pointed })

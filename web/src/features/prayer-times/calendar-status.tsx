@@ -40,7 +40,7 @@ export function CalendarStatus({ onClear, onEnterTimes, ...hint }: CalendarStatu
         <CalendarHint {...hint} />
       </div>
       {(isChosen || state.phase === 'started') && (
-        <div data-deed={isChosen ? 'enter' : undefined} className="flex shrink-0 gap-2 sm:ms-auto">
+        <div data-action={isChosen ? 'enter' : undefined} className="flex shrink-0 gap-2 sm:ms-auto">
           {isChosen && <Button onPress={onEnterTimes}>{t('hint.enterTimes')}</Button>}
           <Button variant="secondary" onPress={onClear}>
             {t('hint.cancel')}

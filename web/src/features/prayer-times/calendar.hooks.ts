@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { findDraft } from '#lib/drafts.ts'
 import { calendarReducer, daysToGoOnWith, previewOf } from './calendar-state.ts'
@@ -8,7 +8,7 @@ import { isNewTimes, newTimesSubject } from './times-draft.ts'
 
 type SelectionOptions = {
   mosqueId: string
-  ranges: readonly PrayerTime[]
+  ranges: readonly PrayerTimeRange[]
   today: IsoDay
   keepFocus: () => void
 }

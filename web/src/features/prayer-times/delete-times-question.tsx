@@ -1,9 +1,9 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDayRange } from '#lib/format-day.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { type Capacity, useDeletePrayerTime } from './prayer-times.hooks.ts'
+import { type Capacity, useDeletePrayerTimeRange } from './prayer-times.hooks.ts'
 
 type DeleteTimesQuestionProps = {
   isOpen: boolean
@@ -11,17 +11,17 @@ type DeleteTimesQuestionProps = {
   capacity: Capacity
   today: IsoDay
   /** As the one who is asked has seen it, in the fields or among what others have changed. */
-  range: PrayerTime
+  range: PrayerTimeRange
   onCancel: () => void
   /** Gets the range as it was at last. */
-  onDeleted: (range: PrayerTime) => void
+  onDeleted: (range: PrayerTimeRange) => void
   onFailed: (error: Error) => void
 }
 
 export function DeleteTimesQuestion(props: DeleteTimesQuestionProps) {
   const { range, today } = props
   const { t, i18n } = useTranslation('prayerTimes')
-  const deletion = useDeletePrayerTime(props.mosqueId, props.capacity)
+  const deletion = useDeletePrayerTimeRange(props.mosqueId, props.capacity)
 
   function handleConfirm() {
     deletion.mutate(

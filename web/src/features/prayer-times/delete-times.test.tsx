@@ -1,6 +1,6 @@
 import {
-  createPrayerTime,
-  deletePrayerTime,
+  createPrayerTimeRange,
+  deletePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
   breakDown,
@@ -25,7 +25,7 @@ prepareCalendar()
 test('a deletion that fails says so in a toast, and the dialog stays', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
-  api.on(deletePrayerTime, breakDown)
+  api.on(deletePrayerTimeRange, breakDown)
   await press('Delete')
   await press('Delete')
   const told = await screen.findByText('Failed to delete prayer times')
@@ -46,7 +46,7 @@ test('what a colleague has changed meanwhile is not deleted unseen; seen, it is'
   expect(screen.getByText(/^21\s–\s28\sNov will have no prayer times then\.$/)).toBeTruthy()
   await press('Delete')
   await screen.findByText('Prayer times deleted successfully')
-  expect(api.callsOf(deletePrayerTime).map(({ query }) => query)).toEqual([
+  expect(api.callsOf(deletePrayerTimeRange).map(({ query }) => query)).toEqual([
     { updatedAt: '1' },
     { updatedAt: '2' },
   ])
@@ -58,14 +58,14 @@ test('deleting asks first, and what was deleted can be put back from the toast',
   await press('Delete')
   const question = screen.getByRole('alertdialog', { name: 'Delete these prayer times?' })
   expect(within(question).queryByText(/brought back|undone/)).toBeNull()
-  expect(api.callsOf(deletePrayerTime)).toEqual([])
+  expect(api.callsOf(deletePrayerTimeRange)).toEqual([])
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Prayer times deleted successfully')).toBeTruthy()
   await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('free'))
   await press('Undo')
   await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('covered'))
   expect(await screen.findByText(/^The times of 21\s–\s25\sNov are back$/)).toBeTruthy()
-  expect(api.callsOf(createPrayerTime)[0]?.body).toMatchObject({ startDate: '2026-11-21', asr: '14:00' })
+  expect(api.callsOf(createPrayerTimeRange)[0]?.body).toMatchObject({ startDate: '2026-11-21', asr: '14:00' })
 })
 
 async function deleteFrom(label: RegExp) {
@@ -80,7 +80,7 @@ async function deleteFrom(label: RegExp) {
 test('what is put back is what the server deleted, not what was once read', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
-  api.on(deletePrayerTime, () => ({
+  api.on(deletePrayerTimeRange, () => ({
     success: true as const,
     prayerTime: rangeOf('2026-11-21', '2026-11-27', { asr: '14:44' }),
   }))
@@ -88,8 +88,8 @@ test('what is put back is what the server deleted, not what was once read', asyn
   await press('Delete')
   held.ranges = []
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(api.callsOf(createPrayerTime)).toHaveLength(1))
-  expect(api.callsOf(createPrayerTime)[0]?.body).toMatchObject({ endDate: '2026-11-27', asr: '14:44' })
+  await waitFor(() => expect(api.callsOf(createPrayerTimeRange)).toHaveLength(1))
+  expect(api.callsOf(createPrayerTimeRange)[0]?.body).toMatchObject({ endDate: '2026-11-27', asr: '14:44' })
 })
 
 test('of a range that has begun the days from today on are put back, as the question said', async () => {
@@ -97,9 +97,9 @@ test('of a range that has begun the days from today on are put back, as the ques
   const { api } = await openCalendar()
   expect(await deleteFrom(/^11\s–\s22\sNov/)).toContain('The past days cannot be brought back.')
   await press('Undo')
-  await waitFor(() => expect(api.callsOf(createPrayerTime)).toHaveLength(1))
+  await waitFor(() => expect(api.callsOf(createPrayerTimeRange)).toHaveLength(1))
   const days = { startDate: '2026-11-20', endDate: '2026-11-22' }
-  expect(api.callsOf(createPrayerTime)[0]?.body).toMatchObject(days)
+  expect(api.callsOf(createPrayerTimeRange)[0]?.body).toMatchObject(days)
   expect(await screen.findByText(/^The times of 20\s–\s22\sNov are back$/)).toBeTruthy()
 })
 
@@ -115,7 +115,7 @@ test('an Undo that is refused says why, also after the page was left', async () 
   await deleteFrom(/^21\s–\s25\sNov/)
   await act(() => router.navigate('/login'))
   const words = 'These dates overlap an existing range: 2026-11-22 to 2026-11-22'
-  api.on(createPrayerTime, refuse('conflict', words))
+  api.on(createPrayerTimeRange, refuse('conflict', words))
   await press('Undo')
   expect(await screen.findByText('These dates overlap an existing range: 22 Nov')).toBeTruthy()
 })
@@ -123,7 +123,7 @@ test('an Undo that is refused says why, also after the page was left', async () 
 test('an Undo that fails without words says what could not be put back', async () => {
   const { api } = await openCalendar()
   await deleteFrom(/^21\s–\s25\sNov/)
-  api.on(createPrayerTime, breakDown)
+  api.on(createPrayerTimeRange, breakDown)
   await press('Undo')
   expect(await screen.findByText(/^The times of 21\s–\s25\sNov could not be put back$/)).toBeTruthy()
 })
@@ -132,7 +132,7 @@ test('what somebody else has deleted already is gone, and the dialog with it', a
   const { api } = await openCalendar()
   await openEditDialog()
   held.ranges = []
-  api.on(deletePrayerTime, refuse('notFound', 'Amina has deleted these times'))
+  api.on(deletePrayerTimeRange, refuse('notFound', 'Amina has deleted these times'))
   await press('Delete')
   await press('Delete')
   expect(await screen.findByText('Amina has deleted these times')).toBeTruthy()
@@ -164,5 +164,5 @@ test('a double click deletes once', async () => {
   fireEvent.click(button)
   fireEvent.click(button)
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
-  expect(api.callsOf(deletePrayerTime)).toHaveLength(1)
+  expect(api.callsOf(deletePrayerTimeRange)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage } from '#lib/api.ts'
@@ -17,9 +17,9 @@ type EditFormOptions = {
   mosqueId: string
   today: IsoDay
   /** As it was when the dialog opened. */
-  range: PrayerTime
+  range: PrayerTimeRange
   /** All as they are now. */
-  ranges: readonly PrayerTime[]
+  ranges: readonly PrayerTimeRange[]
 }
 
 /** The entries about a range: kept beyond the end of a session, held against what others make of the range meanwhile. */
@@ -83,7 +83,7 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
   }
 
   /** Goes on from the range as it is now, with or without what was typed. */
-  function goOnFrom(now: PrayerTime, typed: Partial<RangeValues>) {
+  function goOnFrom(now: PrayerTimeRange, typed: Partial<RangeValues>) {
     setOpened(now)
     setValues({ ...valuesOf(now), ...typed })
     setIsRestored(false)

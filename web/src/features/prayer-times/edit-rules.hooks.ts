@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { brokenDateRule, type DayRange, findOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
@@ -9,8 +9,8 @@ import { hasRealDays, missingTimes, type RangeErrors, type RangeValues } from '.
 type Edit = {
   values: RangeValues
   /** The range as it was; null where the values become a new one. */
-  had: PrayerTime | null
-  ranges: readonly PrayerTime[]
+  had: PrayerTimeRange | null
+  ranges: readonly PrayerTimeRange[]
 }
 
 /** What the screen can refuse by itself; the server judges again. */
@@ -20,7 +20,7 @@ export function useEditErrors(
   const { t } = useTranslation('prayerTimes')
   const { describeOverlap } = useOverlapWords(today, browserLocale())
 
-  function findDayErrors(days: DayRange, had: PrayerTime | null): RangeErrors {
+  function findDayErrors(days: DayRange, had: PrayerTimeRange | null): RangeErrors {
     if (!hasRealDays(days)) {
       return {
         ...(!days.startDate && { startDate: t('validation.startDateRequired') }),

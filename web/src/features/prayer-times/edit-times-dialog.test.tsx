@@ -1,6 +1,6 @@
 import {
-  createPrayerTime,
-  updatePrayerTime,
+  createPrayerTimeRange,
+  updatePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
   breakDown,
@@ -28,7 +28,7 @@ test('a range is changed, and a missing time named', async () => {
   await userEvent.type(screen.getByLabelText('Isha'), '19:00')
   await press('Update')
   expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
-  expect(api.callsOf(updatePrayerTime)).toEqual([
+  expect(api.callsOf(updatePrayerTimeRange)).toEqual([
     { params: { id: '2026-11-21' }, query: {}, body: { isha: '19:00', updatedAt: '1' } },
   ])
 })
@@ -39,7 +39,7 @@ test.each([
 ])('a change that fails says in a toast: %s – and the dialog stays', async (words, answer) => {
   const { api } = await openCalendar()
   await openEditDialog()
-  api.on(updatePrayerTime, answer)
+  api.on(updatePrayerTimeRange, answer)
   type('Isha', '19:00')
   await press('Update')
   expect((await screen.findByText(words)).closest('[data-sonner-toast]')).toBeTruthy()
@@ -52,14 +52,14 @@ test('what somebody has deleted meanwhile is said in the server’s words, and c
   await openEditDialog()
   type('Isha', '19:00')
   held.ranges = []
-  api.on(updatePrayerTime, refuse('notFound', 'Amina has deleted these times'))
+  api.on(updatePrayerTimeRange, refuse('notFound', 'Amina has deleted these times'))
   await press('Update')
   expect(await screen.findByText(/^Amina has deleted these times\./)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   await press('Save as new times')
   expect(await screen.findByText('Prayer times saved successfully')).toBeTruthy()
   const days = { startDate: '2026-11-21', endDate: '2026-11-25' }
-  expect(api.callsOf(createPrayerTime).map(({ body }) => body)).toEqual([
+  expect(api.callsOf(createPrayerTimeRange).map(({ body }) => body)).toEqual([
     { mosqueId: 'm', ...days, ...times, asr: '14:00', isha: '19:00' },
   ])
 })
@@ -80,7 +80,7 @@ test('days of another range are refused without a call', async () => {
   await userEvent.type(start, '2026-11-20')
   await press('Update')
   expect(screen.getByText(/^These dates overlap an existing range: 11\s–\s20\sNov$/)).toBeTruthy()
-  expect(api.callsOf(updatePrayerTime)).toEqual([])
+  expect(api.callsOf(updatePrayerTimeRange)).toEqual([])
 })
 
 test('a refusal goes with its cause', async () => {

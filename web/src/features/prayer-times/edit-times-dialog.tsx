@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage, isNotFound } from '#lib/api.ts'
@@ -9,7 +9,7 @@ import { DayFields } from './day-fields.tsx'
 import type { CalculationBase } from './day-starts.ts'
 import { DeleteTimesQuestion } from './delete-times-question.tsx'
 import { useEditForm } from './edit-form.hooks.ts'
-import { type Capacity, useCreatePrayerTime, useUpdatePrayerTime } from './prayer-times.hooks.ts'
+import { type Capacity, useCreatePrayerTimeRange, useUpdatePrayerTimeRange } from './prayer-times.hooks.ts'
 import { RangeClash } from './range-clash.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { TimesDialog } from './times-dialog.tsx'
@@ -21,11 +21,11 @@ type EditTimesDialogProps = {
   base: CalculationBase
   today: IsoDay
   /** As it was when the dialog opened. */
-  range: PrayerTime
+  range: PrayerTimeRange
   /** All as they are now. */
-  ranges: readonly PrayerTime[]
+  ranges: readonly PrayerTimeRange[]
   onClose: () => void
-  onDeleted: (range: PrayerTime) => void
+  onDeleted: (range: PrayerTimeRange) => void
 }
 
 /** Changes a range's days and times, or deletes it. */
@@ -125,8 +125,8 @@ function useSaving(
   form: ReturnType<typeof useEditForm>,
 ) {
   const { t } = useTranslation('prayerTimes')
-  const update = useUpdatePrayerTime(mosqueId, capacity)
-  const creation = useCreatePrayerTime(mosqueId, capacity)
+  const update = useUpdatePrayerTimeRange(mosqueId, capacity)
+  const creation = useCreatePrayerTimeRange(mosqueId, capacity)
   const { opened, changes, values, isGone } = form
 
   function handleSaved(words: string) {

@@ -1,5 +1,5 @@
 import { addDays } from '@mihrab/core/days.ts'
-import { listPrayerTimes } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { cell, held, openCalendar, prepareCalendar, rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
 import { pageBefore } from '@mihrab/web/test/fake-api.ts'
 import { waitFor } from '@testing-library/react'
@@ -11,7 +11,7 @@ test('ranges that are read again are read to their end, page by page', async () 
   const { api } = await openCalendar()
   const days = Array.from({ length: 250 }, (_, index) => addDays('2026-04-01', index))
   held.ranges = days.map((day) => rangeOf(day, day))
-  api.on(listPrayerTimes, ({ query = {} }) => {
+  api.on(listPrayerTimeRanges, ({ query = {} }) => {
     const start = Number(query.cursor ?? 0)
     const end = start + Number(query.limit)
     const rows = held.ranges.slice(start, end)
@@ -20,5 +20,9 @@ test('ranges that are read again are read to their end, page by page', async () 
   expect(cell('2026-12-05').dataset.state).toBe('free')
   window.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(cell('2026-12-05').dataset.state).toBe('covered'))
-  expect(api.callsOf(listPrayerTimes).map(({ query }) => query.cursor)).toEqual([undefined, '100', '200'])
+  expect(api.callsOf(listPrayerTimeRanges).map(({ query }) => query.cursor)).toEqual([
+    undefined,
+    '100',
+    '200',
+  ])
 })

@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { firstDayOf, type IsoMonth, lastDayOf } from '@mihrab/core/month-grid.ts'
 import { useId, useMemo } from 'react'
@@ -11,8 +11,8 @@ import { PrayerRangeList } from './prayer-range-list.tsx'
 type MonthRangesProps = {
   month: IsoMonth
   today: IsoDay
-  ranges: readonly PrayerTime[]
-  onEdit: (range: PrayerTime) => void
+  ranges: readonly PrayerTimeRange[]
+  onEdit: (range: PrayerTimeRange) => void
 }
 
 /** The ranges that share a day with the month, past ones too: here those can still be changed. */

@@ -1,5 +1,5 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api.ts'
@@ -52,7 +52,7 @@ export function PrayerCalendar({ mosqueId, capacity, weekStart }: PrayerCalendar
 }
 
 type ReadCalendarProps = Omit<PrayerCalendarProps, 'mosqueId'> & {
-  mosque: Pick<Mosque, '_id'> & CalculationBase & { prayTimes: PrayerTime[] }
+  mosque: Pick<Mosque, '_id'> & CalculationBase & { prayTimes: PrayerTimeRange[] }
   readAt: number
 }
 

@@ -1,6 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import {
-  type PrayerTime,
+  type PrayerTimeRange,
   prayerLabels,
   rangePrayers,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
@@ -12,10 +12,10 @@ import { lazyRow } from '#ui/lazy-row.ts'
 import { standingOf } from './calendar-words.ts'
 
 type PrayerRangeListProps = {
-  ranges: readonly PrayerTime[]
+  ranges: readonly PrayerTimeRange[]
   today: IsoDay
   /** Makes every range a button. */
-  onEdit?: (range: PrayerTime) => void
+  onEdit?: (range: PrayerTimeRange) => void
 }
 
 /** Ranges one below the other, each with its days and its six times. The spaces part the words for listeners. */
@@ -31,7 +31,7 @@ export const PrayerRangeList = memo(function PrayerRangeList(props: PrayerRangeL
   )
 })
 
-type RangeRowProps = { range: PrayerTime; today: IsoDay; onEdit: PrayerRangeListProps['onEdit'] }
+type RangeRowProps = { range: PrayerTimeRange; today: IsoDay; onEdit: PrayerRangeListProps['onEdit'] }
 
 const rowStyle =
   'grid w-full grid-cols-3 gap-x-3 gap-y-3 px-4 py-3.5 text-start sm:grid-cols-6 lg:grid-cols-[minmax(9.5rem,1.4fr)_repeat(6,minmax(0,1fr))]'

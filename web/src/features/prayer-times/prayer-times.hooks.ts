@@ -6,18 +6,18 @@ import {
   listRejectedMosques,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
-  createPrayerTime,
-  createPrayerTimeAsContactPerson,
-  deletePrayerTime,
-  deletePrayerTimeAsContactPerson,
-  listPrayerTimes,
-  updatePrayerTime,
-  updatePrayerTimeAsContactPerson,
+  createPrayerTimeRange,
+  createPrayerTimeRangeAsContactPerson,
+  deletePrayerTimeRange,
+  deletePrayerTimeRangeAsContactPerson,
+  listPrayerTimeRanges,
+  updatePrayerTimeRange,
+  updatePrayerTimeRangeAsContactPerson,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import type {
-  NewPrayerTime,
-  PrayerTime,
-  PrayerTimeChange,
+  NewPrayerTimeRange,
+  PrayerTimeRange,
+  PrayerTimeRangeChange,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readPages } from '#lib/all-pages.ts'
@@ -26,15 +26,19 @@ import { callApi, callList, isConflict, isNotFound, queryKeyOf } from '#lib/api.
 /** In which home the calendar stands: admins and mosque admins use the general calls, contact persons their own. */
 export type Capacity = 'admin' | 'mosqueAdmin' | 'contactPerson'
 
-const generalCalls = { create: createPrayerTime, update: updatePrayerTime, remove: deletePrayerTime }
+const generalCalls = {
+  create: createPrayerTimeRange,
+  update: updatePrayerTimeRange,
+  remove: deletePrayerTimeRange,
+}
 
 const calls = {
   admin: generalCalls,
   mosqueAdmin: generalCalls,
   contactPerson: {
-    create: createPrayerTimeAsContactPerson,
-    update: updatePrayerTimeAsContactPerson,
-    remove: deletePrayerTimeAsContactPerson,
+    create: createPrayerTimeRangeAsContactPerson,
+    update: updatePrayerTimeRangeAsContactPerson,
+    remove: deletePrayerTimeRangeAsContactPerson,
   },
 }
 
@@ -53,11 +57,11 @@ export function useCalendarMosque(mosqueId: string, capacity: Capacity) {
 }
 
 const requestFor = (mosqueId: string) => ({ params: { mosqueId } })
-const rangesKey = (mosqueId: string) => queryKeyOf(listPrayerTimes, requestFor(mosqueId))
+const rangesKey = (mosqueId: string) => queryKeyOf(listPrayerTimeRanges, requestFor(mosqueId))
 
-function readRanges(mosqueId: string, signal: AbortSignal): Promise<PrayerTime[]> {
+function readRanges(mosqueId: string, signal: AbortSignal): Promise<PrayerTimeRange[]> {
   return readPages(async (query) => {
-    const { body, nextCursor } = await callList(listPrayerTimes, { params: { mosqueId }, query }, signal)
+    const { body, nextCursor } = await callList(listPrayerTimeRanges, { params: { mosqueId }, query }, signal)
     return { rows: body, nextCursor }
   })
 }
@@ -66,7 +70,7 @@ function readRanges(mosqueId: string, signal: AbortSignal): Promise<PrayerTime[]
  * The ranges that came with the mosque, read again alone whenever the window is looked at: others may have changed them.
  * `readAt` is when the mosque was read, in milliseconds.
  */
-export function usePrayerTimes(mosqueId: string, ranges: PrayerTime[], readAt: number) {
+export function usePrayerTimes(mosqueId: string, ranges: PrayerTimeRange[], readAt: number) {
   return useQuery({
     queryKey: rangesKey(mosqueId),
     queryFn: ({ signal }) => readRanges(mosqueId, signal),
@@ -79,19 +83,22 @@ export function usePrayerTimes(mosqueId: string, ranges: PrayerTime[], readAt: n
 /** Reads a range anew, into what is shown of it; null where it is not to be had. */
 export function useFreshRange(mosqueId: string) {
   const client = useQueryClient()
-  return async (id: string): Promise<PrayerTime | null> => {
+  return async (id: string): Promise<PrayerTimeRange | null> => {
     const request = { ...requestFor(mosqueId), query: { id, limit: 1 } }
-    const [range] = await callApi(listPrayerTimes, request).catch(() => [])
+    const [range] = await callApi(listPrayerTimeRanges, request).catch(() => [])
     if (!range) return null
-    client.setQueryData<PrayerTime[]>(rangesKey(mosqueId), (ranges) => ranges && withRange(ranges, range))
+    client.setQueryData<PrayerTimeRange[]>(
+      rangesKey(mosqueId),
+      (ranges) => ranges && withRange(ranges, range),
+    )
     return range
   }
 }
 
-export function useCreatePrayerTime(mosqueId: string, capacity: Capacity) {
+export function useCreatePrayerTimeRange(mosqueId: string, capacity: Capacity) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (range: Omit<NewPrayerTime, 'mosqueId'>) =>
+    mutationFn: (range: Omit<NewPrayerTimeRange, 'mosqueId'>) =>
       callApi(calls[capacity].create, { body: { ...range, mosqueId } }),
     onSuccess: ({ prayerTime }) => changeRanges(client, mosqueId, (ranges) => [...ranges, prayerTime]),
     onError: (error) => refreshWhenStale(client, mosqueId, error),
@@ -99,10 +106,10 @@ export function useCreatePrayerTime(mosqueId: string, capacity: Capacity) {
   })
 }
 
-export function useUpdatePrayerTime(mosqueId: string, capacity: Capacity) {
+export function useUpdatePrayerTimeRange(mosqueId: string, capacity: Capacity) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...changes }: PrayerTimeChange & { id: string }) =>
+    mutationFn: ({ id, ...changes }: PrayerTimeRangeChange & { id: string }) =>
       callApi(calls[capacity].update, { params: { id }, body: changes }),
     onSuccess: ({ prayerTime }) => changeRanges(client, mosqueId, (ranges) => withRange(ranges, prayerTime)),
     onError: (error) => refreshWhenStale(client, mosqueId, error),
@@ -110,7 +117,7 @@ export function useUpdatePrayerTime(mosqueId: string, capacity: Capacity) {
   })
 }
 
-export function useDeletePrayerTime(mosqueId: string, capacity: Capacity) {
+export function useDeletePrayerTimeRange(mosqueId: string, capacity: Capacity) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, updatedAt }: { id: string; updatedAt: string }) =>
@@ -122,7 +129,7 @@ export function useDeletePrayerTime(mosqueId: string, capacity: Capacity) {
   })
 }
 
-function withRange(ranges: readonly PrayerTime[], changed: PrayerTime): PrayerTime[] {
+function withRange(ranges: readonly PrayerTimeRange[], changed: PrayerTimeRange): PrayerTimeRange[] {
   return ranges.map((range) => (range._id === changed._id ? changed : range))
 }
 
@@ -130,9 +137,9 @@ function withRange(ranges: readonly PrayerTime[], changed: PrayerTime): PrayerTi
 function changeRanges(
   client: QueryClient,
   mosqueId: string,
-  change: (ranges: PrayerTime[]) => PrayerTime[],
+  change: (ranges: PrayerTimeRange[]) => PrayerTimeRange[],
 ): void {
-  client.setQueryData<PrayerTime[]>(rangesKey(mosqueId), (ranges) => ranges && change(ranges))
+  client.setQueryData<PrayerTimeRange[]>(rangesKey(mosqueId), (ranges) => ranges && change(ranges))
   client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
 }
 

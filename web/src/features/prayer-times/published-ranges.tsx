@@ -1,4 +1,4 @@
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#lib/use-today.ts'
@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PrayerRangeList } from './prayer-range-list.tsx'
 
-type PublishedRangesProps = { ranges: readonly PrayerTime[]; timeZone: string }
+type PublishedRangesProps = { ranges: readonly PrayerTimeRange[]; timeZone: string }
 
 /** A mosque may have a range for every day of the year: the next ones come first, the rest on demand. */
 const shownAtFirst = 10

@@ -1,4 +1,7 @@
-import { type PrayerTime, prayerLabels } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import {
+  type PrayerTimeRange,
+  prayerLabels,
+} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { changesOf } from '#lib/form-values.ts'
@@ -21,7 +24,7 @@ export function RangeClash({ form }: { form: EditForm }) {
   return form.theirs && <RangeChanged key={form.theirs.updatedAt} form={form} theirs={form.theirs} />
 }
 
-function RangeChanged({ form, theirs }: { form: EditForm; theirs: PrayerTime }) {
+function RangeChanged({ form, theirs }: { form: EditForm; theirs: PrayerTimeRange }) {
   const { t } = useTranslation('prayerTimes')
   const { opened } = form
   const locale = browserLocale()

@@ -1,6 +1,6 @@
 import {
-  createPrayerTime,
-  createPrayerTimeAsContactPerson,
+  createPrayerTimeRange,
+  createPrayerTimeRangeAsContactPerson,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
   breakDown,
@@ -35,7 +35,7 @@ test('two presses and six times make a range, copied from the one before where t
   await press('Save')
   expect(await screen.findByText('Prayer times saved successfully')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(api.callsOf(createPrayerTime).map(({ body }) => body)).toEqual([
+  expect(api.callsOf(createPrayerTimeRange).map(({ body }) => body)).toEqual([
     { mosqueId: 'm', startDate: '2026-11-27', endDate: '2026-11-30', ...times, asr: '14:00' },
   ])
   await waitFor(() => expect(cell('2026-11-28').dataset.state).toBe('covered'))
@@ -46,7 +46,7 @@ test('a contact person saves through the calls for contact persons', async () =>
   await openSetDialog()
   await copyTimes()
   await press('Save')
-  await waitFor(() => expect(api.callsOf(createPrayerTimeAsContactPerson)).toHaveLength(1))
+  await waitFor(() => expect(api.callsOf(createPrayerTimeRangeAsContactPerson)).toHaveLength(1))
 })
 
 test('every prayer without a time is named, and nothing is sent', async () => {
@@ -58,7 +58,7 @@ test('every prayer without a time is named, and nothing is sent', async () => {
     expect(screen.getByText(`Namaz time is required: ${prayer}`)).toBeTruthy()
   }
   expect(document.activeElement).toBe(screen.getByLabelText('Fajr'))
-  expect(api.callsOf(createPrayerTime)).toEqual([])
+  expect(api.callsOf(createPrayerTimeRange)).toEqual([])
 })
 
 const overlap = 'These dates overlap an existing range: 2026-11-28 to 2026-11-28'
@@ -76,7 +76,7 @@ test.each([
   const { api } = await openCalendar()
   await openSetDialog()
   await copyTimes()
-  api.on(createPrayerTime, answer)
+  api.on(createPrayerTimeRange, answer)
   await press('Save')
   expect((await screen.findByText(words)).closest(place)).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Set Prayer Times' })).toBeTruthy()
@@ -88,7 +88,7 @@ test('a field that the server refuses bears the server’s message', async () =>
   await openSetDialog()
   await copyTimes()
   const words = 'Asr must be a time of day'
-  api.on(createPrayerTime, refuse('badRequest', words, { asr: words }))
+  api.on(createPrayerTimeRange, refuse('badRequest', words, { asr: words }))
   await press('Save')
   await screen.findByText(words)
   expect(screen.getByLabelText('Asr').getAttribute('aria-invalid')).toBe('true')

@@ -1,5 +1,5 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { focusSubmit } from '#ui/focus-submit.ts'
 import { toast } from '#ui/toast.tsx'
 import type { CalculationBase } from './day-starts.ts'
 import { useNewTimes } from './new-times.hooks.ts'
-import { type Capacity, useCreatePrayerTime } from './prayer-times.hooks.ts'
+import { type Capacity, useCreatePrayerTimeRange } from './prayer-times.hooks.ts'
 import { TimeFields } from './time-fields.tsx'
 import { TimesDialog } from './times-dialog.tsx'
 import { filledFrom, rangeBefore, type Times } from './times-form.ts'
@@ -22,7 +22,7 @@ type SetTimesDialogProps = {
   base: CalculationBase
   today: IsoDay
   days: DayRange
-  ranges: readonly PrayerTime[]
+  ranges: readonly PrayerTimeRange[]
   onClose: () => void
   onSaved: () => void
 }
@@ -32,7 +32,7 @@ export function SetTimesDialog(props: SetTimesDialogProps) {
   const { mosqueId, capacity, today, days, ranges, onClose, onSaved } = props
   const { t } = useTranslation('prayerTimes')
   const form = useNewTimes({ mosqueId, capacity, today, days })
-  const creation = useCreatePrayerTime(mosqueId, capacity)
+  const creation = useCreatePrayerTimeRange(mosqueId, capacity)
 
   function handleSubmit() {
     if (!form.check()) return

@@ -1,6 +1,6 @@
 import {
-  listPrayerTimes,
-  updatePrayerTime,
+  listPrayerTimeRanges,
+  updatePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
   changeHeld,
@@ -52,10 +52,10 @@ test('the refusal waits for the one range, not for all of the mosque', async () 
   type('Isha', '19:00')
   changeHeld(id, { asr: '14:44' })
   const all = answerLater<ReturnType<typeof listOf>>()
-  api.on(listPrayerTimes, ({ query = {} }) => (query.id ? listOf(query) : all.promise))
+  api.on(listPrayerTimeRanges, ({ query = {} }) => (query.id ? listOf(query) : all.promise))
   await press('Update')
   expect(await screen.findByText('Asr: 14:00 → 14:44')).toBeTruthy()
-  expect(api.callsOf(listPrayerTimes).flatMap(({ query }) => query.id ?? [])).toEqual([id])
+  expect(api.callsOf(listPrayerTimeRanges).flatMap(({ query }) => query.id ?? [])).toEqual([id])
   all.resolve(listOf({}))
 })
 
@@ -94,7 +94,7 @@ test('“Show theirs” gives up what was typed', async () => {
   expect(field('Asr').value).toBe('14:44')
   expect(screen.queryByText(/changed these times/)).toBeNull()
   await press('Update')
-  expect(api.callsOf(updatePrayerTime).at(-1)?.body).toEqual({ updatedAt: '2' })
+  expect(api.callsOf(updatePrayerTimeRange).at(-1)?.body).toEqual({ updatedAt: '2' })
 })
 
 test('where nothing was typed there is nothing of mine to keep', async () => {

@@ -1,4 +1,4 @@
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { hasTexts } from '#lib/drafts.ts'
 import { type RangeValues, rangeFields } from './times-form.ts'
 
@@ -6,7 +6,7 @@ import { type RangeValues, rangeFields } from './times-form.ts'
 export type EditDraft = {
   values: RangeValues
   /** The range as it was when the typing began. */
-  opened: PrayerTime
+  opened: PrayerTimeRange
 }
 
 export const editSubject = (rangeId: string) => `times.${rangeId}`

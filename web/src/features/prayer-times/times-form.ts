@@ -1,6 +1,6 @@
 import { isIsoDay } from '@mihrab/core/days.ts'
 import {
-  type PrayerTime,
+  type PrayerTimeRange,
   prayerLabels,
   type RangePrayer,
   rangePrayers,
@@ -44,8 +44,8 @@ export function hasRealDays({ startDate, endDate }: DayRange): boolean {
 }
 
 /** The range that ends last before a day: what it says is most likely what comes next. */
-export function rangeBefore(ranges: readonly PrayerTime[], day: string): PrayerTime | null {
-  let nearest: PrayerTime | null = null
+export function rangeBefore(ranges: readonly PrayerTimeRange[], day: string): PrayerTimeRange | null {
+  let nearest: PrayerTimeRange | null = null
   for (const range of ranges) {
     if (range.endDate < day && (!nearest || range.endDate > nearest.endDate)) nearest = range
   }

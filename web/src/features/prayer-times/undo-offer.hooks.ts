@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { PrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { todayIn } from '#lib/clock.ts'
@@ -7,7 +7,7 @@ import { formatDayRange } from '#lib/format-day.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
 import { useOverlapWords } from './overlap-words.hooks.ts'
-import { type Capacity, useCreatePrayerTime } from './prayer-times.hooks.ts'
+import { type Capacity, useCreatePrayerTimeRange } from './prayer-times.hooks.ts'
 import { timesOf } from './times-form.ts'
 
 type UndoOptions = { mosqueId: string; capacity: Capacity; timeZone: string }
@@ -16,9 +16,9 @@ type UndoOptions = { mosqueId: string; capacity: Capacity; timeZone: string }
 export function useUndoOffer({ mosqueId, capacity, timeZone }: UndoOptions) {
   const { t, i18n } = useTranslation('prayerTimes')
   const { rewrite } = useOverlapWords(todayIn(timeZone), i18n.language)
-  const { mutateAsync: create } = useCreatePrayerTime(mosqueId, capacity)
+  const { mutateAsync: create } = useCreatePrayerTimeRange(mosqueId, capacity)
 
-  return (range: PrayerTime) => {
+  return (range: PrayerTimeRange) => {
     const today = todayIn(timeZone)
     const { startDate, endDate } = range
     const message = t('messages.deleted')

@@ -1,4 +1,4 @@
-import { createPrayerTime } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
   cell,
   changeHeld,
@@ -37,7 +37,7 @@ function isAskedBeforeUnload(): boolean {
 
 test('what was typed when the session ended is there again after the sign-in', async () => {
   const { api, router } = await openCalendar()
-  api.on(createPrayerTime, refuse('notSignedIn', 'Please sign in first'))
+  api.on(createPrayerTimeRange, refuse('notSignedIn', 'Please sign in first'))
   await openSetDialog()
   typeTimes()
   await press('Save')

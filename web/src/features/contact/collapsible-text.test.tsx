@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadWords } from '#lib/i18n.ts'
-import { FoldedText } from './folded-text.tsx'
+import { CollapsibleText } from './collapsible-text.tsx'
 
 /** What the screen makes of the text: jsdom lays nothing out. */
 let textHeight: number
@@ -34,7 +34,7 @@ const button = () => screen.queryByRole('button')
 
 test('a text that is cut is shown as a whole when that is wanted, and folded again', async () => {
   textHeight = 300
-  render(<FoldedText text="Six lines and more" />)
+  render(<CollapsibleText text="Six lines and more" />)
   await userEvent.click(screen.getByRole('button', { name: 'Show all', expanded: false }))
   await userEvent.click(screen.getByRole('button', { name: 'Show less', expanded: true }))
   expect(screen.getByRole('button', { name: 'Show all', expanded: false })).toBeTruthy()
@@ -42,13 +42,13 @@ test('a text that is cut is shown as a whole when that is wanted, and folded aga
 
 test('a long text that has room offers no more of itself', () => {
   textHeight = 132
-  render(<FoldedText text={'All of it stands there. '.repeat(20)} />)
+  render(<CollapsibleText text={'All of it stands there. '.repeat(20)} />)
   expect(button()).toBeNull()
 })
 
 test('whether it has room is looked at again when its width changes', () => {
   textHeight = 132
-  render(<FoldedText text="A phone that is turned" />)
+  render(<CollapsibleText text="A phone that is turned" />)
   textHeight = 154
   resize()
   expect(button()).toBeTruthy()

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 const foreignFolder = /(^|\/)(node_modules|dist|data|test-results|playwright-report|\.build)(\/|$)/
 
-/** What tests of the house know of the project: its files, by paths from the root. */
+/** What the repository checks know of the project: its files, by paths from the root. */
 export function readProjectFile(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-type FoldedTextProps = {
+type CollapsibleTextProps = {
   text: string
   /** How many lines show of a long text. */
   lines?: keyof typeof clamps
@@ -18,7 +18,7 @@ const clamps = { 3: 'line-clamp-3', 6: 'line-clamp-6' }
  * What someone has written, as they wrote it; of a long text the beginning, until it is pressed. A screen reader has all
  * of it at once.
  */
-export function FoldedText({ text, lines = 6, describedBy, onOpen }: FoldedTextProps) {
+export function CollapsibleText({ text, lines = 6, describedBy, onOpen }: CollapsibleTextProps) {
   const { t } = useTranslation('contact', { keyPrefix: 'reply' })
   const [isOpen, setIsOpen] = useState(false)
   const paragraph = useRef<HTMLParagraphElement>(null)

@@ -1,14 +1,14 @@
 import { partsOf } from '@mihrab/core/text-parts.ts'
 
 /** A part of a letter: a paragraph, an address to open, what a person writes in it, or somebody's own words. */
-export type LetterPart =
+export type MailPart =
   | string
   | { readonly link: string }
   | { readonly message: string }
   | { readonly quote: string }
 
 /** One letter twice: as plain text, and as HTML in which nothing that people wrote can be more than text. */
-export function writeLetter(parts: readonly LetterPart[]): { text: string; html: string } {
+export function renderMail(parts: readonly MailPart[]): { text: string; html: string } {
   const all = [...parts, 'Mihrab']
   const body = all.map(asHtml).join('\n')
   return {
@@ -53,7 +53,7 @@ function shortened(name: string): string {
   return `${kept.trimEnd()}…`
 }
 
-function asText(part: LetterPart): string {
+function asText(part: MailPart): string {
   if (typeof part === 'string') return part
   if ('link' in part) return part.link
   if ('message' in part) return part.message
@@ -63,7 +63,7 @@ function asText(part: LetterPart): string {
     .join('\n')
 }
 
-function asHtml(part: LetterPart): string {
+function asHtml(part: MailPart): string {
   // Each paragraph runs in the direction of its own first letter.
   if (typeof part === 'string') return `<p dir="auto">${escapeHtml(part)}</p>`
   if ('link' in part) return `<p>${linkTo(part.link, part.link)}</p>`

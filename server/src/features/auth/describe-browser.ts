@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** `Firefox on Windows`: enough to know a session again, and no more of a person's device than that. */
-export function wordsOfBrowser(userAgent: string | undefined): string {
+export function describeBrowser(userAgent: string | undefined): string {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = find(browsers) ?? 'Unknown browser'
   const system = find(systems)

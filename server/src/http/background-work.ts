@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import type { Routing } from './route.ts'
 
 /** Starts work that no answer waits for; `complaint` is what the log says when it fails. */
-export type WorkBeside = (request: FastifyRequest, complaint: string, work: () => Promise<void>) => void
+export type RunInBackground = (request: FastifyRequest, complaint: string, work: () => Promise<void>) => void
 
 /** How long a stop waits for the work under way; what hangs by then would hang for ever. */
 const lastCallMs = 8000
 
 /** Lets work go on beside the answers of its requests. A stop of the server waits for it, within bounds. */
-export function createWorkBeside({ app, world }: Pick<Routing, 'app' | 'world'>): WorkBeside {
+export function createBackgroundWork({ app, ctx }: Pick<Routing, 'app' | 'ctx'>): RunInBackground {
   const underWay = new Map<Promise<void>, { requestId: string; complaint: string }>()
   app.addHook('onClose', async () => {
     if (underWay.size === 0) return
-    await Promise.race([Promise.all(underWay.keys()), world.pause(lastCallMs)])
+    await Promise.race([Promise.all(underWay.keys()), ctx.pause(lastCallMs)])
     for (const { requestId, complaint } of underWay.values()) {
       app.log.error({ requestId, complaint }, 'work was not over when the server stopped')
     }

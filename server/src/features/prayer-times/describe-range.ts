@@ -1,12 +1,15 @@
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
-import type { PrayerTimeRow } from '#database/tables.ts'
+import type { PrayerTimeRangeRow } from '#database/tables.ts'
 import { changesBetween } from '#features/mosques/mosque-history.service.ts'
 
 /**
  * What a change of a range leaves in the mosque's history. The days stand in it even where they stay as they were: they
  * tell which range it was. Null stands for a range that was not there yet, or is no more.
  */
-export function changesOfRange(before: PrayerTimeRow | null, after: PrayerTimeRow | null): FieldChange[] {
+export function changesOfRange(
+  before: PrayerTimeRangeRow | null,
+  after: PrayerTimeRangeRow | null,
+): FieldChange[] {
   const changed = changesBetween(before && wordsOf(before), after && wordsOf(after))
   if (!before || !after || changed.length === 0) return changed
   const days = (['startDate', 'endDate'] as const).map((field) => ({
@@ -17,6 +20,6 @@ export function changesOfRange(before: PrayerTimeRow | null, after: PrayerTimeRo
   return [...days, ...changed.filter(({ field }) => field !== 'startDate' && field !== 'endDate')]
 }
 
-function wordsOf({ startDate, endDate, fajr, dhuhr, asr, maghrib, isha, jumah }: PrayerTimeRow) {
+function wordsOf({ startDate, endDate, fajr, dhuhr, asr, maghrib, isha, jumah }: PrayerTimeRangeRow) {
   return { startDate, endDate, fajr, dhuhr, asr, maghrib, isha, jumah }
 }

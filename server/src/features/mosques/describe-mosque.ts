@@ -3,7 +3,7 @@ import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
 import type { MosqueRow } from '#database/tables.ts'
 
 /** What a mosque holds, as its history tells it: every field that somebody can change, and what follows from it. */
-export function wordsOfMosque(row: MosqueRow, contactPersons: readonly Person[]) {
+export function describeMosque(row: MosqueRow, contactPersons: readonly Person[]) {
   return {
     name: row.name,
     status: row.status,

@@ -1,5 +1,5 @@
 /** The first signal lets the requests under way finish; a repeated one is the same wish. */
-export function stopPolitely(close: () => Promise<void>): void {
+export function shutDownGracefully(close: () => Promise<void>): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return

@@ -2,13 +2,16 @@ import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.s
 import type { EventRow } from '#database/tables.ts'
 import { changesBetween } from '#features/mosques/mosque-history.service.ts'
 
-type EventInWords = Pick<EventRow, 'title' | 'date' | 'time' | 'description' | 'image'>
+type EventDescription = Pick<EventRow, 'title' | 'date' | 'time' | 'description' | 'image'>
 
 /**
  * What a change of an event leaves in the mosque's history. Title and date stand in it even where they stay as they were:
  * they tell which event it was. Null stands for an event that was not there yet, or is no more.
  */
-export function changesOfEvent(before: EventInWords | null, after: EventInWords | null): FieldChange[] {
+export function changesOfEvent(
+  before: EventDescription | null,
+  after: EventDescription | null,
+): FieldChange[] {
   const changed = changesBetween(before && wordsOf(before), after && wordsOf(after))
   if (!before || !after || changed.length === 0) return changed
   const named = (['title', 'date'] as const).map((field) => ({
@@ -19,6 +22,6 @@ export function changesOfEvent(before: EventInWords | null, after: EventInWords 
   return [...named, ...changed.filter(({ field }) => field !== 'title' && field !== 'date')]
 }
 
-function wordsOf({ title, date, time, description, image }: EventInWords) {
+function wordsOf({ title, date, time, description, image }: EventDescription) {
   return { title, date, time: time || null, description: description || null, image }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsOfBrowser } from './browser-words.ts'
+import { describeBrowser } from './describe-browser.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -16,5 +16,5 @@ test.each([
   ['Unknown browser', '<script>alert(1)</script>'],
   ['Unknown browser', undefined],
 ])('%s', (words, userAgent) => {
-  expect(wordsOfBrowser(userAgent)).toBe(words)
+  expect(describeBrowser(userAgent)).toBe(words)
 })

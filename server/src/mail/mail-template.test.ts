@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { onOneLine, plainName, writeLetter } from './letter.ts'
+import { onOneLine, plainName, renderMail } from './mail-template.ts'
 
 const lettersOf = (written: string) =>
-  writeLetter([written, { link: written }, { message: written }, { quote: written }])
+  renderMail([written, { link: written }, { message: written }, { quote: written }])
 
 test('a letter says the same as text and as HTML', () => {
-  const { text, html } = writeLetter([
+  const { text, html } = renderMail([
     'Salam,',
     { link: 'https://a.example/?b=1&c=2' },
     { quote: 'One\r\nTwo' },
@@ -19,7 +19,7 @@ test('a letter says the same as text and as HTML', () => {
 test('addresses in what a person writes can be opened, without the sign that ends the sentence', () => {
   const written =
     'See https://a.example/?b=1&c=2. (Or http://b.example/d_(e), or "https://c.example")؟ www.d.example'
-  const { text, html } = writeLetter([{ message: written }])
+  const { text, html } = renderMail([{ message: written }])
   expect(text).toContain(written)
   const addresses = [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, to, shown]) => [to, shown])
   expect(addresses).toEqual([
@@ -31,14 +31,14 @@ test('addresses in what a person writes can be opened, without the sign that end
 })
 
 test('no mark that turns the direction is a part of an address', () => {
-  const { html } = writeLetter([{ message: 'https://a.example/\u202egpj.exe' }])
+  const { html } = renderMail([{ message: 'https://a.example/\u202egpj.exe' }])
   expect(html).toContain('<a href="https://a.example/">https://a.example/</a>\u202egpj.exe')
 })
 
 test.each(['javascript:alert(1)', 'see www.example', 'https://', 'https://.'])(
   'what is no address of a page stays text: %s',
   (message) => {
-    expect(writeLetter([{ message }]).html).not.toContain('<a')
+    expect(renderMail([{ message }]).html).not.toContain('<a')
   },
 )
 

@@ -1,0 +1,67 @@
+import { isIPv4 } from 'node:net'
+import fastifyRateLimit from '@fastify/rate-limit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import type { Routing } from './route.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the next call is counted for. */
+    rateLimitKey: string | null
+  }
+}
+
+/** Counts a call for a key, and throws when there were too many. */
+export type RateLimit = (http: { request: FastifyRequest; reply: FastifyReply }, key: string) => Promise<void>
+
+interface RateLimitOptions {
+  readonly max: number
+  readonly minutes: number
+  readonly message?: string
+}
+
+/** A limit for what only the handler can count; all else belongs to the route. */
+export function createRateLimit(
+  routing: Pick<Routing, 'app' | 'rateLimitFactor'>,
+  { message, ...limit }: RateLimitOptions,
+): RateLimit {
+  const count = routing.app.createRateLimit({
+    ...windowOf(limit, routing.rateLimitFactor),
+    keyGenerator: ({ rateLimitKey }) => {
+      if (rateLimitKey === null) throw new Error('A rate limit has no key')
+      return rateLimitKey
+    },
+  })
+  return async ({ request, reply }, key) => {
+    request.rateLimitKey = key
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    reply.header('retry-after', counted.ttlInSeconds)
+    throw tooManyRequests(counted.ttlInSeconds, message)
+  }
+}
+
+/** A limit in the form of the plugin. */
+export function windowOf(limit: { readonly max: number; readonly minutes: number }, factor: number) {
+  return { max: Math.max(1, Math.round(limit.max * factor)), timeWindow: limit.minutes * 60_000 }
+}
+
+/**
+ * Whom tries from an address are counted for. Every customer of IPv6 has a whole network of addresses: its first half
+ * names them, and stops whoever takes another address for each try.
+ */
+export function callerAddress(request: FastifyRequest): string {
+  return fastifyRateLimit.normalizeIP(request.ip)
+}
+
+/** The network of a caller, for the log: enough to see where an attack comes from, too little to name a person. */
+export function callerNetwork(request: FastifyRequest): string {
+  const address = callerAddress(request)
+  return isIPv4(address) ? `${address.replace(/\d+$/, '0')}/24` : `${address}/64`
+}
+
+export function tooManyRequests(seconds: number, what = 'Too many tries'): AppError {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return new AppError('tooManyRequests', `${what}. Please try again in ${wait}`)
+}
