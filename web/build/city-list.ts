@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { cityLine, wordsOf } from '#features/mosques/city-search.ts'
+import { cityLine, wordsOf } from '#features/map/city-search.ts'
 
 const moduleName = 'virtual:city-list'
 const devPath = '/city-list.txt'

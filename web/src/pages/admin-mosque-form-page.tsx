@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { MosqueDetailMissing } from '#features/mosques/mosque-detail-missing.tsx'
-import { useIsShown, useUnsentMosque } from '#features/mosques/mosque-draft.hooks.ts'
-import { newMosqueDraft } from '#features/mosques/mosque-draft.ts'
-import { MosqueEditForm } from '#features/mosques/mosque-edit-form.tsx'
-import { MosqueForm } from '#features/mosques/mosque-form.tsx'
-import { useLeaveQuestion } from '#features/mosques/mosque-form-leave.tsx'
+import { useIsShown, useUnsentMosque } from '#features/mosques/form/mosque-draft.hooks.ts'
+import { newMosqueDraft } from '#features/mosques/form/mosque-draft.ts'
+import { MosqueEditForm } from '#features/mosques/form/mosque-edit-form.tsx'
+import { MosqueForm } from '#features/mosques/form/mosque-form.tsx'
+import { useLeaveQuestion } from '#features/mosques/form/mosque-form-leave.tsx'
 import {
   emptyMosque,
   type MosqueFormValues,
   registrationOf,
   type StartTimes,
-} from '#features/mosques/mosque-form-values.ts'
-import { useAddMosque, useMosque } from '#features/mosques/mosques.hooks.ts'
+} from '#features/mosques/form/mosque-form-values.ts'
+import { MosqueDetailMissing } from '#features/mosques/profile/mosque-detail-missing.tsx'
 import { ApiError, errorMessage, isNotFound } from '#lib/api.ts'
+import { useAddMosque, useMosque } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { useMosque } from '#features/mosques/mosques.hooks.ts'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
+import { useMosque } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 
 /** Any mosque's calendar for an admin, its weeks beginning on Monday. */

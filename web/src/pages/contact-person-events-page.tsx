@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { EventsCalendar } from '#features/events/events-calendar.tsx'
-import { ServedMosque } from '#features/mosques/served-mosque.tsx'
+import { ServedMosque } from '#features/mosques/profile/served-mosque.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /** The same for a contact person, through their own calls. */

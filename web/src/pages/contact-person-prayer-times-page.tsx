@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
-import { ServedMosque } from '#features/mosques/served-mosque.tsx'
+import { ServedMosque } from '#features/mosques/profile/served-mosque.tsx'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { UpcomingEvents } from '#features/events/upcoming-events.tsx'
-import { MosqueProfile } from '#features/mosques/mosque-profile.tsx'
-import { MosqueProfileMissing } from '#features/mosques/mosque-profile-missing.tsx'
-import { useMosque } from '#features/mosques/mosques.hooks.ts'
+import { MosqueProfile } from '#features/mosques/profile/mosque-profile.tsx'
+import { MosqueProfileMissing } from '#features/mosques/profile/mosque-profile-missing.tsx'
 import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
 import { MosquePeople } from '#features/users/mosque-people.tsx'
 import { isNotFound } from '#lib/api.ts'
+import { useMosque } from '#queries/mosques.ts'
 
 /** The mosque that a mosque admin runs; no other one is theirs to see here. */
 export function MosqueProfilePage() {

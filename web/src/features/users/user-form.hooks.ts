@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useImageField } from '#features/media/use-image-field.ts'
 import { ApiError, errorMessage, isConflict } from '#lib/api.ts'
 import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { changesOf, knownErrors, pick } from '#lib/form-values.ts'
-import { useImageField } from '#ui/use-image-field.ts'
 import {
   draftOf,
   isConfirmationNeeded,

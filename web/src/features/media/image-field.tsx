@@ -1,7 +1,7 @@
 import { imageMediaTypes } from '@mihrab/core/features/media/media.schemas.ts'
-import { FileField, type FileFieldProps } from './file-field.tsx'
+import { FileField, type FileFieldProps } from '#ui/file-field.tsx'
+import { words } from '#ui/words.ts'
 import type { ImageFieldState } from './use-image-field.ts'
-import { words } from './words.ts'
 
 type ImageFieldProps = Pick<FileFieldProps, 'label' | 'shape' | 'className'> & { image: ImageFieldState }
 

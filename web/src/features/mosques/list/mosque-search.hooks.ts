@@ -2,8 +2,8 @@ import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryKeyOf } from '#lib/api.ts'
-import { listEndpoints, requestOf, useMosqueList } from './mosque-list.hooks.ts'
-import { finderOf, type MosqueList, mergeRows } from './mosque-list.ts'
+import { finderOf, type MosqueList, mergeRows } from '#queries/mosque-list.ts'
+import { listEndpoints, requestOf, useMosqueList } from '#queries/mosque-lists.ts'
 
 /** What stands in the search box, and what the server is asked for, once the typing has settled. */
 export type MosqueSearch = { wanted: string; asked: string }

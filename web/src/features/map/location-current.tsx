@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { Place } from './location-values.ts'
-import type { MosqueFormKind } from './mosque-form-values.ts'
 
 const giveUpAfterMs = 15_000
 
-type CurrentLocationButtonProps = { kind: MosqueFormKind; onLocate: (place: Place) => void }
+type CurrentLocationButtonProps = {
+  /** Where it stands: each form words its answer differently. */
+  kind: 'registration' | 'management'
+  onLocate: (place: Place) => void
+}
 
 /** Asks the device where it is, and says what came of it. */
 export function CurrentLocationButton({ kind, onLocate }: CurrentLocationButtonProps) {

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@mihrab/core/errors.ts'
 import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
-import { ApiError } from './api.ts'
+import { ApiError } from '#lib/api.ts'
 
 type UploadOptions = {
   /** Called with the share that is sent, 0 to 1. */

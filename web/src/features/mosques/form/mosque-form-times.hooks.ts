@@ -3,9 +3,9 @@ import { startPrayers } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '#lib/clock.ts'
+import { type TimingsRequest, useNamazTimings } from '#queries/mosques.ts'
 import { toast } from '#ui/toast.tsx'
 import type { StartTimes } from './mosque-form-values.ts'
-import { type TimingsRequest, useNamazTimings } from './mosques.hooks.ts'
 
 const waitAfterTypingMs = 400
 

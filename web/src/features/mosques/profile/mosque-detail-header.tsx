@@ -2,8 +2,8 @@ import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MosqueStatusBadge } from '#features/mosques/review/mosque-status-badge.tsx'
 import { Avatar } from '#ui/avatar.tsx'
-import { MosqueStatusBadge } from './mosque-status-badge.tsx'
 
 /** Picture, name, place and status; what can be done; why it was rejected. */
 export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueDetail; actions: ReactNode }) {

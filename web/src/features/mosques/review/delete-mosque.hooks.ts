@@ -3,8 +3,8 @@ import type { Mosque, MosqueDetail } from '@mihrab/core/features/mosques/mosques
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage, isNotFound, queryKeyOf } from '#lib/api.ts'
+import { listChangeKey, moveBack, moveInLists, reloadLists } from '#queries/mosque-list-cache.ts'
 import { toast } from '#ui/toast.tsx'
-import { listChangeKey, moveBack, moveInLists, reloadLists } from './mosque-list-cache.ts'
 
 /** Deletes a mosque: at once from the lists, then on the server; it comes back when that fails. */
 export function useDeleteMosque() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, errorMessage } from '#lib/api.ts'
-import { useImageUpload } from '#lib/use-image-upload.ts'
-import { toast } from './toast.tsx'
-import { words } from './words.ts'
+import { toast } from '#ui/toast.tsx'
+import { words } from '#ui/words.ts'
+import { useImageUpload } from './use-image-upload.ts'
 
 type ImageFieldOptions = {
   /** The address of the image as it stands in the form; empty for none. */

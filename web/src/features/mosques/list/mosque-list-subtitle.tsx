@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useMosqueCounts } from './mosque-list.hooks.ts'
+import { useMosqueCounts } from '#queries/mosque-lists.ts'
 import { useSinceWords } from './mosque-list-since.ts'
 
 /** How many mosques wait for their review, and since when. */

@@ -8,8 +8,8 @@ import {
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { queryKeyOf } from '#lib/api.ts'
 import { replaceRow } from '#lib/long-list.ts'
-import { countsKey, listEndpoints, requestOf } from './mosque-list.hooks.ts'
 import { isFoundBy, type MosqueList, withMosqueAt, withoutMosque } from './mosque-list.ts'
+import { countsKey, listEndpoints, requestOf } from './mosque-lists.ts'
 
 /** The changes that show in lists share this key: as long as others are under way, nothing is read anew. */
 export const listChangeKey = ['changeMosqueLists']

@@ -2,12 +2,12 @@ import type { MosqueDetail as Mosque } from '@mihrab/core/features/mosques/mosqu
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isMosqueEditDraft, mosqueEditDraftOf } from '#features/mosques/form/mosque-draft.ts'
+import { MosqueEditForm } from '#features/mosques/form/mosque-edit-form.tsx'
 import { findDraft } from '#lib/drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { MosqueDetail } from './mosque-detail.tsx'
-import { isMosqueEditDraft, mosqueEditDraftOf } from './mosque-draft.ts'
-import { MosqueEditForm } from './mosque-edit-form.tsx'
 
 type MosqueProfileProps = {
   mosque: Mosque

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorMessage } from '#lib/api.ts'
 import { dropDraft, findDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
+import { useUpdateMosque } from '#queries/mosques.ts'
 import { RestoredNotice } from '#ui/restored-notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useIsShown } from './mosque-draft.hooks.ts'
@@ -17,7 +18,6 @@ import {
   type StartTimes,
   valuesOf,
 } from './mosque-form-values.ts'
-import { useUpdateMosque } from './mosques.hooks.ts'
 
 export type MosqueEditFormProps = {
   mosque: MosqueDetail

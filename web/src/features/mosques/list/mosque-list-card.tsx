@@ -1,16 +1,16 @@
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDeleteMosque } from '#features/mosques/review/delete-mosque.hooks.ts'
+import { DeleteMosqueQuestion } from '#features/mosques/review/delete-mosque-question.tsx'
+import { useChangeMosqueStatus } from '#features/mosques/review/mosque-review.hooks.ts'
+import { RejectDialog } from '#features/mosques/review/reject-dialog.tsx'
 import { useListAddress } from '#lib/use-list-address.ts'
+import { useMosqueCounts } from '#queries/mosque-lists.ts'
 import { Card } from '#ui/card.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useDeleteMosque } from './delete-mosque.hooks.ts'
-import { DeleteMosqueQuestion } from './delete-mosque-question.tsx'
-import { useMosqueCounts } from './mosque-list.hooks.ts'
 import { MosqueListPanel } from './mosque-list-panel.tsx'
-import { useChangeMosqueStatus } from './mosque-review.hooks.ts'
-import { RejectDialog } from './reject-dialog.tsx'
 
 const listTabs = ['approved', 'pending', 'rejected'] as const satisfies readonly MosqueStatus[]
 const [firstTab] = listTabs

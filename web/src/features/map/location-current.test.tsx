@@ -3,11 +3,10 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CurrentLocationButton } from './location-current.tsx'
-import type { MosqueFormKind } from './mosque-form-values.ts'
 
 type Locate = Geolocation['getCurrentPosition']
 
-async function locate(kind: MosqueFormKind, getCurrentPosition: Locate | null) {
+async function locate(kind: 'registration' | 'management', getCurrentPosition: Locate | null) {
   const geolocation = getCurrentPosition && { getCurrentPosition }
   Object.defineProperty(window.navigator, 'geolocation', { value: geolocation, configurable: true })
   onTestFinished(() => {

@@ -6,10 +6,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useDeleteMosque } from '#features/mosques/review/delete-mosque.hooks.ts'
+import { DeleteMosqueQuestion } from '#features/mosques/review/delete-mosque-question.tsx'
+import { MosqueStatusActions } from '#features/mosques/review/mosque-status-actions.tsx'
 import { Button } from '#ui/button.tsx'
-import { useDeleteMosque } from './delete-mosque.hooks.ts'
-import { DeleteMosqueQuestion } from './delete-mosque-question.tsx'
-import { MosqueStatusActions } from './mosque-status-actions.tsx'
 
 type MosqueDetailActionsProps = { mosque: MosqueDetail; onDeleted: () => void }
 

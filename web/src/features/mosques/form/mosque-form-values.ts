@@ -9,8 +9,14 @@ import {
 import { type Person, personSchema } from '@mihrab/core/features/users/users.schemas.ts'
 import { requiredText } from '@mihrab/core/fields.ts'
 import { z } from 'zod'
-import { isSamePlace, latitudeText, longitudeText, readPlace, writePlace } from './location-values.ts'
-import type { TimingsRequest } from './mosques.hooks.ts'
+import {
+  isSamePlace,
+  latitudeText,
+  longitudeText,
+  readPlace,
+  writePlace,
+} from '#features/map/location-values.ts'
+import type { TimingsRequest } from '#queries/mosques.ts'
 
 /** A registration is sent in for review; admins and a mosque's own people manage it, in words of their own. */
 export type MosqueFormKind = 'registration' | 'management'

@@ -1,7 +1,7 @@
 import { useImperativeHandle } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useImageField } from '#ui/use-image-field.ts'
+import { useImageField } from '#features/media/use-image-field.ts'
 import type { MosqueFormKind, MosqueFormValues } from './mosque-form-values.ts'
 
 /** The mosque's image, in the words that each of the two forms has for it. */

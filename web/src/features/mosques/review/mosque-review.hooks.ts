@@ -8,8 +8,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
+import { listChangeKey, moveBack, moveInLists, reloadLists, showInLists } from '#queries/mosque-list-cache.ts'
 import { toast } from '#ui/toast.tsx'
-import { listChangeKey, moveBack, moveInLists, reloadLists, showInLists } from './mosque-list-cache.ts'
 
 export type StatusChange = { mosque: Mosque | MosqueDetail; status: MosqueStatus; reason?: string }
 

@@ -2,9 +2,9 @@ import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
+import { useFreshMosque } from '#queries/mosques.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useFreshMosque } from './mosques.hooks.ts'
 
 type MosqueFormConflictProps = { mosqueId: string; onLoad: (newer: MosqueDetail) => void }
 
