@@ -1,7 +1,7 @@
 import { addDays } from '@mihrab/core/days.ts'
 import type { Kysely } from 'kysely'
-import { newId } from '#context.ts'
 import type { EventRow, PrayerTimeRangeRow, Tables } from '#database/tables.ts'
+import { newId } from '#ids.ts'
 import { type Case, measureInTurns } from './measure.ts'
 import type { Server } from './servers.ts'
 

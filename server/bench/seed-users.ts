@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { newId } from '#context.ts'
 import type { Tables, UserRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
 import { hashPassword } from '#features/users/passwords.service.ts'
 import { searchTextOf } from '#features/users/users.service.ts'
+import { newId } from '#ids.ts'
 
 const names = ['Aïsha Khan', 'Yusuf Ali', 'محمد إقبال', 'Maryam Begum', 'Bilal Hussain'] as const
 export const seededPassword = 'a password of the bench'

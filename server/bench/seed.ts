@@ -1,7 +1,7 @@
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { Kysely } from 'kysely'
-import { newId } from '#context.ts'
 import type { MosqueRow, Tables } from '#database/tables.ts'
+import { newId } from '#ids.ts'
 
 const places = [
   {

@@ -30,7 +30,7 @@ import {
   readNoBodies,
   requestOptions,
 } from '#http/requests.ts'
-import type { Routing } from '#http/route.ts'
+import type { Routing } from '#http/routing.ts'
 import { sendSecurityHeaders } from '#http/security-headers.ts'
 import { compileSerializer } from '#http/serializer.ts'
 import { limitUnreadAnswers } from '#http/unread-answers.ts'

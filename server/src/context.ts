@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { Database } from '#database/tables.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -47,9 +46,4 @@ export function inTransaction<C extends AppContext, Result>(
     const user = await ctx.requireAccess?.(inside)
     return action(user ? { ...inside, user } : inside)
   })
-}
-
-/** A UUIDv7: ids sort by the time of their making, which keeps indexes compact. */
-export function newId(): string {
-  return randomUUIDv7()
 }

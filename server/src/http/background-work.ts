@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Routing } from './route.ts'
+import type { Routing } from './routing.ts'
 
 /** Starts work that no answer waits for; `complaint` is what the log says when it fails. */
 export type RunInBackground = (request: FastifyRequest, complaint: string, work: () => Promise<void>) => void

@@ -14,8 +14,9 @@ import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-
 import { listUsers } from '@mihrab/core/features/users/users.contract.ts'
 import { maxRows } from '@mihrab/core/paging.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppContext, newId } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import type { Tables } from '#database/tables.ts'
+import { newId } from '#ids.ts'
 import { createMosqueWithOwner, prayerTime, times } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 

@@ -2,7 +2,7 @@ import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
 import { getMosque, listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newId } from '#context.ts'
+import { newId } from '#ids.ts'
 import { createMosqueWithOwner, createPerson, tally, times } from '#test/factories.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 

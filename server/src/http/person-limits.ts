@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerSignal, refuseGoneCaller } from './caller-signal.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
-import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { createRateLimit, type RateLimit, type RateLimitScope } from './rate-limit.ts'
 
 /** Limits that many routes share, each counted for a signed-in person. */
 export interface PersonLimits {
@@ -18,7 +18,7 @@ export interface PersonLimits {
   ) => Promise<Rows>
 }
 
-export function createPersonLimits(routing: Parameters<typeof createRateLimit>[0]): PersonLimits {
+export function createPersonLimits(scope: RateLimitScope): PersonLimits {
   const whenFull = {
     message: 'Many long lists are being read just now. Please try again in a moment',
     retryAfterSeconds: 5,
@@ -26,12 +26,12 @@ export function createPersonLimits(routing: Parameters<typeof createRateLimit>[0
   // Stops long lists, tens of milliseconds of work each, from queueing up ahead of everybody's short calls.
   const runAlone = limitConcurrency({ running: 1, waiting: 100, whenFull })
   return {
-    countList: createRateLimit(routing, { max: 600, minutes: 1, message: 'Too many lists were read' }),
-    countWholeList: createRateLimit(routing, {
+    countList: createRateLimit(scope, { max: 600, minutes: 1, message: 'Too many lists were read' }),
+    countWholeList: createRateLimit(scope, {
       ...{ max: 30, minutes: 1 },
       message: 'Too many lists were read without limit',
     }),
-    countChange: createRateLimit(routing, {
+    countChange: createRateLimit(scope, {
       ...{ max: 600, minutes: 60 },
       message: 'Too many changes of this mosque',
     }),

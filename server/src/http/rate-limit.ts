@@ -1,8 +1,7 @@
 import { isIPv4 } from 'node:net'
 import fastifyRateLimit from '@fastify/rate-limit'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import type { Routing } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,13 +19,19 @@ interface RateLimitOptions {
   readonly message?: string
 }
 
-/** A limit for what only the handler can count; all else belongs to the route. */
+/** Where calls are counted, and what every limit is multiplied by. */
+export interface RateLimitScope {
+  readonly app: FastifyInstance
+  readonly rateLimitFactor: number
+}
+
+/** A limit that only the handler can apply; all others are options of the route. */
 export function createRateLimit(
-  routing: Pick<Routing, 'app' | 'rateLimitFactor'>,
+  { app, rateLimitFactor }: RateLimitScope,
   { message, ...limit }: RateLimitOptions,
 ): RateLimit {
-  const count = routing.app.createRateLimit({
-    ...windowOf(limit, routing.rateLimitFactor),
+  const count = app.createRateLimit({
+    ...windowOf(limit, rateLimitFactor),
     keyGenerator: ({ rateLimitKey }) => {
       if (rateLimitKey === null) throw new Error('A rate limit has no key')
       return rateLimitKey

@@ -1,33 +1,15 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, SignedInContext } from '#context.ts'
 import { AppError } from './app-error.ts'
-import { defaultMaxBodyBytes, type ReserveBody } from './body-limits.ts'
+import { defaultMaxBodyBytes } from './body-limits.ts'
 import { callerSignal, refuseGoneCaller } from './caller-signal.ts'
 import { type OverloadLimit, publicReadLimitMs, workLimitMs } from './overload.ts'
-import type { PersonLimits } from './person-limits.ts'
 import { callerAddress, createRateLimit, tooManyRequests, windowOf } from './rate-limit.ts'
+import type { Routing } from './routing.ts'
 import { knowsVersion, versionHeaders } from './versions.ts'
-
-/** What routes are built with; made once, in app.ts. */
-export interface Routing {
-  /** Takes no bodies: what is sent to an endpoint without one is never read. */
-  readonly app: FastifyInstance
-  /** For endpoints with a body. */
-  readonly jsonApp: FastifyInstance
-  readonly reserveBody: ReserveBody
-  readonly ctx: AppContext
-  /** Whose session a request carries, with their role of this moment; null without one, or with a dead or unknown one. */
-  readonly findViewer: (request: FastifyRequest) => Promise<Viewer | null>
-  /** The same once more, in the transaction of a call. */
-  readonly findViewerAgain: (request: FastifyRequest, ctx: AppContext) => Promise<Viewer | null>
-  readonly isSecure: boolean
-  /** Multiplies every limit. */
-  readonly rateLimitFactor: number
-  readonly personLimits: PersonLimits
-}
 
 declare module 'fastify' {
   interface FastifyRequest {

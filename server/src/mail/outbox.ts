@@ -1,6 +1,6 @@
-import { newId } from '#context.ts'
 import type { Database } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
+import { newId } from '#ids.ts'
 import { inboxKeyOf } from './inbox-key.ts'
 import { insertOutboxRow, selectIsConfirmedEmail } from './outbox.queries.ts'
 import { mailsAnHourByStrangers, nextMailMoment } from './recipient-limit.ts'

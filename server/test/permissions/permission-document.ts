@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { callers, type PermissionRow, permissionRows } from './permission-table.ts'
+import { type PermissionRow, permissionRows } from './permission-table.ts'
+import { callers } from './scene.ts'
 
 export const documentFile = join(import.meta.dirname, '../../../docs/architecture.md')
 const start = '<!-- who may call: written by server/test/permissions/write-document.ts -->'

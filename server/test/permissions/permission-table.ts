@@ -11,19 +11,6 @@ import { contactMessage, mosqueRegistration, prayerTime } from '#test/factories.
 import type { TestClient } from '#test/test-app.ts'
 import type { Target, TargetStatus } from './scene.ts'
 
-/** Who calls, in the order of the cells. "Its" and "another" speak of the mosque that the call is about. */
-export const callers = {
-  nobody: 'nobody signed in',
-  user: 'user',
-  applicant: 'user whose own mosque waits',
-  ownAdmin: 'its mosqueAdmin',
-  otherAdmin: 'another mosqueAdmin',
-  ownContactMessage: 'its contactPerson',
-  otherContactMessage: 'another contactPerson',
-  admin: 'admin',
-} as const
-export type Caller = keyof typeof callers
-
 export interface PermissionRow {
   readonly endpoint: Endpoint
   /** The status of the mosque that the call is about. */

@@ -2,8 +2,8 @@ import { endpoints } from '@mihrab/core/features/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { readPermissionDocument } from './permission-document.ts'
-import { type Caller, callers, type PermissionRow, permissionRows } from './permission-table.ts'
-import { createScene, type Scene } from './scene.ts'
+import { type PermissionRow, permissionRows } from './permission-table.ts'
+import { type Caller, callers, createScene, type Scene } from './scene.ts'
 
 let app: TestApp
 let scene: Scene

@@ -19,7 +19,19 @@ import {
   prayerTime,
 } from '#test/factories.ts'
 import type { TestApp, TestClient } from '#test/test-app.ts'
-import type { Caller } from './permission-table.ts'
+
+/** Who calls, in the order of the cells. "Its" and "another" speak of the mosque that the call is about. */
+export const callers = {
+  nobody: 'nobody signed in',
+  user: 'user',
+  applicant: 'user whose own mosque waits',
+  ownAdmin: 'its mosqueAdmin',
+  otherAdmin: 'another mosqueAdmin',
+  ownContactPerson: 'its contactPerson',
+  otherContactPerson: 'another contactPerson',
+  admin: 'admin',
+} as const
+export type Caller = keyof typeof callers
 
 export type TargetStatus = 'approved' | 'pending' | 'rejected'
 
@@ -59,8 +71,8 @@ export async function createScene(app: TestApp): Promise<Scene> {
       applicant: applicant.owner.client,
       ownAdmin: owner.client,
       otherAdmin: others.owner.client,
-      ownContactMessage: contact.client,
-      otherContactMessage: others.contact.client,
+      ownContactPerson: contact.client,
+      otherContactPerson: others.contact.client,
       admin,
     },
     removeMosque,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#context.ts'
 import { findSessionUser } from '#features/users/users.service.ts'
 import { createBackgroundWork } from '#http/background-work.ts'
-import type { Routing } from '#http/route.ts'
+import type { Routing } from '#http/routing.ts'
 import { hashToken, readSessionToken } from '#http/session.ts'
 import { updateSessionLastUse } from './auth.queries.ts'
 

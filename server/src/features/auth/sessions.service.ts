@@ -1,7 +1,8 @@
 import type { Session } from '@mihrab/core/features/users/users.schemas.ts'
-import { type AppContext, newId, type SignedInContext } from '#context.ts'
+import type { AppContext, SignedInContext } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
 import { hashToken, newToken, sessionDays } from '#http/session.ts'
+import { newId } from '#ids.ts'
 import {
   deleteExpiredSessionRows,
   deleteSessionRow,

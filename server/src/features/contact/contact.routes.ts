@@ -1,5 +1,6 @@
 import * as contract from '@mihrab/core/features/contact/contact.contract.ts'
-import { addRoute, type Routing, success } from '#http/route.ts'
+import { addRoute, success } from '#http/route.ts'
+import type { Routing } from '#http/routing.ts'
 import {
   createContactMessage,
   deleteContactMessage,

@@ -5,11 +5,12 @@ import type {
 } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { z } from 'zod'
-import { type AppContext, inTransaction, newId, type SignedInContext } from '#context.ts'
+import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { ContactMessageRow, ContactReplyRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
+import { newId } from '#ids.ts'
 import { queueMail } from '#mail/outbox.ts'
 import {
   deleteContactMessageRow,

@@ -2,8 +2,8 @@ import { createEvent, deleteEvent, listEvents } from '@mihrab/core/features/even
 import { maxEventsOfMosque } from '@mihrab/core/features/events/events.schemas.ts'
 import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newId } from '#context.ts'
 import type { EventRow } from '#database/tables.ts'
+import { newId } from '#ids.ts'
 import { createMosqueWithOwner, type Person, tally, times } from '#test/factories.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 

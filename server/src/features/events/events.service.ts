@@ -9,12 +9,12 @@ import {
   type newContactPersonEventSchema,
 } from '@mihrab/core/features/events/events.schemas.ts'
 import { z } from 'zod'
-import { type AppContext, inTransaction, newId, type SignedInContext } from '#context.ts'
+import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import { searchWordsOf } from '#database/search.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { releaseImage, requireImage } from '#features/media/media.service.ts'
+import type { Authorized } from '#features/mosques/authorized.ts'
 import {
-  type Authorized,
   authorizeMosque,
   type Capacity,
   getOnlyServedMosqueId,
@@ -26,6 +26,7 @@ import { authorizeItem, type ItemKind, type ItemPlace } from '#features/mosques/
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
+import { newId } from '#ids.ts'
 import { changesOfEvent } from './describe-event.ts'
 import {
   countEventRows,

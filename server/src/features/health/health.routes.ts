@@ -1,6 +1,7 @@
 import * as contract from '@mihrab/core/features/health/health.contract.ts'
 import { neverRefused } from '#http/overload.ts'
-import { addRoute, type Routing } from '#http/route.ts'
+import { addRoute } from '#http/route.ts'
+import type { Routing } from '#http/routing.ts'
 import { version } from '#version.ts'
 import { readinessCheck } from './health.service.ts'
 

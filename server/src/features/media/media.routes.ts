@@ -1,7 +1,8 @@
 import fastifyMultipart from '@fastify/multipart'
 import * as contract from '@mihrab/core/features/media/media.contract.ts'
 import { maxUploadBytes } from '@mihrab/core/features/media/media.schemas.ts'
-import { addRoute, type Routing, success } from '#http/route.ts'
+import { addRoute, success } from '#http/route.ts'
+import type { Routing } from '#http/routing.ts'
 import { formLimits } from './read-upload.ts'
 import { uploadTaker } from './take-upload.ts'
 

@@ -9,6 +9,7 @@ import type { AppContext, SignedInContext } from '#context.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
+import type { Authorized } from './authorized.ts'
 import { selectServedMosqueRows } from './mosque-people.queries.ts'
 import {
   compareText,
@@ -21,13 +22,6 @@ import {
 
 /** In what capacity somebody acts: through the general calls, or as the mosque's contact person. */
 export type Capacity = 'manager' | 'contactPerson'
-
-declare const checked: unique symbol
-/**
- * A mosque, locked, that the person may change, with its times and events. Only this file makes one, and whatever writes
- * a mosque's row, its contact persons or its history takes one.
- */
-export type Authorized<Mosque> = Mosque & { readonly [checked]: true }
 
 /** A mosque that the person may read. */
 export interface ReadableMosque {

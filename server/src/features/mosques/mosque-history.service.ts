@@ -5,11 +5,13 @@ import type {
 } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import { z } from 'zod'
-import { type AppContext, newId, type SignedInContext } from '#context.ts'
+import type { AppContext, SignedInContext } from '#context.ts'
 import type { MosqueHistoryRow, MosqueRow } from '#database/tables.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
-import { type Authorized, mosqueNotFound } from './mosque-access.service.ts'
+import { newId } from '#ids.ts'
+import type { Authorized } from './authorized.ts'
+import { mosqueNotFound } from './mosque-access.service.ts'
 import {
   insertHistoryRow,
   selectHistoryRows,

@@ -3,7 +3,8 @@ import type { SignedInContext } from '#context.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
 import { isOutdated } from '#http/lost-edits.ts'
-import { type Authorized, authorizeMosque, type Capacity } from './mosque-access.service.ts'
+import type { Authorized } from './authorized.ts'
+import { authorizeMosque, type Capacity } from './mosque-access.service.ts'
 import { findLastAction } from './mosque-history.service.ts'
 
 /** What a mosque has many of: its ranges, its events. */

@@ -1,5 +1,5 @@
 import type { Database, MosqueRow } from '#database/tables.ts'
-import type { Authorized } from './mosque-access.service.ts'
+import type { Authorized } from './authorized.ts'
 
 export async function insertContactPersonRow(
   db: Database,

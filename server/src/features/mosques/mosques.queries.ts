@@ -1,8 +1,8 @@
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
-import { newId } from '#context.ts'
 import { compileOnce } from '#database/compile-once.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
-import type { Authorized } from './mosque-access.service.ts'
+import { newId } from '#ids.ts'
+import type { Authorized } from './authorized.ts'
 
 export function selectMosqueRow(db: Database, id: string): Promise<MosqueRow | undefined> {
   return db.selectFrom('mosques').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,16 +1,17 @@
 import { canCheckStatus, canRegisterMosque } from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { type AppContext, inTransaction, newId, type SignedInContext } from '#context.ts'
+import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
 import { releaseEventImages, releaseImage, requireImage } from '#features/media/media.service.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
+import { newId } from '#ids.ts'
 import { queueMails } from '#mail/outbox.ts'
+import type { Authorized } from './authorized.ts'
 import { describeMosque } from './describe-mosque.ts'
 import {
-  type Authorized,
   addMosque,
   lockMosqueAsAdmin,
   lockOwnMosque,

@@ -13,10 +13,10 @@ import {
   overlapMessage,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { z } from 'zod'
-import { type AppContext, inTransaction, newId, type SignedInContext } from '#context.ts'
+import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow, PrayerTimeRangeRow } from '#database/tables.ts'
+import type { Authorized } from '#features/mosques/authorized.ts'
 import {
-  type Authorized,
   authorizeMosque,
   type Capacity,
   getOnlyServedMosqueId,
@@ -29,6 +29,7 @@ import { setTimesUntil } from '#features/mosques/mosque-lists.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
+import { newId } from '#ids.ts'
 import { changesOfRange } from './describe-range.ts'
 import {
   countPrayerTimeRangeRows,

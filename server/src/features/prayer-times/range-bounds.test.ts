@@ -6,7 +6,7 @@ import {
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { maxRangesOfMosque } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newId } from '#context.ts'
+import { newId } from '#ids.ts'
 import { createMosqueWithOwner, type Person, prayerTime, tally, times } from '#test/factories.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 

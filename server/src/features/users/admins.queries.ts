@@ -1,5 +1,5 @@
-import { newId } from '#context.ts'
 import type { Database } from '#database/tables.ts'
+import { newId } from '#ids.ts'
 
 export async function selectHasAdmin(db: Database): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('isAdmin', '=', 1).limit(1).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { getMosqueHistory, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { deleteUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#context.ts'
+import { newId } from '#ids.ts'
 import { createContactPerson, createMosqueWithOwner, createPerson } from '#test/factories.ts'
 import { somebodyWaits } from '#test/lock-waits.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'

@@ -1,10 +1,10 @@
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { maxUsersFound, type Role } from '@mihrab/core/features/users/users.schemas.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { newId } from '#context.ts'
 import { byCodePoints } from '#database/code-points.ts'
 import { compileOnce } from '#database/compile-once.ts'
 import type { Database, Tables, UserRow } from '#database/tables.ts'
+import { newId } from '#ids.ts'
 
 /** A person with what follows from the mosques that they run or are attached to. */
 export interface UserWithRole extends UserRow {

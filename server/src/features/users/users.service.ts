@@ -1,11 +1,12 @@
 import type { Person, User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
-import { type AppContext, newId } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import { endOfTexts } from '#database/code-points.ts'
 import type { UserRow } from '#database/tables.ts'
 import { keyOf, skeletonOf } from '#database/text-key.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
+import { newId } from '#ids.ts'
 import { selectHasAdmin } from './admins.queries.ts'
 import { hashPassword } from './passwords.service.ts'
 import {
