@@ -12,12 +12,12 @@ import {
   type StartTimes,
 } from '#features/mosques/form/mosque-form-values.ts'
 import { MosqueDetailMissing } from '#features/mosques/profile/mosque-detail-missing.tsx'
+import { RestoredNotice } from '#forms/restored-notice.tsx'
 import { ApiError, errorMessage, isNotFound } from '#lib/api.ts'
 import { useAddMosque, useMosque } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { RestoredNotice } from '#ui/restored-notice.tsx'
 import { toast } from '#ui/toast.tsx'
 
 const listHref = '/admin/list-mosque'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { FieldForm } from '#forms/field-form.tsx'
 import { ApiError, errorMessage, isSignedOut } from '#lib/api.ts'
-import { FieldForm } from '#ui/field-form.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useLogin } from './auth.hooks.ts'
 import { useTypedEmail } from './typed-email.hooks.ts'

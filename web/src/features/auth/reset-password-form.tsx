@@ -1,7 +1,7 @@
 import { minPasswordLength } from '@mihrab/core/features/users/password-length.ts'
 import { useTranslation } from 'react-i18next'
+import { FieldForm } from '#forms/field-form.tsx'
 import { ApiError, errorMessage } from '#lib/api.ts'
-import { FieldForm } from '#ui/field-form.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useResetPassword } from './passwords.hooks.ts'
 

@@ -7,11 +7,11 @@ import {
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type FieldDefinition, FieldForm } from '#forms/field-form.tsx'
+import { useUnloadQuestion } from '#forms/use-unload-question.ts'
 import { ApiError, errorMessage } from '#lib/api.ts'
 import { dropDraft, findDraft, hasTexts, keepDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { pick } from '#lib/form-values.ts'
-import { useUnloadQuestion } from '#lib/use-unload-question.ts'
-import { type FieldDefinition, FieldForm } from '#ui/field-form.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useIsSendingContactMessage, useSendContactMessage } from './contact.hooks.ts'
 

@@ -1,10 +1,10 @@
 import type { ContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tellFailure } from '#forms/tell-failure.ts'
+import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { ApiError, errorMessage, isConflict, isNotFound } from '#lib/api.ts'
 import { dropDraft, hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
-import { useCloseGuard } from '#lib/use-close-guard.ts'
-import { tellFailure } from '#ui/tell-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { useReplyToContactMessage } from './contact.hooks.ts'
 

@@ -3,10 +3,10 @@ import {
   prayerLabels,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { ChangedMeanwhile, MeanwhileNotice } from '#forms/changed-meanwhile.tsx'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { changesOf } from '#lib/form-values.ts'
 import { formatDay, formatTime } from '#lib/format-day.ts'
-import { ChangedMeanwhile, MeanwhileNotice } from '#ui/changed-meanwhile.tsx'
 import type { EditForm } from './edit-form.hooks.ts'
 import { type RangeField, rangeFields } from './times-form.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useCloseGuard } from '#lib/use-close-guard.ts'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { FormDialog } from '#forms/form-dialog.tsx'
+import { useCloseGuard } from '#forms/use-close-guard.ts'
 
 type TimesDialogProps = Omit<ComponentProps<typeof FormDialog>, 'guard'> & {
   /** Something would be lost by closing. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { errorMessage } from '#lib/api.ts'
-import { useCloseGuard } from '#lib/use-close-guard.ts'
 import { toast } from '#ui/toast.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useUserForm } from './user-form.hooks.ts'

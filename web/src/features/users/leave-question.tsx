@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CloseGuard } from '#lib/use-close-guard.ts'
+import type { CloseGuard } from '#forms/use-close-guard.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 /** Asks before unsaved entries of a page are left. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ChangedMeanwhile } from '#ui/changed-meanwhile.tsx'
+import { ChangedMeanwhile } from '#forms/changed-meanwhile.tsx'
 import type { UserForm } from './user-form.hooks.ts'
 import type { UserField } from './user-values.ts'
 

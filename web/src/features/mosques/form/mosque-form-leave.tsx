@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCloseGuard } from '#lib/use-close-guard.ts'
+import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { MosqueFormKind } from './mosque-form-values.ts'
 

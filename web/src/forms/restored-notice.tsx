@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Button } from './button.tsx'
-import { focusSubmit } from './focus-submit.ts'
-import { words } from './words.ts'
+import { Button } from '#ui/button.tsx'
+import { focusSubmit } from '#ui/focus-submit.ts'
+import { words } from '#ui/words.ts'
 
 type RestoredNoticeProps = {
   /** The way back, to fields as they are without it. */

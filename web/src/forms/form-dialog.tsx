@@ -1,11 +1,11 @@
 import { type ReactNode, type SubmitEvent, useEffect } from 'react'
-import type { CloseGuard } from '#lib/use-close-guard.ts'
-import { useFocusOnError } from '#lib/use-focus-on-error.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { Dialog, DialogFooter } from './dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
+import { useSinglePress } from '#ui/use-single-press.ts'
+import { words } from '#ui/words.ts'
 import { RestoredNotice } from './restored-notice.tsx'
-import { useSinglePress } from './use-single-press.ts'
-import { words } from './words.ts'
+import type { CloseGuard } from './use-close-guard.ts'
+import { useFocusOnError } from './use-focus-on-error.ts'
 
 type FormDialogProps = {
   title: string

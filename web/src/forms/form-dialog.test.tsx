@@ -2,10 +2,10 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { useCloseGuard } from '#lib/use-close-guard.ts'
-import { Button } from './button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { useCloseGuard } from './use-close-guard.ts'
 
 type SceneProps = Partial<Parameters<typeof FormDialog>[0]>
 

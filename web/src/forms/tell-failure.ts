@@ -1,5 +1,5 @@
 import { isAboutEntries } from '#lib/api.ts'
-import { toast } from './toast.tsx'
+import { toast } from '#ui/toast.tsx'
 
 /**
  * Says that sending a form failed. What the server said about the entries is returned, to stand in the form; every other

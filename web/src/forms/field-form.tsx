@@ -9,13 +9,13 @@ import {
   useWatch,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { useFocusOnError } from '#lib/use-focus-on-error.ts'
-import { Button } from './button.tsx'
-import { PasswordField } from './password-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SelectField, type SelectOption } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
-import { SelectField, type SelectOption } from './select-field.tsx'
-import { TextAreaField } from './text-area-field.tsx'
-import { TextField } from './text-field.tsx'
+import { useFocusOnError } from './use-focus-on-error.ts'
 
 export type FieldDefinition<Name extends string = string> = {
   label: string
