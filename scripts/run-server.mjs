@@ -5,6 +5,12 @@ import { projectRoot, runProgram } from './command.mjs'
 import { environmentFor, findNode } from './node.mjs'
 import { setUp } from './setup.mjs'
 
+/** Megabytes for young objects. By default Node takes 48 for three such spaces, and gives none of it back at rest. */
+const youngHeapFlag = '--max-semi-space-size=4'
+
+/** Compiled code, and TypeScript without its types: later starts are quicker and need not load what strips types. */
+const compileCache = join(projectRoot, 'node_modules', '.cache', 'node')
+
 /**
  * Sets the project up and runs one of its TypeScript programs; resolves to the exit code.
  *
@@ -17,9 +23,9 @@ import { setUp } from './setup.mjs'
 export async function runServerProgram(file, { build, settings, args = process.argv.slice(2), env = {} }) {
   await setUp({ build })
   const node = findNode()
-  const nodeArgs = [...endWithUsFlags(), ...(settings ? settingsFlags() : [])]
+  const nodeArgs = [youngHeapFlag, ...endWithUsFlags(), ...(settings ? settingsFlags() : [])]
   const { code } = await runProgram(node, [...nodeArgs, join(projectRoot, file), ...args], {
-    env: { ...environmentFor(node), ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...environmentFor(node), ...env },
     channel: true,
   })
   return code

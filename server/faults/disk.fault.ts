@@ -19,7 +19,7 @@ describe.skipIf(!canMount)('a disk', () => {
     while (!answers.includes(503) && answers.length < 2000) answers.push(await register(server.url))
     expect(answers.at(-1)).toBe(503)
     expect(new Set(answers.slice(0, -1))).toEqual(new Set(answers.length > 1 ? [201] : []))
-    expect(server.log()).toMatch(/SQLITE_FULL|ENOSPC/)
+    await expect.poll(() => server.log()).toMatch(/SQLITE_FULL|ENOSPC/)
     expect(server.log()).not.toContain('cannot rollback')
     await expect.poll(() => statusOf(server.url, '/api/ready'), { timeout: 15_000 }).toBe(503)
     expect(await statusOf(server.url, '/api/health')).toBe(200)

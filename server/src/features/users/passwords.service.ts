@@ -45,7 +45,7 @@ export async function hashPassword(password: string, signal?: AbortSignal): Prom
 }
 
 /** Belongs to nobody. Made at the start, so that the first login takes no longer than the others. */
-const unmatchedHash = hashPassword(randomUUID())
+const unmatchedHash = hash(randomUUID(), cost)
 
 /**
  * Whether the password belongs to the hash. Without a hash (nobody has that email) it spends the same time on one
