@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { UpcomingEvents } from '#features/events/upcoming-events.tsx'
-import { useContactPersonMosque } from '#features/mosques/profile/mosque-profile.hooks.ts'
 import { MosqueProfile } from '#features/mosques/profile/mosque-profile.tsx'
 import { MosqueProfileMissing } from '#features/mosques/profile/mosque-profile-missing.tsx'
 import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
 import { isNotFound } from '#lib/api.ts'
+import { useContactPersonMosque } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 
 /** A mosque that a contact person serves; they may serve several, and the server knows which. */

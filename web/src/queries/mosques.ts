@@ -1,27 +1,18 @@
 import {
   checkMosqueStatus,
   countMosques,
-  createMosque,
   findPendingMosqueByEmail,
   getContactPersonMosque,
   getMosque,
   getMosqueHistory,
   getNamazTimings,
-  listApprovedMosques,
-  listPendingMosques,
-  listRejectedMosques,
-  updateMosque,
-  updateMosqueAsContactPerson,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import type {
-  MosqueChange,
-  MosqueRegistration,
-  Shadow,
-} from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi, isNotFound, queryKeyOf } from '#lib/api.ts'
+import { listEndpoints } from './mosque-lists.ts'
 
-/** One mosque with its people and ranges. Waits while the id is null. */
+/** A mosque with its people and ranges. Waits while the id is null. */
 export function useMosque(id: string | null) {
   const request = { params: { id: id ?? '' } }
   return useQuery({
@@ -31,12 +22,22 @@ export function useMosque(id: string | null) {
   })
 }
 
+/** A mosque that the contact person who is signed in serves, through their own call. Waits while the id is null. */
+export function useContactPersonMosque(mosqueId: string | null) {
+  const request = { query: { mosqueId: mosqueId ?? '' } }
+  return useQuery({
+    queryKey: queryKeyOf(getContactPersonMosque, request),
+    queryFn: async ({ signal }) => (await callApi(getContactPersonMosque, request, signal)).mosque,
+    enabled: mosqueId !== null,
+  })
+}
+
 const pollEveryMs = 15_000
 
 type StatusOptions = {
   isPolling?: boolean
   isEnabled?: boolean
-  /** Asked for anew whenever the screen appears. */
+  /** Asked again whenever the screen appears. */
   isFresh?: boolean
 }
 
@@ -53,14 +54,14 @@ export function useMosqueStatus(userId: string, options: StatusOptions = {}) {
 }
 
 const statusRequestOf = (userId: string) => ({ params: { id: userId } })
-const statusKeyOf = (userId: string) => queryKeyOf(checkMosqueStatus, statusRequestOf(userId))
+export const statusKeyOf = (userId: string) => queryKeyOf(checkMosqueStatus, statusRequestOf(userId))
 
 async function fetchStatus(userId: string, signal: AbortSignal) {
   const answer = await orNull(callApi(checkMosqueStatus, statusRequestOf(userId), signal))
   return answer && { mosque: answer.mosque, status: answer.status }
 }
 
-/** The mosque that waits for its review under a person's email, or null. Asked for anew whenever the screen appears. */
+/** The mosque that waits for its review under a person's email, or null. Asked again whenever the screen appears. */
 export function usePendingMosque(email: string, { isEnabled = true } = {}) {
   const request = { params: { email } }
   return useQuery({
@@ -112,42 +113,6 @@ function noRequest(): never {
   throw new Error('No place to fetch times for')
 }
 
-/** Sends a mosque in; afterwards the person's status is known without another call. */
-export function useRegisterMosque(userId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: MosqueRegistration) => callApi(createMosque, { body }),
-    onSuccess: ({ mosque, status }) => {
-      queryClient.setQueryData(statusKeyOf(userId), { mosque, status })
-      void forgetMosques(queryClient)
-    },
-  })
-}
-
-/** Adds a mosque as an admin: listed at once. */
-export function useAddMosque() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: MosqueRegistration) => callApi(createMosque, { body }),
-    onSuccess: () => forgetMosques(queryClient),
-  })
-}
-
-/**
- * Changes the fields that the change carries, by the call for admins and mosque admins or for contact persons. It is done
- * when what is in sight shows the change.
- */
-export function useUpdateMosque(id: string, isContactPerson: boolean) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ contactPerson, ...change }: MosqueChange) =>
-      isContactPerson
-        ? callApi(updateMosqueAsContactPerson, { body: { ...change, mosqueId: id } })
-        : callApi(updateMosque, { params: { id }, body: { ...change, contactPerson } }),
-    onSuccess: () => forgetMosques(queryClient),
-  })
-}
-
 /** The mosque as it is on the server now. */
 export function useFreshMosque(id: string) {
   const queryClient = useQueryClient()
@@ -160,14 +125,21 @@ export function useFreshMosque(id: string) {
     })
 }
 
-const showMosques = [
-  ...[getMosque, getContactPersonMosque, getMosqueHistory, countMosques],
-  ...[listApprovedMosques, listPendingMosques, listRejectedMosques],
-]
+type Refresh = {
+  /** That of one mosque; of all where it is left out. */
+  id?: string
+  /** `none`: read again when it is shown next, not at once. */
+  refetchType?: 'none'
+}
 
-/** Whatever shows mosques is read anew when it is seen next, and at once where it is in sight, for which one can wait. */
-function forgetMosques(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all(
-    showMosques.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) })),
-  )
+/** Everything that shows a mosque is read again: pages, history, lists and counts. Resolves when what is in sight is. */
+export function refreshMosques(client: QueryClient, { id, refetchType }: Refresh = {}): Promise<unknown> {
+  const request = id === undefined ? undefined : { params: { id } }
+  const keys = [
+    ...[getMosque, getMosqueHistory].map((endpoint) => queryKeyOf(endpoint, request)),
+    ...[getContactPersonMosque, countMosques, ...Object.values(listEndpoints)].map((endpoint) =>
+      queryKeyOf(endpoint),
+    ),
+  ]
+  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })))
 }

@@ -9,11 +9,7 @@ import {
   updateEventAsContactPerson,
 } from '@mihrab/core/features/events/events.contract.ts'
 import type { EventChange, MosqueEvent, NewEvent } from '@mihrab/core/features/events/events.schemas.ts'
-import {
-  checkMosqueStatus,
-  getContactPersonMosque,
-  getMosque,
-} from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { IsoMonth } from '@mihrab/core/month-grid.ts'
 import {
   keepPreviousData,
@@ -24,6 +20,7 @@ import {
 } from '@tanstack/react-query'
 import { readPages } from '#lib/all-pages.ts'
 import { callApi, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
+import { refreshMosques } from '#queries/mosques.ts'
 import { daysOfGrid, type MonthOfEvents, withEvent, withoutEvent } from './event-order.ts'
 
 /** In which home the calendar stands: admins and mosque admins use the general calls, contact persons their own. */
@@ -101,7 +98,7 @@ export function useCreateEvent(mosqueId: string, capacity: Capacity) {
     mutationFn: (event: Omit<NewEvent, 'mosqueId'>) =>
       callApi(calls[capacity].create, { body: { ...event, mosqueId } }),
     onSuccess: ({ event }) => changeMonths(client, mosqueId, (month) => withEvent(month, event)),
-    onSettled: () => refreshMosque(client, mosqueId),
+    onSettled: () => void refreshMosques(client, { id: mosqueId }),
   })
 }
 
@@ -112,7 +109,7 @@ export function useUpdateEvent(mosqueId: string, capacity: Capacity) {
       callApi(calls[capacity].update, { params: { mosqueId, eventId: id }, body: changes }),
     onSuccess: ({ event }) => changeMonths(client, mosqueId, (month) => withEvent(month, event)),
     onError: (error) => refreshWhenStale(client, mosqueId, error),
-    onSettled: () => refreshMosque(client, mosqueId),
+    onSettled: () => void refreshMosques(client, { id: mosqueId }),
   })
 }
 
@@ -123,7 +120,7 @@ export function useDeleteEvent(mosqueId: string, capacity: Capacity) {
       callApi(calls[capacity].remove, { params: { mosqueId, eventId: id }, query: { updatedAt } }),
     onSuccess: (_, { id }) => changeMonths(client, mosqueId, (month) => withoutEvent(month, id)),
     onError: (error) => refreshWhenStale(client, mosqueId, error),
-    onSettled: () => refreshMosque(client, mosqueId),
+    onSettled: () => void refreshMosques(client, { id: mosqueId }),
   })
 }
 
@@ -135,12 +132,6 @@ function changeMonths(
 ): void {
   client.setQueriesData<MonthOfEvents>({ queryKey: monthsKey(mosqueId) }, (month) => month && change(month))
   client.invalidateQueries({ queryKey: monthsKey(mosqueId) })
-}
-
-/** The mosque's own page shows its events. */
-function refreshMosque(client: QueryClient, mosqueId: string): void {
-  client.invalidateQueries({ queryKey: queryKeyOf(getMosque, { params: { id: mosqueId } }) })
-  client.invalidateQueries({ queryKey: queryKeyOf(getContactPersonMosque) })
 }
 
 /** A clash, or an event that is gone: somebody else was quicker, so what is shown is out of date. */

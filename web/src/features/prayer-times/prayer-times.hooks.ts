@@ -1,11 +1,4 @@
 import {
-  getContactPersonMosque,
-  getMosque,
-  listApprovedMosques,
-  listPendingMosques,
-  listRejectedMosques,
-} from '@mihrab/core/features/mosques/mosques.contract.ts'
-import {
   createPrayerTimeRange,
   createPrayerTimeRangeAsContactPerson,
   deletePrayerTimeRange,
@@ -22,6 +15,7 @@ import type {
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readPages } from '#lib/all-pages.ts'
 import { callApi, callList, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
+import { refreshMosques, useContactPersonMosque, useMosque } from '#queries/mosques.ts'
 
 /** In which home the calendar stands: admins and mosque admins use the general calls, contact persons their own. */
 export type Capacity = 'admin' | 'mosqueAdmin' | 'contactPerson'
@@ -44,16 +38,10 @@ const calls = {
 
 /** The mosque whose calendar is shown, with its ranges; its time zone says which day is today. */
 export function useCalendarMosque(mosqueId: string, capacity: Capacity) {
-  const general = { params: { id: mosqueId } }
-  const own = { query: { mosqueId } }
   const isOwnCall = capacity === 'contactPerson'
-  return useQuery({
-    queryKey: isOwnCall ? queryKeyOf(getContactPersonMosque, own) : queryKeyOf(getMosque, general),
-    queryFn: async ({ signal }) => {
-      if (!isOwnCall) return callApi(getMosque, general, signal)
-      return (await callApi(getContactPersonMosque, own, signal)).mosque
-    },
-  })
+  const general = useMosque(isOwnCall ? null : mosqueId)
+  const own = useContactPersonMosque(isOwnCall ? mosqueId : null)
+  return isOwnCall ? own : general
 }
 
 const requestFor = (mosqueId: string) => ({ params: { mosqueId } })
@@ -102,7 +90,7 @@ export function useCreatePrayerTimeRange(mosqueId: string, capacity: Capacity) {
       callApi(calls[capacity].create, { body: { ...range, mosqueId } }),
     onSuccess: ({ prayerTime }) => changeRanges(client, mosqueId, (ranges) => [...ranges, prayerTime]),
     onError: (error) => refreshWhenStale(client, mosqueId, error),
-    onSettled: () => refreshMosque(client, mosqueId),
+    onSettled: () => void refreshMosques(client, { id: mosqueId, refetchType: 'none' }),
   })
 }
 
@@ -113,7 +101,7 @@ export function useUpdatePrayerTimeRange(mosqueId: string, capacity: Capacity) {
       callApi(calls[capacity].update, { params: { id }, body: changes }),
     onSuccess: ({ prayerTime }) => changeRanges(client, mosqueId, (ranges) => withRange(ranges, prayerTime)),
     onError: (error) => refreshWhenStale(client, mosqueId, error),
-    onSettled: () => refreshMosque(client, mosqueId),
+    onSettled: () => void refreshMosques(client, { id: mosqueId, refetchType: 'none' }),
   })
 }
 
@@ -125,7 +113,7 @@ export function useDeletePrayerTimeRange(mosqueId: string, capacity: Capacity) {
     onSuccess: (_, { id }) =>
       changeRanges(client, mosqueId, (ranges) => ranges.filter((range) => range._id !== id)),
     onError: (error) => refreshWhenStale(client, mosqueId, error),
-    onSettled: () => refreshMosque(client, mosqueId),
+    onSettled: () => void refreshMosques(client, { id: mosqueId, refetchType: 'none' }),
   })
 }
 
@@ -141,15 +129,6 @@ function changeRanges(
 ): void {
   client.setQueryData<PrayerTimeRange[]>(rangesKey(mosqueId), (ranges) => ranges && change(ranges))
   client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
-}
-
-/** The mosque's own page and the lists say up to when times are set: they are read again once they are shown again. */
-function refreshMosque(client: QueryClient, mosqueId: string): void {
-  const mosque = queryKeyOf(getMosque, { params: { id: mosqueId } })
-  const lists = [getContactPersonMosque, listApprovedMosques, listPendingMosques, listRejectedMosques]
-  for (const queryKey of [mosque, ...lists.map((shown) => queryKeyOf(shown))]) {
-    client.invalidateQueries({ queryKey, refetchType: 'none' })
-  }
 }
 
 /** A clash, or times that are gone: somebody else was quicker, so what is shown is out of date. */

@@ -2,13 +2,13 @@ import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstantDay } from '#lib/format-day.ts'
+import { useMosque } from '#queries/mosques.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { UserRoleBadge } from './user-role-badge.tsx'
-import { useMosqueOf } from './users.hooks.ts'
 
 type UserProfileProps = {
   user: User
@@ -21,7 +21,7 @@ type UserProfileProps = {
 /** Who somebody is, and how to reach them. */
 export function UserProfile({ user, actions, mosqueHref = null }: UserProfileProps) {
   const { t, i18n } = useTranslation('users')
-  const mosque = useMosqueOf(mosqueHref ? user : null)
+  const { data: mosque } = useMosque(mosqueHref ? user.mosqueId : null)
   const day = (instant: string) => formatInstantDay(instant, i18n.language)
   return (
     <>

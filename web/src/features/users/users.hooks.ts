@@ -1,5 +1,5 @@
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
-import { getMosque, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
   createUser,
@@ -9,10 +9,11 @@ import {
   updateUser,
 } from '@mihrab/core/features/users/users.contract.ts'
 import type { NewUser, User, UserChange } from '@mihrab/core/features/users/users.schemas.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { replaceRow, takeRow, useLongList } from '#lib/long-list.ts'
+import { refreshMosques } from '#queries/mosques.ts'
 import { toast } from '#ui/toast.tsx'
 
 const listKey = queryKeyOf(listUsers)
@@ -41,16 +42,6 @@ export function useUserDetail(id: string | null) {
   })
 }
 
-/** The mosque that somebody runs or helps, for admins; undefined while it is on its way, and where there is none. */
-export function useMosqueOf(user: User | null): MosqueDetail | undefined {
-  const request = { params: { id: user?.mosqueId ?? '' } }
-  return useQuery({
-    queryKey: queryKeyOf(getMosque, request),
-    queryFn: ({ signal }) => callApi(getMosque, request, signal),
-    enabled: Boolean(user?.mosqueId),
-  }).data
-}
-
 export function useCreateUser() {
   const client = useQueryClient()
   return useMutation({
@@ -59,7 +50,7 @@ export function useCreateUser() {
     gcTime: 0,
     onSuccess: () => {
       client.invalidateQueries({ queryKey: listKey })
-      reloadMosques(client)
+      void refreshMosques(client)
     },
   })
 }
@@ -75,7 +66,7 @@ export function useUpdateUser(id: string, onSaved?: (user: User) => void) {
       replaceRow(client, listKey, user)
       // The search may not find the new name any more.
       client.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
-      reloadMosques(client)
+      void refreshMosques(client)
       onSaved?.(user)
     },
     onError: async (error) => {
@@ -100,7 +91,7 @@ export function useDeleteUser() {
     },
     onSuccess: ({ message }, { _id }) => {
       client.removeQueries({ queryKey: userKey(_id) })
-      reloadMosques(client)
+      void refreshMosques(client)
       toast.success(message ?? t('delete.done'))
     },
     onError: (error, _, putBack) => {
@@ -123,11 +114,6 @@ export function useRemovePerson({ _id, contactPerson, updatedAt }: MosqueDetail)
       const remaining = contactPerson.map((person) => person._id).filter((each) => each !== personId)
       return callApi(updateMosque, { params: { id: _id }, body: { contactPerson: remaining, updatedAt } })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeyOf(getMosque, { params: { id: _id } }) }),
+    onSettled: () => refreshMosques(client, { id: _id }),
   })
-}
-
-/** Mosques show their people. */
-function reloadMosques(client: QueryClient): void {
-  client.invalidateQueries({ queryKey: queryKeyOf(getMosque) })
 }
