@@ -6,15 +6,16 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
 import { addAuthRoutes } from '#features/auth/auth.routes.ts'
-import { viewerFinders } from '#features/auth/session-use.service.ts'
 import { addContactRoutes } from '#features/contact/contact.routes.ts'
 import { addEventRoutes } from '#features/events/events.routes.ts'
 import { addHealthRoutes } from '#features/health/health.routes.ts'
 import { addMapRoutes } from '#features/map/map.routes.ts'
 import { addMediaRoutes } from '#features/media/media.routes.ts'
 import { serveMedia } from '#features/media/serve-media.ts'
+import { addMosqueDetailRoutes } from '#features/mosque-details/mosque-details.routes.ts'
 import { addMosqueRoutes } from '#features/mosques/mosques.routes.ts'
 import { addPrayerTimeRoutes } from '#features/prayer-times/prayer-times.routes.ts'
+import { viewerFinders } from '#features/users/session-use.service.ts'
 import { addUserRoutes } from '#features/users/users.routes.ts'
 import { describeApi } from '#http/api-description.ts'
 import { limitBodiesUnderWay, maxJsonBytesUnderWay } from '#http/body-limits.ts'
@@ -103,6 +104,7 @@ async function addRoutes(routing: Routing, settings: Settings): Promise<void> {
   addMosqueRoutes(routing)
   addPrayerTimeRoutes(routing)
   addEventRoutes(routing)
+  addMosqueDetailRoutes(routing)
   addUserRoutes(routing)
   addContactRoutes(routing)
   addMapRoutes(routing, settings)

@@ -2,6 +2,8 @@ import * as contract from '@mihrab/core/features/auth/auth.contract.ts'
 import { keyOf } from '#database/text-key.ts'
 import { registerUser } from '#features/users/create-user.service.ts'
 import { confirmEmail, confirmedAlready } from '#features/users/email-confirmations.service.ts'
+import { mailPasswordReset, resetPassword } from '#features/users/password-resets.service.ts'
+import { endSession, expiredSessionRemover } from '#features/users/sessions.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { createBackgroundWork, type RunInBackground } from '#http/background-work.ts'
 import { callerNetwork, createRateLimit } from '#http/rate-limit.ts'
@@ -11,8 +13,6 @@ import { clearSessionCookie, readSessionToken, setSessionCookie } from '#http/se
 import { clearSessionHint, endSessionHint, setSessionHint } from '#http/session-hint.ts'
 import { checkAuth, login } from './auth.service.ts'
 import { describeBrowser } from './describe-browser.ts'
-import { mailPasswordReset, resetPassword } from './password-resets.service.ts'
-import { endSession, expiredSessionRemover } from './sessions.service.ts'
 
 /**
  * How long the answer to a forgotten password takes, whoever asks. It waits for nothing else, however long the work

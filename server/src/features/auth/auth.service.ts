@@ -1,10 +1,10 @@
 import type { SignedInUser, User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import { type AppContext, inTransaction } from '#context.ts'
-import { listServedMosques } from '#features/mosques/mosque-access.service.ts'
 import { verifyPassword } from '#features/users/passwords.service.ts'
+import { endSession, openSession } from '#features/users/sessions.service.ts'
 import { findUserForLogin, getUser, lockLogin } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
-import { endSession, openSession } from './sessions.service.ts'
+import { listServedMosques } from '#mosque-access/mosque-access.service.ts'
 
 interface Login {
   readonly email: string

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { EventRow } from '#database/tables.ts'
-import { changesBetween } from '#features/mosques/mosque-history.service.ts'
+import { changesBetween } from '#mosque-access/mosque-history.service.ts'
 
 type EventDescription = Pick<EventRow, 'title' | 'date' | 'time' | 'description' | 'image'>
 

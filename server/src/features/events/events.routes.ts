@@ -1,8 +1,8 @@
 import * as contract from '@mihrab/core/features/events/events.contract.ts'
-import type { Capacity } from '#features/mosques/mosque-access.service.ts'
-import type { ItemPlace } from '#features/mosques/mosque-items.service.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
+import type { Capacity } from '#mosque-access/mosque-access.service.ts'
+import type { ItemPlace } from '#mosque-access/mosque-items.service.ts'
 import { createEvent, deleteEvent, listEvents, updateEvent } from './events.service.ts'
 
 export function addEventRoutes(routing: Routing): void {

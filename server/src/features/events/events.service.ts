@@ -13,20 +13,20 @@ import { type AppContext, inTransaction, type SignedInContext } from '#context.t
 import { searchWordsOf } from '#database/search.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { releaseImage, requireImage } from '#features/media/media.service.ts'
-import type { Authorized } from '#features/mosques/authorized.ts'
+import { AppError, fieldError } from '#http/app-error.ts'
+import { laterThan } from '#http/lost-edits.ts'
+import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
+import { newId } from '#ids.ts'
+import type { Authorized } from '#mosque-access/authorized.ts'
 import {
   authorizeMosque,
   type Capacity,
   getOnlyServedMosqueId,
   getReadableMosque,
   type ReadableMosque,
-} from '#features/mosques/mosque-access.service.ts'
-import { recordAction } from '#features/mosques/mosque-history.service.ts'
-import { authorizeItem, type ItemKind, type ItemPlace } from '#features/mosques/mosque-items.service.ts'
-import { AppError, fieldError } from '#http/app-error.ts'
-import { laterThan } from '#http/lost-edits.ts'
-import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
-import { newId } from '#ids.ts'
+} from '#mosque-access/mosque-access.service.ts'
+import { recordAction } from '#mosque-access/mosque-history.service.ts'
+import { authorizeItem, type ItemKind, type ItemPlace } from '#mosque-access/mosque-items.service.ts'
 import { changesOfEvent } from './describe-event.ts'
 import {
   countEventRows,

@@ -5,11 +5,11 @@ import type { AppContext } from '#context.ts'
 import { searchWordsOf } from '#database/search.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
-import { version } from '#version.ts'
-import type { Authorized } from './authorized.ts'
+import type { Authorized } from '#mosque-access/authorized.ts'
+import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
+import { updateMosqueRow } from '#mosque-access/mosque-access.queries.ts'
 import { selectMosqueList, selectStatusCountRows } from './mosque-list.queries.ts'
 import { toMosque } from './mosque-rows.ts'
-import { findListsRevision, updateMosqueRow, upsertListsRevision } from './mosques.queries.ts'
 
 /** Of a row in the order of the list: when it last changed, and its id. */
 const positionSchema = z.tuple([z.iso.datetime(), z.uuid()])
@@ -38,16 +38,6 @@ export async function countMosques(ctx: AppContext) {
     counts: { approved: count('approved'), pending: count('pending'), rejected: count('rejected') },
     pendingSince: find('pending')?.since ?? null,
   }
-}
-
-/** Names the state of all lists of mosques, and the form in which this version of the product answers. */
-export async function listsVersion(ctx: AppContext): Promise<string> {
-  return `${version}-${(await findListsRevision(ctx.db)) ?? 'none'}`
-}
-
-/** Says that all lists of mosques have changed; last in its transaction, so that the lock is short. */
-export function renewListsVersion(ctx: AppContext): Promise<void> {
-  return upsertListsRevision(ctx.db)
 }
 
 /** Keeps up to when the lists say that times are set: all that they show of ranges. */

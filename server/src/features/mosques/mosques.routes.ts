@@ -1,22 +1,13 @@
 import * as contract from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import type { SignedInContext } from '#context.ts'
-import { listCurrentEvents } from '#features/events/events.service.ts'
-import { listAllPrayerTimeRanges } from '#features/prayer-times/prayer-times.service.ts'
 import { createRateLimit } from '#http/rate-limit.ts'
-import { addRoute, type Http, success } from '#http/route.ts'
+import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { getReadableMosque, getServedMosque, type ReadableMosque } from './mosque-access.service.ts'
-import { listMosqueHistory } from './mosque-history.service.ts'
-import { countMosques, listMosques, listsVersion } from './mosque-lists.service.ts'
+import { listsVersion } from '#mosque-access/lists-version.service.ts'
+import { listMosqueHistory } from '#mosque-access/mosque-history.service.ts'
+import { countMosques, listMosques } from './mosque-lists.service.ts'
 import { changeMosqueStatus } from './mosque-status.service.ts'
-import {
-  checkMosqueStatus,
-  createMosque,
-  deleteMosque,
-  getMosqueWithPeople,
-  getPendingMosqueByEmail,
-} from './mosques.service.ts'
+import { checkMosqueStatus, createMosque, deleteMosque, getPendingMosqueByEmail } from './mosques.service.ts'
 import { getNamazTimings } from './namaz.service.ts'
 import { updateMosque, updateMosqueAsContactPerson } from './update-mosque.service.ts'
 
@@ -72,12 +63,6 @@ function addListRoutes(routing: Routing): void {
 }
 
 function addReadingRoutes(routing: Routing): void {
-  addRoute(
-    routing,
-    contract.getMosque,
-    async (ctx, { params }, http) => detailOf(routing, http, ctx, await getReadableMosque(ctx, params.id)),
-    { manyRows: 'detail' },
-  )
   addRoute(routing, contract.checkMosqueStatus, async (ctx, { params }) =>
     withStatus(await checkMosqueStatus(ctx, params.id)),
   )
@@ -115,30 +100,9 @@ function addChangingRoutes(routing: Routing): void {
 }
 
 function addContactPersonRoutes(routing: Routing): void {
-  addRoute(
-    routing,
-    contract.getContactPersonMosque,
-    async (ctx, { query }, http) =>
-      success({ mosque: await detailOf(routing, http, ctx, await getServedMosque(ctx, query.mosqueId)) }),
-    { manyRows: 'detail' },
-  )
   addRoute(routing, contract.updateMosqueAsContactPerson, async (ctx, { body }) =>
     success({ mosque: await updateMosqueAsContactPerson(ctx, body) }, 'Mosque updated'),
   )
-}
-
-/** Texts of events, in characters, above which a page is as much work as a list without limit, and counts as one. */
-const maxTextOfPage = 500_000
-
-async function detailOf(routing: Routing, http: Http, ctx: SignedInContext, mosque: ReadableMosque) {
-  const current = await listCurrentEvents(ctx, mosque)
-  const textLength = current.events.reduce((sum, { description }) => sum + description.length, 0)
-  if (textLength > maxTextOfPage) await routing.personLimits.countWholeList(http, ctx.user._id)
-  return {
-    ...(await getMosqueWithPeople(ctx, mosque)),
-    prayTimes: await listAllPrayerTimeRanges(ctx, mosque),
-    ...current,
-  }
 }
 
 function withStatus(mosque: Mosque, message?: string) {

@@ -9,8 +9,19 @@ import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { newId } from '#ids.ts'
 import { queueMails } from '#mail/outbox.ts'
-import type { Authorized } from './authorized.ts'
-import { describeMosque } from './describe-mosque.ts'
+import type { Authorized } from '#mosque-access/authorized.ts'
+import {
+  selectContactPersonIds,
+  selectContactPersons,
+  selectPerson,
+} from '#mosque-access/contact-persons.queries.ts'
+import { describeMosque } from '#mosque-access/describe-mosque.ts'
+import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
+import {
+  selectMosqueRow,
+  selectMosqueRowByOwner,
+  updateMosqueRow,
+} from '#mosque-access/mosque-access.queries.ts'
 import {
   addMosque,
   lockMosqueAsAdmin,
@@ -18,21 +29,14 @@ import {
   mosqueNotFound,
   type ReadableMosque,
   standingOf,
-} from './mosque-access.service.ts'
-import { changesBetween, type Description, recordAction } from './mosque-history.service.ts'
-import { renewListsVersion } from './mosque-lists.service.ts'
+} from '#mosque-access/mosque-access.service.ts'
+import { changesBetween, type Description, recordAction } from '#mosque-access/mosque-history.service.ts'
 import { replaceContactPersons, writeToContactPersons } from './mosque-people.service.ts'
 import { type CheckedRegistration, columnsOf, toMosque } from './mosque-rows.ts'
 import {
   deleteMosqueRow,
-  selectContactPersonIds,
-  selectContactPersons,
-  selectMosqueRow,
-  selectMosqueRowByOwner,
   selectPendingMosqueRowByEmail,
   selectPendingMosqueRowByOwnerEmail,
-  selectPerson,
-  updateMosqueRow,
 } from './mosques.queries.ts'
 
 /** Registers a mosque, or sends a rejected one in again. */

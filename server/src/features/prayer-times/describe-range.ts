@@ -1,6 +1,6 @@
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { PrayerTimeRangeRow } from '#database/tables.ts'
-import { changesBetween } from '#features/mosques/mosque-history.service.ts'
+import { changesBetween } from '#mosque-access/mosque-history.service.ts'
 
 /**
  * What a change of a range leaves in the mosque's history. The days stand in it even where they stay as they were: they

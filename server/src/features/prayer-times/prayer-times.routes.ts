@@ -1,7 +1,7 @@
 import * as contract from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import type { Capacity } from '#features/mosques/mosque-access.service.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
+import type { Capacity } from '#mosque-access/mosque-access.service.ts'
 import {
   createPrayerTimeRange,
   deletePrayerTimeRange,

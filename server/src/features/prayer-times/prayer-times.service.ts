@@ -15,21 +15,21 @@ import {
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow, PrayerTimeRangeRow } from '#database/tables.ts'
-import type { Authorized } from '#features/mosques/authorized.ts'
+import { setTimesUntil } from '#features/mosques/mosque-lists.service.ts'
+import { AppError, fieldError } from '#http/app-error.ts'
+import { laterThan } from '#http/lost-edits.ts'
+import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
+import { newId } from '#ids.ts'
+import type { Authorized } from '#mosque-access/authorized.ts'
 import {
   authorizeMosque,
   type Capacity,
   getOnlyServedMosqueId,
   getReadableMosque,
   type ReadableMosque,
-} from '#features/mosques/mosque-access.service.ts'
-import { recordAction } from '#features/mosques/mosque-history.service.ts'
-import { authorizeItem, type ItemKind } from '#features/mosques/mosque-items.service.ts'
-import { setTimesUntil } from '#features/mosques/mosque-lists.service.ts'
-import { AppError, fieldError } from '#http/app-error.ts'
-import { laterThan } from '#http/lost-edits.ts'
-import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
-import { newId } from '#ids.ts'
+} from '#mosque-access/mosque-access.service.ts'
+import { recordAction } from '#mosque-access/mosque-history.service.ts'
+import { authorizeItem, type ItemKind } from '#mosque-access/mosque-items.service.ts'
 import { changesOfRange } from './describe-range.ts'
 import {
   countPrayerTimeRangeRows,

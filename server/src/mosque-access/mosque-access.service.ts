@@ -7,18 +7,15 @@ import {
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
-import { getUser } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import type { Authorized } from './authorized.ts'
-import { selectServedMosqueRows } from './mosque-people.queries.ts'
+import { compareText, selectContactPersonIds, selectServedMosqueRows } from './contact-persons.queries.ts'
 import {
-  compareText,
   insertMosqueRow,
   lockMosqueRow,
-  selectContactPersonIds,
   selectMosqueRow,
   selectMosqueRowByOwner,
-} from './mosques.queries.ts'
+} from './mosque-access.queries.ts'
 
 /** In what capacity somebody acts: through the general calls, or as the mosque's contact person. */
 export type Capacity = 'manager' | 'contactPerson'
@@ -84,18 +81,6 @@ function asAuthorized(row: MosqueRow | undefined): Authorized<MosqueRow> | null 
 function mayChange(user: Viewer, mosque: MosqueStanding, capacity: Capacity): boolean {
   if (capacity === 'contactPerson') return servesMosque(user, mosque)
   return user.role === 'admin' || runsMosque(user, mosque)
-}
-
-/** The mosque that a contact person names, or that their session goes by; 404 when they do not serve it. */
-export async function getServedMosque(
-  ctx: SignedInContext,
-  wanted: string | undefined,
-): Promise<ReadableMosque> {
-  const id = wanted ?? (await getUser(ctx, ctx.user._id)).mosqueId
-  if (!id) throw mosqueNotFound()
-  const mosque = await getReadableMosque(ctx, id)
-  if (!servesMosque(ctx.user, mosque.standing)) throw mosqueNotFound()
-  return mosque
 }
 
 /**

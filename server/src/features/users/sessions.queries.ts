@@ -1,5 +1,5 @@
 import { maxRows } from '@mihrab/core/paging.ts'
-import type { Database, PasswordResetRow, SessionRow } from '#database/tables.ts'
+import type { Database, SessionRow } from '#database/tables.ts'
 
 export async function insertSessionRow(db: Database, row: SessionRow): Promise<void> {
   await db.insertInto('sessions').values(row).execute()
@@ -52,34 +52,4 @@ export async function deleteSessionRowsOf(
 
 export async function deleteExpiredSessionRows(db: Database, now: string): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
-}
-
-/** A newer one takes the place of the one before. */
-export async function upsertPasswordResetRow(db: Database, row: PasswordResetRow): Promise<void> {
-  const { tokenHash, expiresAt } = row
-  await db
-    .insertInto('password_resets')
-    .values(row)
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ tokenHash, expiresAt }))
-    .execute()
-}
-
-export function selectPasswordResetRow(
-  db: Database,
-  tokenHash: string,
-): Promise<PasswordResetRow | undefined> {
-  return db.selectFrom('password_resets').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
-}
-
-/** False when it is used up, or has made way for a newer one. */
-export async function takePasswordResetRow(db: Database, tokenHash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('password_resets')
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
-export async function deletePasswordResetRowOf(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('password_resets').where('userId', '=', userId).execute()
 }

@@ -10,7 +10,7 @@ import {
   deleteSessionRowsOf,
   insertSessionRow,
   selectSessionRows,
-} from './auth.queries.ts'
+} from './sessions.queries.ts'
 
 /** Opens a session; answers with the token for its cookie. */
 export async function openSession(ctx: AppContext, userId: string, browser: string): Promise<string> {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#context.ts'
-import { findSessionUser } from '#features/users/users.service.ts'
 import { createBackgroundWork } from '#http/background-work.ts'
 import type { Routing } from '#http/routing.ts'
 import { hashToken, readSessionToken } from '#http/session.ts'
-import { updateSessionLastUse } from './auth.queries.ts'
+import { updateSessionLastUse } from './sessions.queries.ts'
+import { findSessionUser } from './users.service.ts'
 
 /** Calls that read must not become writes: a session is noted as used once in so many minutes. */
 const noteEveryMs = 10 * 60_000

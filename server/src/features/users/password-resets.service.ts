@@ -1,18 +1,18 @@
 import { type AppContext, inTransaction } from '#context.ts'
-import { markEmailConfirmed } from '#features/users/email-confirmations.service.ts'
-import { hashPassword, tellOfNewPassword } from '#features/users/passwords.service.ts'
-import { findUserForLogin, getUser, lockLogin, setPassword } from '#features/users/users.service.ts'
 import { type AppError, fieldError } from '#http/app-error.ts'
 import { hashToken, newToken } from '#http/session.ts'
 import { queueMail } from '#mail/outbox.ts'
+import { markEmailConfirmed } from './email-confirmations.service.ts'
+import { passwordResetMail } from './password-mails.ts'
 import {
   deletePasswordResetRowOf,
   selectPasswordResetRow,
   takePasswordResetRow,
   upsertPasswordResetRow,
-} from './auth.queries.ts'
-import { passwordResetMail } from './password-mails.ts'
+} from './password-resets.queries.ts'
+import { hashPassword, tellOfNewPassword } from './passwords.service.ts'
 import { endSessionsOf } from './sessions.service.ts'
+import { findUserForLogin, getUser, lockLogin, setPassword } from './users.service.ts'
 
 const linkHours = 1
 

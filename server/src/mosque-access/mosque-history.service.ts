@@ -7,10 +7,12 @@ import type { PageQuery } from '@mihrab/core/paging.ts'
 import { z } from 'zod'
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { MosqueHistoryRow, MosqueRow } from '#database/tables.ts'
-import { getUser } from '#features/users/users.service.ts'
+import { AppError } from '#http/app-error.ts'
 import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
 import { newId } from '#ids.ts'
 import type { Authorized } from './authorized.ts'
+import { selectPerson } from './contact-persons.queries.ts'
+import { selectMosqueRow } from './mosque-access.queries.ts'
 import { mosqueNotFound } from './mosque-access.service.ts'
 import {
   insertHistoryRow,
@@ -18,7 +20,6 @@ import {
   selectLastActionRow,
   selectLastHistoryId,
 } from './mosque-history.queries.ts'
-import { selectMosqueRow } from './mosques.queries.ts'
 
 /** What something holds, each field in words; null where a field holds nothing. */
 export type Description = Readonly<Record<string, string | null>>
@@ -41,14 +42,15 @@ export async function recordAction(
   changes: readonly FieldChange[],
   aboutId: string | null = null,
 ): Promise<void> {
-  const { name } = await getUser(ctx, ctx.user._id)
+  const person = await selectPerson(ctx.db, ctx.user._id)
+  if (!person) throw new AppError('notFound', 'User not found')
   await insertHistoryRow(ctx.db, {
     id: idAfter(await selectLastHistoryId(ctx.db, mosque.id)),
     mosqueId: mosque.id,
     mosqueName: mosque.name,
     at: ctx.now().toISOString(),
     userId: ctx.user._id,
-    userName: name,
+    userName: person.name,
     action,
     aboutId,
     changes: JSON.stringify(changes),

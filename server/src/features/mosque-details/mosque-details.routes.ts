@@ -1,0 +1,40 @@
+import * as contract from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { SignedInContext } from '#context.ts'
+import { listCurrentEvents } from '#features/events/events.service.ts'
+import { getMosqueWithPeople } from '#features/mosques/mosques.service.ts'
+import { listAllPrayerTimeRanges } from '#features/prayer-times/prayer-times.service.ts'
+import { addRoute, type Http, success } from '#http/route.ts'
+import type { Routing } from '#http/routing.ts'
+import { getReadableMosque, type ReadableMosque } from '#mosque-access/mosque-access.service.ts'
+import { getServedMosque } from './mosque-details.service.ts'
+
+/** Calls that put together what the features below know of one mosque. */
+export function addMosqueDetailRoutes(routing: Routing): void {
+  addRoute(
+    routing,
+    contract.getMosque,
+    async (ctx, { params }, http) => detailOf(routing, http, ctx, await getReadableMosque(ctx, params.id)),
+    { manyRows: 'detail' },
+  )
+  addRoute(
+    routing,
+    contract.getContactPersonMosque,
+    async (ctx, { query }, http) =>
+      success({ mosque: await detailOf(routing, http, ctx, await getServedMosque(ctx, query.mosqueId)) }),
+    { manyRows: 'detail' },
+  )
+}
+
+/** Event texts, in characters, above which a detail is as much work as a list without limit, and counts as one. */
+const maxTextOfDetail = 500_000
+
+async function detailOf(routing: Routing, http: Http, ctx: SignedInContext, mosque: ReadableMosque) {
+  const current = await listCurrentEvents(ctx, mosque)
+  const textLength = current.events.reduce((sum, { description }) => sum + description.length, 0)
+  if (textLength > maxTextOfDetail) await routing.personLimits.countWholeList(http, ctx.user._id)
+  return {
+    ...(await getMosqueWithPeople(ctx, mosque)),
+    prayTimes: await listAllPrayerTimeRanges(ctx, mosque),
+    ...current,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database, MosqueRow } from '#database/tables.ts'
+import type { Authorized } from './authorized.ts'
+
+export function selectMosqueRow(db: Database, id: string): Promise<MosqueRow | undefined> {
+  return db.selectFrom('mosques').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function selectMosqueRowByOwner(db: Database, ownerId: string): Promise<MosqueRow | undefined> {
+  return db.selectFrom('mosques').selectAll().where('ownerId', '=', ownerId).executeTakeFirst()
+}
+
+/** False when the owner has a mosque already. */
+export async function insertMosqueRow(db: Database, row: MosqueRow): Promise<boolean> {
+  const result = await db
+    .insertInto('mosques')
+    .values(row)
+    .onConflict((conflict) => conflict.column('ownerId').doNothing())
+    .executeTakeFirst()
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+/**
+ * Bumps the revision and answers with the row. The same statement is the row lock on PostgreSQL and the write lock
+ * on SQLite: from here to the end of the transaction nobody else writes what concerns this mosque.
+ */
+export function lockMosqueRow(db: Database, id: string): Promise<MosqueRow | undefined> {
+  return db
+    .updateTable('mosques')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateMosqueRow(
+  db: Database,
+  { id }: Authorized<MosqueRow>,
+  changes: Partial<Omit<MosqueRow, 'id' | 'revision'>>,
+): Promise<void> {
+  await db.updateTable('mosques').set(changes).where('id', '=', id).execute()
+}
