@@ -3,7 +3,12 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { ApiError } from '#lib/api.ts'
+import { findDraft, keepDraft } from '#lib/drafts.ts'
+import { checkBy } from './check-by-schema.ts'
 import { type FieldDefinition, FieldForm } from './field-form.tsx'
+import type { Check } from './use-field-errors.ts'
+import { useForm } from './use-form.ts'
 
 type Name = 'name' | 'service' | 'message'
 
@@ -27,19 +32,36 @@ const schema = z.object({
   message: z.string(),
 })
 
-function renderForm(props: Partial<Parameters<typeof FieldForm<Name>>[0]> = {}) {
-  const onSubmit = vi.fn(async () => undefined)
-  render(
-    <FieldForm
-      fields={fields}
-      loadSchema={async () => schema}
-      submitLabel="Send"
-      onSubmit={onSubmit}
-      {...props}
-    />,
-  )
-  return onSubmit
+type Scene = Partial<Parameters<typeof FieldForm<Name>>[0]> & {
+  initial?: Partial<Record<Name, string>>
+  draft?: string
+  isReusable?: boolean
+  loadCheck?: () => Promise<Check<Record<Name, string>>>
+  onSend?: (values: Record<Name, string>) => Promise<unknown>
 }
+
+function Scene({ initial, draft, isReusable, loadCheck, onSend = async () => undefined, ...props }: Scene) {
+  const form = useForm<Record<Name, string>>({
+    initial: { name: '', service: '', message: '', ...initial },
+    draft,
+    loadCheck: loadCheck ?? (async () => checkBy(schema)),
+  })
+  const handleSubmit = () =>
+    form.submit({
+      send: onSend,
+      onSaved: () => isReusable && form.restart(form.values),
+      onFailed: () => undefined,
+    })
+  return <FieldForm form={form} fields={fields} submitLabel="Send" onSubmit={handleSubmit} {...props} />
+}
+
+function renderForm(props: Scene = {}) {
+  const onSend = vi.fn(async () => undefined)
+  render(<Scene onSend={onSend} {...props} />)
+  return onSend
+}
+
+const refusal = (fields: Record<string, string>) => new ApiError(400, { message: 'No', fields })
 
 const submit = () => screen.getByRole('button', { name: 'Send' })
 
@@ -56,26 +78,26 @@ test('every kind of field is drawn, a select with its options', () => {
 })
 
 test('what was typed is handed over', async () => {
-  const onSubmit = renderForm()
+  const onSend = renderForm()
   await fillIn()
   await userEvent.click(submit())
   await waitFor(() =>
-    expect(onSubmit).toHaveBeenCalledWith({ name: 'Amina', service: 'question', message: '' }),
+    expect(onSend).toHaveBeenCalledWith({ name: 'Amina', service: 'question', message: '' }),
   )
 })
 
 test('an invalid form is not sent, says what is missing and focuses the first field at fault', async () => {
-  const onSubmit = renderForm()
+  const onSend = renderForm()
   await userEvent.click(submit())
   await screen.findByText('Full Name is required')
   expect(document.activeElement).toBe(screen.getByLabelText('Full Name'))
-  expect(onSubmit).not.toHaveBeenCalled()
+  expect(onSend).not.toHaveBeenCalled()
 })
 
 test('while sending the button shows a spinner and sends nothing twice', async () => {
   const answer = Promise.withResolvers<undefined>()
-  const onSubmit = vi.fn(() => answer.promise)
-  renderForm({ onSubmit })
+  const onSend = vi.fn(() => answer.promise)
+  renderForm({ onSend })
   await fillIn()
   await userEvent.click(submit())
   await waitFor(() => expect(submit().getAttribute('aria-busy')).toBe('true'))
@@ -84,7 +106,7 @@ test('while sending the button shows a spinner and sends nothing twice', async (
   await userEvent.click(submit())
   answer.resolve(undefined)
   await waitFor(() => expect(submit().getAttribute('aria-busy')).toBeNull())
-  expect(onSubmit).toHaveBeenCalledTimes(1)
+  expect(onSend).toHaveBeenCalledTimes(1)
 })
 
 test('a flag disables the button', () => {
@@ -93,7 +115,7 @@ test('a flag disables the button', () => {
 })
 
 test('fields that the server refuses say so, the first has the focus, and nothing typed is lost', async () => {
-  renderForm({ onSubmit: async () => ({ service: 'We do not offer this', unknown: 'x' }) })
+  renderForm({ onSend: () => Promise.reject(refusal({ service: 'We do not offer this', unknown: 'x' })) })
   await fillIn()
   await userEvent.click(submit())
   await screen.findByText('We do not offer this')
@@ -102,35 +124,60 @@ test('fields that the server refuses say so, the first has the focus, and nothin
 })
 
 test('a refusal that comes late leaves whoever types on where they are', async () => {
-  const late = Promise.withResolvers<Record<string, string>>()
-  renderForm({ onSubmit: () => late.promise })
+  const late = Promise.withResolvers<undefined>()
+  renderForm({ onSend: () => late.promise })
   await fillIn()
   await userEvent.click(submit())
   const message = screen.getByLabelText('Message')
   await userEvent.type(message, ' and more')
-  late.resolve({ name: 'Not this name' })
+  late.reject(refusal({ name: 'Not this name' }))
   await screen.findByText('Not this name')
   expect(document.activeElement).toBe(message)
 })
 
 test('when the rules do not come, the server is left to check', async () => {
-  const onSubmit = renderForm({ loadSchema: () => Promise.reject(new Error('no network')) })
+  const onSend = renderForm({ loadCheck: () => Promise.reject(new Error('no network')) })
   await userEvent.click(submit())
-  await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  await waitFor(() => expect(onSend).toHaveBeenCalled())
 })
 
 test('a draft stands in the fields and is told to be one, and once sent they are as at first', async () => {
-  const told: (object | null)[] = []
+  const first = { name: 'Bilal', service: '', message: '' }
   const draft = { name: 'Amina', service: 'question', message: 'Half' }
-  renderForm({ initial: { name: 'Bilal' }, draft, isReusable: true, onChange: (values) => told.push(values) })
+  keepDraft('test', { initial: first, values: draft })
+  const findKept = () => findDraft('test', (kept): kept is { values: object } => kept !== null)?.values
+  renderForm({ initial: { name: 'Bilal' }, draft: 'test', isReusable: true })
   const message = screen.getByLabelText<HTMLTextAreaElement>('Message')
-  await waitFor(() => expect(message.value).toBe('Half'))
+  expect(message.value).toBe('Half')
   expect(screen.getByRole('status')).toBeTruthy()
   await userEvent.type(message, ' a word')
   expect(screen.queryByRole('status')).toBeNull()
-  expect(told.at(-1)).toEqual({ ...draft, message: 'Half a word' })
+  expect(findKept()).toEqual({ ...draft, message: 'Half a word' })
   await userEvent.click(submit())
   await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Bilal'))
   expect(message.value).toBe('')
-  expect(told.at(-1)).toBeNull()
+  expect(findKept()).toBeUndefined()
+})
+
+test('a field is judged when the form is sent, and from then on with every change', async () => {
+  renderForm({ initial: { service: 'problem' } })
+  const name = screen.getByLabelText('Full Name')
+  await userEvent.type(name, 'A')
+  await userEvent.clear(name)
+  expect(screen.queryByText('Full Name is required')).toBeNull()
+  await userEvent.click(submit())
+  await screen.findByText('Full Name is required')
+  await userEvent.type(name, 'A')
+  expect(screen.queryByText('Full Name is required')).toBeNull()
+  await userEvent.clear(name)
+  expect(screen.getByText('Full Name is required')).toBeTruthy()
+})
+
+test('what the server refused is no longer said once it is changed', async () => {
+  renderForm({ onSend: () => Promise.reject(refusal({ name: 'Not this name' })) })
+  await fillIn()
+  await userEvent.click(submit())
+  await screen.findByText('Not this name')
+  await userEvent.type(screen.getByLabelText('Full Name'), 'h')
+  expect(screen.queryByText('Not this name')).toBeNull()
 })

@@ -48,10 +48,11 @@ export function findDraft<Draft>(
   return isDraft(stored) ? stored : null
 }
 
-/** Keeps what is typed as it is typed; null as long as nothing is. */
-export function useDraftUpkeep(subject: string, draft: object | null): void {
+/** Keeps what is typed as it is typed; null as long as nothing is. Without a subject it keeps nothing. */
+export function useDraftUpkeep(subject: string | undefined, draft: object | null): void {
   const text = draft && JSON.stringify(draft)
   useEffect(() => {
+    if (subject === undefined) return
     if (text) keepText(subject, text)
     else dropDraft(subject)
   }, [subject, text])

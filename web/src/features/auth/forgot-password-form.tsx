@@ -2,38 +2,28 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldForm } from '#forms/field-form.tsx'
-import { ApiError, errorMessage } from '#lib/api.ts'
+import { errorMessage } from '#lib/api.ts'
 import { takeFocus, takeFocusInFirstField } from '#lib/take-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useRequestPasswordReset } from './passwords.hooks.ts'
-import { useTypedEmail } from './typed-email.hooks.ts'
+import { useFormWithEmail } from './typed-email.hooks.ts'
 
-const loadSchema = async () =>
-  (await import('@mihrab/core/features/auth/auth.schemas.ts')).forgottenPasswordSchema
+async function loadCheck() {
+  const [{ checkBy }, { forgottenPasswordSchema }] = await Promise.all([
+    import('#forms/check-by-schema.ts'),
+    import('@mihrab/core/features/auth/auth.schemas.ts'),
+  ])
+  return checkBy(forgottenPasswordSchema)
+}
 
 type Answer = { message: string; email: string }
 
 /** Asks for a link by mail. What it says afterwards gives nothing away: the server says it of every email. */
 export function ForgotPasswordForm({ ownEmail }: { ownEmail?: string }) {
   const { t } = useTranslation('passwords')
-  const request = useRequestPasswordReset()
-  const { initial, onChange } = useTypedEmail()
   const [said, setSaid] = useState<Answer | null>(null)
   const [isAgain, setIsAgain] = useState(false)
-
-  async function handleSubmit({ email }: { email: string }) {
-    try {
-      const { message } = await request.mutateAsync({ email })
-      setSaid({ message: message ?? t('forgotten.sent'), email })
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      if (!fields.email) toast.error(errorMessage(error, t('forgotten.failed')))
-      return fields
-    }
-  }
-
-  const firstEmail = ownEmail ? { email: ownEmail } : initial
 
   function handleAgain() {
     setSaid(null)
@@ -64,25 +54,50 @@ export function ForgotPasswordForm({ ownEmail }: { ownEmail?: string }) {
         </Button>
       ) : (
         <div ref={isAgain ? takeFocusInFirstField : null}>
-          <FieldForm
-            label={t('forgotten.title')}
-            loadSchema={loadSchema}
-            submitLabel={t('forgotten.submit')}
-            initial={isAgain ? undefined : firstEmail}
-            onChange={onChange}
-            onSubmit={handleSubmit}
-            fields={[
-              {
-                name: 'email',
-                label: t('fields.email'),
-                type: 'email',
-                autoComplete: 'username',
-                isRequired: true,
-              },
-            ]}
-          />
+          <EmailForm email={isAgain ? '' : ownEmail} onSent={setSaid} />
         </div>
       )}
     </>
+  )
+}
+
+type EmailFormProps = {
+  /** In place of the one that was typed before. */
+  email: string | undefined
+  onSent: (answer: Answer) => void
+}
+
+function EmailForm({ email: ownEmail, onSent }: EmailFormProps) {
+  const { t } = useTranslation('passwords')
+  const request = useRequestPasswordReset()
+  const form = useFormWithEmail(ownEmail === undefined ? {} : { email: ownEmail }, { loadCheck })
+
+  function handleSubmit() {
+    const { email } = form.values
+    form.submit({
+      send: request.mutateAsync,
+      onSaved: ({ message }) => onSent({ message: message ?? t('forgotten.sent'), email }),
+      onFailed: (error, isAtField) => {
+        if (!isAtField) toast.error(errorMessage(error, t('forgotten.failed')))
+      },
+    })
+  }
+
+  return (
+    <FieldForm
+      label={t('forgotten.title')}
+      form={form}
+      submitLabel={t('forgotten.submit')}
+      onSubmit={handleSubmit}
+      fields={[
+        {
+          name: 'email',
+          label: t('fields.email'),
+          type: 'email',
+          autoComplete: 'username',
+          isRequired: true,
+        },
+      ]}
+    />
   )
 }

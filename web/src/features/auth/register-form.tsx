@@ -2,29 +2,38 @@ import { minPasswordLength } from '@mihrab/core/features/users/password-length.t
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type FieldDefinition, FieldForm } from '#forms/field-form.tsx'
-import { ApiError, errorMessage } from '#lib/api.ts'
+import { errorMessage } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { useRegister } from './auth.hooks.ts'
-import { useTypedEmail } from './typed-email.hooks.ts'
+import { useFormWithEmail } from './typed-email.hooks.ts'
 
-type Name = 'name' | 'email' | 'password' | 'username' | 'address' | 'phone'
+const names = ['name', 'email', 'password', 'username', 'address', 'phone'] as const
+type Name = (typeof names)[number]
+
+const initial = { name: '', password: '', username: '', address: '', phone: '' }
 
 export function RegisterForm() {
   const { t } = useTranslation('auth')
   const register = useRegister()
   const navigate = useNavigate()
-  const { initial, onChange } = useTypedEmail()
   const fullName = t('fields.fullName')
+  const form = useFormWithEmail<Record<Name, string>>(initial, {
+    loadCheck: () => loadCheck(fullName),
+    // The server names the address as it is sent.
+    fieldsOf: (field) => names.filter((name) => name === (field === 'addresss' ? 'address' : field)),
+  })
 
-  async function handleSubmit({ address, ...values }: Record<Name, string>) {
-    try {
-      const { message } = await register.mutateAsync({ ...values, addresss: address })
-      toast.success(message ?? t('register.succeeded'))
-      navigate('/auth/login', { state: { isNewcomer: true } })
-    } catch (error) {
-      toast.error(errorMessage(error, t('register.failed')))
-      return error instanceof ApiError ? readFields(error.fields) : undefined
-    }
+  function handleSubmit() {
+    form.submit({
+      send: ({ address, ...values }) => register.mutateAsync({ ...values, addresss: address }),
+      onSaved: ({ message }) => {
+        toast.success(message ?? t('register.succeeded'))
+        navigate('/auth/login', { state: { isNewcomer: true } })
+      },
+      onFailed: (error) => {
+        toast.error(errorMessage(error, t('register.failed')))
+      },
+    })
   }
 
   const fields: FieldDefinition<Name>[] = [
@@ -45,25 +54,19 @@ export function RegisterForm() {
   return (
     <FieldForm
       label={t('register.submit')}
-      loadSchema={() => loadSchema(fullName)}
+      form={form}
       submitLabel={t('register.submit')}
-      initial={initial}
-      onChange={onChange}
       onSubmit={handleSubmit}
       fields={fields}
     />
   )
 }
 
-async function loadSchema(fullName: string) {
-  const [{ registrationSchema }, { requiredText }] = await Promise.all([
+async function loadCheck(fullName: string) {
+  const [{ checkBy }, { registrationSchema }, { requiredText }] = await Promise.all([
+    import('#forms/check-by-schema.ts'),
     import('@mihrab/core/features/users/users.schemas.ts'),
     import('@mihrab/core/fields.ts'),
   ])
-  return registrationSchema.omit({ addresss: true }).extend({ name: requiredText(fullName) })
-}
-
-/** The server names the address as it is sent. */
-function readFields({ addresss, ...fields }: Readonly<Record<string, string>>) {
-  return addresss ? { ...fields, address: addresss } : fields
+  return checkBy(registrationSchema.omit({ addresss: true }).extend({ name: requiredText(fullName) }))
 }

@@ -1,12 +1,18 @@
 import { minPasswordLength } from '@mihrab/core/features/users/password-length.ts'
 import { useTranslation } from 'react-i18next'
 import { FieldForm } from '#forms/field-form.tsx'
+import { useForm } from '#forms/use-form.ts'
 import { ApiError, errorMessage } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { useResetPassword } from './passwords.hooks.ts'
 
-const loadSchema = async () =>
-  (await import('@mihrab/core/features/auth/auth.schemas.ts')).passwordResetSchema.omit({ token: true })
+async function loadCheck() {
+  const [{ checkBy }, { passwordResetSchema }] = await Promise.all([
+    import('#forms/check-by-schema.ts'),
+    import('@mihrab/core/features/auth/auth.schemas.ts'),
+  ])
+  return checkBy(passwordResetSchema.omit({ token: true }))
+}
 
 type ResetPasswordFormProps = {
   token: string
@@ -18,24 +24,27 @@ type ResetPasswordFormProps = {
 export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFormProps) {
   const { t } = useTranslation('passwords')
   const reset = useResetPassword()
+  const form = useForm<{ password: string }>({ initial: { password: '' }, loadCheck })
 
-  async function handleSubmit({ password }: { password: string }) {
-    try {
-      const { message } = await reset.mutateAsync({ token, password })
-      toast.success(message ?? t('reset.done'))
-      onDone()
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      if (fields.token) onInvalid(fields.token)
-      else if (!fields.password) toast.error(errorMessage(error, t('reset.failed')))
-      return fields
-    }
+  function handleSubmit() {
+    form.submit({
+      send: ({ password }) => reset.mutateAsync({ token, password }),
+      onSaved: ({ message }) => {
+        toast.success(message ?? t('reset.done'))
+        onDone()
+      },
+      onFailed: (error, isAtField) => {
+        const tokenFault = error instanceof ApiError && error.fields.token
+        if (tokenFault) onInvalid(tokenFault)
+        else if (!isAtField) toast.error(errorMessage(error, t('reset.failed')))
+      },
+    })
   }
 
   return (
     <FieldForm
       label={t('reset.submit')}
-      loadSchema={loadSchema}
+      form={form}
       submitLabel={t('reset.submit')}
       onSubmit={handleSubmit}
       fields={[

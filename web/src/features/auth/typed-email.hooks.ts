@@ -1,24 +1,25 @@
-import { useCallback, useState } from 'react'
+import type { CheckOptions } from '#forms/use-field-errors.ts'
+import { useForm } from '#forms/use-form.ts'
 import { dropDraft, hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 
 type Typed = { email: string }
 const subject = 'email'
 const isTyped = (stored: unknown): stored is Typed => hasTexts(stored, ['email'])
 
-/** The email that was typed on the way to a session: each screen there begins with what the one before was told. */
-export function useTypedEmail() {
+/** The fields beside the email, and the email where it is not the one that was typed before. */
+type Initial<Values extends Typed> = Omit<Values, 'email'> & Partial<Typed>
+
+/** A form on the way to a session. Each begins with the email that the one before was told. */
+export function useFormWithEmail<Values extends Typed>(
+  initial: Initial<Values>,
+  options: Pick<CheckOptions<Values>, 'loadCheck'> & {
+    fieldsOf?: (serverField: string) => readonly (keyof Values & string)[]
+  },
+) {
   const stored = useStoredDraft(subject, isTyped)
-  const [typed, setTyped] = useState(stored)
-  useDraftUpkeep(subject, typed)
-  const handleChange = useCallback(
-    // Null where the form is as it was at first.
-    (values: Typed | null) => setTyped(values ? { email: values.email } : stored),
-    [stored],
-  )
-  return {
-    /** For the form. */
-    initial: { email: stored?.email ?? '' },
-    onChange: handleChange,
-    forget: () => dropDraft(subject),
-  }
+  const form = useForm({ ...options, initial: { email: stored?.email ?? '', ...initial } as Values })
+  useDraftUpkeep(subject, form.isChanged ? { email: form.values.email } : stored)
+  return form
 }
+
+export const forgetTypedEmail = () => dropDraft(subject)

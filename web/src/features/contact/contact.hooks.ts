@@ -24,12 +24,10 @@ const countsKey = queryKeyOf(countContactMessages)
 const sendingKey = ['sendContact']
 const countEveryMs = 60_000
 
-export function useSendContactMessage(onSent: (sent: NewContactMessage) => void) {
+export function useSendContactMessage() {
   return useMutation({
     mutationKey: sendingKey,
     mutationFn: (body: NewContactMessage) => callApi(createContactMessage, { body }),
-    // Also when the form has been left meanwhile.
-    onSuccess: (_, sent) => onSent(sent),
   })
 }
 

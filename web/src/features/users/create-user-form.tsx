@@ -3,48 +3,41 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldDefinition, FieldForm } from '#forms/field-form.tsx'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
+import { useForm } from '#forms/use-form.ts'
 import { ApiError, errorMessage, isConflict } from '#lib/api.ts'
-import { dropDraft, hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
 import { toast } from '#ui/toast.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useCreateUser } from './users.hooks.ts'
 
-const names = ['name', 'username', 'email', 'password', 'phone', 'address'] as const
-type Name = (typeof names)[number]
-type Values = Record<Name, string>
-const subject = 'user.helper'
-const isDraft = (stored: unknown): stored is Values => hasTexts(stored, names)
-
-/** What the browser may keep of it: never the password. Null where nothing else is typed. */
-function draftOf(typed: Values | null): Values | null {
-  const draft = typed && { ...typed, password: '' }
-  return draft && names.some((name) => draft[name]) ? draft : null
-}
+const initial = { name: '', username: '', email: '', password: '', phone: '', address: '' }
+type Name = keyof typeof initial
 
 /** A mosque admin makes an account for somebody who then helps with the mosque. */
 export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
   const { t } = useTranslation('users')
-  const create = useCreateUser()
-  const draft = useStoredDraft(subject, isDraft)
-  const [typed, setTyped] = useState<Values | null>(draft)
-  useDraftUpkeep(subject, draftOf(typed))
-  const guard = useCloseGuard(typed !== null, () => dropDraft(subject))
   const fullName = t('createForm.fullName')
+  const form = useForm<Record<Name, string>>({
+    initial,
+    draft: 'user.helper',
+    unkept: ['password'],
+    loadCheck: () => loadCheck(fullName, t('createForm.phone')),
+  })
+  const guard = useCloseGuard(form.isChanged, form.forget)
+  const create = useCreateUser()
   const [takenEmail, setTakenEmail] = useState<string | null>(null)
-  const isTaken = takenEmail !== null && typed?.email === takenEmail
+  const isTaken = takenEmail !== null && form.values.email === takenEmail
 
-  async function handleSubmit(values: Values) {
-    try {
-      const { user } = await create.mutateAsync(values)
-      dropDraft(subject)
-      toast.success(t('createForm.done', { name: user.name }))
-      guard.leave(onDone)
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      if (fields.email && isConflict(error)) setTakenEmail(values.email)
-      if (!names.some((name) => fields[name])) sayFailure(error)
-      return fields
-    }
+  function handleSubmit() {
+    const { email } = form.values
+    form.submit({
+      send: create.mutateAsync,
+      onSaved: ({ user }) => toast.success(t('createForm.done', { name: user.name })),
+      onEnd: () => guard.leave(onDone),
+      onFailed: (error, isAtField) => {
+        if (isConflict(error) && error instanceof ApiError && error.fields.email) setTakenEmail(email)
+        if (!isAtField) sayFailure(error)
+      },
+    })
   }
 
   function sayFailure(error: unknown) {
@@ -78,9 +71,7 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
       <FieldForm
         label={t('createForm.title')}
         submitLabel={t('createForm.submit')}
-        loadSchema={() => loadSchema(fullName, t('createForm.phone'))}
-        draft={draft}
-        onChange={setTyped}
+        form={form}
         onSubmit={handleSubmit}
         fields={fields.map((field) => ({
           ...field,
@@ -93,13 +84,16 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
   )
 }
 
-async function loadSchema(fullName: string, phoneNumber: string) {
-  const [{ newUserSchema }, { optionalText, requiredText }] = await Promise.all([
+async function loadCheck(fullName: string, phoneNumber: string) {
+  const [{ checkBy }, { newUserSchema }, { optionalText, requiredText }] = await Promise.all([
+    import('#forms/check-by-schema.ts'),
     import('@mihrab/core/features/users/users.schemas.ts'),
     import('@mihrab/core/fields.ts'),
   ])
-  return newUserSchema.omit({ addressNo: true, image: true }).extend({
-    name: requiredText(fullName),
-    phone: optionalText(phoneNumber, 60),
-  })
+  return checkBy(
+    newUserSchema.omit({ addressNo: true, image: true }).extend({
+      name: requiredText(fullName),
+      phone: optionalText(phoneNumber, 60),
+    }),
+  )
 }

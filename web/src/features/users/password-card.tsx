@@ -2,7 +2,8 @@ import { minPasswordLength } from '@mihrab/core/features/users/password-length.t
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { FieldForm } from '#forms/field-form.tsx'
-import { ApiError, errorMessage } from '#lib/api.ts'
+import { useForm } from '#forms/use-form.ts'
+import { errorMessage } from '#lib/api.ts'
 import { Card } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -17,20 +18,25 @@ export function PasswordCard({ user, onSaved }: PasswordCardProps) {
   const update = useUpdateUser(user._id, onSaved)
   const reloadSessions = useReloadSessions()
 
-  async function handleSubmit(values: { currentPassword: string; password: string }) {
-    try {
-      await update.mutateAsync(values)
-      toast.success(t('password.done'))
-      reloadSessions()
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      const isAtField = fields.currentPassword || fields.password
-      if (!isAtField) toast.error(errorMessage(error, t('password.failed'), t('password.broken')))
-      return fields
-    } finally {
-      // The card stays, so that the call with both passwords would stay in memory too.
-      update.reset()
-    }
+  const form = useForm<Record<'currentPassword' | 'password', string>>({
+    initial: { currentPassword: '', password: '' },
+    loadCheck: () => loadCheck(t('password.currentMissing')),
+  })
+
+  function handleSubmit() {
+    const sent = form.values
+    form.submit({
+      // The card stays, and with it the call with both passwords would stay in memory.
+      send: (values) => update.mutateAsync(values).finally(update.reset),
+      onSaved: () => {
+        toast.success(t('password.done'))
+        reloadSessions()
+        form.restart(sent)
+      },
+      onFailed: (error, isAtField) => {
+        if (!isAtField) toast.error(errorMessage(error, t('password.failed'), t('password.broken')))
+      },
+    })
   }
 
   return (
@@ -39,8 +45,7 @@ export function PasswordCard({ user, onSaved }: PasswordCardProps) {
       <FieldForm
         label={t('password.submit')}
         submitLabel={t('password.submit')}
-        isReusable
-        loadSchema={() => loadSchema(t('password.currentMissing'))}
+        form={form}
         onSubmit={handleSubmit}
         fields={[
           {
@@ -70,10 +75,11 @@ export function PasswordCard({ user, onSaved }: PasswordCardProps) {
   )
 }
 
-async function loadSchema(currentMissing: string) {
-  const [{ z }, { passwordField }] = await Promise.all([
+async function loadCheck(currentMissing: string) {
+  const [{ checkBy }, { z }, { passwordField }] = await Promise.all([
+    import('#forms/check-by-schema.ts'),
     import('zod'),
     import('@mihrab/core/features/users/users.schemas.ts'),
   ])
-  return z.object({ currentPassword: z.string().min(1, currentMissing), password: passwordField })
+  return checkBy(z.object({ currentPassword: z.string().min(1, currentMissing), password: passwordField }))
 }

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { dropDraft, findDraft, keepDraft, useDraftUpkeep } from '#lib/drafts.ts'
+import { changesOf, isSame, namesOf, pick } from './form-entries.ts'
+
+export type EntriesOptions<Values extends object> = {
+  /** What the fields hold as long as nothing is typed. */
+  initial: Values
+  /** Under which the browser keeps what is typed until it is sent or given up. Left out, it keeps nothing. */
+  draft?: string
+  /** Fields that the browser must not keep: passwords. */
+  unkept?: readonly (keyof Values & string)[]
+  /** The `updatedAt` of what is changed. A draft then goes on from the version that its writer saw. */
+  version?: string
+}
+
+type Draft<Values> = { initial: Values; values: Values; version?: string }
+
+/** What stands in the fields of a form, and what it started from. A session that ends costs none of it. */
+export function useEntries<Values extends object>(options: EntriesOptions<Values>) {
+  const { draft: subject, unkept = [] } = options
+  const [stored] = useState(() => findEntries(subject, options.initial))
+  const [{ initial, version }, setBase] = useState(
+    stored && options.version
+      ? { initial: stored.initial, version: stored.version }
+      : { initial: options.initial, version: options.version },
+  )
+  const [restored] = useState(() => (stored ? changesOf(stored.initial, stored.values) : {}))
+  const [values, setValues] = useState({ ...initial, ...restored })
+  const [isStoredShown, setIsStoredShown] = useState(stored !== null)
+  const [isForgotten, setIsForgotten] = useState(false)
+  const changes = changesOf(initial, values)
+  const isChanged = Object.keys(changes).length > 0
+  const kept: Values = { ...values, ...pick(unkept, initial) }
+  const isKept = Object.keys(changesOf(initial, kept)).length > 0
+  useDraftUpkeep(subject, isKept && !isForgotten ? { initial, values: kept, version } : null)
+
+  /** Goes on from another state of what is changed, with `own` entries on top of it. */
+  function rebase(newer: Values, own: Partial<Values>, newVersion?: string) {
+    setBase({ initial: newer, version: newVersion })
+    setValues({ ...newer, ...own })
+  }
+
+  return {
+    ...{ initial, version, values, changes, isChanged },
+    /** Something of what was typed earlier and never sent stands in the fields. */
+    isRestored: isStoredShown && isKept,
+    /** Nothing has been typed since then. */
+    isAsRestored: isStoredShown && isKept && isSame(changesOf(initial, kept), restored),
+    change(some: Partial<Values>) {
+      // An upload that ends later must not bring back what stood in the other fields when it began.
+      setValues((now) => ({ ...now, ...some }))
+      setIsForgotten(false)
+    },
+    rebase,
+    /** The same by choice: what was restored is settled with it. */
+    goOnFrom(newer: Values, own: Partial<Values>, newVersion?: string) {
+      rebase(newer, own, newVersion)
+      setIsStoredShown(false)
+    },
+    /** The fields stand as at first, but for what was typed since these were sent. */
+    restart(sent: Values) {
+      setValues((now) => ({ ...initial, ...changesOf(sent, now) }))
+      setIsForgotten(false)
+    },
+    /** What is typed is given up. */
+    forget() {
+      setIsForgotten(true)
+      if (subject) dropDraft(subject)
+    },
+    /** What was typed since it was sent stays. */
+    forgetSent(sent: Values) {
+      const typedSince = dropSentEntries(subject, { ...sent, ...pick(unkept, initial) }, initial)
+      if (!typedSince) setIsForgotten(true)
+    },
+  }
+}
+
+/**
+ * Works on what is kept, not on what is shown: the form may have been left, and opened again, while it was sent. True
+ * where something else was typed since.
+ */
+function dropSentEntries<Values extends object>(subject: string | undefined, sent: Values, initial: Values) {
+  const draft = findEntries(subject, sent)
+  if (!subject || !draft) return false
+  const typedSince = changesOf(sent, draft.values)
+  const isTypedSince = Object.keys(typedSince).length > 0
+  if (isTypedSince) keepDraft(subject, { ...draft, values: { ...initial, ...typedSince } })
+  else dropDraft(subject)
+  return isTypedSince
+}
+
+function findEntries<Values extends object>(subject: string | undefined, model: Values) {
+  if (subject === undefined) return null
+  return findDraft(subject, (stored): stored is Draft<Values> => {
+    const { initial, values } = (stored ?? {}) as Partial<Draft<Values>>
+    return hasShapeOf(model, initial) && hasShapeOf(model, values)
+  })
+}
+
+/** What an older version of the app has kept may have other fields. */
+function hasShapeOf<Values extends object>(model: Values, kept: unknown): kept is Values {
+  if (typeof kept !== 'object' || kept === null) return false
+  return namesOf(model).every((name) => kindOf(Reflect.get(kept, name)) === kindOf(model[name]))
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)

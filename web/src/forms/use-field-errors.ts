@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { isSame, namesOf } from './form-entries.ts'
+
+/** Each field at fault with its message. */
+export type FieldErrors<Values extends object> = Partial<Record<keyof Values & string, string>>
+
+/** Finds what is wrong with entries; `changes` are those that differ from the initial ones. */
+export type Check<Values extends object> = (values: Values, changes: Partial<Values>) => FieldErrors<Values>
+
+export type CheckOptions<Values extends object> = {
+  check?: Check<Values>
+  /** In place of `check`, where the first sight of the form must not wait for the rules. */
+  loadCheck?: () => Promise<Check<Values>>
+}
+
+type Entries<Values> = { values: Values; changes: Partial<Values> }
+
+/**
+ * What is wrong with the entries: by the rules, and by what the server said. A field is judged for the first time when the
+ * form is sent, from then on with every change.
+ */
+export function useFieldErrors<Values extends object>(
+  options: CheckOptions<Values>,
+  { values, changes }: Entries<Values>,
+) {
+  const [loaded, setLoaded] = useState<{ check: Check<Values> } | null>(null)
+  const [judged, setJudged] = useState<readonly (keyof Values & string)[]>([])
+  const [refused, setRefused] = useState<{ fields: FieldErrors<Values>; values: Values } | null>(null)
+  const check = options.check ?? loaded?.check
+  const faults: FieldErrors<Values> = check && judged.length > 0 ? check(values, changes) : {}
+
+  /** The server checks all the same when the rules do not come. */
+  async function loadCheck(): Promise<Check<Values> | null> {
+    try {
+      const check = await options.loadCheck?.()
+      if (!check) return null
+      setLoaded({ check })
+      return check
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    errors: {
+      ...only(faults, (name) => judged.includes(name)),
+      // It holds as long as the field is as it was sent.
+      ...(refused && only(refused.fields, (name) => isSame(values[name], refused.values[name]))),
+    },
+    loadCheck,
+    /** Judges one field from now on. */
+    judge: (name: keyof Values & string) => setJudged([...judged, name]),
+    /** Judges all entries; true when they may be sent. */
+    async judgeAll(): Promise<boolean> {
+      setRefused(null)
+      const rules = check ?? (await loadCheck())
+      setJudged(namesOf(values))
+      return !rules || Object.values(rules(values, changes)).every((fault) => !fault)
+    },
+    refuse: (fields: FieldErrors<Values>) => setRefused({ fields, values }),
+    clear() {
+      setJudged([])
+      setRefused(null)
+    },
+  }
+}
+
+function only<Values extends object>(
+  errors: FieldErrors<Values>,
+  isKept: (name: keyof Values & string) => boolean,
+): FieldErrors<Values> {
+  const kept = Object.entries(errors).filter(([name]) => isKept(name as keyof Values & string))
+  return Object.fromEntries(kept) as FieldErrors<Values>
+}
