@@ -1,3 +1,4 @@
+import type { EndpointResponse } from '@mihrab/core/contract.ts'
 import {
   countMosques,
   listApprovedMosques,
@@ -5,9 +6,10 @@ import {
   listRejectedMosques,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { type Query, type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
 import { callApi, queryKeyOf } from '#lib/api.ts'
-import { useLongList } from '#lib/long-list.ts'
+import { type Pages, putRow, replaceRow, takeRow, usePagedList } from '#lib/paged-list.ts'
+import { finderOf } from './mosque-finder.ts'
 
 export const listEndpoints = {
   approved: listApprovedMosques,
@@ -15,12 +17,18 @@ export const listEndpoints = {
   rejected: listRejectedMosques,
 }
 
+const keyOf = (status: MosqueStatus) => queryKeyOf(listEndpoints[status])
+const listPaths = new Set<unknown>(Object.values(listEndpoints).map(({ path }) => path))
+const allLists = { predicate: ({ queryKey }: Query) => listPaths.has(queryKey[0]) }
+const countsKey = queryKeyOf(countMosques, {})
+
 /** Which list it is, in its key in the cache. */
 type ListRequest = { search: string }
 
-export const requestOf = (key: QueryKey) => key[1] as ListRequest | undefined
+const searchOf = (key: QueryKey) => (key[1] as ListRequest | undefined)?.search ?? ''
 
-export const countsKey = queryKeyOf(countMosques, {})
+/** The changes that show in lists share this key: as long as others are under way, nothing is read again. */
+export const listChangeKey = ['changeMosqueLists']
 
 /** How many mosques have each status, and since when the longest waiting one waits. */
 export function useMosqueCounts() {
@@ -30,14 +38,87 @@ export function useMosqueCounts() {
 /** The mosques of a status that a search finds, newest change first. */
 export function useMosqueList(status: MosqueStatus, search: string) {
   const wanted: ListRequest = { search }
-  return useLongList<Mosque>({
+  return usePagedList<Mosque>({
     queryKey: queryKeyOf(listEndpoints[status], wanted),
     search,
     fetchPage: async (query, signal) => {
       const { mosques, nextCursor = null } = await callApi(listEndpoints[status], { query }, signal)
       return { rows: mosques, nextCursor }
     },
-    // Nothing else reloads the rejected ones: what another admin rejected would else stay unseen.
-    isReadAnew: status === 'rejected',
+    // Nothing else reloads the rejected ones: what another admin rejected would stay unseen.
+    ...(status === 'rejected' && { refetchOnMount: 'always' }),
+  })
+}
+
+/** The lists that are loaded, of one status or all, whole or in part, each with its search. */
+export function loadedLists(client: QueryClient, status?: MosqueStatus) {
+  const lists = status ? { queryKey: keyOf(status) } : allLists
+  return client.getQueriesData<Pages<Mosque>>(lists).flatMap(([key, list]) => {
+    const isWhole = list?.pages.at(-1)?.nextCursor === null
+    return list ? [{ key, search: searchOf(key), rows: list.pages.flatMap(({ rows }) => rows), isWhole }] : []
+  })
+}
+
+/**
+ * Takes a mosque out of every loaded list and puts it, changed, in front of those of its new status whose search
+ * finds it; without a change it is gone. The counts follow. Answers with what takes all of it back.
+ */
+export async function moveInLists(
+  client: QueryClient,
+  mosque: Pick<Mosque, '_id' | 'status'>,
+  change: (Partial<Mosque> & { status: MosqueStatus }) | null,
+): Promise<() => void> {
+  // What is being read was written before the change and would undo it on the screen.
+  await Promise.all([client.cancelQueries(allLists), client.cancelQueries({ queryKey: countsKey })])
+  const to = change?.status ?? null
+  const row = loadedLists(client)
+    .flatMap(({ rows }) => rows)
+    .find(({ _id }) => _id === mosque._id)
+  const putBack = takeRow(client, allLists, mosque)
+  if (row && change) putInFront(client, { ...row, ...change })
+  shiftCounts(client, mosque.status, to)
+  return () => {
+    putBack()
+    shiftCounts(client, to, mosque.status)
+  }
+}
+
+function putInFront(client: QueryClient, mosque: Mosque): void {
+  for (const { key, search } of loadedLists(client, mosque.status)) {
+    if (finderOf(search)(mosque)) putRow(client, key, mosque)
+  }
+}
+
+/** Shows a mosque in the lists as the server has it now. */
+export const showInLists = (client: QueryClient, mosque: Mosque) => replaceRow(client, allLists, mosque)
+
+/**
+ * Has lists and counts read again, unless another change is under way, which would show undone for a moment. The
+ * approved and the pending list are read at once, the one behind its tab too; other searches when they are seen next.
+ */
+export function reloadLists(client: QueryClient): void {
+  if (client.isMutating({ mutationKey: listChangeKey }) > 1) return
+  const shown = shownSearches(client)
+  client.invalidateQueries(allLists)
+  for (const status of ['approved', 'pending'] as const) {
+    const isShown = ({ queryKey }: Query) => shown.includes(searchOf(queryKey))
+    client.refetchQueries({ queryKey: keyOf(status), type: 'inactive', predicate: isShown })
+  }
+  client.invalidateQueries({ queryKey: countsKey })
+}
+
+/** What the lists in sight search for; nothing where none is in sight. */
+function shownSearches(client: QueryClient): string[] {
+  const shown = client.getQueryCache().findAll({ ...allLists, type: 'active' })
+  return shown.length > 0 ? shown.map(({ queryKey }) => searchOf(queryKey)) : ['']
+}
+
+function shiftCounts(client: QueryClient, from: MosqueStatus | null, to: MosqueStatus | null): void {
+  client.setQueryData<EndpointResponse<typeof countMosques>>(countsKey, (answer) => {
+    if (!answer) return answer
+    const counts = { ...answer.counts }
+    if (from) counts[from] = Math.max(0, counts[from] - 1)
+    if (to) counts[to] += 1
+    return { ...answer, counts }
   })
 }

@@ -16,7 +16,7 @@ import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient 
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
-import { changeShownLists, replaceRow, takeRow, useLongList } from '#lib/long-list.ts'
+import { replaceRow, takeRow, usePagedList } from '#lib/paged-list.ts'
 import { toast } from '#ui/toast.tsx'
 
 const listKey = queryKeyOf(listContactMessages)
@@ -67,7 +67,7 @@ function useCounted<Selected>(select: (counted: Counted) => Selected) {
  * read again together; until then it stays where the reader has it before their eyes.
  */
 export function useContactList(search: string, service: ContactService | null) {
-  return useLongList<ContactMessage>({
+  return usePagedList<ContactMessage>({
     queryKey: queryKeyOf(listContactMessages, { search, service }),
     search,
     fetchPage: async (page, signal) => {
@@ -152,11 +152,14 @@ async function showAction(
   before: ContactMessage,
   after: ContactMessage | null,
 ): Promise<void> {
-  client.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
-  await changeShownLists(client, listKey, () => {
-    if (after) replaceRow(client, listKey, after)
-    else takeRow(client, listKey, before)
-  })
+  const inbox = { queryKey: listKey }
+  client.invalidateQueries({ ...inbox, refetchType: 'none' })
+  // What is being read was written before the action and would undo it on the screen: it is read again.
+  const reading = client.getQueryCache().findAll({ ...inbox, type: 'active', fetchStatus: 'fetching' })
+  await client.cancelQueries({ ...inbox, type: 'active' })
+  if (after) replaceRow(client, inbox, after)
+  else takeRow(client, inbox, before)
+  client.refetchQueries({ ...inbox, type: 'active', predicate: (query) => reading.includes(query) })
   // What is counted meanwhile may know of the action or not.
   await client.cancelQueries({ queryKey: countsKey })
   client.setQueryData<Counted>(

@@ -12,7 +12,7 @@ import type { NewUser, User, UserChange } from '@mihrab/core/features/users/user
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
-import { replaceRow, takeRow, useLongList } from '#lib/long-list.ts'
+import { replaceRow, takeRow, usePagedList } from '#lib/paged-list.ts'
 import { refreshMosques } from '#queries/mosques.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -20,9 +20,9 @@ const listKey = queryKeyOf(listUsers)
 const deletionKey = ['deleteUser']
 const userKey = (id: string) => queryKeyOf(getUser, { params: { id } })
 
-/** Everybody whom a search finds, newest first. */
+/** The people whom a search finds, newest first. */
 export function useUserList(search: string) {
-  return useLongList<User>({
+  return usePagedList<User>({
     queryKey: queryKeyOf(listUsers, { search }),
     search,
     fetchPage: async (query, signal) => {
@@ -63,7 +63,7 @@ export function useUpdateUser(id: string, onSaved?: (user: User) => void) {
     gcTime: 0,
     onSuccess: ({ user }) => {
       client.setQueryData(userKey(id), user)
-      replaceRow(client, listKey, user)
+      replaceRow(client, { queryKey: listKey }, user)
       // The search may not find the new name any more.
       client.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
       void refreshMosques(client)
@@ -87,7 +87,7 @@ export function useDeleteUser() {
     mutationFn: ({ _id }: User) => callApi(deleteUser, { params: { id: _id } }),
     onMutate: async (user) => {
       await client.cancelQueries({ queryKey: listKey })
-      return takeRow(client, listKey, user)
+      return takeRow(client, { queryKey: listKey }, user)
     },
     onSuccess: ({ message }, { _id }) => {
       client.removeQueries({ queryKey: userKey(_id) })

@@ -1,9 +1,8 @@
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { queryKeyOf } from '#lib/api.ts'
-import { finderOf, type MosqueList, mergeRows } from '#queries/mosque-list.ts'
-import { listEndpoints, requestOf, useMosqueList } from '#queries/mosque-lists.ts'
+import { finderOf } from '#queries/mosque-finder.ts'
+import { loadedLists, useMosqueList } from '#queries/mosque-lists.ts'
 
 /** What stands in the search box, and what the server is asked for, once the typing has settled. */
 export type MosqueSearch = { wanted: string; asked: string }
@@ -36,12 +35,21 @@ export function useMosqueSearch(status: MosqueStatus, { wanted, asked }: MosqueS
 
 /** What a search finds among the mosques that are loaded; undefined where nothing is, but something may be elsewhere. */
 function findLoaded(client: QueryClient, status: MosqueStatus, search: string): Mosque[] | undefined {
-  const queries = client.getQueriesData<MosqueList>({ queryKey: queryKeyOf(listEndpoints[status]) })
-  // Below the key lie the states of single pages too, which hold no rows.
-  const lists = queries.flatMap(([key, list]) => (list?.rows ? [{ key, list }] : []))
-  const found = mergeRows(lists.map(({ list }) => list.rows.filter(finderOf(search))))
-  const isAllLoaded = lists.some(({ key, list }) => !requestOf(key)?.search && list.nextCursor === null)
+  const lists = loadedLists(client, status)
+  const found = mergeRows(lists.map(({ rows }) => rows.filter(finderOf(search))))
+  const isAllLoaded = lists.some((list) => !list.search && list.isWhole)
   return found.length > 0 || isAllLoaded ? found : undefined
+}
+
+/** Each mosque of several lists once, newest change first as in each of them. */
+export function mergeRows(lists: readonly (readonly Mosque[])[]): Mosque[] {
+  const byId = new Map(lists.flat().map((mosque) => [mosque._id, mosque]))
+  return [...byId.values()].sort((one, other) => compare(other.updatedAt, one.updatedAt))
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }
 
 /** After so long a wait the screen says what it waits for. */

@@ -2,9 +2,9 @@ import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '#lib/clock.ts'
 import { formatDayFrom } from '#lib/format-day.ts'
-import { timesOutlook } from '#queries/mosque-list.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useSinceWords } from './mosque-list-since.ts'
+import { timesOutlook } from './times-outlook.ts'
 
 /** What matters about a mosque of the list: how far ahead its times are set, since when it waits, why it was rejected. */
 export function MosqueStatusNote({ mosque }: { mosque: Mosque }) {

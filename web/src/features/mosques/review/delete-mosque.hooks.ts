@@ -3,7 +3,7 @@ import type { Mosque, MosqueDetail } from '@mihrab/core/features/mosques/mosques
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage, isNotFound, queryKeyOf } from '#lib/api.ts'
-import { listChangeKey, moveBack, moveInLists, reloadLists } from '#queries/mosque-list-cache.ts'
+import { listChangeKey, moveInLists, reloadLists } from '#queries/mosque-lists.ts'
 import { toast } from '#ui/toast.tsx'
 
 /** Deletes a mosque: at once from the lists, then on the server; it comes back when that fails. */
@@ -19,11 +19,11 @@ export function useDeleteMosque() {
       client.removeQueries({ queryKey: queryKeyOf(getMosque, { params: { id: _id } }), type: 'inactive' })
       toast.success(message ?? t('delete.done'))
     },
-    onError: (error, { _id }, move) => {
-      // Somebody else was quicker: its page says so, and by whom.
+    onError: (error, { _id }, moveBack) => {
+      // Someone else was quicker: its page says so, and by whom.
       if (isNotFound(error))
         client.invalidateQueries({ queryKey: queryKeyOf(getMosque, { params: { id: _id } }) })
-      else if (move) moveBack(client, move)
+      else moveBack?.()
       toast.error(errorMessage(error, t('delete.failed'), t('delete.broken')))
     },
     onSettled: () => reloadLists(client),

@@ -8,7 +8,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
-import { listChangeKey, moveBack, moveInLists, reloadLists, showInLists } from '#queries/mosque-list-cache.ts'
+import { listChangeKey, moveInLists, reloadLists, showInLists } from '#queries/mosque-lists.ts'
 import { toast } from '#ui/toast.tsx'
 
 export type StatusChange = { mosque: Mosque | MosqueDetail; status: MosqueStatus; reason?: string }
@@ -33,9 +33,9 @@ export function useChangeMosqueStatus() {
       patchDetail(client, mosque)
       toast.success(t('review.changed', { status: mosque.status }))
     },
-    onError: (error, _, move) => {
-      // Somebody has deleted it meanwhile: it does not come back.
-      if (move && !isNotFound(error)) moveBack(client, move)
+    onError: (error, _, moveBack) => {
+      // Deleted by someone else meanwhile: it does not come back.
+      if (!isNotFound(error)) moveBack?.()
       toast.error(errorMessage(error, t('review.failed'), t('review.broken')))
     },
     onSettled: (_data, _error, { mosque }) => {

@@ -2,24 +2,58 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { appendPage, type LongList, type PageRequest, useLongList } from './long-list.ts'
+import {
+  joinPages,
+  type Page,
+  type PageRequest,
+  type Pages,
+  putRow,
+  takeRow,
+  usePagedList,
+} from './paged-list.ts'
 import { createQueryClient } from './query-client.ts'
 
 type Row = { _id: string }
 
-const listOf = (ids: string, nextCursor: string | null): LongList<Row> => ({
+const pageOf = (ids: string, nextCursor: string | null): Page<Row> => ({
   rows: ids.split(' ').map((_id) => ({ _id })),
   nextCursor,
 })
 
-test('a page is put behind the ones before, and brings nobody twice', () => {
-  expect(appendPage(listOf('a b', 'b'), listOf('b c', 'c'))).toEqual(listOf('a b c', 'c'))
+const twoPages = (): Pages<Row> => ({
+  pages: [pageOf('a b', 'b'), pageOf('c d', null)],
+  pageParams: [undefined, 'b'],
+})
+
+test('a row that comes twice is shown once', () => {
+  const pages = { pages: [pageOf('a b', 'b'), pageOf('b c', 'c')], pageParams: [undefined, 'b'] }
+  expect(joinPages(pages)).toEqual([{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }])
+})
+
+test('a row is put in front, taken out of every list, and put back to where it was', () => {
+  const client = createQueryClient(async () => undefined)
+  const keys = [
+    ['rows', 'one'],
+    ['rows', 'other'],
+  ]
+  for (const key of keys) client.setQueryData(key, twoPages())
+  const shown = () =>
+    keys.map((key) =>
+      joinPages(client.getQueryData<Pages<Row>>(key) ?? twoPages())
+        .map(({ _id }) => _id)
+        .join(' '),
+    )
+  const putBack = takeRow<Row>(client, { queryKey: ['rows'] }, { _id: 'd' })
+  putRow(client, ['rows', 'one'], { _id: 'd' })
+  expect(shown()).toEqual(['d a b c', 'a b c'])
+  putBack()
+  expect(shown()).toEqual(['a b c d', 'a b c d'])
 })
 
 /** A list of very many rows, and the cursors that it was asked for. */
 function showList() {
   const asked: (string | undefined)[] = []
-  const fetchPage = async ({ limit, cursor }: PageRequest): Promise<LongList<Row>> => {
+  const fetchPage = async ({ limit, cursor }: PageRequest): Promise<Page<Row>> => {
     asked.push(cursor)
     const start = Number(cursor ?? 0)
     const rows = Array.from({ length: limit }, (_, index) => ({ _id: String(start + index) }))
@@ -29,7 +63,7 @@ function showList() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useLongList<Row>({ queryKey: ['rows'], search: '', fetchPage }), {
+  const { result } = renderHook(() => usePagedList<Row>({ queryKey: ['rows'], search: '', fetchPage }), {
     wrapper,
   })
   const rowCount = () => result.current.rows?.length

@@ -1,0 +1,136 @@
+import { maxPageSize } from '@mihrab/core/paging.ts'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  type QueryFilters,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+
+/** Some rows of a list, and where the next ones begin; null after the last. */
+export type Page<Row> = { readonly rows: readonly Row[]; readonly nextCursor: string | null }
+
+/** A list as the cache holds it, as far as it is loaded. */
+export type Pages<Row> = InfiniteData<Page<Row>, string | undefined>
+
+type Identified = { readonly _id: string }
+
+/** What a page is asked for. */
+export type PageRequest = { limit: number; q?: string; cursor?: string }
+
+type PagedListOptions<Row> = {
+  /** Holds the search: each search is a list of its own. */
+  queryKey: QueryKey
+  search: string
+  fetchPage: (request: PageRequest, signal: AbortSignal) => Promise<Page<Row>>
+  refetchOnMount?: 'always'
+}
+
+/** So many pages are always read again; further ones only as far as the reader has scrolled. */
+const freePages = 5
+
+/**
+ * A list, page by page. While the answer to another search is on its way the former list stays, and `isFormer` says so.
+ */
+export function usePagedList<Row extends Identified>(options: PagedListOptions<Row>) {
+  const { queryKey, search, fetchPage, refetchOnMount } = options
+  const client = useQueryClient()
+  const lastSeen = useRef(Number.POSITIVE_INFINITY)
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      fetchPage({ limit: maxPageSize, ...(search && { q: search }), ...(cursor && { cursor }) }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }, pages) => {
+      // Other pages than the cache holds: the list is being read again.
+      const isReadAgain = pages !== client.getQueryData<Pages<Row>>(queryKey)?.pages
+      const isEnough = pages.length >= freePages && countRows(pages) > lastSeen.current
+      return isReadAgain && isEnough ? null : nextCursor
+    },
+    select: joinPages<Row>,
+    placeholderData: keepPreviousData,
+    // Comparing thousands of rows takes its time.
+    structuralSharing: false,
+    refetchOnMount: refetchOnMount ?? true,
+  })
+
+  async function loadMore() {
+    // An effect of the rows runs before the hook has taken up a list that was switched to.
+    await null
+    // Loading more would drop the answers of a list that is being read again.
+    if (client.isFetching({ queryKey, exact: true })) await list.refetch({ cancelRefetch: false })
+    await list.fetchNextPage({ cancelRefetch: false })
+  }
+
+  return {
+    rows: list.data,
+    error: list.error,
+    isFormer: list.isPlaceholderData,
+    isFetching: list.isFetching,
+    refetch: list.refetch,
+    hasMore: list.hasNextPage && !list.isPlaceholderData,
+    isLoadingMore: list.isFetchingNextPage,
+    moreError: list.isFetchNextPageError ? list.error : null,
+    loadMore,
+    /** Told how far the reader has come. */
+    see: useCallback((index: number) => {
+      lastSeen.current = index
+    }, []),
+  }
+}
+
+const countRows = (pages: readonly Page<unknown>[]) => pages.reduce((sum, { rows }) => sum + rows.length, 0)
+
+/** A row that has moved since the page before was read may come twice. */
+export function joinPages<Row extends Identified>({ pages }: Pages<Row>): readonly Row[] {
+  const known = new Set<string>()
+  return pages.flatMap(({ rows }) => rows.filter(({ _id }) => !known.has(_id) && known.add(_id)))
+}
+
+/** Shows a row, wherever it is loaded, as it is now. */
+export function replaceRow<Row extends Identified>(client: QueryClient, lists: QueryFilters, row: Row): void {
+  changeRows<Row>(client, lists, (rows) => rows.map((each) => (each._id === row._id ? row : each)))
+}
+
+/** Takes a row out of lists, and answers with what puts it back to where it was. */
+export function takeRow<Row extends Identified>(
+  client: QueryClient,
+  lists: QueryFilters,
+  { _id }: Row,
+): () => void {
+  const places = client.getQueriesData<Pages<Row>>(lists).flatMap(([key, list]) =>
+    (list?.pages ?? []).flatMap(({ rows }, page) => {
+      const index = rows.findIndex((each) => each._id === _id)
+      const row = rows[index]
+      return row ? [{ key, page, index, row }] : []
+    }),
+  )
+  const take = () => changeRows<Row>(client, lists, (rows) => rows.filter((each) => each._id !== _id))
+  take()
+  return () => {
+    take()
+    for (const { key, page, index, row } of places) putRow(client, key, row, page, index)
+  }
+}
+
+/** Puts a row into a list: in front, if no other place is given. */
+export function putRow<Row>(client: QueryClient, queryKey: QueryKey, row: Row, page = 0, index = 0): void {
+  changeRows<Row>(client, { queryKey, exact: true }, (rows, at) =>
+    at === page ? rows.toSpliced(index, 0, row) : rows,
+  )
+}
+
+function changeRows<Row>(
+  client: QueryClient,
+  lists: QueryFilters,
+  change: (rows: readonly Row[], page: number) => readonly Row[],
+): void {
+  client.setQueriesData<Pages<Row>>(
+    lists,
+    (list) =>
+      list && { ...list, pages: list.pages.map((page, at) => ({ ...page, rows: change(page.rows, at) })) },
+  )
+}

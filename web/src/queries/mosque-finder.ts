@@ -1,0 +1,23 @@
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
+
+/** Tells whether a search finds a mosque: each of its words occurs, as the server looks for them. */
+export function finderOf(search: string): (mosque: Mosque) => boolean {
+  const words = normalizeForSearch(search).split(' ')
+  return (mosque) => {
+    const text = searchTextOf(mosque)
+    return words.every((word) => text.includes(word))
+  }
+}
+
+/** Kept: with each key that is pressed thousands of mosques may be searched. */
+const searchTexts = new WeakMap<Mosque, string>()
+
+function searchTextOf(mosque: Mosque): string {
+  const known = searchTexts.get(mosque)
+  if (known !== undefined) return known
+  const { name, address, orgName, country } = mosque
+  const text = normalizeForSearch(`${name} ${address} ${orgName} ${country}`)
+  searchTexts.set(mosque, text)
+  return text
+}
