@@ -5,6 +5,21 @@ import type { Role } from '#features/users/users.schemas.ts'
 export type Access = 'anyone' | 'signedIn' | readonly Role[]
 
 /**
+ * How an answer may be kept: not at all; by the reader's own browser, which asks each time, by its ETag, whether it
+ * still holds; or by everyone for so many seconds, shared caches included.
+ */
+export type Caching = 'no-store' | 'revalidate' | { readonly publicSeconds: number }
+
+/** What an endpoint may answer with other than JSON; its response schema is then `z.string()`. */
+export type MediaType = 'text/html' | 'text/calendar' | 'text/csv' | 'image/svg+xml'
+
+/** The one file of a multipart form. */
+export interface Upload {
+  readonly field: string
+  readonly maxBytes: number
+}
+
+/**
  * One endpoint, described once. From it come the server's route and its checks, the typed call and cache key in
  * the browser, the OpenAPI page and the fakes in tests.
  */
@@ -15,10 +30,18 @@ export interface Endpoint {
   readonly feature: string
   readonly summary: string
   readonly access: Access
+  /** Where anyone may call: the handler is told who is signed in, or null. Otherwise no session is read. */
+  readonly viewer?: 'optional'
+  /** `no-store` unless it says otherwise. */
+  readonly cache?: Caching
+  /** JSON unless it says otherwise. */
+  readonly produces?: MediaType
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** Of a request, where 16 kB are too few: text that people write at length, escaped, takes six bytes a character. */
+  /** The request's body is a form with a file. */
+  readonly upload?: Upload
+  /** Of a JSON body, where 16 kB are too few: long text, escaped, takes six bytes a character. */
   readonly maxBodyBytes?: number
   /** The body of the answer; what it does not declare does not get out. */
   readonly response: z.ZodType

@@ -32,10 +32,10 @@ export async function fillDemo(ctx: AppContext, report: (line: string) => void):
   for (const [index, mosque] of timetable.mosques.entries()) {
     const owner = await addPerson(ctx, `Admin of ${mosque.name}`, `mosque${index + 1}`)
     const id = await addMosque(ctx, owner, sheffieldRegistration(mosque, index === 0 ? [contact._id] : []))
-    await changeMosqueStatus({ ...ctx, user: admin }, id, { status: 'approved', reason: '' })
+    await changeMosqueStatus({ ...ctx, viewer: admin }, id, { status: 'approved', reason: '' })
     const count = await addTimes(ctx, admin, id, mosque)
     const today = dayIn(timetable.timezone, ctx.now())
-    const eventCount = await addEvents({ ...ctx, user: admin }, id, today)
+    const eventCount = await addEvents({ ...ctx, viewer: admin }, id, today)
     report(`${mosque.name}: ${count} ranges, ${eventCount} events`)
     signIns.push({ who: `Mosque admin of ${mosque.name}`, email: owner.email })
   }
@@ -54,7 +54,7 @@ async function addApplicants(ctx: AppContext, admin: User, contact: User): Promi
   await addMosque(ctx, waiting, famousRegistration(famousMosques[0]))
   const id = await addMosque(ctx, refused, famousRegistration(famousMosques[1]))
   const reason = 'Please name somebody at the mosque whom we can ask, with a number.'
-  await changeMosqueStatus({ ...ctx, user: admin }, id, { status: 'rejected', reason })
+  await changeMosqueStatus({ ...ctx, viewer: admin }, id, { status: 'rejected', reason })
   await addMessages(ctx, admin, { waiting, newcomer, contact })
   return [
     { who: 'User whose mosque waits for review', email: waiting.email },
@@ -76,7 +76,7 @@ function addPerson(ctx: AppContext, name: string, username: string): Promise<Use
 }
 
 async function addMosque(ctx: AppContext, user: User, registration: unknown): Promise<string> {
-  const asUser = { ...ctx, user: await getUser(ctx, user._id) }
+  const asUser = { ...ctx, viewer: await getUser(ctx, user._id) }
   const mosque = await createMosque(asUser, mosqueRegistrationSchema.parse(registration))
   return mosque._id
 }
@@ -121,7 +121,7 @@ async function addTimes(ctx: AppContext, admin: User, mosqueId: string, mosque: 
     : []
   const ranges = [...lead, ...mosque.ranges]
   const earliest = ranges[0]?.startDate ?? today
-  const dayBefore = { ...ctx, user: admin, now: () => new Date(`${addDays(earliest, -1)}T12:00:00Z`) }
+  const dayBefore = { ...ctx, viewer: admin, now: () => new Date(`${addDays(earliest, -1)}T12:00:00Z`) }
   for (const range of ranges) await createPrayerTimeRange(dayBefore, 'manager', { ...range, mosqueId })
   return ranges.length
 }

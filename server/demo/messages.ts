@@ -14,7 +14,7 @@ export async function addMessages(
     service: 'question',
     message: 'How long does the review take? We would like to publish Ramadan next month.',
   })
-  const asAdmin = { ...ctx, user: await getUser(ctx, admin._id) }
+  const asAdmin = { ...ctx, viewer: await getUser(ctx, admin._id) }
   const replyMessage =
     'Assalamu alaikum,\n\nusually a day or two. You will get a mail as soon as it is decided.'
   await replyToContactMessage(
@@ -36,7 +36,7 @@ async function send(
   user: User,
   written: { service: 'problem' | 'question' | 'feedback'; message: string },
 ) {
-  const asUser = { ...ctx, user: await getUser(ctx, user._id) }
+  const asUser = { ...ctx, viewer: await getUser(ctx, user._id) }
   const { name, email } = user
   return createContactMessage(
     asUser,

@@ -35,6 +35,7 @@ import type { Routing } from '#http/routing.ts'
 import { sendSecurityHeaders } from '#http/security-headers.ts'
 import { compileSerializer } from '#http/serializer.ts'
 import { limitUnreadAnswers } from '#http/unread-answers.ts'
+import { acceptOnlyForms } from '#http/upload-forms.ts'
 import { serveWebApp } from '#http/web-app.ts'
 
 export interface AppParts {
@@ -83,11 +84,14 @@ export async function buildApp({
         const { rateLimitFactor } = settings
         const viewers = viewerFinders({ app: api, ctx, isSecure })
         const personLimits = createPersonLimits({ app: api, rateLimitFactor })
-        const routing = {
-          ...{ app: api, jsonApp, reserveBody, ctx, ...viewers, isSecure },
-          ...{ rateLimitFactor, personLimits },
-        }
-        await addRoutes(routing, settings)
+        await jsonApp.register(async (uploadApp) => {
+          await acceptOnlyForms(uploadApp)
+          const routing = {
+            ...{ app: api, jsonApp, uploadApp, reserveBody, ctx, ...viewers, isSecure },
+            ...{ rateLimitFactor, personLimits },
+          }
+          addRoutes(routing, settings)
+        })
       })
     },
     { prefix: '/api' },
@@ -97,10 +101,10 @@ export async function buildApp({
   return app
 }
 
-async function addRoutes(routing: Routing, settings: Settings): Promise<void> {
+function addRoutes(routing: Routing, settings: Settings): void {
   addHealthRoutes(routing)
   addAuthRoutes(routing)
-  await addMediaRoutes(routing)
+  addMediaRoutes(routing)
   addMosqueRoutes(routing)
   addPrayerTimeRoutes(routing)
   addEventRoutes(routing)

@@ -25,9 +25,14 @@ export interface AppContext {
   readonly requireAccess?: (ctx: AppContext) => Promise<Viewer>
 }
 
-/** What a service is handed where the endpoint asks for a session: the context, and who is asking. */
-export interface SignedInContext extends AppContext {
-  readonly user: Viewer
+/** The context of a call that a stranger may make too: who is signed in, or null. */
+export interface ViewerContext extends AppContext {
+  readonly viewer: Viewer | null
+}
+
+/** The context of a call that needs a session. */
+export interface SignedInContext extends ViewerContext {
+  readonly viewer: Viewer
   /** Counts a change of a mosque, its ranges or its events, and throws when there were too many; only in a request. */
   readonly countChange?: (mosqueId: string) => Promise<void>
 }
@@ -43,7 +48,7 @@ export function inTransaction<C extends AppContext, Result>(
 ): Promise<Result> {
   return ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db }
-    const user = await ctx.requireAccess?.(inside)
-    return action(user ? { ...inside, user } : inside)
+    const viewer = await ctx.requireAccess?.(inside)
+    return action(viewer ? { ...inside, viewer } : inside)
   })
 }

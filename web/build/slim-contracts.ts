@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 
 /** What the browser never reads of an endpoint: its calls are typed while compiling and checked by the server. */
-const serverOnly = new Set(['params', 'query', 'body', 'response', 'summary', 'maxBodyBytes'])
+const serverOnly = new Set([
+  ...['params', 'query', 'body', 'response', 'summary', 'maxBodyBytes'],
+  ...['viewer', 'cache', 'produces'],
+])
 
 /**
  * Takes the schemas out of the endpoints of the built app. Without it the first screen would load all of Zod before

@@ -1,9 +1,18 @@
+import type { Endpoint } from '@mihrab/core/contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { busyError } from './app-error.ts'
 import { refuseGoneCaller } from './caller-signal.ts'
 
 /** Of an endpoint whose contract does not say more. */
 export const defaultMaxBodyBytes = 16_384
+
+/** What a form needs around its file. */
+const formBytes = 65_536
+
+/** How large a request's body may be. */
+export function maxBodyBytesOf({ upload, maxBodyBytes = defaultMaxBodyBytes }: Endpoint): number {
+  return upload ? upload.maxBytes + formBytes : maxBodyBytes
+}
 
 const megabyte = 1_048_576
 /** Of all calls together, so that many slow callers cannot use up the memory. Uploads have their own, or they would keep others out. */

@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { defineEndpoint } from '@mihrab/core/contract.ts'
 import { createUser } from '@mihrab/core/features/users/users.contract.ts'
+import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import { pageQuerySchema } from '@mihrab/core/paging.ts'
 import Fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -41,21 +42,27 @@ describe.each([
   })
 })
 
-/** A server with one list, which is not read before the test says so. */
-async function serveList(ready: Promise<void>) {
+const viewer: Viewer = { _id: 'one', role: 'user' }
+
+/** A server without routes, whose callers are all this viewer. */
+async function createRouting(found: Viewer | null = viewer) {
   const served = Fastify()
   onTestFinished(() => served.close())
   served.setValidatorCompiler(validatorCompiler)
   served.setSerializerCompiler(compileSerializer)
   await served.register(fastifyRateLimit, { global: false })
   const parts = { app: served, rateLimitFactor: 100 }
-  const viewer = { _id: 'one', role: 'user' as const }
+  const findViewer = vi.fn(async () => found)
   const routing = {
-    ...{ ...parts, jsonApp: served, reserveBody: () => {}, isSecure: false },
-    ...{ ctx: app.ctx, personLimits: createPersonLimits(parts) },
-    findViewer: async () => viewer,
-    findViewerAgain: async () => viewer,
+    ...{ ...parts, jsonApp: served, uploadApp: served, reserveBody: () => {}, isSecure: false },
+    ...{ ctx: app.ctx, personLimits: createPersonLimits(parts), findViewer, findViewerAgain: findViewer },
   }
+  return { served, routing, findViewer }
+}
+
+/** A server with one list, which is not read before the test says so. */
+async function serveList(ready: Promise<void>) {
+  const { served, routing } = await createRouting()
   const endpoint = defineEndpoint({
     ...{ method: 'GET', path: '/things', feature: 'test', summary: '', access: 'signedIn', status: 200 },
     ...{ query: pageQuerySchema, response: z.object({}) },
@@ -91,4 +98,41 @@ test('for callers who have gone while they waited no list is read', async () => 
   expect((await first).status).toBe(200)
   expect((await fetch(`http://localhost:${port}/things`)).status).toBe(200)
   expect(counts.read).toBe(2)
+})
+
+const openEndpoint = {
+  method: 'GET',
+  feature: 'test',
+  summary: '',
+  access: 'anyone',
+  response: z.string(),
+  status: 200,
+} as const
+
+test('an endpoint may answer with something other than JSON, and say how long everyone may keep it', async () => {
+  const { served, routing, findViewer } = await createRouting()
+  const cache = { publicSeconds: 300 }
+  const feed = defineEndpoint({ ...openEndpoint, path: '/feed', cache, produces: 'text/calendar' })
+  addRoute(routing, feed, async () => 'BEGIN:VCALENDAR')
+  const { headers, body } = await served.inject('/feed')
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+  })
+  expect(body).toBe('BEGIN:VCALENDAR')
+  expect(findViewer).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a stranger', null, 'nobody'],
+  ['a person with a session', viewer, 'one'],
+])('where anyone may call, %s is told apart', async (_who, found, answer) => {
+  const { served, routing } = await createRouting(found)
+  const page = defineEndpoint({
+    ...{ ...openEndpoint, path: '/page', viewer: 'optional', produces: 'text/html' },
+  })
+  addRoute(routing, page, async (ctx) => ctx.viewer?._id ?? 'nobody')
+  const { headers, body } = await served.inject('/page')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body).toBe(answer)
 })

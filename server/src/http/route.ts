@@ -1,19 +1,19 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext, SignedInContext } from '#context.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext, SignedInContext, ViewerContext } from '#context.ts'
 import { AppError } from './app-error.ts'
-import { defaultMaxBodyBytes } from './body-limits.ts'
+import { maxBodyBytesOf } from './body-limits.ts'
+import { cacheHeaders, knowsVersion } from './caching.ts'
 import { callerSignal, refuseGoneCaller } from './caller-signal.ts'
 import { type OverloadLimit, publicReadLimitMs, workLimitMs } from './overload.ts'
 import { callerAddress, createRateLimit, tooManyRequests, windowOf } from './rate-limit.ts'
 import type { Routing } from './routing.ts'
-import { knowsVersion, versionHeaders } from './versions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; null until the route has asked, and where the endpoint takes anyone. */
+    /** Who is signed in; null before the route has looked, and where the endpoint reads no session. */
     viewer: Viewer | null
   }
 }
@@ -30,7 +30,7 @@ interface RateLimitOptions {
 interface RouteOptions {
   readonly rateLimit?: RateLimitOptions
   readonly overloadLimitMs?: OverloadLimit
-  /** Names, at little cost, the state that the answer shows: a reader who has it already is told so, with 304. */
+  /** Names, at little cost, the state that the answer shows: a reader who has it already gets a 304. */
   readonly version?: (ctx: AppContext) => Promise<string>
   /**
    * The answer holds many rows: those of a list, or of one thing with its lists. Such calls are counted for a person. A
@@ -39,7 +39,16 @@ interface RouteOptions {
   readonly manyRows?: 'list' | 'listOfLongTexts' | 'detail'
 }
 
-type ContextOf<E extends Endpoint> = E['access'] extends 'anyone' ? AppContext : SignedInContext
+/** What is kept by its version needs one. */
+type OptionsOf<E extends Endpoint> = E extends { cache: 'revalidate' }
+  ? RouteOptions & Required<Pick<RouteOptions, 'version'>>
+  : RouteOptions
+
+type ContextOf<E extends Endpoint> = E extends { access: 'anyone' }
+  ? E extends { viewer: 'optional' }
+    ? ViewerContext
+    : AppContext
+  : SignedInContext
 
 export interface Http {
   readonly request: FastifyRequest
@@ -57,49 +66,58 @@ export function addRoute<E extends Endpoint>(
   routing: Routing,
   endpoint: E,
   handler: Handler<E>,
-  options: RouteOptions = {},
+  options: OptionsOf<E> = {} as OptionsOf<E>,
 ): void {
-  const refuseFlood =
-    endpoint.access === 'anyone' && options.rateLimit ? floodGate(routing, options.rateLimit) : null
-  const maxBodyBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes
-  const app = endpoint.body ? routing.jsonApp : routing.app
-  app.route({
+  appFor(routing, endpoint).route({
     method: endpoint.method,
-    bodyLimit: maxBodyBytes,
+    bodyLimit: maxBodyBytesOf(endpoint),
     url: endpoint.path,
     schema: schemaOf(endpoint),
     config: {
       overloadLimitMs: options.overloadLimitMs ?? (isPublicRead(endpoint) ? publicReadLimitMs : workLimitMs),
       ...(options.rateLimit && { rateLimit: rateLimitOf(options.rateLimit, routing.rateLimitFactor) }),
     },
-    // Before the body is read: who may not call learns nothing about what a call needs, nor gives the server work.
-    onRequest: async (request, reply) => {
-      await refuseFlood?.(request, reply)
-      if (endpoint.access !== 'anyone') {
-        request.viewer = requireRole(endpoint, await routing.findViewer(request))
-      }
-      if (endpoint.body || endpoint.maxBodyBytes) {
-        const caller = request.viewer?._id ?? callerAddress(request)
-        routing.reserveBody(request, reply, { maxBytes: maxBodyBytes, caller })
-      }
-    },
+    onRequest: admit(routing, endpoint, options),
     handler: async (request, reply) => {
       const http = { request, reply }
-      const user = request.viewer ?? undefined
       refuseGoneCaller(request, reply)
-      const isWholeList = await countManyRows(routing, options, http, user)
+      const isWholeList = await countManyRows(routing, options, http)
       const tag = options.version ? `"${await options.version(routing.ctx)}"` : null
-      if (tag && knowsVersion(request, tag)) return reply.status(304).headers(versionHeaders(tag)).send()
-      const ctx = contextOf(routing, endpoint, http, user) as ContextOf<E>
+      const headers = cacheHeaders(endpoint.cache, tag)
+      if (tag && knowsVersion(request, tag)) return reply.status(304).headers(headers).send()
+      const ctx = contextOf(routing, endpoint, http) as ContextOf<E>
       const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>
       // The version is read before the answer: a change in between makes the answer look older, never newer.
       const act = () => handler(ctx, input, http)
       const answer = isWholeList ? await routing.personLimits.readWholeList(http, act) : await act()
       if (request.method === 'GET') refuseGoneCaller(request, reply)
-      reply.status(endpoint.status).headers(tag ? versionHeaders(tag) : { 'cache-control': 'no-store' })
-      return reply.send(answer)
+      if (endpoint.produces) reply.type(`${endpoint.produces}; charset=utf-8`)
+      return reply.status(endpoint.status).headers(headers).send(answer)
     },
   })
+}
+
+function appFor({ app, jsonApp, uploadApp }: Routing, { body, upload }: Endpoint): FastifyInstance {
+  if (upload) return uploadApp
+  return body ? jsonApp : app
+}
+
+/** Runs before the body is read: a caller who may not call neither learns what a call needs nor makes work. */
+function admit(routing: Routing, endpoint: Endpoint, { rateLimit }: RouteOptions) {
+  const refuseFlood = endpoint.access === 'anyone' && rateLimit ? floodGate(routing, rateLimit) : null
+  const maxBytes = maxBodyBytesOf(endpoint)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    await refuseFlood?.(request, reply)
+    if (endpoint.access !== 'anyone' || endpoint.viewer) {
+      const viewer = await routing.findViewer(request)
+      request.viewer = endpoint.access === 'anyone' ? viewer : requireRole(endpoint, viewer)
+    }
+    // Room for an upload is reserved only once it is its sender's turn.
+    if (endpoint.body) {
+      const caller = request.viewer?._id ?? callerAddress(request)
+      routing.reserveBody(request, reply, { maxBytes, caller })
+    }
+  }
 }
 
 function isPublicRead({ access, method }: Endpoint): boolean {
@@ -110,15 +128,14 @@ function contextOf(
   { ctx, personLimits, findViewerAgain }: Routing,
   endpoint: Endpoint,
   http: Http,
-  user: Viewer | undefined,
-): AppContext {
-  const signedIn = user && {
-    user,
+): ViewerContext {
+  const { viewer } = http.request
+  const signedIn = viewer && {
     requireAccess: async (ctx: AppContext) => requireRole(endpoint, await findViewerAgain(http.request, ctx)),
-    countChange: (mosqueId: string) => personLimits.countChange(http, `${user._id} ${mosqueId}`),
+    countChange: (mosqueId: string) => personLimits.countChange(http, `${viewer._id} ${mosqueId}`),
   }
   // Not a getter: V8 would make each context a hidden class of its own, a quarter of the cost of a list.
-  return { ...ctx, ...signedIn, callerSignal: () => callerSignal(http.reply) }
+  return { ...ctx, viewer, ...signedIn, callerSignal: () => callerSignal(http.reply) }
 }
 
 /** Whether the caller wants a list as long as it may be. */
@@ -126,21 +143,21 @@ async function countManyRows(
   { personLimits }: Routing,
   { manyRows }: RouteOptions,
   http: Http,
-  user: Viewer | undefined,
 ): Promise<boolean> {
-  if (!manyRows || !user) return false
-  await personLimits.countList(http, user._id)
+  const { viewer } = http.request
+  if (!manyRows || !viewer) return false
+  await personLimits.countList(http, viewer._id)
   if (manyRows === 'detail') return false
   const { limit, q } = http.request.query as PageQuery
   const isWholeList = limit === undefined || (manyRows === 'listOfLongTexts' && q !== undefined)
-  if (isWholeList) await personLimits.countWholeList(http, user._id)
+  if (isWholeList) await personLimits.countWholeList(http, viewer._id)
   return isWholeList
 }
 
-function requireRole(endpoint: Endpoint, user: Viewer | null): Viewer {
-  if (!user) throw new AppError('notSignedIn')
-  if (Array.isArray(endpoint.access) && !endpoint.access.includes(user.role)) throw new AppError('forbidden')
-  return user
+function requireRole({ access }: Endpoint, viewer: Viewer | null): Viewer {
+  if (!viewer) throw new AppError('notSignedIn')
+  if (Array.isArray(access) && !access.includes(viewer.role)) throw new AppError('forbidden')
+  return viewer
 }
 
 function schemaOf(endpoint: Endpoint) {
@@ -152,6 +169,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.produces && { produces: [endpoint.produces] }),
     response: { [endpoint.status]: endpoint.response },
   }
 }

@@ -8,8 +8,10 @@ import type { PersonLimits } from './person-limits.ts'
 export interface Routing {
   /** Takes no bodies: what is sent to an endpoint without one is never read. */
   readonly app: FastifyInstance
-  /** For endpoints with a body. */
+  /** For endpoints with a JSON body. */
   readonly jsonApp: FastifyInstance
+  /** For endpoints that take a file. */
+  readonly uploadApp: FastifyInstance
   readonly reserveBody: ReserveBody
   readonly ctx: AppContext
   /** Whose session a request carries, with their role of this moment; null without one, or with a dead or unknown one. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { knowsVersion } from './versions.ts'
+import { knowsVersion } from './caching.ts'
 
 /** A file of the built web app, with the compressed forms that the build wrote beside it. */
 export interface WebFile {

@@ -36,7 +36,7 @@ export async function getReadableMosque(
   const row = await selectMosqueRow(ctx.db, id)
   if (!row) throw notFound()
   const standing = await standingOf(ctx.db, row)
-  if (!canReadMosque(ctx.user, standing)) throw notFound()
+  if (!canReadMosque(ctx.viewer, standing)) throw notFound()
   return { row, standing }
 }
 
@@ -49,7 +49,7 @@ export async function authorizeMosque(
 ): Promise<Authorized<MosqueRow>> {
   await lockMosqueRow(ctx.db, id)
   const { row, standing } = await getReadableMosque(ctx, id, notFound)
-  if (!mayChange(ctx.user, standing, capacity)) throw new AppError('forbidden')
+  if (!mayChange(ctx.viewer, standing, capacity)) throw new AppError('forbidden')
   await ctx.countChange?.(id)
   return row as Authorized<MosqueRow>
 }
@@ -59,13 +59,13 @@ export async function lockMosqueAsAdmin(
   ctx: SignedInContext,
   id: string,
 ): Promise<Authorized<MosqueRow> | null> {
-  if (ctx.user.role !== 'admin') throw new AppError('forbidden')
+  if (ctx.viewer.role !== 'admin') throw new AppError('forbidden')
   return asAuthorized(await lockMosqueRow(ctx.db, id))
 }
 
 /** The mosque that the person registered, whatever its status: for sending it in again. Null where there is none. */
 export async function lockOwnMosque(ctx: SignedInContext): Promise<Authorized<MosqueRow> | null> {
-  const own = await selectMosqueRowByOwner(ctx.db, ctx.user._id)
+  const own = await selectMosqueRowByOwner(ctx.db, ctx.viewer._id)
   return asAuthorized(own && (await lockMosqueRow(ctx.db, own.id)))
 }
 
@@ -88,7 +88,7 @@ function mayChange(user: Viewer, mosque: MosqueStanding, capacity: Capacity): bo
  * the times of one mosque would end up in another.
  */
 export async function getOnlyServedMosqueId(ctx: SignedInContext): Promise<string> {
-  const [mosque, ...more] = await selectServedMosqueRows(ctx.db, ctx.user._id)
+  const [mosque, ...more] = await selectServedMosqueRows(ctx.db, ctx.viewer._id)
   if (more.length > 0) throw fieldError('mosqueId', 'You serve several mosques. Please choose one of them')
   if (!mosque) throw mosqueNotFound()
   return mosque.id

@@ -42,14 +42,14 @@ export async function recordAction(
   changes: readonly FieldChange[],
   aboutId: string | null = null,
 ): Promise<void> {
-  const person = await selectPerson(ctx.db, ctx.user._id)
+  const person = await selectPerson(ctx.db, ctx.viewer._id)
   if (!person) throw new AppError('notFound', 'User not found')
   await insertHistoryRow(ctx.db, {
     id: idAfter(await selectLastHistoryId(ctx.db, mosque.id)),
     mosqueId: mosque.id,
     mosqueName: mosque.name,
     at: ctx.now().toISOString(),
-    userId: ctx.user._id,
+    userId: ctx.viewer._id,
     userName: person.name,
     action,
     aboutId,

@@ -54,6 +54,7 @@ export const checkAuth = defineEndpoint({
   feature,
   summary: 'The person whose session this is, with their role of this moment; 401 without one',
   access: 'anyone',
+  viewer: 'optional',
   response: z.object({ success: z.literal(true), user: signedInUserSchema }),
   status: 200,
 })

@@ -77,6 +77,7 @@ const listOf = (status: 'approved' | 'pending' | 'rejected') =>
     path: `/mosques/${status}`,
     feature,
     summary: `The ${status} mosques, newest change first`,
+    cache: 'revalidate',
     query: pageQuerySchema,
     response: successSchema({ mosques: z.array(mosqueSchema), nextCursor: nextCursorSchema }),
     status: 200,
@@ -104,6 +105,7 @@ export const countMosques = defineEndpoint({
   feature,
   summary: 'How many mosques have each status, and since when the longest waiting one waits',
   access: ['admin'],
+  cache: 'revalidate',
   response: successSchema({
     counts: z.object({ approved: z.number(), pending: z.number(), rejected: z.number() }),
     pendingSince: z.string().nullable(),

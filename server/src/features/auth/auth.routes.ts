@@ -64,9 +64,8 @@ export function addAuthRoutes(routing: Routing): void {
   })
 
   addRoute(routing, contract.checkAuth, async (ctx, _input, { request, reply }) => {
-    const viewer = await routing.findViewer(request)
-    if (!viewer) endSessionHint(request, reply, isSecure)
-    return success({ user: await checkAuth(ctx, viewer) })
+    if (!ctx.viewer) endSessionHint(request, reply, isSecure)
+    return success({ user: await checkAuth(ctx) })
   })
   addPasswordResetRoutes(routing, runInBackground)
   addRoute(

@@ -1,5 +1,5 @@
-import type { SignedInUser, User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
-import { type AppContext, inTransaction } from '#context.ts'
+import type { SignedInUser, User } from '@mihrab/core/features/users/users.schemas.ts'
+import { type AppContext, inTransaction, type ViewerContext } from '#context.ts'
 import { verifyPassword } from '#features/users/passwords.service.ts'
 import { endSession, openSession } from '#features/users/sessions.service.ts'
 import { findUserForLogin, getUser, lockLogin } from '#features/users/users.service.ts'
@@ -34,10 +34,10 @@ function wrongPair(): AppError {
   return new AppError('notSignedIn', 'Invalid email or password')
 }
 
-/** Someone with a session, with all that they may know of themselves. */
-export async function checkAuth(ctx: AppContext, viewer: Viewer | null): Promise<SignedInUser> {
-  if (!viewer) throw new AppError('notSignedIn')
-  return withContactMosques(ctx, await getUser(ctx, viewer._id))
+/** The person of the session, with the mosques that they serve. */
+export async function checkAuth(ctx: ViewerContext): Promise<SignedInUser> {
+  if (!ctx.viewer) throw new AppError('notSignedIn')
+  return withContactMosques(ctx, await getUser(ctx, ctx.viewer._id))
 }
 
 async function withContactMosques(ctx: AppContext, user: User): Promise<SignedInUser> {

@@ -32,7 +32,7 @@ export async function createContactMessage(
   const { name, phone, email, service, message } = input
   const row: ContactMessageRow = {
     id: newId(),
-    userId: ctx.user._id,
+    userId: ctx.viewer._id,
     ...{ name, phone, email, service, message },
     emailKey: keyOf(email),
     searchText: normalizeForSearch([name, email, phone, message].join(' ')),
@@ -64,7 +64,7 @@ export async function replyToContactMessage(
     const replies = await selectReplyRows(ctx.db, [before.id])
     refuseUnseen(replies, input.seenReplies)
     const at = ctx.now().toISOString()
-    const admin = await getUser(ctx, ctx.user._id)
+    const admin = await getUser(ctx, ctx.viewer._id)
     const message = input.replyMessage
     const row = await updateContactMessageRow(ctx.db, before, { stage: 2, at })
     const reply = { id: newId(), messageId: row.id, userName: admin.name, message, createdAt: at }

@@ -32,10 +32,10 @@ export async function createImage(
   const name = `${randomBytes(32).toString('base64url')}.${storedEnding}`
   const now = ctx.now().toISOString()
   // The row comes first: by it the sweep finds the file of a server that died in between.
-  await inTransaction(ctx, ({ db, user }) =>
+  await inTransaction(ctx, ({ db, viewer }) =>
     insertMediaFileRow(db, {
       name,
-      uploadedBy: user._id,
+      uploadedBy: viewer._id,
       sizeBytes: image.length,
       createdAt: now,
       claimedAt: now,
@@ -54,10 +54,10 @@ const maxUnusedMegabytes = 200
 const hourMs = 3_600_000
 
 /** Stops one person from filling the disk with images that nothing uses. */
-export async function requireRoomForImages({ db, user, now }: SignedInContext): Promise<void> {
+export async function requireRoomForImages({ db, viewer, now }: SignedInContext): Promise<void> {
   const maxBytes = maxUnusedMegabytes * 1_000_000
-  if ((await selectUploadedBytes(db, user._id)) < maxBytes) return
-  const { bytes, firstClaimedAt } = await selectUnusedUploads(db, user._id)
+  if ((await selectUploadedBytes(db, viewer._id)) < maxBytes) return
+  const { bytes, firstClaimedAt } = await selectUnusedUploads(db, viewer._id)
   if (bytes < maxBytes || !firstClaimedAt) return
   // By the sweep that comes after its day is over.
   const goesAt = Date.parse(firstClaimedAt) + keptForMs + sweepEveryMs

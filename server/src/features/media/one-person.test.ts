@@ -75,7 +75,7 @@ test('the seconds that the images of a person take are counted, and then that pe
   await server.register(fastifyMultipart)
   const people = { greedy: { ...greedy.user, role: 'user' }, other: { ...other.user, role: 'user' } } as const
   server.post<{ Params: { who: keyof typeof people } }>('/:who', (request, reply) =>
-    take({ ...app.ctx, user: people[request.params.who] }, { request, reply }),
+    take({ ...app.ctx, viewer: people[request.params.who] }, { request, reply }),
   )
   const sendAs = async (who: keyof typeof people, content = png) => {
     const form = new FormData()

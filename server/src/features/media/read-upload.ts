@@ -1,20 +1,21 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
-import { maxUploadBytes } from '@mihrab/core/features/media/media.schemas.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '#http/app-error.ts'
+import { maxBodyBytesOf } from '#http/body-limits.ts'
+import { formLimits } from '#http/upload-forms.ts'
 
-/** More than a right form has, so that a wrong one can be told what is wrong with it. */
-export const formLimits = { files: 2, fields: 10, parts: 12, fieldSize: 1000, headerPairs: 20 }
+const { field, maxBytes } = uploadFile.upload
+// One byte more than allowed, by which too large a file is known.
+const limits = { ...formLimits, fileSize: maxBytes + 1 }
+const megabytes = maxBytes / 1024 / 1024
 
-const megabytes = maxUploadBytes / 1024 / 1024
-
-/** The one file of a form, in its field `file`. Name and kind, as the sender gives them, are not looked at. */
+/** The one file of the form. Its name and type, as the sender gives them, are ignored. */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new AppError('unsupportedMediaType', 'Please send the image in a form (multipart/form-data)')
   }
-  if (Number(request.headers['content-length']) > uploadFile.maxBodyBytes) throw tooLarge()
+  if (Number(request.headers['content-length']) > maxBodyBytesOf(uploadFile)) throw tooLarge()
   // Whoever went away already sends no end either, for which the reading would wait for ever.
   if (request.raw.destroyed) throw unreadable()
   try {
@@ -29,9 +30,9 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
 
 async function readParts(request: FastifyRequest): Promise<Buffer> {
   let content: Buffer | null = null
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') continue
-    if (part.fieldname !== 'file') throw fieldError('file', 'Please send the image in the field “file”')
+    if (part.fieldname !== field) throw fieldError('file', 'Please send the image in the field “file”')
     if (content) throw fieldError('file', 'Please send one image at a time')
     content = await readFile(part)
   }
@@ -44,7 +45,7 @@ async function readFile(part: MultipartFile): Promise<Buffer> {
   let size = 0
   for await (const chunk of part.file) {
     size += chunk.length
-    if (size > maxUploadBytes) throw tooLarge()
+    if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)

@@ -1,7 +1,7 @@
 import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#context.ts'
-import { knowsVersion } from '#http/versions.ts'
+import { knowsVersion } from '#http/caching.ts'
 import { readByteRange } from './byte-range.ts'
 import { getStoredImage } from './media.service.ts'
 

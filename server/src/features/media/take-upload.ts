@@ -1,7 +1,7 @@
 import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInContext } from '#context.ts'
-import { limitBodiesUnderWay, maxUploadBytesUnderWay } from '#http/body-limits.ts'
+import { limitBodiesUnderWay, maxBodyBytesOf, maxUploadBytesUnderWay } from '#http/body-limits.ts'
 import { limitConcurrencyByKey } from '#http/concurrency-limit.ts'
 import type { Routing } from '#http/routing.ts'
 import { limitDecoding } from './decoding-budget.ts'
@@ -31,11 +31,11 @@ export function uploadTaker({ ctx, rateLimitFactor }: Pick<Routing, 'ctx' | 'rat
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<string> => {
     const signal = ctx.callerSignal?.()
-    const userId = ctx.user._id
+    const userId = ctx.viewer._id
     const take = async () => {
       budget.require(userId)
       await requireRoomForImages(ctx)
-      reserveBody(request, reply, { maxBytes: uploadFile.maxBodyBytes, caller: userId })
+      reserveBody(request, reply, { maxBytes: maxBodyBytesOf(uploadFile), caller: userId })
       const content = await readUpload(request)
       return createImage(ctx, content, {
         spend: (seconds) => budget.spend(userId, seconds),

@@ -31,7 +31,7 @@ const maxTextOfDetail = 500_000
 async function detailOf(routing: Routing, http: Http, ctx: SignedInContext, mosque: ReadableMosque) {
   const current = await listCurrentEvents(ctx, mosque)
   const textLength = current.events.reduce((sum, { description }) => sum + description.length, 0)
-  if (textLength > maxTextOfDetail) await routing.personLimits.countWholeList(http, ctx.user._id)
+  if (textLength > maxTextOfDetail) await routing.personLimits.countWholeList(http, ctx.viewer._id)
   return {
     ...(await getMosqueWithPeople(ctx, mosque)),
     prayTimes: await listAllPrayerTimeRanges(ctx, mosque),

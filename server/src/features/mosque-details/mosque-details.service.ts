@@ -12,9 +12,9 @@ export async function getServedMosque(
   ctx: SignedInContext,
   wanted: string | undefined,
 ): Promise<ReadableMosque> {
-  const id = wanted ?? (await getUser(ctx, ctx.user._id)).mosqueId
+  const id = wanted ?? (await getUser(ctx, ctx.viewer._id)).mosqueId
   if (!id) throw mosqueNotFound()
   const mosque = await getReadableMosque(ctx, id)
-  if (!servesMosque(ctx.user, mosque.standing)) throw mosqueNotFound()
+  if (!servesMosque(ctx.viewer, mosque.standing)) throw mosqueNotFound()
   return mosque
 }

@@ -29,10 +29,10 @@ export async function writeToContactPersons(
   before: readonly Person[] = [],
 ): Promise<Mail[]> {
   if (mosque.status !== 'approved') return []
-  const knowing = [ctx.user._id, mosque.ownerId, ...before.map(({ _id }) => _id)]
+  const knowing = [ctx.viewer._id, mosque.ownerId, ...before.map(({ _id }) => _id)]
   const told = people.filter(({ _id }) => !knowing.includes(_id))
   if (told.length === 0) return []
-  const by = await getUser(ctx, mosque.ownerId ?? ctx.user._id)
+  const by = await getUser(ctx, mosque.ownerId ?? ctx.viewer._id)
   const { name: mosqueName } = mosque
   return told.map((person) => mailAboutAttachment({ mosqueName, person, by, publicUrl: ctx.publicUrl }))
 }

@@ -50,7 +50,7 @@ function addListRoutes(routing: Routing): void {
     routing,
     contract.listAllMosques,
     async (ctx, { query }, { reply }) => {
-      const status = ctx.user.role === 'admin' ? null : 'approved'
+      const status = ctx.viewer.role === 'admin' ? null : 'approved'
       const { mosques, nextCursor } = await listMosques(ctx, status, query)
       if (nextCursor) reply.header('x-next-cursor', nextCursor)
       return mosques
@@ -89,7 +89,7 @@ function addChangingRoutes(routing: Routing): void {
   const countAttachment = createRateLimit(routing, { max: 60, minutes: 60 })
   addRoute(routing, contract.updateMosque, async (ctx, { params, body }, http) => {
     const mosque = await updateMosque(ctx, params.id, body, async () => {
-      if (ctx.user.role !== 'admin') await countAttachment(http, ctx.user._id)
+      if (ctx.viewer.role !== 'admin') await countAttachment(http, ctx.viewer._id)
     })
     return success({ mosques: mosque, mosque }, 'Mosque updated')
   })

@@ -41,10 +41,10 @@ import {
 
 /** Registers a mosque, or sends a rejected one in again. */
 export async function createMosque(ctx: SignedInContext, input: CheckedRegistration): Promise<Mosque> {
-  if (ctx.user.role !== 'admin' && !input.country) throw fieldError('country', 'Country is required')
+  if (ctx.viewer.role !== 'admin' && !input.country) throw fieldError('country', 'Country is required')
   const { mosque, hasMail } = await inTransaction(ctx, async (ctx) => {
     const { mosque, before } =
-      ctx.user.role === 'admin'
+      ctx.viewer.role === 'admin'
         ? await insertMosque(ctx, input, { ownerId: null, status: 'approved' })
         : await sendIn(ctx, input)
     const people = input.contactPerson
@@ -73,9 +73,9 @@ interface Written {
  */
 async function sendIn(ctx: SignedInContext, input: CheckedRegistration): Promise<Written> {
   const own = await lockOwnMosque(ctx)
-  const mayRegister = canRegisterMosque(ctx.user)
+  const mayRegister = canRegisterMosque(ctx.viewer)
   if (!own && !mayRegister) throw new AppError('forbidden')
-  if (!own) return insertMosque(ctx, input, { ownerId: ctx.user._id, status: 'pending' })
+  if (!own) return insertMosque(ctx, input, { ownerId: ctx.viewer._id, status: 'pending' })
   if (own.status !== 'rejected') throw mayRegister ? registeredAlready() : new AppError('forbidden')
   const changes = {
     ...columnsOf(ctx, input, own),
@@ -127,7 +127,7 @@ export function deleteMosque(ctx: SignedInContext, id: string): Promise<void> {
 /** A mosque with its people. */
 export async function getMosqueWithPeople(ctx: SignedInContext, { row }: ReadableMosque) {
   const contactPerson = await selectContactPersons(ctx.db, row.id)
-  if (ctx.user.role !== 'admin') return { ...toMosque(row, []), contactPerson }
+  if (ctx.viewer.role !== 'admin') return { ...toMosque(row, []), contactPerson }
   const registeredBy = row.ownerId ? ((await selectPerson(ctx.db, row.ownerId)) ?? null) : null
   return { ...toMosque(row, []), contactPerson, registeredBy }
 }
@@ -138,13 +138,13 @@ export async function checkMosqueStatus(ctx: SignedInContext, id: string): Promi
   if (!row) throw mosqueNotFound()
   const standing = await standingOf(ctx.db, row)
   const bearsViewersEmail = (await confirmedEmailKeyOf(ctx)) === row.emailKey
-  if (!canCheckStatus(ctx.user, { ...standing, bearsViewersEmail })) throw mosqueNotFound()
+  if (!canCheckStatus(ctx.viewer, { ...standing, bearsViewersEmail })) throw mosqueNotFound()
   return toMosque(row, standing.contactPersonIds)
 }
 
 /** The caller's email as it is compared; null unless they have confirmed it. */
 async function confirmedEmailKeyOf(ctx: SignedInContext): Promise<string | null> {
-  const { email, emailConfirmed } = await getUser(ctx, ctx.user._id)
+  const { email, emailConfirmed } = await getUser(ctx, ctx.viewer._id)
   return emailConfirmed ? keyOf(email) : null
 }
 
@@ -160,8 +160,8 @@ export async function getPendingMosqueByEmail(ctx: SignedInContext, email: strin
 }
 
 async function findPendingMosqueByEmail(ctx: SignedInContext, emailKey: string) {
-  const isAdmin = ctx.user.role === 'admin'
-  const isOwnEmail = keyOf((await getUser(ctx, ctx.user._id)).email) === emailKey
+  const isAdmin = ctx.viewer.role === 'admin'
+  const isOwnEmail = keyOf((await getUser(ctx, ctx.viewer._id)).email) === emailKey
   if (!isAdmin && !isOwnEmail) return undefined
   const registered = await selectPendingMosqueRowByOwnerEmail(ctx.db, emailKey)
   if (registered) return registered

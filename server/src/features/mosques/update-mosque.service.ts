@@ -58,7 +58,7 @@ async function applyChange(
   { updatedAt: seen, contactPerson, ...change }: Change,
 ): Promise<{ mosque: Mosque; attachments: number; hasMail: boolean }> {
   refuseLostEdit(before, seen, 'Somebody has changed this mosque meanwhile')
-  if (change.country === '' && before.country !== '' && ctx.user.role !== 'admin') {
+  if (change.country === '' && before.country !== '' && ctx.viewer.role !== 'admin') {
     throw fieldError('country', 'Country is required')
   }
   const peopleBefore = await selectContactPersons(ctx.db, before.id)

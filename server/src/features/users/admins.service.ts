@@ -4,7 +4,7 @@ import { selectHasOtherAdmin, selectIsAdmin } from './admins.queries.ts'
 
 /** Whoever has lost the role since their call began stops here. */
 export async function requireAdminStill(ctx: SignedInContext): Promise<void> {
-  if (!(await selectIsAdmin(ctx.db, ctx.user._id))) throw new AppError('forbidden')
+  if (!(await selectIsAdmin(ctx.db, ctx.viewer._id))) throw new AppError('forbidden')
 }
 
 export async function requireOtherAdmin(ctx: AppContext, id: string): Promise<void> {

@@ -31,7 +31,7 @@ export async function createUserForSomebody(
 ): Promise<User> {
   const row = await prepareUser(ctx, input)
   const user = await inTransaction(ctx, async (ctx) => {
-    const maker = await getUser(ctx, ctx.user._id)
+    const maker = await getUser(ctx, ctx.viewer._id)
     // The mosque before the image, as every change of a mosque locks them: two who lock crosswise wait for ever.
     const mosque = await lockMosqueFor(ctx, maker)
     await storeUser(ctx, { ...row, image: await requireImage(ctx, row.image) })
@@ -50,7 +50,7 @@ async function lockMosqueFor(
   ctx: SignedInContext,
   { mosqueId }: User,
 ): Promise<Authorized<MosqueRow> | null> {
-  if (ctx.user.role === 'admin') {
+  if (ctx.viewer.role === 'admin') {
     await requireAdminStill(ctx)
     return null
   }

@@ -42,7 +42,7 @@ export function endEmailConfirmation(ctx: AppContext, userId: string): Promise<v
 /** Mails the link again. True when the email was confirmed already, and nothing is mailed. */
 export async function resendConfirmation(ctx: SignedInContext): Promise<boolean> {
   const wasConfirmed = await inTransaction(ctx, async (ctx) => {
-    const row = await lockUserRow(ctx.db, ctx.user._id)
+    const row = await lockUserRow(ctx.db, ctx.viewer._id)
     if (!row) throw new AppError('notSignedIn')
     if (row.emailConfirmedAt !== null) return true
     if (await queueConfirmation(ctx, { _id: row.id, name: row.name, email: row.email })) return false

@@ -83,7 +83,7 @@ describe('the last admin', () => {
 
 test('who has lost the admin role since their call began makes, changes and deletes nobody', async () => {
   const [second, third] = [await anotherAdmin(), await anotherAdmin()]
-  const begun = { ...app.ctx, user: { _id: second.user._id, role: 'admin' as const } }
+  const begun = { ...app.ctx, viewer: { _id: second.user._id, role: 'admin' as const } }
   await takeRole(admin, second.user._id)
   const refused = { code: 'forbidden' }
   const uncounted = { newEmail: async () => {}, newUsername: async () => {} }

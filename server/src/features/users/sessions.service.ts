@@ -50,7 +50,7 @@ export function expiredSessionRemover(): (ctx: AppContext) => Promise<void> {
 export async function listOwnSessions(ctx: SignedInContext, token: string | null): Promise<Session[]> {
   const current = token && hashToken(token)
   const now = ctx.now().toISOString()
-  const rows = await selectSessionRows(ctx.db, ctx.user._id, now)
+  const rows = await selectSessionRows(ctx.db, ctx.viewer._id, now)
   const sessions = rows.map(({ id, browser, createdAt, expiresAt, lastUsedAt, tokenHash }) => {
     const isCurrent = tokenHash === current
     return { _id: id, browser, createdAt, expiresAt, lastUsedAt: isCurrent ? now : lastUsedAt, isCurrent }
@@ -59,7 +59,7 @@ export async function listOwnSessions(ctx: SignedInContext, token: string | null
 }
 
 export async function endOwnSession(ctx: SignedInContext, id: string): Promise<void> {
-  const isEnded = await deleteSessionRowById(ctx.db, ctx.user._id, id)
+  const isEnded = await deleteSessionRowById(ctx.db, ctx.viewer._id, id)
   if (!isEnded) throw new AppError('notFound', 'This session has ended already')
 }
 

@@ -34,7 +34,7 @@ export async function updateUser(
   count: { newEmail(): Promise<void>; newUsername(): Promise<void> },
 ): Promise<User> {
   await getChangeableUser(ctx, id)
-  const isOwn = id === ctx.user._id
+  const isOwn = id === ctx.viewer._id
   // Before any hashing: the tries of a password are counted, calls without one are not.
   if (isOwn && password !== undefined && !currentPassword) throw noPassword()
   const knownHash = isOwn && currentPassword ? await checkPassword(ctx, currentPassword) : null
@@ -79,7 +79,7 @@ async function lockUser(ctx: SignedInContext, id: string): Promise<UserWithRole>
 
 /** Answers with the hash that is right. Before any transaction, as none is to wait for it. */
 async function checkPassword(ctx: SignedInContext, password: string): Promise<string> {
-  const row = await selectUserRow(ctx.db, ctx.user._id)
+  const row = await selectUserRow(ctx.db, ctx.viewer._id)
   if (!row || !(await verifyPassword(row.passwordHash, password, ctx.callerSignal?.()))) throw wrongPassword()
   return row.passwordHash
 }
@@ -120,7 +120,7 @@ async function endWhatWas(
 ): Promise<void> {
   const { id } = before
   const isNewPassword = hasNewPassword(before, after)
-  if (isNewPassword) await endSessionsOf(ctx, id, id === ctx.user._id ? sessionToken : null)
+  if (isNewPassword) await endSessionsOf(ctx, id, id === ctx.viewer._id ? sessionToken : null)
   if (isNewPassword || hasNewEmail(before, after)) await endPasswordReset(ctx, id)
   if (hasNewEmail(before, after)) await endEmailConfirmation(ctx, id)
 }
@@ -154,7 +154,7 @@ function changedColumns(
 /** Whether they are an admin from now on. The present role changes nothing: a form may send a person back whole. */
 async function adminFlag(ctx: SignedInContext, before: UserWithRole, role: Change['role']): Promise<number> {
   if (role === undefined || role === before.role) return before.isAdmin
-  if (before.id === ctx.user._id && !before.isAdmin) {
+  if (before.id === ctx.viewer._id && !before.isAdmin) {
     throw new AppError('forbidden', 'Only an admin can give or take the admin role')
   }
   if (role === 'admin') return 1

@@ -8,14 +8,14 @@ import { getUser, userNotFound } from './users.service.ts'
 /** A person, for whoever may see them; others do not learn that there is an account. */
 export async function getReadableUser(ctx: SignedInContext, id: string): Promise<User> {
   const isOfViewersMosque =
-    ctx.user.role === 'mosqueAdmin' && (await selectIsOfMosqueOf(ctx.db, ctx.user._id, id))
-  if (!canReadUser(ctx.user, { _id: id, isOfViewersMosque })) throw userNotFound()
+    ctx.viewer.role === 'mosqueAdmin' && (await selectIsOfMosqueOf(ctx.db, ctx.viewer._id, id))
+  if (!canReadUser(ctx.viewer, { _id: id, isOfViewersMosque })) throw userNotFound()
   return getUser(ctx, id)
 }
 
 /** The same, for whoever may change them. */
 export async function getChangeableUser(ctx: SignedInContext, id: string): Promise<User> {
   const user = await getReadableUser(ctx, id)
-  if (!canChangeUser(ctx.user, user)) throw new AppError('forbidden')
+  if (!canChangeUser(ctx.viewer, user)) throw new AppError('forbidden')
   return user
 }

@@ -46,11 +46,11 @@ function addChangingRoutes(routing: Routing): void {
   const countPasswordTry = createRateLimit(routing, { max: 10, minutes: 15 })
   addRoute(routing, contract.updateUser, async (ctx, { params, body }, http) => {
     // Stops whoever finds an open session from guessing its person's password.
-    const isTry = Boolean(body.currentPassword) && params.id === ctx.user._id
-    if (isTry) await countPasswordTry(http, ctx.user._id)
+    const isTry = Boolean(body.currentPassword) && params.id === ctx.viewer._id
+    if (isTry) await countPasswordTry(http, ctx.viewer._id)
     const count = {
-      newEmail: () => countConfirmation(http, ctx.user._id),
-      newUsername: () => countUsername(http, ctx.user._id),
+      newEmail: () => countConfirmation(http, ctx.viewer._id),
+      newUsername: () => countUsername(http, ctx.viewer._id),
     }
     const token = readSessionToken(http.request, routing.isSecure)
     const user = await updateUser(ctx, params.id, body, token, count)
@@ -68,7 +68,7 @@ function addConfirmationRoutes(routing: Routing): RateLimit {
   // Stops a person from changing their email again and again, which mails to one stranger after the other.
   const countConfirmation = createRateLimit(routing, { max: 5, minutes: 60 })
   addRoute(routing, contract.sendConfirmation, async (ctx, _input, http) => {
-    await countConfirmation(http, ctx.user._id)
+    await countConfirmation(http, ctx.viewer._id)
     const wasConfirmed = await resendConfirmation(ctx)
     const message = wasConfirmed ? confirmedAlready : 'A link is on its way to your email.'
     return success({ wasConfirmed }, message)
@@ -85,7 +85,7 @@ function addSessionRoutes(routing: Routing): void {
     { manyRows: 'detail' },
   )
   addRoute(routing, contract.endOtherSessions, async (ctx, _input, { request }) => {
-    await endSessionsOf(ctx, ctx.user._id, readSessionToken(request, routing.isSecure))
+    await endSessionsOf(ctx, ctx.viewer._id, readSessionToken(request, routing.isSecure))
     return success({}, 'You are signed out everywhere else')
   })
   addRoute(routing, contract.endSession, async (ctx, { params }) => {

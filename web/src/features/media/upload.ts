@@ -29,7 +29,7 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     const body = new FormData()
-    body.append('file', file)
+    body.append(uploadFile.upload.field, file)
     request.send(body)
   })
 }
