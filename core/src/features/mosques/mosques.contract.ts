@@ -16,6 +16,7 @@ import {
   methodField,
   mosqueChangeSchema,
   mosqueDetailSchema,
+  mosqueProfileSchema,
   mosqueRegistrationSchema,
   mosqueSchema,
   mosqueStatusSchema,
@@ -122,6 +123,17 @@ export const getMosque = defineEndpoint({
   access: 'signedIn',
   params: idParamsSchema,
   response: mosqueDetailSchema,
+  status: 200,
+})
+
+export const getMosqueProfile = defineEndpoint({
+  method: 'GET',
+  path: '/mosques/:id/profile',
+  feature,
+  summary: 'One mosque with its people alone, for whoever may read the mosque',
+  access: 'signedIn',
+  params: idParamsSchema,
+  response: successSchema({ mosque: mosqueProfileSchema }),
   status: 200,
 })
 

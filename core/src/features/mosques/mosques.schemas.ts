@@ -72,11 +72,18 @@ export const mosqueSchema = z.object({
 })
 export type Mosque = z.infer<typeof mosqueSchema>
 
-/** A mosque on its own page. */
+const contactPerson = z.array(personSchema)
+const registeredBy = personSchema.nullish().describe('Who sent it in; admins alone are told')
+
+/** A mosque with its people. */
+export const mosqueProfileSchema = mosqueSchema.extend({ contactPerson, registeredBy })
+export type MosqueProfile = z.infer<typeof mosqueProfileSchema>
+
+/** A mosque with its people, all its ranges and its current events. */
 export const mosqueDetailSchema = mosqueSchema.extend({
-  contactPerson: z.array(personSchema),
+  contactPerson,
   prayTimes: z.array(prayerTimeSchema),
-  registeredBy: personSchema.nullish().describe('Who sent it in; admins alone are told'),
+  registeredBy,
   events: z
     .array(eventSchema)
     .describe(`From ${detailPastDays} days back on, by date and time, ${maxDetailEvents} at most`),

@@ -3,6 +3,7 @@ import {
   checkMosqueStatus,
   createMosque,
   getMosque,
+  getMosqueProfile,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -51,6 +52,16 @@ describe('one mosque', () => {
     expect(body.events).toEqual([])
     expect(JSON.stringify(body)).not.toMatch(/password|ownerId|revision|searchText/i)
     expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('has a profile: the same without ranges and events', async () => {
+    const { contact, mosque, owner } = await createContactPerson(app)
+    await owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, '2026-12-05') })
+    for (const client of [owner.client, contact.client, stranger.client, admin]) {
+      const { body } = await client.call(getMosqueProfile, { params: { id: mosque._id } })
+      const { prayTimes: _, events: __, moreEvents: ___, ...rest } = (await read(client, mosque._id)).body
+      expect(body).toEqual({ success: true, mosque: rest })
+    }
   })
 
   test('tells admins alone who registered it', async () => {

@@ -1,7 +1,7 @@
 import * as contract from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { SignedInContext } from '#context.ts'
 import { listCurrentEvents } from '#features/events/events.service.ts'
-import { getMosqueWithPeople } from '#features/mosques/mosques.service.ts'
+import { getMosqueProfile } from '#features/mosques/mosques.service.ts'
 import { listAllPrayerTimeRanges } from '#features/prayer-times/prayer-times.service.ts'
 import { addRoute, type Http, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
@@ -33,7 +33,7 @@ async function detailOf(routing: Routing, http: Http, ctx: SignedInContext, mosq
   const textLength = current.events.reduce((sum, { description }) => sum + description.length, 0)
   if (textLength > maxTextOfDetail) await routing.personLimits.countWholeList(http, ctx.viewer._id)
   return {
-    ...(await getMosqueWithPeople(ctx, mosque)),
+    ...(await getMosqueProfile(ctx, mosque)),
     prayTimes: await listAllPrayerTimeRanges(ctx, mosque),
     ...current,
   }

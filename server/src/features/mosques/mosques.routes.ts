@@ -4,10 +4,17 @@ import { createRateLimit } from '#http/rate-limit.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { listsVersion } from '#mosque-access/lists-version.service.ts'
+import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { listMosqueHistory } from '#mosque-access/mosque-history.service.ts'
 import { countMosques, listMosques } from './mosque-lists.service.ts'
 import { changeMosqueStatus } from './mosque-status.service.ts'
-import { checkMosqueStatus, createMosque, deleteMosque, getPendingMosqueByEmail } from './mosques.service.ts'
+import {
+  checkMosqueStatus,
+  createMosque,
+  deleteMosque,
+  getMosqueProfile,
+  getPendingMosqueByEmail,
+} from './mosques.service.ts'
 import { getNamazTimings } from './namaz.service.ts'
 import { updateMosque, updateMosqueAsContactPerson } from './update-mosque.service.ts'
 
@@ -63,6 +70,9 @@ function addListRoutes(routing: Routing): void {
 }
 
 function addReadingRoutes(routing: Routing): void {
+  addRoute(routing, contract.getMosqueProfile, async (ctx, { params }) =>
+    success({ mosque: await getMosqueProfile(ctx, await getReadableMosque(ctx, params.id)) }),
+  )
   addRoute(routing, contract.checkMosqueStatus, async (ctx, { params }) =>
     withStatus(await checkMosqueStatus(ctx, params.id)),
   )

@@ -125,7 +125,7 @@ export function deleteMosque(ctx: SignedInContext, id: string): Promise<void> {
 }
 
 /** A mosque with its people. */
-export async function getMosqueWithPeople(ctx: SignedInContext, { row }: ReadableMosque) {
+export async function getMosqueProfile(ctx: SignedInContext, { row }: ReadableMosque) {
   const contactPerson = await selectContactPersons(ctx.db, row.id)
   if (ctx.viewer.role !== 'admin') return { ...toMosque(row, []), contactPerson }
   const registeredBy = row.ownerId ? ((await selectPerson(ctx.db, row.ownerId)) ?? null) : null
