@@ -14,7 +14,7 @@ import {
 import { DAY_MS } from './sun.ts'
 import { type ZoneClock, zoneClock } from './zone-clock.ts'
 
-export type PrayerTimeRange = {
+export type ComputedTime = {
   /** Milliseconds since 1970-01-01T00:00Z, a whole minute of the local clock. */
   instant: number
   /** `HH:mm` on the clock of the place. Isha and maghrib can fall after midnight, fajr before it. */
@@ -38,7 +38,7 @@ export type PrayerTimes = {
   maghribAngle: number | null
   /** Minutes from maghrib to isha where no angle decides, Ramadan's addition included. */
   ishaIntervalMinutes: number | null
-  times: Record<PrayerName, PrayerTimeRange>
+  times: Record<PrayerName, ComputedTime>
 }
 
 /** From here to the pole the summer night is too short for half of it to be a limit. */
@@ -141,8 +141,8 @@ function onTheClock(
   instants: Instants,
   adjustments: PrayerOptions['adjustments'],
   clock: ZoneClock,
-): Record<PrayerName, PrayerTimeRange> {
-  const at = (prayer: PrayerName): PrayerTimeRange => {
+): Record<PrayerName, ComputedTime> {
+  const at = (prayer: PrayerName): ComputedTime => {
     const instant = instants[prayer] + (adjustments?.[prayer] ?? 0) * MINUTE_MS
     return { instant, time: clock.timeAt(instant) }
   }

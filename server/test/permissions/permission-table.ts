@@ -62,7 +62,7 @@ const namaz = () => ({
 
 /** The columns: nobody, user, applicant, own and other mosqueAdmin, own and other contactPerson, admin. */
 export const permissionRows: readonly PermissionRow[] = [
-  row(mosques.getNamazTimings, 'approved', '200 200 200 200 200 200 200 200', namaz),
+  row(mosques.getStartTimes, 'approved', '200 200 200 200 200 200 200 200', namaz),
   row(mosques.createMosque, 'approved', '401 201 409 403 403 403 403 201', () => ({
     body: mosqueRegistration(),
   })),

@@ -1,6 +1,6 @@
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
-import { createMosque, getMosque, getNamazTimings } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { createMosque, getMosque, getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
@@ -16,7 +16,7 @@ import { AdminMosqueFormPage } from './admin-mosque-form-page.tsx'
 function openPage(path: string) {
   const api = fakeApi()
   api.on(getMapSettings, () => new Promise(() => undefined))
-  api.on(getNamazTimings, () => new Promise(() => undefined))
+  api.on(getStartTimes, () => new Promise(() => undefined))
   api.on(getMosque, () => {
     throw new Refusal('notFound')
   })

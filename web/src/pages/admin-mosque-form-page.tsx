@@ -1,3 +1,4 @@
+import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { useAddMosque } from '#features/mosques/form/mosque-changes.hooks.ts'
@@ -10,7 +11,6 @@ import {
   emptyMosque,
   type MosqueFormValues,
   registrationOf,
-  type StartTimes,
 } from '#features/mosques/form/mosque-form-values.ts'
 import { MosqueDetailMissing } from '#features/mosques/profile/mosque-detail-missing.tsx'
 import { RestoredNotice } from '#forms/restored-notice.tsx'
@@ -40,7 +40,7 @@ function AddMosque() {
   const { leave, question } = useLeaveQuestion({ kind: 'management', isDirty: isUnsent, onDiscard: forget })
   const add = useAddMosque()
 
-  async function send(values: MosqueFormValues, times: StartTimes | null) {
+  async function send(values: MosqueFormValues, times: PrayerStartTimes | null) {
     try {
       await add.mutateAsync(registrationOf(values, times))
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '@mihrab/core/contract.ts'
 import { checkAuth, confirmEmail } from '@mihrab/core/features/auth/auth.contract.ts'
-import { getNamazTimings } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { sendConfirmation } from '@mihrab/core/features/users/users.contract.ts'
 import { answerLater, fakeApi, NoNetwork } from '@mihrab/web/test/fake-api.ts'
 import { press, refuse } from '@mihrab/web/test/people-rig.tsx'
@@ -14,7 +14,7 @@ import { ConfirmEmailPage } from './confirm-email-page.tsx'
 let api: ReturnType<typeof fakeApi>
 beforeEach(() => {
   api = fakeApi()
-  api.on(getNamazTimings, refuse('notFound'))
+  api.on(getStartTimes, refuse('notFound'))
   api.on(checkAuth, refuse('notSignedIn'))
   api.on(confirmEmail, answered(false))
 })

@@ -1,5 +1,5 @@
 import { requestPasswordReset, resetPassword } from '@mihrab/core/features/auth/auth.contract.ts'
-import { getNamazTimings } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { refuse } from '@mihrab/web/test/people-rig.tsx'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
@@ -18,7 +18,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => {
   api = fakeApi()
-  api.on(getNamazTimings, refuse('notFound'))
+  api.on(getStartTimes, refuse('notFound'))
   api.on(requestPasswordReset, () => ({ success: true as const, message: sent }))
   api.on(resetPassword, () => ({
     ...{ success: true as const, message: 'Your new password is set. Please sign in.' },

@@ -5,7 +5,7 @@ import {
   register,
   requestPasswordReset,
 } from '@mihrab/core/features/auth/auth.contract.ts'
-import { getNamazTimings } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { field, press } from '@mihrab/web/test/people-rig.tsx'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
@@ -27,7 +27,7 @@ const refuse = () => {
 beforeEach(() => {
   api = fakeApi()
   api.on(checkAuth, refuse)
-  api.on(getNamazTimings, refuse)
+  api.on(getStartTimes, refuse)
   api.on(login, () => ({ success: true as const, user: aUser() }))
   api.on(logout, () => ({ success: true as const }))
   api.on(register, () => ({ success: true as const, user: aUser() }))

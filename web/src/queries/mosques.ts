@@ -5,9 +5,7 @@ import {
   getContactPersonMosque,
   getMosque,
   getMosqueHistory,
-  getNamazTimings,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import type { Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { listEndpoints } from './mosque-lists.ts'
@@ -83,42 +81,12 @@ async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-export type TimingsRequest = {
-  date: string
-  latitude: number
-  longitude: number
-  method: number
-  shadow: Shadow
-}
-
-/**
- * The computed times of one day at one place; waits while the request is null. Each request has its own place in the
- * cache, so a late answer to an older one is never taken for this one's.
- */
-export function useNamazTimings(wanted: TimingsRequest | null) {
-  return useQuery({
-    queryKey: queryKeyOf(getNamazTimings, wanted ?? {}),
-    queryFn: async ({ signal }) => {
-      const { date, ...query } = wanted ?? noRequest()
-      const { data } = await callApi(getNamazTimings, { params: { date }, query }, signal)
-      return data
-    },
-    enabled: wanted !== null,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-function noRequest(): never {
-  throw new Error('No place to fetch times for')
-}
-
 /** The mosque as it is on the server now. */
 export function useFreshMosque(id: string) {
-  const queryClient = useQueryClient()
+  const client = useQueryClient()
   const request = { params: { id } }
   return () =>
-    queryClient.fetchQuery({
+    client.fetchQuery({
       queryKey: queryKeyOf(getMosque, request),
       queryFn: ({ signal }) => callApi(getMosque, request, signal),
       staleTime: 0,

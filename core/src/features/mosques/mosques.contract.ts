@@ -27,7 +27,7 @@ import {
 const feature = 'mosques'
 const mosqueWithStatus = { mosque: mosqueSchema, status: mosqueStatusSchema }
 
-export const getNamazTimings = defineEndpoint({
+export const getStartTimes = defineEndpoint({
   method: 'GET',
   path: '/mosques/namaz/:date',
   feature,

@@ -33,9 +33,6 @@ export const methodField = numberField('Method', 1, 13)
   .refine(Number.isInteger, 'Method must be a whole number from 1 to 13')
   .transform((method) => (method === 13 ? 8 : method))
 
-export const startPrayers = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
-export type StartPrayer = (typeof startPrayers)[number]
-
 const locationSchema = z.object({ latitude: z.number(), longitude: z.number() })
 
 export const prayStartTimeSchema = z.object({

@@ -1,12 +1,30 @@
 import { expect, test } from 'vitest'
 import type { RangePrayer } from './prayer-times.schemas.ts'
-import { type DayStarts, isBeforeStart, startOf } from './start-times.ts'
+import { isBeforeStart, type PrayerStartTimes, startOf } from './start-times.ts'
 
-const winter: DayStarts = { fajr: '06:12', dhuhr: '12:20', asr: '14:02', maghrib: '16:10', isha: '18:05' }
-const spring: DayStarts = { fajr: '04:40', dhuhr: '13:10', asr: '16:55', maghrib: '19:45', isha: '21:40' }
-const midsummer: DayStarts = { fajr: '02:50', dhuhr: '13:10', asr: '17:30', maghrib: '21:40', isha: '00:20' }
+const winter: PrayerStartTimes = {
+  fajr: '06:12',
+  dhuhr: '12:20',
+  asr: '14:02',
+  maghrib: '16:10',
+  isha: '18:05',
+}
+const spring: PrayerStartTimes = {
+  fajr: '04:40',
+  dhuhr: '13:10',
+  asr: '16:55',
+  maghrib: '19:45',
+  isha: '21:40',
+}
+const midsummer: PrayerStartTimes = {
+  fajr: '02:50',
+  dhuhr: '13:10',
+  asr: '17:30',
+  maghrib: '21:40',
+  isha: '00:20',
+}
 
-test.each<[RangePrayer, string, DayStarts[], boolean]>([
+test.each<[RangePrayer, string, PrayerStartTimes[], boolean]>([
   ['fajr', '06:12', [winter], false],
   ['fajr', '06:11', [winter], true],
   ['fajr', '06:00', [winter, spring], true],

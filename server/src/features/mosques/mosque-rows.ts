@@ -2,14 +2,14 @@ import type {
   Mosque,
   mosqueChangeSchema,
   mosqueRegistrationSchema,
-  StartPrayer,
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { z } from 'zod'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
-import { computeTimingsToday } from './namaz.service.ts'
+import { startTimesToday } from './start-times.service.ts'
 
 export type CheckedRegistration = z.output<typeof mosqueRegistrationSchema>
 export type CheckedChange = Omit<z.output<typeof mosqueChangeSchema>, 'updatedAt' | 'contactPerson'>
@@ -117,14 +117,8 @@ function keysOf(texts: Pick<MosqueRow, 'name' | 'email' | 'address' | 'orgName' 
   }
 }
 
-type StartTimes = Pick<MosqueRow, StartPrayer>
-
-function startTimesToday(ctx: AppContext, place: Parameters<typeof computeTimingsToday>[1]): StartTimes {
-  const { Fajr: fajr, Dhuhr: dhuhr, Asr: asr, Maghrib: maghrib, Isha: isha } = computeTimingsToday(ctx, place)
-  return { fajr, dhuhr, asr, maghrib, isha }
-}
-
-function startTimes(given: Partial<StartTimes>, otherwise: StartTimes): StartTimes {
+/** The times that were given; the others as they are otherwise. */
+function startTimes(given: Partial<PrayerStartTimes>, otherwise: PrayerStartTimes): PrayerStartTimes {
   return {
     fajr: given.fajr ?? otherwise.fajr,
     dhuhr: given.dhuhr ?? otherwise.dhuhr,

@@ -15,15 +15,15 @@ import {
   getMosqueProfile,
   getPendingMosqueByEmail,
 } from './mosques.service.ts'
-import { getNamazTimings } from './namaz.service.ts'
+import { getStartTimes } from './start-times.service.ts'
 import { updateMosque, updateMosqueAsContactPerson } from './update-mosque.service.ts'
 
 export function addMosqueRoutes(routing: Routing): void {
   addRoute(
     routing,
-    contract.getNamazTimings,
+    contract.getStartTimes,
     async (ctx, { params, query }) =>
-      success({ data: getNamazTimings(ctx, { ...query, date: params.date, shadow: query.shadow ?? '1x' }) }),
+      success({ data: getStartTimes(ctx, { ...query, date: params.date, shadow: query.shadow ?? '1x' }) }),
     { rateLimit: { max: 600, minutes: 1 } },
   )
   addListRoutes(routing)

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { formatLongDay } from '#lib/format-day.ts'
 import { useNow } from '#lib/use-now.ts'
-import { type MakkahDay, makkahDay, useMakkahTimings } from './makkah-day.ts'
+import { type MakkahDay, makkahDay, useMakkahStartTimes } from './makkah-day.ts'
 
 /** Today in Makkah, in the niche of the sign-in screens. */
 export function TodayPanel() {
   const { i18n } = useTranslation()
   const instant = useNow()
-  const timings = useMakkahTimings(instant)
-  const { day, hijriInArabic, times, next } = makkahDay(instant, timings)
+  const startTimes = useMakkahStartTimes(instant)
+  const { day, hijriInArabic, times, next } = makkahDay(instant, startTimes)
   return (
     <div className="min-h-59 animate-[fade_400ms_ease-out]">
       <p
@@ -19,7 +19,7 @@ export function TodayPanel() {
         {hijriInArabic}
       </p>
       <p className="mt-2 text-center text-on-sidebar-2">{formatLongDay(day, i18n.language)}</p>
-      {timings && <Times times={times} next={next} />}
+      {startTimes && <Times times={times} next={next} />}
     </div>
   )
 }

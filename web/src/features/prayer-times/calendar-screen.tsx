@@ -1,5 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { CalculatedMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
@@ -18,7 +19,6 @@ import { CalendarGaps } from './calendar-gaps.tsx'
 import { selectedDays } from './calendar-state.ts'
 import { CalendarStatus } from './calendar-status.tsx'
 import { gapsOfYear, outlookOf } from './calendar-words.ts'
-import type { CalculationBase } from './day-starts.ts'
 import { EditTimesDialog } from './edit-times-dialog.tsx'
 import { MonthRanges } from './month-ranges.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
@@ -27,7 +27,7 @@ import { SetTimesDialog } from './set-times-dialog.tsx'
 import { useUndoOffer } from './undo-offer.hooks.ts'
 
 type CalendarScreenProps = {
-  mosque: Pick<Mosque, '_id'> & CalculationBase
+  mosque: Pick<Mosque, '_id'> & CalculatedMosque
   ranges: readonly PrayerTimeRange[]
   capacity: Capacity
   weekStart: WeekStart

@@ -1,4 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
+import type { CalculatedMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { errorMessage, isNotFound } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { DayFields } from './day-fields.tsx'
-import type { CalculationBase } from './day-starts.ts'
 import { DeleteTimesQuestion } from './delete-times-question.tsx'
 import { useEditForm } from './edit-form.hooks.ts'
 import { type Capacity, useCreatePrayerTimeRange, useUpdatePrayerTimeRange } from './prayer-times.hooks.ts'
@@ -18,7 +18,7 @@ type EditTimesDialogProps = {
   mosqueId: string
   capacity: Capacity
   /** What the beginnings of the prayers are computed from. */
-  base: CalculationBase
+  base: CalculatedMosque
   today: IsoDay
   /** As it was when the dialog opened. */
   range: PrayerTimeRange

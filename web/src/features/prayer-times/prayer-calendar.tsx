@@ -1,4 +1,5 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { CalculatedMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,6 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { toast } from '#ui/toast.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
-import type { CalculationBase } from './day-starts.ts'
 import { type Capacity, useCalendarMosque, usePrayerTimes } from './prayer-times.hooks.ts'
 
 type PrayerCalendarProps = {
@@ -52,7 +52,7 @@ export function PrayerCalendar({ mosqueId, capacity, weekStart }: PrayerCalendar
 }
 
 type ReadCalendarProps = Omit<PrayerCalendarProps, 'mosqueId'> & {
-  mosque: Pick<Mosque, '_id'> & CalculationBase & { prayTimes: PrayerTimeRange[] }
+  mosque: Pick<Mosque, '_id'> & CalculatedMosque & { prayTimes: PrayerTimeRange[] }
   readAt: number
 }
 

@@ -1,4 +1,5 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
+import type { CalculatedMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useRef, useState } from 'react'
@@ -8,7 +9,6 @@ import { formatDayRange } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { focusSubmit } from '#ui/focus-submit.ts'
 import { toast } from '#ui/toast.tsx'
-import type { CalculationBase } from './day-starts.ts'
 import { useNewTimes } from './new-times.hooks.ts'
 import { type Capacity, useCreatePrayerTimeRange } from './prayer-times.hooks.ts'
 import { TimeFields } from './time-fields.tsx'
@@ -19,7 +19,7 @@ type SetTimesDialogProps = {
   mosqueId: string
   capacity: Capacity
   /** What the beginnings of the prayers are computed from. */
-  base: CalculationBase
+  base: CalculatedMosque
   today: IsoDay
   days: DayRange
   ranges: readonly PrayerTimeRange[]

@@ -1,29 +1,28 @@
+import { type CalculatedMosque, startTimesOfDays } from '@mihrab/core/features/prayer-times/day-times.ts'
 import {
   prayerLabels,
   type RangePrayer,
   rangePrayers,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { type DayRange, firstNotRising } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { startOf } from '@mihrab/core/features/prayer-times/start-times.ts'
+import {
+  type DayStartTimes,
+  spanOfStartTimes,
+  startOf,
+  tooEarlyOn,
+} from '@mihrab/core/features/prayer-times/start-times.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatShortDay, formatTime } from '#lib/format-day.ts'
 import { TimeField } from '#ui/time-field.tsx'
-import {
-  type CalculationBase,
-  type StartingDay,
-  spanOfStarts,
-  startsOfDays,
-  tooEarlyOn,
-} from './day-starts.ts'
 import type { TimeErrors, Times } from './times-form.ts'
 
 type TimeFieldsProps = {
   times: Times
   /** The days that they are for. */
   days: DayRange
-  base: CalculationBase
+  base: CalculatedMosque
   errors: TimeErrors
   onChange: (changed: Partial<Times>) => void
 }
@@ -32,7 +31,7 @@ type TimeFieldsProps = {
 export function TimeFields({ times, days, base, errors, onChange }: TimeFieldsProps) {
   const { t } = useTranslation('prayerTimes')
   const { startDate, endDate } = days
-  const starts = useMemo(() => startsOfDays(base, { startDate, endDate }), [base, startDate, endDate])
+  const starts = useMemo(() => startTimesOfDays(base, { startDate, endDate }), [base, startDate, endDate])
   return (
     <>
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4">
@@ -58,16 +57,16 @@ export function TimeFields({ times, days, base, errors, onChange }: TimeFieldsPr
 }
 
 /** The line keeps its height while the days are not whole, so that nothing moves under a finger. */
-function Beginning({ prayer, starts }: { prayer: RangePrayer; starts: readonly StartingDay[] }) {
+function Beginning({ prayer, starts }: { prayer: RangePrayer; starts: readonly DayStartTimes[] }) {
   const { t } = useTranslation('prayerTimes')
-  const span = useMemo(() => spanOfStarts(prayer, starts), [prayer, starts])
+  const span = useMemo(() => spanOfStartTimes(prayer, starts), [prayer, starts])
   if (span.length === 0) return <>{'\u00a0'}</>
   const start = span.map((time) => formatTime(time, browserLocale())).join(' – ')
   return <span className="figures">{t('dialog.begins', { start })}</span>
 }
 
 /** Said, not forbidden: the mosque decides. */
-function Warnings({ times, starts }: { times: Times; starts: readonly StartingDay[] }) {
+function Warnings({ times, starts }: { times: Times; starts: readonly DayStartTimes[] }) {
   const { t } = useTranslation('prayerTimes')
   const locale = browserLocale()
   const notRising = firstNotRising(times)

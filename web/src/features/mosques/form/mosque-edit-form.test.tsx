@@ -2,7 +2,7 @@ import type { EndpointRequest } from '@mihrab/core/contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import {
   getMosque,
-  getNamazTimings,
+  getStartTimes,
   updateMosque,
   updateMosqueAsContactPerson,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
@@ -25,7 +25,7 @@ const mosque: MosqueDetail = {
 }
 const changed = { success: true as const, mosque: aMosque(), mosques: aMosque() }
 
-function timingsOn({ params, query }: EndpointRequest<typeof getNamazTimings>) {
+function startTimesOn({ params, query }: EndpointRequest<typeof getStartTimes>) {
   const asr = query.shadow === '2x' ? '15:10' : '14:00'
   return {
     success: true as const,
@@ -45,7 +45,7 @@ function renderForm(capacity: MosqueEditFormProps['capacity'], stored = mosque) 
   const api = fakeApi()
   // Where the map comes from is not what these tests are about.
   api.on(getMapSettings, () => new Promise(() => undefined))
-  api.on(getNamazTimings, timingsOn)
+  api.on(getStartTimes, startTimesOn)
   const [onDone, onCancel] = [vi.fn(), vi.fn()]
   const page = <Page mosque={stored} capacity={capacity} onDone={onDone} onCancel={onCancel} />
   renderScreen([{ path: '/', element: page }], '/')
@@ -77,7 +77,7 @@ test('today’s times are shown, on the mosque’s own day, which is named', asy
   const { api } = renderForm('admin', { ...mosque, timeZone: 'Asia/Tokyo' })
   expect(await screen.findByRole('group', { name: 'Today’s times there, 21 November 2026' })).toBeTruthy()
   expect(screen.getByLabelText('Fajr')).toHaveProperty('value', '04:50')
-  expect(api.callsOf(getNamazTimings).map(({ params }) => params.date)).toEqual(['2026-11-21'])
+  expect(api.callsOf(getStartTimes).map(({ params }) => params.date)).toEqual(['2026-11-21'])
 })
 
 test('a form in which nothing was typed is unchanged, though its times are of another day', async () => {

@@ -1,4 +1,5 @@
 import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RestoredNotice } from '#forms/restored-notice.tsx'
@@ -11,13 +12,7 @@ import { isMosqueEditDraft, isSameEntries, mosqueEditDraftOf } from './mosque-dr
 import { MosqueForm } from './mosque-form.tsx'
 import { MosqueFormConflict } from './mosque-form-conflict.tsx'
 import { useLeaveQuestion } from './mosque-form-leave.tsx'
-import {
-  changesOf,
-  type MosqueFormValues,
-  rebaseValues,
-  type StartTimes,
-  valuesOf,
-} from './mosque-form-values.ts'
+import { changesOf, type MosqueFormValues, rebaseValues, valuesOf } from './mosque-form-values.ts'
 
 export type MosqueEditFormProps = {
   mosque: MosqueDetail
@@ -44,7 +39,7 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
   const saved = useMemo(() => valuesOf(base), [base])
   const save = useSave(base, capacity)
 
-  async function handleSubmit(values: MosqueFormValues, times: StartTimes | null) {
+  async function handleSubmit(values: MosqueFormValues, times: PrayerStartTimes | null) {
     const { isSaved, isClash, fields } = await save(values, times)
     if (isClash) setIsOutdated(true)
     if (isSaved) draft.forgetSent(values)
@@ -121,7 +116,7 @@ function useSave(base: MosqueDetail, capacity: MosqueEditFormProps['capacity']) 
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const isContactPerson = capacity === 'contactPerson'
   const update = useUpdateMosque(base._id, isContactPerson)
-  return async (values: MosqueFormValues, times: StartTimes | null) => {
+  return async (values: MosqueFormValues, times: PrayerStartTimes | null) => {
     const change = changesOf(valuesOf(base), values, times)
     try {
       if (change) await update.mutateAsync({ ...change, updatedAt: base.updatedAt })

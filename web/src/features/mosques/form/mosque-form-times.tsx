@@ -1,4 +1,4 @@
-import { startPrayers } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { formatDay } from '#lib/format-day.ts'

@@ -6,6 +6,7 @@ import {
   type Shadow,
   shadowSchema,
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { type Person, personSchema } from '@mihrab/core/features/users/users.schemas.ts'
 import { requiredText } from '@mihrab/core/fields.ts'
 import { z } from 'zod'
@@ -16,7 +17,7 @@ import {
   readPlace,
   writePlace,
 } from '#features/map/location-values.ts'
-import type { TimingsRequest } from '#queries/mosques.ts'
+import type { StartTimesRequest } from '#queries/start-times.ts'
 
 /** A registration is sent in for review; admins and a mosque's own people manage it, in words of their own. */
 export type MosqueFormKind = 'registration' | 'management'
@@ -86,7 +87,7 @@ export function valuesOf(mosque: MosqueDetail): MosqueFormValues {
 type Calculation = Pick<MosqueFormValues, 'latitude' | 'longitude' | 'method' | 'shadow'>
 
 /** What to ask the times for, or null as long as the place is not known. */
-export function timingsRequestOf(values: Calculation, date: string): TimingsRequest | null {
+export function startTimesRequestOf(values: Calculation, date: string): StartTimesRequest | null {
   const place = readPlace(values)
   return place && { date, ...place, method: Number(values.method), shadow: values.shadow }
 }
@@ -100,10 +101,8 @@ export function isSameCalculation(one: Calculation, other: Calculation): boolean
   )
 }
 
-export type StartTimes = Omit<MosqueRegistration['prayStartTime'], 'method'>
-
 /** The body that adds a mosque. Times that are not there yet are left to the server. */
-export function registrationOf(values: MosqueFormValues, times: StartTimes | null): MosqueRegistration {
+export function registrationOf(values: MosqueFormValues, times: PrayerStartTimes | null): MosqueRegistration {
   const { latitude, longitude, method, image, contactPerson, ...texts } = values
   return {
     ...texts,
@@ -118,7 +117,7 @@ export function registrationOf(values: MosqueFormValues, times: StartTimes | nul
 export function changesOf(
   before: MosqueFormValues,
   values: MosqueFormValues,
-  times: StartTimes | null,
+  times: PrayerStartTimes | null,
 ): MosqueChange | null {
   const whole = registrationOf(values, times)
   const isMoved = !isSamePlace(readPlace(before), readPlace(values))

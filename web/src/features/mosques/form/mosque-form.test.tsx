@@ -1,4 +1,4 @@
-import { getNamazTimings } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { answerLater, fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
@@ -11,9 +11,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z') })
 })
 
-type Timings = Awaited<ReturnType<typeof timingsWith>>
+type StartTimesAnswer = Awaited<ReturnType<typeof startTimesWith>>
 
-function timingsWith(fajr: string, estimated = false, timezone = 'Europe/London') {
+function startTimesWith(fajr: string, estimated = false, timezone = 'Europe/London') {
   return {
     success: true as const,
     data: {
@@ -89,11 +89,11 @@ const submit = () => screen.getByRole('button', { name: 'Register Mosque' }) as 
 
 test('the times of the place are fetched with today, method and shadow, and only then can it be sent', async () => {
   const api = fakeApi()
-  api.on(getNamazTimings, () => timingsWith('05:36'))
+  api.on(getStartTimes, () => startTimesWith('05:36'))
   renderForm()
   expect(submit().disabled).toBe(true)
   await typePlace('53.38')
-  expect(api.callsOf(getNamazTimings)).toEqual([
+  expect(api.callsOf(getStartTimes)).toEqual([
     {
       params: { date: '2026-11-20' },
       query: { latitude: '53.38', longitude: '-1.47', method: '2', shadow: '1x' },
@@ -106,35 +106,35 @@ test('the times of the place are fetched with today, method and shadow, and only
 
 test('where the place has another day than the device, its own day’s times are shown', async () => {
   const api = fakeApi()
-  api.on(getNamazTimings, ({ params }) =>
-    timingsWith(params.date === '2026-11-21' ? '05:38' : '05:36', false, 'Asia/Tokyo'),
+  api.on(getStartTimes, ({ params }) =>
+    startTimesWith(params.date === '2026-11-21' ? '05:38' : '05:36', false, 'Asia/Tokyo'),
   )
   renderForm()
   await typePlace('53.38')
   await pass(100)
-  expect(api.callsOf(getNamazTimings).map(({ params }) => params.date)).toEqual(['2026-11-20', '2026-11-21'])
+  expect(api.callsOf(getStartTimes).map(({ params }) => params.date)).toEqual(['2026-11-20', '2026-11-21'])
   expect(fajr()).toBe('05:38')
   expect(submit().disabled).toBe(false)
 })
 
 test('a late answer about an earlier place never replaces the times of the present one', async () => {
-  const late = answerLater<Timings>()
+  const late = answerLater<StartTimesAnswer>()
   const api = fakeApi()
-  api.on(getNamazTimings, ({ query }) => (query.latitude === '10' ? late.promise : timingsWith('05:36')))
+  api.on(getStartTimes, ({ query }) => (query.latitude === '10' ? late.promise : startTimesWith('05:36')))
   renderForm()
   await typePlace('10')
   expect(submit().disabled).toBe(true)
   await typePlace('53.38')
   expect(fajr()).toBe('05:36')
-  late.resolve(timingsWith('04:44'))
+  late.resolve(startTimesWith('04:44'))
   await pass(1000)
   expect(fajr()).toBe('05:36')
 })
 
 test('while new times are computed the old ones are gone and nothing can be sent', async () => {
-  const late = answerLater<Timings>()
+  const late = answerLater<StartTimesAnswer>()
   const api = fakeApi()
-  api.on(getNamazTimings, ({ query }) => (query.latitude === '10' ? late.promise : timingsWith('05:36')))
+  api.on(getStartTimes, ({ query }) => (query.latitude === '10' ? late.promise : startTimesWith('05:36')))
   renderForm()
   await typePlace('53.38')
   type('Latitude', '10')
@@ -145,10 +145,10 @@ test('while new times are computed the old ones are gone and nothing can be sent
 
 test('a failure clears the times, says so, and can be tried again', async () => {
   const api = fakeApi()
-  api.on(getNamazTimings, () => timingsWith('05:36'))
+  api.on(getStartTimes, () => startTimesWith('05:36'))
   renderForm()
   await typePlace('53.38')
-  api.on(getNamazTimings, () => {
+  api.on(getStartTimes, () => {
     throw new Refusal('internal')
   })
   await typePlace('10')
@@ -157,7 +157,7 @@ test('a failure clears the times, says so, and can be tried again', async () => 
   await pass(100)
   expect(screen.getByText('Failed to fetch prayer times')).toBeTruthy()
   expect(screen.getByText('Fetching namaz timings failed')).toBeTruthy()
-  api.on(getNamazTimings, () => timingsWith('04:44'))
+  api.on(getStartTimes, () => startTimesWith('04:44'))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await pass(100)
   expect(fajr()).toBe('04:44')
@@ -165,7 +165,7 @@ test('a failure clears the times, says so, and can be tried again', async () => 
 
 test('estimated times are called so', async () => {
   const api = fakeApi()
-  api.on(getNamazTimings, () => timingsWith('02:10', true))
+  api.on(getStartTimes, () => startTimesWith('02:10', true))
   renderForm()
   await typePlace('69.6')
   expect(screen.getByText(/^Estimated/)).toBeTruthy()
@@ -173,7 +173,7 @@ test('estimated times are called so', async () => {
 
 test('each missing entry is named by its label, and nothing is sent', async () => {
   const api = fakeApi()
-  api.on(getNamazTimings, () => timingsWith('05:36'))
+  api.on(getStartTimes, () => startTimesWith('05:36'))
   const onSubmit = renderForm()
   fireEvent.blur(screen.getByLabelText('Latitude'))
   await pass(0)
@@ -196,7 +196,7 @@ test('each missing entry is named by its label, and nothing is sent', async () =
 
 test('the whole registration is sent, the times with it', async () => {
   const api = fakeApi()
-  api.on(getNamazTimings, () => timingsWith('05:36'))
+  api.on(getStartTimes, () => startTimesWith('05:36'))
   const onSubmit = renderForm()
   type('Mosque Name', 'Masjid Sunnah')
   type('Email', 'info@example.org')
@@ -228,7 +228,7 @@ test('the whole registration is sent, the times with it', async () => {
 test('while the image is on its way nothing is sent, and afterwards all goes on without loss', async () => {
   const { uploads } = fakeUploads()
   const api = fakeApi()
-  api.on(getNamazTimings, () => timingsWith('05:36'))
+  api.on(getStartTimes, () => startTimesWith('05:36'))
   const onSubmit = renderForm({ initial: { ...filledIn, latitude: '53.38', longitude: '-1.47' } })
   await pass(500)
   chooseImage()
@@ -249,7 +249,7 @@ test('while the image is on its way nothing is sent, and afterwards all goes on 
 test('an image that could not be sent is not left out unseen: it is sent again, or given up', async () => {
   const { uploads } = fakeUploads()
   const api = fakeApi()
-  api.on(getNamazTimings, () => timingsWith('05:36'))
+  api.on(getStartTimes, () => startTimesWith('05:36'))
   const initial = { ...filledIn, latitude: '53.38', longitude: '-1.47', image: '/media/old.webp' }
   const onSubmit = renderForm({ initial })
   await pass(500)
@@ -271,7 +271,7 @@ test('an image that could not be sent is not left out unseen: it is sent again, 
 test('what the server says of the image stands at the image, until another one is chosen', async () => {
   fakeUploads()
   const api = fakeApi()
-  api.on(getNamazTimings, () => timingsWith('05:36'))
+  api.on(getStartTimes, () => startTimesWith('05:36'))
   const gone = 'This image is not there any more. Please upload it again'
   const initial = { ...filledIn, latitude: '53.38', longitude: '-1.47', image: '/media/old.webp' }
   renderForm({ initial, onSubmit: async () => ({ image: gone }) })

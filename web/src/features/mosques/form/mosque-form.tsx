@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { type FormEvent, useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -14,8 +15,7 @@ import {
   type MosqueFormValues,
   mosqueFormSchema,
   refusedFieldsOf,
-  type StartTimes,
-  timingsRequestOf,
+  startTimesRequestOf,
 } from './mosque-form-values.ts'
 import { useMosqueImage } from './mosque-image.hooks.ts'
 
@@ -34,7 +34,10 @@ export type MosqueFormProps = {
   /** Called with every change, null as long as nothing is unsaved. */
   onChange: (values: MosqueFormValues | null) => void
   /** Saves it; answers with the fields that the server refused. `times` are the computed ones, once they are there. */
-  onSubmit: (values: MosqueFormValues, times: StartTimes | null) => Promise<Readonly<Record<string, string>>>
+  onSubmit: (
+    values: MosqueFormValues,
+    times: PrayerStartTimes | null,
+  ) => Promise<Readonly<Record<string, string>>>
   onCancel?: () => void
 }
 
@@ -58,7 +61,7 @@ export function MosqueForm(props: MosqueFormProps) {
   })
   const values = useWatch({ control: form.control, compute: (all) => all })
   const today = useToday(timeZone)
-  const times = usePlaceTimes(timingsRequestOf(values, today))
+  const times = usePlaceTimes(startTimesRequestOf(values, today))
   const image = useMosqueImage(form.control, kind)
   // A registration shows its five times before it is sent; otherwise the server computes what is not there yet.
   const isReady = kind === 'management' || (times.state === 'ready' && times.times !== null)

@@ -1,4 +1,4 @@
-import { getNamazTimings } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kiritimati, pagoPago, times, tromso } from '#test/factories.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const sheffield = { latitude: 53.4037, longitude: -1.4583 }
 
 const ask = (date: string, query: Record<string, unknown>) =>
-  app.visitor().call(getNamazTimings, {
+  app.visitor().call(getStartTimes, {
     params: { date },
     query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) as never,
   })

@@ -1,4 +1,4 @@
-import { getNamazTimings } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
   type Deviation,
   deviations,
@@ -22,7 +22,7 @@ const timesThatTheDefaultRuleLeadsTo = 11_529
 /** The API takes no rule for high latitudes: Fajr and Isha of rows made with another rule do not count. */
 async function ask(each: PrayerCase): Promise<{ timezone: string; found: Deviation[] }> {
   const { latitude, longitude, method, shadow, date } = each
-  const answer = await app.visitor().call(getNamazTimings, {
+  const answer = await app.visitor().call(getStartTimes, {
     params: { date },
     query: {
       latitude: String(latitude),
