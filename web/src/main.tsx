@@ -1,7 +1,7 @@
 import './theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createApp } from '#app/app.tsx'
+import { Start } from '#app/start.tsx'
 import { translateUi } from '#app/ui-words.ts'
 import { startI18n } from '#lib/i18n.ts'
 
@@ -9,4 +9,9 @@ startI18n()
 translateUi()
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<StrictMode>{createApp()}</StrictMode>)
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Start />
+    </StrictMode>,
+  )

@@ -5,6 +5,7 @@ import { sessionQuery } from '#features/auth/auth.hooks.ts'
 import { ApiError } from '#lib/api.ts'
 import { claimDrafts } from '#lib/drafts.ts'
 import { toast } from '#ui/toast.tsx'
+import { sessionChannel } from './session-channel.ts'
 
 /**
  * Keeps what this tab knows of the session true: a call that is suddenly not allowed, and a sign-in or sign-out in
@@ -41,11 +42,9 @@ function watchRefusals(queryClient: QueryClient): () => void {
   }
 }
 
-const channelName = 'mihrab.session'
-
 /** Tells the other tabs when somebody else is signed in than before, and listens to them. */
 function watchPerson(queryClient: QueryClient): () => void {
-  const channel = new BroadcastChannel(channelName)
+  const channel = new BroadcastChannel(sessionChannel)
   let known: SignedInUser | null | undefined
   channel.onmessage = () => askAgain(queryClient)
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {

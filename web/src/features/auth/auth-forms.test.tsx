@@ -5,13 +5,13 @@ import { aUser } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { LoginForm } from './login-form.tsx'
+import { LoginPage } from '#pages/login-page.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 function open(path: string) {
   const { router } = renderScreen(
     [
-      { path: '/auth/login', element: <LoginForm /> },
+      { path: '/auth/login', element: <LoginPage /> },
       { path: '/auth/register', element: <RegisterForm /> },
       { path: '/', element: <p>Home</p> },
     ],

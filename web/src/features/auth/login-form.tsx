@@ -1,9 +1,8 @@
+import type { Login } from '@mihrab/core/features/auth/auth.schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
 import { FieldForm } from '#forms/field-form.tsx'
 import { errorMessage, isSignedOut } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
-import { useLogin } from './auth.hooks.ts'
 import { forgetTypedEmail, useFormWithEmail } from './typed-email.hooks.ts'
 
 async function loadCheck() {
@@ -14,21 +13,19 @@ async function loadCheck() {
   return checkBy(loginSchema)
 }
 
-export function LoginForm() {
+/** Sends a login and shows what comes after it; answers with the server's message. */
+export type LogIn = (values: Login) => Promise<{ message?: string | undefined }>
+
+export function LoginForm({ logIn }: { logIn: LogIn }) {
   const { t } = useTranslation('auth')
-  const login = useLogin()
-  const navigate = useNavigate()
-  const { state } = useLocation()
   const form = useFormWithEmail<{ email: string; password: string }>({ password: '' }, { loadCheck })
 
   function handleSubmit() {
     form.submit({
-      send: login.mutateAsync,
+      send: logIn,
       onSaved: ({ message }) => {
         forgetTypedEmail()
         if (message) toast.success(message)
-        // The start page knows where each role belongs, and where they wanted to go.
-        navigate('/', { replace: true, state: state?.from ? { from: state.from } : null })
       },
       onFailed: (error) => {
         toast.error(errorMessage(error, t('login.refused'), t('login.failed')))

@@ -6,7 +6,8 @@ import {
 } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
 import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
-import { useStartTimes } from '#queries/start-times.ts'
+import { useEffect, useState } from 'react'
+import { readStartTimes } from '#queries/read-start-times.ts'
 
 const timeZone = 'Asia/Riyadh'
 /** The Kaaba, and the method of its own country: Umm al-Qura. */
@@ -23,7 +24,17 @@ export type MakkahDay = {
 
 /** The times of Makkah on a day, from the server: the sign-in screens need no sun of their own. */
 export function useMakkahStartTimes(instant: Date): PrayerStartTimes | null {
-  return useStartTimes({ date: dayIn(timeZone, instant), ...makkah }).data?.startTimes ?? null
+  const date = dayIn(timeZone, instant)
+  const [known, setKnown] = useState<{ date: IsoDay; startTimes: PrayerStartTimes } | null>(null)
+  useEffect(() => {
+    const left = new AbortController()
+    readStartTimes({ date, ...makkah }, left.signal)
+      .then(({ startTimes }) => setKnown({ date, startTimes }))
+      // The panel goes without them.
+      .catch(() => undefined)
+    return () => left.abort()
+  }, [date])
+  return known?.date === date ? known.startTimes : null
 }
 
 /** What an instant is in Makkah: the day by both calendars, and its prayers once their times are known. */

@@ -3,7 +3,8 @@ import { type PrayerStartTimes, startPrayers } from '@mihrab/core/features/praye
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '#lib/clock.ts'
-import { type StartTimesRequest, useStartTimes } from '#queries/start-times.ts'
+import type { StartTimesRequest } from '#queries/read-start-times.ts'
+import { useStartTimes } from '#queries/start-times.ts'
 import { toast } from '#ui/toast.tsx'
 
 const waitAfterTypingMs = 400

@@ -17,7 +17,7 @@ import {
   readPlace,
   writePlace,
 } from '#features/map/location-values.ts'
-import type { StartTimesRequest } from '#queries/start-times.ts'
+import type { StartTimesRequest } from '#queries/read-start-times.ts'
 
 /** A registration is sent in for review; admins and a mosque's own people manage it, in words of their own. */
 export type MosqueFormKind = 'registration' | 'management'

@@ -1,0 +1,59 @@
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayHaveSession } from '#features/auth/session-hint.ts'
+import { Toaster } from '#ui/toast.tsx'
+import { BlankPage } from './blank-page.tsx'
+import { ErrorNotice } from './error-notice.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { type OpenApp, SignIn } from './sign-in.tsx'
+
+/** The router keeps what it knows of an address in the history's state, and only the app can read it. */
+const isSignInAlone = () =>
+  window.location.pathname === '/auth/login' && window.history.state === null && !mayHaveSession()
+
+/** The sign-in by itself for a visitor who opens it first; otherwise, and afterwards, the app. */
+export function Start() {
+  const [isAlone] = useState(isSignInAlone)
+  const [app, setApp] = useState<ReactElement | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
+  const made = useRef<ReactElement>(null)
+
+  const openApp = useCallback<OpenApp>(async (path, { user, isMove = false } = {}) => {
+    try {
+      const { createApp } = await import('./app.tsx')
+      if (made.current) return
+      if (isMove) window.history.pushState(null, '', path)
+      else window.history.replaceState(window.history.state, '', path)
+      made.current = createApp(user)
+      setApp(made.current)
+    } catch {
+      setIsMissing(true)
+    }
+  }, [])
+  useEffect(() => {
+    if (!isAlone) openApp(currentPath())
+  }, [isAlone, openApp])
+
+  return (
+    <>
+      {isMissing ? <AppMissing /> : (app ?? (isAlone ? <SignIn openApp={openApp} /> : <BlankPage />))}
+      <Toaster />
+      <OfflineNotice />
+    </>
+  )
+}
+
+function currentPath(): string {
+  return window.location.pathname + window.location.search + window.location.hash
+}
+
+function AppMissing() {
+  const { t } = useTranslation()
+  return (
+    <ErrorNotice
+      title={t('fault.fileTitle')}
+      message={t('fault.fileText')}
+      onRetry={() => window.location.reload()}
+    />
+  )
+}

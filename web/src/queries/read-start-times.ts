@@ -1,0 +1,36 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { callApi } from '#lib/api.ts'
+
+export type StartTimesRequest = {
+  date: IsoDay
+  latitude: number
+  longitude: number
+  method: number
+  shadow?: Shadow
+}
+
+/** What the server computes for a day at a place. */
+export type PlaceStartTimes = {
+  startTimes: PrayerStartTimes
+  day: IsoDay
+  timeZone: string
+  isEstimated: boolean
+}
+
+/** Without a cache, for what is shown before the app is loaded. */
+export async function readStartTimes(
+  { date, ...query }: StartTimesRequest,
+  signal: AbortSignal,
+): Promise<PlaceStartTimes> {
+  const { data } = await callApi(getStartTimes, { params: { date }, query }, signal)
+  const { Fajr: fajr, Dhuhr: dhuhr, Asr: asr, Maghrib: maghrib, Isha: isha } = data.timings
+  return {
+    startTimes: { fajr, dhuhr, asr, maghrib, isha },
+    day: data.date,
+    timeZone: data.timezone,
+    isEstimated: data.estimated,
+  }
+}
