@@ -3,9 +3,6 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import { escapeLike } from './like.ts'
 import type { Database } from './tables.ts'
 
-/** There are as many longer searches as people can think of: their queries are not worth keeping. */
-export const maxKeptWords = 3
-
 /** Each word may cost a look through all of the text that is searched: further ones are left out. */
 const maxWords = 8
 
@@ -14,14 +11,19 @@ export function searchWordsOf(search: string): string[] {
   return [...new Set(normalizeForSearch(search).split(' '))].filter(Boolean).slice(0, maxWords)
 }
 
-/** The words as arguments of a query, `word0`, `word1` and so on. */
-export function wordArguments(words: readonly string[]): Record<string, string> {
-  return Object.fromEntries(words.map((word, index) => [`word${index}`, `%${escapeLike(word)}%`]))
+/** What `like` finds a word by. */
+export function likePattern(word: string): string {
+  return `%${escapeLike(word)}%`
 }
 
-/** That the row's search text holds the word of an argument. */
-export function holdsWord(argument: string | undefined): RawBuilder<boolean> {
-  return sql<boolean>`"searchText" like ${argument} escape '!'`
+/** That the row's search text holds the word of a pattern. */
+export function holdsPattern(pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`"searchText" like ${pattern} escape '!'`
+}
+
+/** That the row's search text holds a word. */
+export function holdsWord(word: string): RawBuilder<boolean> {
+  return holdsPattern(likePattern(word))
 }
 
 /**

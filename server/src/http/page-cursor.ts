@@ -1,32 +1,41 @@
-import { maxRows } from '@mihrab/core/paging.ts'
-import type { z } from 'zod'
+import { maxRows, type PageQuery } from '@mihrab/core/paging.ts'
+import { z } from 'zod'
+import type { ListPage } from '#database/list-page.ts'
+import { searchWordsOf } from '#database/search.ts'
 import { fieldError } from './app-error.ts'
 
-/** How many rows to read for a page: one more than it shows tells whether another page follows. */
-export function rowsToRead(limit = maxRows): number {
-  return limit + 1
+/** A row's place in the order of its list: its values in the columns of the order, one alone without brackets. */
+interface PositionOf<Row, Position> {
+  readonly schema: z.ZodType<Position>
+  readonly of: (row: Row) => Position
 }
 
-/** What a page shows of the rows that were read for it, and the next page's cursor. */
-export function cutPage<Row>(
-  rows: readonly Row[],
-  limit: number | undefined,
-  positionOf: (row: Row) => z.core.util.JSONType,
-): { shown: readonly Row[]; next: { nextCursor?: string | null } } {
+/** Of lists in the order of their ids. */
+export const byId = { schema: z.uuid(), of: ({ id }: { id: string }) => id }
+
+/** The rows that a page shows, and the next page's cursor. */
+export async function readPage<Row, Position extends string | (string | number)[]>(
+  { limit, cursor, q = '' }: PageQuery,
+  position: PositionOf<Row, Position>,
+  select: (page: ListPage) => Promise<readonly Row[]>,
+): Promise<{ shown: readonly Row[]; next: { nextCursor?: string | null } }> {
   const size = limit ?? maxRows
+  const after = cursor ? [unwrapCursor(cursor, position.schema)].flat() : null
+  // One row more than the page shows tells whether another page follows.
+  const rows = await select({ words: searchWordsOf(q), after, limit: size + 1 })
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
-  if (last && rows.length > size) return { shown, next: { nextCursor: wrapCursor(positionOf(last)) } }
+  if (last && rows.length > size) return { shown, next: { nextCursor: wrapCursor(position.of(last)) } }
   return { shown, next: limit === undefined ? {} : { nextCursor: null } }
 }
 
-/** A cursor is the last row's place in the order, wrapped up so that nobody builds on its form. */
+/** A cursor is the last row's place in the order, encoded so that clients do not build on its form. */
 export function wrapCursor(position: z.core.util.JSONType): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
 /** Throws when it is not a place in the order of this list. */
-export function unwrapCursor<S extends z.ZodType>(cursor: string, schema: S): z.output<S> {
+function unwrapCursor<S extends z.ZodType>(cursor: string, schema: S): z.output<S> {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {

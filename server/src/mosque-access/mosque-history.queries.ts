@@ -1,4 +1,5 @@
 import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import type { Database, MosqueHistoryRow } from '#database/tables.ts'
 
 export async function insertHistoryRow(db: Database, row: MosqueHistoryRow): Promise<void> {
@@ -31,18 +32,14 @@ export function selectLastActionRow(
     .executeTakeFirst()
 }
 
-/** Newest first: at most `limit`, of those before an entry. */
+const newestFirst: ListOrder = [['id', 'desc']]
+
+/** Newest first. */
 export function selectHistoryRows(
   db: Database,
   mosqueId: string,
-  page: { before: string | null; limit: number },
+  page: ListPage,
 ): Promise<MosqueHistoryRow[]> {
-  let query = db
-    .selectFrom('mosque_history')
-    .selectAll()
-    .where('mosqueId', '=', mosqueId)
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-  if (page.before !== null) query = query.where('id', '<', page.before)
-  return query.execute()
+  const list = db.selectFrom('mosque_history').selectAll().where('mosqueId', '=', mosqueId)
+  return pageOf(list, newestFirst, page).execute()
 }

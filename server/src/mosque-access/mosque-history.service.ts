@@ -4,11 +4,10 @@ import type {
   MosqueHistoryEntry,
 } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
-import { z } from 'zod'
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { MosqueHistoryRow, MosqueRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
-import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
+import { byId, readPage } from '#http/page-cursor.ts'
 import { newId } from '#ids.ts'
 import type { Authorized } from './authorized.ts'
 import { selectPerson } from './contact-persons.queries.ts'
@@ -79,14 +78,11 @@ export async function findLastAction(
 export async function listMosqueHistory(
   ctx: SignedInContext,
   mosqueId: string,
-  { limit, cursor }: Pick<PageQuery, 'limit' | 'cursor'>,
+  query: Pick<PageQuery, 'limit' | 'cursor'>,
 ) {
-  const rows = await selectHistoryRows(ctx.db, mosqueId, {
-    before: cursor ? unwrapCursor(cursor, z.uuid()) : null,
-    limit: rowsToRead(limit),
-  })
-  if (rows.length === 0 && !cursor && !(await selectMosqueRow(ctx.db, mosqueId))) throw mosqueNotFound()
-  const { shown, next } = cutPage(rows, limit, ({ id }) => id)
+  const { shown, next } = await readPage(query, byId, (page) => selectHistoryRows(ctx.db, mosqueId, page))
+  if (shown.length === 0 && !query.cursor && !(await selectMosqueRow(ctx.db, mosqueId)))
+    throw mosqueNotFound()
   return { history: shown.map(toEntry), ...next }
 }
 

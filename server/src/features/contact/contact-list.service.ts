@@ -2,27 +2,25 @@ import type { ContactMessage, ContactService } from '@mihrab/core/features/conta
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import { z } from 'zod'
 import type { AppContext } from '#context.ts'
-import { searchWordsOf } from '#database/search.ts'
-import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
+import type { ListPage } from '#database/list-page.ts'
+import type { ContactMessageRow, ContactStage } from '#database/tables.ts'
+import { readPage } from '#http/page-cursor.ts'
 import { selectReplyRows, selectStageCountRows } from './contact.queries.ts'
 import { selectContactMessageRows } from './contact-list.queries.ts'
 import { toContactMessage } from './contact-rows.ts'
 
-const positionSchema = z.tuple([z.literal([0, 1, 2]), z.uuid()])
+const position = {
+  schema: z.tuple([z.literal([0, 1, 2]), z.uuid()]),
+  of: ({ stage, id }: ContactMessageRow): [ContactStage, string] => [stage, id],
+}
 
 /** What awaits somebody first: all messages, or a page of them. */
 export async function listContactMessages(
   ctx: AppContext,
-  { limit, cursor, q = '', service = null }: PageQuery & { service?: ContactService | null | undefined },
+  { service = null, ...query }: PageQuery & { service?: ContactService | null | undefined },
 ): Promise<{ contacts: ContactMessage[]; nextCursor?: string | null }> {
-  const [stage, id] = cursor ? unwrapCursor(cursor, positionSchema) : []
-  const rows = await selectContactMessageRows(ctx.db, {
-    words: searchWordsOf(q),
-    service,
-    after: stage !== undefined && id !== undefined ? { stage, id } : null,
-    limit: rowsToRead(limit),
-  })
-  const { shown, next } = cutPage(rows, limit, ({ stage, id }) => [stage, id])
+  const select = (page: ListPage) => selectContactMessageRows(ctx.db, service, page)
+  const { shown, next } = await readPage(query, position, select)
   const replies = await selectReplyRows(
     ctx.db,
     shown.map(({ id }) => id),

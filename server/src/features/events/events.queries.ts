@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
-import { sql } from 'kysely'
+import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import { holdsWordInLongText } from '#database/search.ts'
 import type { Database, EventRow } from '#database/tables.ts'
 
@@ -15,33 +15,26 @@ interface EventFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly id?: string | undefined
-  /** Normalized words; every one must occur. */
-  readonly words?: readonly string[]
-  /** Of the event behind which a page begins. */
-  readonly after?: readonly [date: string, time: string, id: string] | null
-  readonly limit: number
 }
+
+const order: ListOrder = [
+  ['date', 'asc'],
+  ['time', 'asc'],
+  ['id', 'asc'],
+]
 
 /** By date and time, those without a time first; only those on the days of the window, as far as it has ends. */
 export function selectEventRows(
   db: Database,
   mosqueId: string,
-  { from, to, id, words = [], after = null, limit }: EventFilter,
+  { from, to, id }: EventFilter,
+  page: ListPage,
 ): Promise<ShownEventRow[]> {
-  let query = db
-    .selectFrom('events')
-    .select(shownColumns)
-    .where('mosqueId', '=', mosqueId)
-    .orderBy('date')
-    .orderBy('time')
-    .orderBy('id')
-    .limit(limit)
-  if (from !== undefined) query = query.where('date', '>=', from)
-  if (to !== undefined) query = query.where('date', '<=', to)
-  if (id !== undefined) query = query.where('id', '=', id)
-  for (const word of words) query = query.where(holdsWordInLongText(db, word))
-  if (after !== null) query = query.where(sql<boolean>`("date", "time", id) > (${sql.join([...after])})`)
-  return query.execute()
+  let list = db.selectFrom('events').select(shownColumns).where('mosqueId', '=', mosqueId)
+  if (from !== undefined) list = list.where('date', '>=', from)
+  if (to !== undefined) list = list.where('date', '<=', to)
+  if (id !== undefined) list = list.where('id', '=', id)
+  return pageOf(list, order, page, (word) => holdsWordInLongText(db, word)).execute()
 }
 
 export function selectEventRow(db: Database, id: string): Promise<ShownEventRow | undefined> {

@@ -10,12 +10,12 @@ import {
 } from '@mihrab/core/features/events/events.schemas.ts'
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
-import { searchWordsOf } from '#database/search.ts'
+import { firstRows, type ListPage } from '#database/list-page.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { releaseImage, requireImage } from '#features/media/media.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
-import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
+import { readPage } from '#http/page-cursor.ts'
 import { newId } from '#ids.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 import {
@@ -53,31 +53,20 @@ const eventKind: ItemKind<ShownEventRow> = {
 export async function listEvents(ctx: SignedInContext, mosqueId: string, query: EventsQuery) {
   const mosque = await getReadableMosque(ctx, mosqueId)
   const { id: _id, name } = mosque.row
-  return { mosque: { _id, name }, ...(await readPage(ctx, _id, query)) }
+  const select = (page: ListPage) => selectEventRows(ctx.db, _id, query, page)
+  const { shown, next } = await readPage(query, position, select)
+  return { mosque: { _id, name }, events: shown.map(toEvent), ...next }
 }
 
-/** Of an event in the order of the list. */
-const positionSchema = z.tuple([z.iso.date(), z.string().regex(/^(\d{2}:\d{2})?$/), z.uuid()])
-
-async function readPage(
-  ctx: AppContext,
-  mosqueId: string,
-  { limit, cursor, q = '', ...window }: EventsQuery,
-) {
-  const rows = await selectEventRows(ctx.db, mosqueId, {
-    ...window,
-    words: searchWordsOf(q),
-    after: cursor ? unwrapCursor(cursor, positionSchema) : null,
-    limit: rowsToRead(limit),
-  })
-  const { shown, next } = cutPage(rows, limit, ({ date, time, id }) => [date, time, id])
-  return { events: shown.map(toEvent), ...next }
+const position = {
+  schema: z.tuple([z.iso.date(), z.string().regex(/^(\d{2}:\d{2})?$/), z.uuid()]),
+  of: ({ date, time, id }: ShownEventRow): [string, string, string] => [date, time, id],
 }
 
 /** What a mosque's own page shows: its events of the last days and the coming ones, and how many there are besides. */
 export async function listCurrentEvents({ db, now }: AppContext, { row: { id, timeZone } }: ReadableMosque) {
   const from = addDays(dayIn(timeZone, now()), -detailPastDays)
-  const rows = await selectEventRows(db, id, { from, limit: maxDetailEvents + 1 })
+  const rows = await selectEventRows(db, id, { from }, firstRows(maxDetailEvents + 1))
   const events = rows.slice(0, maxDetailEvents).map(toEvent)
   const earlier = await countEventRows(db, id, from)
   const hasLater = rows.length > maxDetailEvents

@@ -1,109 +1,60 @@
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { sql } from 'kysely'
 import { compileOnce } from '#database/compile-once.ts'
-import { holdsWord, maxKeptWords, wordArguments } from '#database/search.ts'
+import { compileList } from '#database/compiled-list.ts'
+import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
+import { holdsPattern } from '#database/search.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
 
-export interface MosqueListFilter {
-  /** Null for every one. */
-  readonly status: MosqueStatus | null
-  /** Folded words; every one must occur. */
-  readonly words: readonly string[]
-  /** The row after which a page begins. */
-  readonly after: Pick<MosqueRow, 'updatedAt' | 'id'> | null
-  readonly limit: number
+export interface ListedMosque {
+  readonly row: MosqueRow
+  readonly contactPersonIds: readonly string[]
 }
 
-export interface MosqueList {
-  readonly rows: readonly MosqueRow[]
-  readonly contactPersonIds: Map<string, string[]>
-}
-
-/** Mosques, newest change first, with their contact persons. */
-export async function selectMosqueList(db: Database, filter: MosqueListFilter): Promise<MosqueList> {
-  const list = listFor(filter)
-  const args = argumentsOf(filter)
-  const rows = await list.rows(db, args)
+/** Mosques of a status, or of every one, newest change first, with their contact persons. */
+export async function selectMosqueList(
+  db: Database,
+  status: MosqueStatus | null,
+  page: ListPage,
+): Promise<ListedMosque[]> {
+  const variant = status ?? everyStatus
+  const rows = await selectListedRows(db, page, variant)
   // A page of a search names its mosques: to search a second time would cost as much as the first.
-  const isPageFound = filter.words.length > 0
-  const people = isPageFound ? await contactPersonsOfRows(db, rows) : await list.contactPersons(db, args)
-  return { rows, contactPersonIds: groupByMosque(people) }
+  const people =
+    page.words.length > 0
+      ? await contactPersonsOfRows(db, rows)
+      : await selectContactPersonsOfList(db, page, variant)
+  const idsByMosque = groupByMosque(people)
+  return rows.map((row) => ({ row, contactPersonIds: idsByMosque.get(row.id) ?? [] }))
 }
 
-type ListQueries = ReturnType<typeof listQueries>
-type ListArguments = Record<string, string>
+const everyStatus = 'every'
 
-const listsByForm = new Map<string, ListQueries>()
+const newestChangeFirst: ListOrder = [
+  ['updatedAt', 'desc'],
+  ['id', 'desc'],
+]
 
-/**
- * The queries for a status, a size and a number of words, all checked, with constants in place of parameters: SQLite
- * answers such a query in half the time.
- */
-function listFor(filter: MosqueListFilter): ListQueries {
-  const { status, words, after, limit } = filter
-  const isKept = words.length <= maxKeptWords
-  const isFirstPage = words.length === 0 && !after
-  const make = () =>
-    listQueries((db, args) => filteredList(db, filter, args), isKept, { keepAnswers: isFirstPage })
-  if (!isKept) return make()
-  return keptIn(listsByForm, `${status} ${words.length} ${after !== null} ${limit}`, make)
-}
+const selectListedRows = compileList((db, page, status) => mosqueList(db, page, status).selectAll())
 
-function keptIn<Key, Made>(map: Map<Key, Made>, key: Key, make: () => Made): Made {
-  const made = map.get(key) ?? make()
-  map.set(key, made)
-  return made
-}
+/** The contact persons of a whole list are asked for by the same list: its ids could be too many to name. */
+const selectContactPersonsOfList = compileList((db, page, status) =>
+  contactPersons(db).where(
+    'mosqueId',
+    'in',
+    db.selectFrom(mosqueList(db, page, status).select('id').as('listed')).select('listed.id'),
+  ),
+)
 
-function listQueries(
-  list: (db: Database, args: ListArguments) => List,
-  isKept: boolean,
-  options: { keepAnswers: boolean },
-) {
-  const rows = (db: Database, args: ListArguments) => list(db, args).selectAll()
-  const contactPersons = (db: Database, args: ListArguments) => contactPersonsOf(db, list(db, args))
-  if (isKept)
-    return { rows: compileOnce(rows, options), contactPersons: compileOnce(contactPersons, options) }
-  return {
-    rows: (db: Database, args: ListArguments) => rows(db, args).execute(),
-    contactPersons: (db: Database, args: ListArguments) => contactPersons(db, args).execute(),
-  }
-}
-
-type List = ReturnType<typeof newestFirst>
-
-function newestFirst(db: Database, status: MosqueStatus | null) {
-  const list = db.selectFrom('mosques').orderBy('updatedAt', 'desc').orderBy('id', 'desc')
-  return status === null ? list : list.where('status', '=', sql.lit(status))
-}
-
-/** By the form of the filter alone; its values are the arguments. */
-function filteredList(db: Database, { status, words, after, limit }: MosqueListFilter, args: ListArguments) {
-  let list = newestFirst(db, status)
-  for (const index of words.keys()) list = list.where(holdsWord(args[`word${index}`]))
-  if (after) {
-    const position = sql`(${args.updatedAt}, ${args.id})`
-    list = list.where(sql<boolean>`("updatedAt", id) < ${position}`)
-  }
-  return list.limit(sql.lit(limit))
-}
-
-function argumentsOf({ words, after }: MosqueListFilter): ListArguments {
-  return { ...wordArguments(words), ...(after && { updatedAt: after.updatedAt, id: after.id }) }
+function mosqueList(db: Database, page: ListPage, status: string) {
+  const all = db.selectFrom('mosques')
+  const list = status === everyStatus ? all : all.where('status', '=', sql.lit(status as MosqueStatus))
+  return pageOf(list, newestChangeFirst, page, holdsPattern)
 }
 
 interface ContactPersonRow {
   readonly mosqueId: string
   readonly userId: string
-}
-
-/** The contact persons of a whole list are asked for by the same list: its ids could be too many to name. */
-function contactPersonsOf(db: Database, list: List) {
-  return contactPersons(db).where(
-    'mosqueId',
-    'in',
-    db.selectFrom(list.select('id').as('listed')).select('listed.id'),
-  )
 }
 
 function contactPersons(db: Database) {
@@ -112,18 +63,19 @@ function contactPersons(db: Database) {
 
 const selectContactPersonsBySize = new Map<
   number,
-  (db: Database, args: ListArguments) => Promise<readonly ContactPersonRow[]>
+  (db: Database, args: Record<string, string>) => Promise<readonly ContactPersonRow[]>
 >()
 
 /** One query for up to two mosques, four, eight …: few enough to keep. */
 async function contactPersonsOfRows(db: Database, rows: readonly MosqueRow[]) {
   if (rows.length === 0) return []
   const size = 2 ** Math.ceil(Math.log2(rows.length))
-  const select = keptIn(selectContactPersonsBySize, size, () =>
-    compileOnce((db, args: ListArguments) =>
-      contactPersons(db).where('mosqueId', 'in', Object.values(args) as string[]),
-    ),
-  )
+  const select =
+    selectContactPersonsBySize.get(size) ??
+    compileOnce((db, args: Record<string, string>) =>
+      contactPersons(db).where('mosqueId', 'in', Object.values(args)),
+    )
+  selectContactPersonsBySize.set(size, select)
   const ids = Array.from({ length: size }, (_, index) => [`id${index}`, rows[index]?.id ?? ''])
   return select(db, Object.fromEntries(ids))
 }

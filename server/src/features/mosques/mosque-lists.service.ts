@@ -2,30 +2,25 @@ import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import { z } from 'zod'
 import type { AppContext } from '#context.ts'
-import { searchWordsOf } from '#database/search.ts'
+import type { ListPage } from '#database/list-page.ts'
 import type { MosqueRow } from '#database/tables.ts'
-import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
+import { readPage } from '#http/page-cursor.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { updateMosqueRow } from '#mosque-access/mosque-access.queries.ts'
-import { selectMosqueList, selectStatusCountRows } from './mosque-list.queries.ts'
+import { type ListedMosque, selectMosqueList, selectStatusCountRows } from './mosque-list.queries.ts'
 import { toMosque } from './mosque-rows.ts'
 
-/** Of a row in the order of the list: when it last changed, and its id. */
-const positionSchema = z.tuple([z.iso.datetime(), z.uuid()])
+const position = {
+  schema: z.tuple([z.iso.datetime(), z.uuid()]),
+  of: ({ row }: ListedMosque): [string, string] => [row.updatedAt, row.id],
+}
 
 /** The mosques of a status, or of every one, newest change first: all, or a page of them. */
-export async function listMosques(ctx: AppContext, status: MosqueStatus | null, page: PageQuery) {
-  const { limit, cursor, q = '' } = page
-  const [updatedAt, id] = cursor ? unwrapCursor(cursor, positionSchema) : []
-  const { rows, contactPersonIds } = await selectMosqueList(ctx.db, {
-    status,
-    words: searchWordsOf(q),
-    after: updatedAt !== undefined && id !== undefined ? { updatedAt, id } : null,
-    limit: rowsToRead(limit),
-  })
-  const { shown, next } = cutPage(rows, limit, ({ updatedAt, id }) => [updatedAt, id])
-  return { mosques: shown.map((row) => toMosque(row, contactPersonIds.get(row.id) ?? [])), ...next }
+export async function listMosques(ctx: AppContext, status: MosqueStatus | null, query: PageQuery) {
+  const select = (page: ListPage) => selectMosqueList(ctx.db, status, page)
+  const { shown, next } = await readPage(query, position, select)
+  return { mosques: shown.map(({ row, contactPersonIds }) => toMosque(row, contactPersonIds)), ...next }
 }
 
 /** How many mosques have each status, and when the longest waiting one last changed. */

@@ -1,32 +1,28 @@
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import type { Database, PrayerTimeRangeRow } from '#database/tables.ts'
 
 interface RangeFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly id?: string | undefined
-  /** The start of the range behind which a page begins: two ranges of a mosque never share a day. */
-  readonly after?: string | null
-  readonly limit: number
 }
+
+/** Two ranges of a mosque never share a day. */
+const order: ListOrder = [['startDate', 'asc']]
 
 /** By start date; only those that share a day with the window, as far as it has ends. */
 export function selectPrayerTimeRangeRows(
   db: Database,
   mosqueId: string,
-  { from, to, id, after = null, limit }: RangeFilter,
+  { from, to, id }: RangeFilter,
+  page: ListPage,
 ): Promise<PrayerTimeRangeRow[]> {
-  let query = db
-    .selectFrom('prayer_time_ranges')
-    .selectAll()
-    .where('mosqueId', '=', mosqueId)
-    .orderBy('startDate')
-    .limit(limit)
-  if (from !== undefined) query = query.where('endDate', '>=', from)
-  if (to !== undefined) query = query.where('startDate', '<=', to)
-  if (id !== undefined) query = query.where('id', '=', id)
-  if (after !== null) query = query.where('startDate', '>', after)
-  return query.execute()
+  let list = db.selectFrom('prayer_time_ranges').selectAll().where('mosqueId', '=', mosqueId)
+  if (from !== undefined) list = list.where('endDate', '>=', from)
+  if (to !== undefined) list = list.where('startDate', '<=', to)
+  if (id !== undefined) list = list.where('id', '=', id)
+  return pageOf(list, order, page).execute()
 }
 
 export function selectPrayerTimeRangeRow(db: Database, id: string): Promise<PrayerTimeRangeRow | undefined> {

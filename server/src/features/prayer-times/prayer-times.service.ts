@@ -14,11 +14,12 @@ import {
 } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
+import { firstRows, type ListPage } from '#database/list-page.ts'
 import type { MosqueRow, PrayerTimeRangeRow } from '#database/tables.ts'
 import { setTimesUntil } from '#features/mosques/mosque-lists.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
-import { cutPage, rowsToRead, unwrapCursor } from '#http/page-cursor.ts'
+import { readPage } from '#http/page-cursor.ts'
 import { newId } from '#ids.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 import {
@@ -50,19 +51,13 @@ const rangeKind: ItemKind<PrayerTimeRangeRow> = {
   notFoundWords: 'Prayer times not found',
 }
 
+const position = { schema: z.iso.date(), of: ({ startDate }: PrayerTimeRangeRow) => startDate }
+
 /** By start date: all, or those that share a day with the days from `from` to `to`, or a page of them. */
-export async function listPrayerTimeRanges(
-  ctx: SignedInContext,
-  mosqueId: string,
-  { limit, cursor, ...window }: DayWindowQuery,
-) {
+export async function listPrayerTimeRanges(ctx: SignedInContext, mosqueId: string, query: DayWindowQuery) {
   const { row: mosque } = await getReadableMosque(ctx, mosqueId)
-  const rows = await selectPrayerTimeRangeRows(ctx.db, mosque.id, {
-    ...window,
-    after: cursor ? unwrapCursor(cursor, z.iso.date()) : null,
-    limit: rowsToRead(limit),
-  })
-  const { shown, next } = cutPage(rows, limit, ({ startDate }) => startDate)
+  const select = (page: ListPage) => selectPrayerTimeRangeRows(ctx.db, mosque.id, query, page)
+  const { shown, next } = await readPage(query, position, select)
   return { prayerTimes: shown.map(toPrayerTimeRange), ...next }
 }
 
@@ -71,9 +66,8 @@ export async function listAllPrayerTimeRanges(
   ctx: AppContext,
   { row }: ReadableMosque,
 ): Promise<PrayerTimeRange[]> {
-  return (await selectPrayerTimeRangeRows(ctx.db, row.id, { limit: maxRangesOfMosque })).map(
-    toPrayerTimeRange,
-  )
+  const rows = await selectPrayerTimeRangeRows(ctx.db, row.id, {}, firstRows(maxRangesOfMosque))
+  return rows.map(toPrayerTimeRange)
 }
 
 export function createPrayerTimeRange(

@@ -1,0 +1,51 @@
+import type { Compilable } from 'kysely'
+import { compileOnce } from './compile-once.ts'
+import type { ListPage } from './list-page.ts'
+import { likePattern } from './search.ts'
+import type { Database } from './tables.ts'
+
+type Arguments = Record<string, string | number>
+type Query<Row> = Compilable<Row> & { execute(): Promise<Row[]> }
+/** Reads a page of a list that has some variants, such as the mosques of one status. */
+type ReadList<Row> = (db: Database, page: ListPage, variant?: string) => Promise<readonly Row[]>
+
+/** There are as many longer searches as people can think of: their queries are not worth keeping. */
+const maxKeptWords = 3
+
+/**
+ * A list on the hot path. Its query is compiled once for each variant, size and number of words, all with constants in
+ * place of parameters: SQLite answers such a query in half the time. `build` sees the words as patterns for `like`.
+ */
+export function compileList<Row>(
+  build: (db: Database, page: ListPage, variant: string) => Query<Row>,
+): ReadList<Row> {
+  const kept = new Map<string, (db: Database, args: Arguments) => Promise<readonly Row[]>>()
+  return (db, page, variant = '') => {
+    const { words, after, limit } = page
+    const args = argumentsOf(page)
+    const query = (db: Database, args: Arguments) => build(db, pageWith(page, args), variant)
+    if (words.length > maxKeptWords) return query(db, args).execute()
+    const form = `${variant} ${words.length} ${after !== null} ${limit}`
+    // The first page is what everyone opens; hardly anyone repeats a search.
+    const keepAnswers = words.length === 0 && after === null
+    const read = kept.get(form) ?? compileOnce(query, { keepAnswers })
+    kept.set(form, read)
+    return read(db, args)
+  }
+}
+
+function argumentsOf({ words, after }: ListPage): Arguments {
+  return Object.fromEntries([
+    ...words.map((word, index) => [`word${index}`, likePattern(word)]),
+    ...(after ?? []).map((value, index) => [`after${index}`, value]),
+  ])
+}
+
+/** The page with the arguments in place of its own values. */
+function pageWith({ words, after, limit }: ListPage, args: Arguments): ListPage {
+  return {
+    words: words.map((_, index) => args[`word${index}`] as string),
+    after: after?.map((_, index) => args[`after${index}`] as string) ?? null,
+    limit,
+  }
+}
