@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import { useUnloadQuestion } from './use-unload-question.ts'
 
 type Action = () => unknown
@@ -11,11 +11,14 @@ type Action = () => unknown
 export function useCloseGuard(isDirty: boolean, onLeave: () => void) {
   const [asked, setAsked] = useState<{ action: Action } | null>(null)
   const isAllowed = useRef(false)
+  const { pathname } = useLocation()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
       !isAllowed.current &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      // Else the page has been left already, and is only about to go.
+      currentLocation.pathname === pathname &&
+      nextLocation.pathname !== pathname &&
       !nextLocation.state?.isLeaving,
   )
   useUnloadQuestion(isDirty)

@@ -48,6 +48,11 @@ export function findDraft<Draft>(
   return isDraft(stored) ? stored : null
 }
 
+/** Whether something is kept under a subject. */
+export function hasDraft(subject: string): boolean {
+  return readDraft(subject) !== null
+}
+
 /** Keeps what is typed as it is typed; null as long as nothing is. Without a subject it keeps nothing. */
 export function useDraftUpkeep(subject: string | undefined, draft: object | null): void {
   const text = draft && JSON.stringify(draft)

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useUserForm } from './user-form.hooks.ts'
 import { UserForm } from './user-form.tsx'
-import { emptyUser, findNewUserErrors, newUserOf } from './user-values.ts'
+import { checkNewUser, emptyUser, newUserOf } from './user-values.ts'
 import { useCreateUser } from './users.hooks.ts'
 
 type AddUserFormProps = { onEnd: () => unknown }
@@ -13,20 +13,18 @@ type AddUserFormProps = { onEnd: () => unknown }
 /** An account that an admin makes for somebody. */
 export function AddUserForm({ onEnd }: AddUserFormProps) {
   const { t } = useTranslation('users')
-  const form = useUserForm({ saved: emptyUser, subject: 'user.new' })
-  const guard = useCloseGuard(form.isUnsaved, form.forget)
+  const user = useUserForm({ saved: emptyUser, subject: 'user.new', check: checkNewUser })
+  const guard = useCloseGuard(user.isUnsaved, user.form.forget)
   const create = useCreateUser()
 
   function handleSubmit() {
-    if (!form.check(findNewUserErrors(form.values))) return
-    create.mutate(newUserOf(form.values), {
-      onSuccess: () => {
-        form.forget()
-        toast.success(t('form.created'))
-        guard.leave(onEnd)
-      },
-      onError: (error) => {
-        if (!form.showRefusal(error)) toast.error(errorMessage(error, t('form.failed')))
+    user.save({
+      send: ({ values }) => create.mutateAsync(newUserOf(values)),
+      onSaved: () => toast.success(t('form.created')),
+      onEnd: () => guard.leave(onEnd),
+      onFailed: (error) => {
+        toast.error(errorMessage(error, t('form.failed')))
+        return null
       },
     })
   }
@@ -34,10 +32,9 @@ export function AddUserForm({ onEnd }: AddUserFormProps) {
   return (
     <>
       <UserForm
-        form={form}
+        user={user}
         passwordKind="new"
         submitLabel={t('form.create')}
-        isPending={create.isPending}
         onSubmit={handleSubmit}
         onCancel={onEnd}
       />

@@ -2,17 +2,16 @@ import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findDraft } from '#lib/drafts.ts'
+import { hasDraft } from '#lib/drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { EditProfileDialog, profileSubject } from './edit-profile-dialog.tsx'
-import { isUserDraft } from './user-values.ts'
 
 type EditProfileButtonProps = { user: User; isOwn: boolean; onSaved?: (user: User) => void }
 
 export function EditProfileButton(props: EditProfileButtonProps) {
   const { t } = useTranslation('users')
   // A session that ended while it was filled in has left it open.
-  const [isOpen, setIsOpen] = useState(() => findDraft(profileSubject(props.user), isUserDraft) !== null)
+  const [isOpen, setIsOpen] = useState(() => hasDraft(profileSubject(props.user)))
   return (
     <>
       <Button icon={<Pencil className="size-4" aria-hidden="true" />} onPress={() => setIsOpen(true)}>

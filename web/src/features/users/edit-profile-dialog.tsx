@@ -1,5 +1,4 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImageField } from '#features/media/image-field.tsx'
 import { FormDialog } from '#forms/form-dialog.tsx'
@@ -12,7 +11,7 @@ import { words } from '#ui/words.ts'
 import { UserClash } from './user-clash.tsx'
 import { CurrentPasswordField, UserTextField } from './user-fields.tsx'
 import { useUserForm } from './user-form.hooks.ts'
-import { findChangeErrors, valuesOf } from './user-values.ts'
+import { checkUserChange, valuesOf } from './user-values.ts'
 import { useUpdateUser } from './users.hooks.ts'
 
 type EditProfileDialogProps = {
@@ -28,10 +27,16 @@ export const profileSubject = ({ _id }: User) => `user.profile.${_id}`
 
 export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfileDialogProps) {
   const { t } = useTranslation('users')
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useUserForm({ saved: valuesOf(user), subject: profileSubject(user), isOwn })
-  const { isUploading } = form.image
-  const guard = useCloseGuard(form.isUnsaved, close)
+  const entries = useUserForm({
+    saved: valuesOf(user),
+    version: user.updatedAt,
+    subject: profileSubject(user),
+    isOwn,
+    check: checkUserChange,
+  })
+  const { form, image } = entries
+  const { isUploading } = image
+  const guard = useCloseGuard(entries.isUnsaved, close)
   const update = useUpdateUser(user._id, onSaved)
 
   function close() {
@@ -40,57 +45,48 @@ export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfile
   }
 
   function handleSubmit() {
-    setFailure(null)
-    if (!form.check(findChangeErrors(form.changes))) return
-    if (!form.isChanged) return close()
-    update.mutate(
-      { ...form.changes, updatedAt: user.updatedAt },
-      {
-        onSuccess: () => {
-          toast.success(t('profile.saved'))
-          close()
-        },
-        onError: (error) => {
-          if (form.showRefusal(error) || form.showClash(error)) return
-          const message = errorMessage(error, t('profile.saveFailed'), t('profile.saveBroken'))
-          setFailure(tellFailure(error, message))
-        },
-      },
-    )
+    entries.save({
+      send: async ({ changes }) =>
+        entries.isChanged && update.mutateAsync({ ...changes, updatedAt: user.updatedAt }),
+      onSaved: (answer) => answer && toast.success(t('profile.saved')),
+      onEnd: close,
+      onFailed: (error) =>
+        tellFailure(error, errorMessage(error, t('profile.saveFailed'), t('profile.saveBroken'))),
+    })
   }
 
   return (
     <FormDialog
       title={t('profile.edit')}
       guard={guard}
-      isRestored={form.isRestored}
-      isPending={update.isPending}
+      isRestored={form.isAsRestored}
+      isPending={form.isSending}
       errors={form.errors}
-      failure={failure}
+      failure={form.failure}
       onSubmit={handleSubmit}
       onClose={close}
       footer={
         <>
-          <Button variant="secondary" isDisabled={update.isPending} onPress={() => guard.request(close)}>
+          <Button variant="secondary" isDisabled={form.isSending} onPress={() => guard.request(close)}>
             {words.cancel}
           </Button>
-          <Button type="submit" isPending={update.isPending} isSoftDisabled={isUploading}>
+          <Button type="submit" isPending={form.isSending} isSoftDisabled={isUploading}>
             {isUploading ? t('form.uploading') : t('profile.save')}
           </Button>
         </>
       }
     >
-      <UserClash form={form} />
+      <UserClash theirs={entries.theirs} />
       <div className="grid gap-4 sm:grid-cols-2">
         {isOwn && (
-          <ImageField label={t('fields.image')} shape="round" image={form.image} className="sm:col-span-2" />
+          <ImageField label={t('fields.image')} shape="round" image={image} className="sm:col-span-2" />
         )}
-        <UserTextField form={form} name="name" isOwn={isOwn} />
-        <UserTextField form={form} name="username" isOwn={isOwn} />
-        <UserTextField form={form} name="email" isOwn={isOwn} />
-        <UserTextField form={form} name="phone" isOwn={isOwn} />
-        {isOwn && <UserTextField form={form} name="address" isOwn className="sm:col-span-2" />}
-        {form.mustConfirm && <CurrentPasswordField form={form} className="sm:col-span-2" />}
+        <UserTextField user={entries} name="name" isOwn={isOwn} />
+        <UserTextField user={entries} name="username" isOwn={isOwn} />
+        <UserTextField user={entries} name="email" isOwn={isOwn} />
+        <UserTextField user={entries} name="phone" isOwn={isOwn} />
+        {isOwn && <UserTextField user={entries} name="address" isOwn className="sm:col-span-2" />}
+        {entries.mustConfirm && <CurrentPasswordField user={entries} className="sm:col-span-2" />}
       </div>
     </FormDialog>
   )

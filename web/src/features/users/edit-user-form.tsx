@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useUserForm } from './user-form.hooks.ts'
 import { UserForm } from './user-form.tsx'
-import { findChangeErrors, valuesOf } from './user-values.ts'
+import { checkUserChange, valuesOf } from './user-values.ts'
 import { useUpdateUser } from './users.hooks.ts'
 
 type EditUserFormProps = {
@@ -22,43 +22,43 @@ type EditUserFormProps = {
 /** An admin changes an account; only what they changed is sent. */
 export function EditUserForm({ user, isOwn, onSaved, onEnd }: EditUserFormProps) {
   const { t } = useTranslation('users')
-  const form = useUserForm({ saved: valuesOf(user), subject: `user.form.${user._id}`, isOwn })
-  const guard = useCloseGuard(form.isUnsaved, form.forget)
+  const entries = useUserForm({
+    saved: valuesOf(user),
+    version: user.updatedAt,
+    subject: `user.form.${user._id}`,
+    isOwn,
+    check: checkUserChange,
+  })
+  const guard = useCloseGuard(entries.isUnsaved, entries.form.forget)
   const update = useUpdateUser(user._id, onSaved)
   useEffect(() => toast.success(t('form.loaded'), { id: 'user-loaded' }), [t])
 
   function end() {
-    form.forget()
+    entries.form.forget()
     guard.leave(onEnd)
   }
 
   function handleSubmit() {
-    if (!form.check(findChangeErrors(form.changes))) return
-    if (!form.isChanged) return end()
-    update.mutate(
-      { ...form.changes, updatedAt: user.updatedAt },
-      {
-        onSuccess: () => {
-          toast.success(t('form.updated'))
-          end()
-        },
-        onError: (error) => {
-          if (form.showRefusal(error) || form.showClash(error)) return
-          toast.error(errorMessage(error, t('form.failed')))
-          // Somebody has deleted the account: there is nothing left to change.
-          if (isNotFound(error)) end()
-        },
+    entries.save({
+      send: async ({ changes }) =>
+        entries.isChanged && update.mutateAsync({ ...changes, updatedAt: user.updatedAt }),
+      onSaved: (answer) => answer && toast.success(t('form.updated')),
+      onEnd: end,
+      onFailed: (error) => {
+        toast.error(errorMessage(error, t('form.failed')))
+        // Somebody has deleted the account: there is nothing left to change.
+        if (isNotFound(error)) end()
+        return null
       },
-    )
+    })
   }
 
   return (
     <>
       <UserForm
-        form={form}
+        user={entries}
         passwordKind={isOwn ? 'own' : 'other'}
         submitLabel={t('form.update')}
-        isPending={update.isPending}
         onSubmit={handleSubmit}
         onCancel={onEnd}
       />

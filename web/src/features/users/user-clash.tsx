@@ -4,10 +4,10 @@ import type { UserForm } from './user-form.hooks.ts'
 import type { UserField } from './user-values.ts'
 
 /** What somebody else has changed meanwhile of the very fields in which one has typed, or just that they did. */
-export function UserClash({ form }: { form: UserForm }) {
+export function UserClash({ theirs }: Pick<UserForm, 'theirs'>) {
   const { t } = useTranslation('users')
-  const { fields, before, saved, timesHeldBack, clashWords, isShown } = form.theirs
-  const title = fields.length > 0 ? t('clash.title') : clashWords
+  const { fields, before, saved, timesHeldBack, clashMessage, isShown } = theirs
+  const title = fields.length > 0 ? t('clash.title') : clashMessage
   if (!title) return null
 
   function describe(name: UserField): string {
@@ -24,7 +24,7 @@ export function UserClash({ form }: { form: UserForm }) {
       key={timesHeldBack}
       title={title}
       changes={fields.length > 0 || !isShown ? fields.map(describe) : [t('clash.elsewhere')]}
-      {...(fields.length > 0 && { onShowTheirs: form.showTheirs, onKeepMine: form.keepMine })}
+      {...(fields.length > 0 && { onShowTheirs: theirs.show, onKeepMine: theirs.keepMine })}
     />
   )
 }

@@ -23,20 +23,17 @@ const ownAutoComplete = {
   address: 'street-address',
 } as const
 
-type UserTextFieldProps = { form: UserForm; name: TextName; isOwn?: boolean; className?: string }
+type UserTextFieldProps = { user: UserForm; name: TextName; isOwn?: boolean; className?: string }
 
 /** One line about a person. The browser offers what it knows of its owner only where they fill in their own. */
-export function UserTextField({ form, name, isOwn = false, className }: UserTextFieldProps) {
+export function UserTextField({ user, name, isOwn = false, className }: UserTextFieldProps) {
   const { t } = useTranslation('users')
   return (
     <TextField
       {...kinds[name]}
-      name={name}
+      {...user.form.field(name)}
       label={t(`fields.${name}`)}
       autoComplete={isOwn ? ownAutoComplete[name] : 'off'}
-      value={form.values[name]}
-      error={form.errors[name]}
-      onChange={(value) => form.change(name, value)}
       className={className}
     />
   )
@@ -45,41 +42,35 @@ export function UserTextField({ form, name, isOwn = false, className }: UserText
 /** Whose password it is: a new person's, one's own, or another's. */
 export type PasswordKind = 'new' | 'own' | 'other'
 
-export function UserPasswordFields({ form, kind }: { form: UserForm; kind: PasswordKind }) {
+export function UserPasswordFields({ user, kind }: { user: UserForm; kind: PasswordKind }) {
   const { t } = useTranslation('users')
   const hints = { new: null, own: t('hints.keepOwnPassword'), other: t('hints.keepPassword') }
   return (
     <>
       <PasswordField
-        name="password"
+        {...user.form.field('password')}
         label={t('fields.password')}
         description={[t('hints.password', { count: minPasswordLength }), hints[kind]]
           .filter(Boolean)
           .join(' ')}
         autoComplete="new-password"
         isRequired={kind === 'new'}
-        value={form.values.password}
-        error={form.errors.password}
-        onChange={(value) => form.change('password', value)}
       />
-      {kind === 'own' && <CurrentPasswordField form={form} />}
+      {kind === 'own' && <CurrentPasswordField user={user} />}
     </>
   )
 }
 
 /** What confirms that a new email or password is one's own wish, and not that of whoever found the screen open. */
-export function CurrentPasswordField({ form, className }: { form: UserForm; className?: string }) {
+export function CurrentPasswordField({ user, className }: { user: UserForm; className?: string }) {
   const { t } = useTranslation('users')
   return (
     <PasswordField
-      name="currentPassword"
+      {...user.form.field('currentPassword')}
       label={t('fields.currentPassword')}
       description={t('hints.currentPassword')}
       autoComplete="current-password"
-      isRequired={form.mustConfirm}
-      value={form.values.currentPassword}
-      error={form.errors.currentPassword}
-      onChange={(value) => form.change('currentPassword', value)}
+      isRequired={user.mustConfirm}
       className={className}
     />
   )

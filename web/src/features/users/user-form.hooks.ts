@@ -1,138 +1,124 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useImageField } from '#features/media/use-image-field.ts'
-import { ApiError, errorMessage, isConflict } from '#lib/api.ts'
-import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
-import { changesOf, knownErrors, pick } from '#lib/form-values.ts'
-import {
-  draftOf,
-  isConfirmationNeeded,
-  isUserDraft,
-  type UserErrors,
-  type UserField,
-  type UserValues,
-  userFields,
-} from './user-values.ts'
+import { isSame, namesOf, pick } from '#forms/form-entries.ts'
+import type { Check } from '#forms/use-field-errors.ts'
+import { useForm } from '#forms/use-form.ts'
+import { errorMessage, isConflict } from '#lib/api.ts'
+import { isConfirmationNeeded, type UserValues } from './user-values.ts'
 
 type UserFormOptions = {
   /** What the entries start from. */
   saved: UserValues
-  /** Under which they are kept until they are saved. */
+  /** Of a person who is there already. */
+  version?: string
+  /** Under which the entries are kept until they are saved. */
   subject: string
   isOwn?: boolean
+  check: Check<UserValues>
 }
 
-/** The entries of a form about a person, or about oneself. A session that ends costs nothing but the passwords. */
-export function useUserForm({ saved, subject, isOwn = false }: UserFormOptions) {
+type Saving<Answer> = {
+  send: (form: Pick<ReturnType<typeof useForm<UserValues>>, 'values' | 'changes'>) => Promise<Answer>
+  onSaved: (answer: Answer) => void
+  onEnd: () => void
+  /** What neither a field nor the box about others' changes says. */
+  onFailed: (error: Error) => string | null
+}
+
+/** The entries of a form about a person, or about oneself. */
+export function useUserForm({ saved, version, subject, isOwn = false, check }: UserFormOptions) {
   const { t } = useTranslation('users')
-  const stored = useStoredDraft(subject, isUserDraft)
-  // Of what was typed: what stood there then. What others have made of it since must not be overwritten unseen.
-  const [before, setBefore] = useState({ ...saved, ...stored?.before })
-  const [values, setValues] = useState({ ...saved, ...stored?.changes })
-  /** How often the entries were held back for what others have changed. */
-  const [timesHeldBack, setTimesHeldBack] = useState(0)
-  const [errors, setErrors] = useState<UserErrors>({})
-  /** That somebody else was quicker, in the server's words, and what was known of the person then. */
-  const [clash, setClash] = useState<{ words: string; savedText: string } | null>(null)
+  const mustConfirmFor = (changes: Partial<UserValues>) => isOwn && isConfirmationNeeded(changes)
+  const form = useForm<UserValues>({
+    initial: saved,
+    version,
+    draft: subject,
+    unkept: ['password', 'currentPassword'],
+    check: (values, changes) => ({
+      ...check(values, changes),
+      ...(mustConfirmFor(changes) &&
+        !values.currentPassword && { currentPassword: t('password.currentMissing') }),
+    }),
+  })
+  const { values, changes, initial } = form
   const image = useImageField({
     value: values.image,
-    onChange: (url) => change('image', url),
-    refusal: errors.image,
+    onChange: (url) => form.change({ image: url }),
+    refusal: form.errors.image,
     failed: t('imageFailed'),
   })
-  const changes = changesOf(userFields, before, values)
-  const mustConfirm = isOwn && isConfirmationNeeded(changes)
+  const theirs = useTheirs(form, saved)
   // The current password alone changes nothing.
   const { currentPassword: _, ...ownChanges } = changes
   const isChanged = Object.keys(ownChanges).length > 0
-  const draft = draftOf(before, values)
-  useDraftUpkeep(subject, draft)
-  const savedText = JSON.stringify(saved)
-  const [seenText, setSeenText] = useState(savedText)
 
-  const typed = Object.keys(changes) as UserField[]
-  const overtaken = typed.filter((name) => before[name] !== saved[name] && values[name] !== saved[name])
+  // What the server tells later is shown only where nothing is typed: entries are never taken away.
+  const followed = { ...saved, ...pick(namesOf(changes), initial) }
+  if (!isSame(followed, initial)) form.rebase(followed, changes, version)
 
-  // What the server tells anew is shown only where nobody has typed: entries are never taken away.
-  if (seenText !== savedText) {
-    setSeenText(savedText)
-    setBefore({ ...saved, ...pick(typed, before) })
-    setValues({ ...saved, ...changes })
-  }
-
-  function change(name: UserField, value: string) {
-    // An upload that ends later must not bring back what stood in the other fields when it began.
-    setValues((now) => ({ ...now, [name]: value }))
-    setErrors(({ [name]: _, ...others }) => others)
-    setClash(null)
-  }
-
-  /** It has been decided how to go on from what others have made of it. */
-  function goOn() {
-    setBefore(saved)
-    setClash(null)
-  }
-
-  /** Whether the entries may be sent; says what is wrong where they may not. */
-  function check(found: UserErrors): boolean {
-    setClash(null)
-    if (!image.isReadyToSend()) return false
-    if (overtaken.length > 0) {
-      setTimesHeldBack((times) => times + 1)
-      return false
-    }
-    const isConfirmed = !mustConfirm || values.currentPassword !== ''
-    const all = isConfirmed ? found : { ...found, currentPassword: t('password.currentMissing') }
-    setErrors(all)
-    return Object.keys(all).length === 0
-  }
-
-  /** Shows at the fields what the server said of them; false where it said nothing of any. */
-  function showRefusal(error: unknown): boolean {
-    const fields = error instanceof ApiError ? knownErrors(userFields, error.fields) : {}
-    setErrors(fields)
-    return Object.keys(fields).length > 0
-  }
-
-  /** Shows in the form that somebody else was quicker; false where it was nothing of the kind. */
-  function showClash(error: unknown): boolean {
-    if (!isConflict(error)) return false
-    setClash({ words: errorMessage(error, t('clash.title')), savedText })
-    return true
+  async function save<Answer>({ send, onSaved, onEnd, onFailed }: Saving<Answer>) {
+    if (!image.isReadyToSend() || theirs.holdBack()) return
+    await form.submit({
+      send: () => send({ values, changes }),
+      onSaved,
+      onEnd,
+      onFailed: (error, isAtField) => {
+        const isTold = isAtField || (version !== undefined && theirs.showClash(error))
+        return isTold ? null : onFailed(error)
+      },
+    })
   }
 
   return {
-    values,
-    errors,
-    changes,
-    mustConfirm,
-    image,
-    change,
-    check,
-    showRefusal,
-    showClash,
-    isChanged,
-    /** What somebody else has changed of the typed fields meanwhile, until one of the two is chosen. */
-    theirs: {
-      fields: overtaken,
-      before,
-      saved,
-      timesHeldBack,
-      clashWords: clash?.words ?? null,
-      /** Their change has come, and stands in the form. */
-      isShown: clash !== null && clash.savedText !== savedText,
-    },
-    showTheirs: () => {
-      goOn()
-      setValues({ ...values, ...pick(overtaken, saved) })
-    },
-    keepMine: goOn,
-    /** What stands in the fields was typed earlier and never saved. */
-    isRestored: stored !== null && JSON.stringify(draft) === JSON.stringify(stored),
-    /** What was typed is saved, or given up. */
-    forget: () => dropDraft(subject),
+    ...{ form, image, theirs, save, isChanged },
+    mustConfirm: mustConfirmFor(changes),
     /** Something would be lost if the form were left now. */
     isUnsaved: isChanged || image.isUnsent,
+  }
+}
+
+/** What somebody else has changed meanwhile. */
+function useTheirs(
+  { initial, values, changes, goOnFrom }: ReturnType<typeof useForm<UserValues>>,
+  saved: UserValues,
+) {
+  const { t } = useTranslation('users')
+  /** How often the entries were held back for what others have changed. */
+  const [timesHeldBack, setTimesHeldBack] = useState(0)
+  /** That somebody else was quicker, in the server's words, and what was known and typed then. */
+  const [clash, setClash] = useState<{ message: string; saved: UserValues; changes: object } | null>(null)
+  const isClash = clash !== null && isSame(clash.changes, changes)
+  const fields = namesOf(changes).filter(
+    (name) => initial[name] !== saved[name] && values[name] !== saved[name],
+  )
+
+  /** Goes on from what others have made of it. */
+  function settle(own: Partial<UserValues>) {
+    setClash(null)
+    goOnFrom(saved, own)
+  }
+
+  return {
+    /** The typed fields that somebody else has changed too, until one of the two is chosen. */
+    ...{ fields, saved, timesHeldBack },
+    before: initial,
+    clashMessage: isClash ? clash.message : null,
+    /** Their change has come, and stands in the form. */
+    isShown: isClash && !isSame(clash.saved, saved),
+    holdBack(): boolean {
+      setClash(null)
+      if (fields.length > 0) setTimesHeldBack((times) => times + 1)
+      return fields.length > 0
+    },
+    /** Shows in the form that somebody else was quicker; false where it was nothing of the kind. */
+    showClash(error: Error): boolean {
+      if (!isConflict(error)) return false
+      setClash({ message: errorMessage(error, t('clash.title')), saved, changes })
+      return true
+    },
+    show: () => settle({ ...changes, ...pick(fields, saved) }),
+    keepMine: () => settle(changes),
   }
 }
 

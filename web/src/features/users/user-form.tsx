@@ -1,8 +1,7 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImageField } from '#features/media/image-field.tsx'
-import { RestoredNotice } from '#forms/restored-notice.tsx'
-import { useFocusOnError } from '#forms/use-focus-on-error.ts'
+import { FormFrame } from '#forms/form-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { UserClash } from './user-clash.tsx'
@@ -10,54 +9,46 @@ import { type PasswordKind, UserPasswordFields, UserTextField } from './user-fie
 import type { UserForm as Form } from './user-form.hooks.ts'
 
 type UserFormProps = {
-  form: Form
+  user: Form
   passwordKind: PasswordKind
   submitLabel: string
-  isPending: boolean
   onSubmit: () => void
   onCancel: () => void
 }
 
 /** All about a person, on a page of its own. */
-export function UserForm({ form, passwordKind, submitLabel, isPending, ...on }: UserFormProps) {
+export function UserForm({ user, passwordKind, submitLabel, ...on }: UserFormProps) {
   const { t } = useTranslation('users')
-  const frame = useFocusOnError(form.errors)
+  const { isSending } = user.form
+  const { isUploading } = user.image
   const isOwn = passwordKind === 'own'
-  const { isUploading } = form.image
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isPending) on.onSubmit()
-  }
-
   return (
-    <form ref={frame} aria-label={submitLabel} noValidate onSubmit={handleSubmit}>
-      {form.isRestored && <RestoredNotice />}
-      <UserClash form={form} />
+    <FormFrame label={submitLabel} form={user.form} onSubmit={on.onSubmit}>
+      <UserClash theirs={user.theirs} />
       <Card isFlush>
         <Section title={t('form.person.title')} hint={t('form.person.hint')}>
-          <ImageField label={t('fields.image')} shape="round" image={form.image} className="sm:col-span-2" />
-          <UserTextField form={form} name="name" isOwn={isOwn} />
-          <UserTextField form={form} name="username" isOwn={isOwn} />
+          <ImageField label={t('fields.image')} shape="round" image={user.image} className="sm:col-span-2" />
+          <UserTextField user={user} name="name" isOwn={isOwn} />
+          <UserTextField user={user} name="username" isOwn={isOwn} />
         </Section>
         <Section title={t('form.reach.title')} hint={t('form.reach.hint')}>
-          <UserTextField form={form} name="email" isOwn={isOwn} />
-          <UserTextField form={form} name="phone" isOwn={isOwn} />
-          <UserTextField form={form} name="address" isOwn={isOwn} className="sm:col-span-2" />
+          <UserTextField user={user} name="email" isOwn={isOwn} />
+          <UserTextField user={user} name="phone" isOwn={isOwn} />
+          <UserTextField user={user} name="address" isOwn={isOwn} className="sm:col-span-2" />
         </Section>
         <Section title={t('form.signIn.title')} hint={t('form.signIn.hint')}>
-          <UserPasswordFields form={form} kind={passwordKind} />
+          <UserPasswordFields user={user} kind={passwordKind} />
         </Section>
       </Card>
       <div className="mt-5 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onPress={on.onCancel} isDisabled={isPending}>
+        <Button variant="secondary" onPress={on.onCancel} isDisabled={isSending}>
           {t('form.cancel')}
         </Button>
-        <Button type="submit" isPending={isPending} isSoftDisabled={isUploading}>
+        <Button type="submit" isPending={isSending} isSoftDisabled={isUploading}>
           {isUploading ? t('form.uploading') : submitLabel}
         </Button>
       </div>
-    </form>
+    </FormFrame>
   )
 }
 
