@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Check, FieldErrors } from './use-field-errors.ts'
+import type { Check, Faults } from './use-field-errors.ts'
 
 /** Judges entries by a schema of the contract: the first complaint about each field. */
 export function checkBy<Values extends object>(schema: z.ZodType): Check<Values> {
@@ -8,13 +8,13 @@ export function checkBy<Values extends object>(schema: z.ZodType): Check<Values>
 
 /** The same of their changes, by a schema in which every field may be missing. */
 export function checkChangesBy<Values extends object>(schema: z.ZodType): Check<Values> {
-  return (_, changes) => errorsOf(schema, changes)
+  return (_, { changes }) => errorsOf(schema, changes)
 }
 
 function errorsOf<Values extends object>(schema: z.ZodType, entries: unknown) {
   const errors: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(entries).error?.issues ?? []) {
-    errors[String(path[0])] ??= message
+    errors[String(path[0] ?? 'whole')] ??= message
   }
-  return errors as FieldErrors<Values>
+  return errors as Faults<Values>
 }

@@ -7,6 +7,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useCloseGuard } from './use-close-guard.ts'
 
+const untouched = { errors: {}, failure: null, isSending: false, isRestored: false, isAsRestored: false }
+
 type SceneProps = Partial<Parameters<typeof FormDialog>[0]>
 
 function Scene(props: SceneProps) {
@@ -15,10 +17,7 @@ function Scene(props: SceneProps) {
     <FormDialog
       title="Set times"
       guard={guard}
-      isRestored={false}
-      isPending={false}
-      errors={{}}
-      failure={null}
+      form={untouched}
       footer={<Button type="submit">Save</Button>}
       onSubmit={() => undefined}
       onClose={() => undefined}
@@ -59,7 +58,7 @@ test('a form that one types into at once has the focus in its first field', () =
 
 test('what was restored can be given up, and the focus goes on to what sends the form', async () => {
   const onPress = vi.fn()
-  draw({ isRestored: true, afresh: { label: 'Start empty', onPress } })
+  draw({ form: { ...untouched, isRestored: true }, afresh: { label: 'Start empty', onPress } })
   expect(screen.getByText('This is what you typed before. It is not saved or sent yet.')).toBeTruthy()
   await userEvent.click(button('Start empty'))
   expect(onPress).toHaveBeenCalledTimes(1)

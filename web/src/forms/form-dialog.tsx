@@ -6,23 +6,20 @@ import { words } from '#ui/words.ts'
 import { RestoredNotice } from './restored-notice.tsx'
 import type { CloseGuard } from './use-close-guard.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
+import type { Form } from './use-form.ts'
+
+type FormState = Pick<Form<object>, 'errors' | 'failure' | 'isSending' | 'isRestored' | 'isAsRestored'>
 
 type FormDialogProps = {
   title: string
   description?: ReactNode
   /** Asks before what was typed is lost. */
   guard: CloseGuard
-  /** What stands in the fields was typed earlier and never saved. */
-  isRestored: boolean
+  form: FormState
   /** The way back from there, to fields as they are without it. */
   afresh?: { label: string; onPress: () => void }
   /** The first field has the focus when the dialog opens. */
   isTypedAtOnce?: boolean
-  isPending: boolean
-  /** Each field at fault with its message; the first of them gets the focus. */
-  errors: object
-  /** What went wrong as a whole. */
-  failure: string | null
   footer: ReactNode
   children: ReactNode
   onSubmit: () => void
@@ -31,17 +28,18 @@ type FormDialogProps = {
 
 /** A dialog with a form that keeps what was typed, whatever happens. */
 export function FormDialog(props: FormDialogProps) {
-  const { errors, failure, isPending, isTypedAtOnce, guard } = props
-  const form = useFocusOnError(errors)
+  const { form, afresh, isTypedAtOnce, guard } = props
+  const { errors, failure, isSending } = form
+  const frame = useFocusOnError(errors)
   const pressOnce = useSinglePress()
 
   useEffect(() => {
-    if (isTypedAtOnce) form.current?.querySelector('input')?.focus()
-  }, [isTypedAtOnce, form])
+    if (isTypedAtOnce) frame.current?.querySelector('input')?.focus()
+  }, [isTypedAtOnce, frame])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isPending) pressOnce(props.onSubmit)
+    if (!isSending) pressOnce(props.onSubmit)
   }
 
   return (
@@ -51,10 +49,10 @@ export function FormDialog(props: FormDialogProps) {
         onClose={() => guard.request(props.onClose)}
         title={props.title}
         description={props.description}
-        isDismissable={!isPending}
+        isDismissable={!isSending}
       >
-        <form ref={form} noValidate onSubmit={handleSubmit}>
-          {props.isRestored && <RestoredNotice afresh={props.afresh} />}
+        <form ref={frame} noValidate onSubmit={handleSubmit}>
+          {(afresh ? form.isRestored : form.isAsRestored) && <RestoredNotice afresh={afresh} />}
           {props.children}
           <div
             role="alert"

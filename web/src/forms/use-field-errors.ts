@@ -4,8 +4,14 @@ import { isSame, namesOf } from './form-entries.ts'
 /** Each field at fault with its message. */
 export type FieldErrors<Values extends object> = Partial<Record<keyof Values & string, string>>
 
-/** Finds what is wrong with entries; `changes` are those that differ from the initial ones. */
-export type Check<Values extends object> = (values: Values, changes: Partial<Values>) => FieldErrors<Values>
+/** The same, and what is wrong with the entries as a whole. */
+export type Faults<Values extends object> = FieldErrors<Values> & { whole?: string }
+
+/** What entries are held against: those that they started from, and in what they differ. */
+type Base<Values extends object> = { initial: Values; changes: Partial<Values> }
+
+/** Finds what is wrong with entries. */
+export type Check<Values extends object> = (values: Values, base: Base<Values>) => Faults<Values>
 
 export type CheckOptions<Values extends object> = {
   check?: Check<Values>
@@ -13,21 +19,20 @@ export type CheckOptions<Values extends object> = {
   loadCheck?: () => Promise<Check<Values>>
 }
 
-type Entries<Values> = { values: Values; changes: Partial<Values> }
-
 /**
  * What is wrong with the entries: by the rules, and by what the server said. A field is judged for the first time when the
  * form is sent, from then on with every change.
  */
 export function useFieldErrors<Values extends object>(
   options: CheckOptions<Values>,
-  { values, changes }: Entries<Values>,
+  entries: Base<Values> & { values: Values },
 ) {
+  const { values } = entries
   const [loaded, setLoaded] = useState<{ check: Check<Values> } | null>(null)
   const [judged, setJudged] = useState<readonly (keyof Values & string)[]>([])
   const [refused, setRefused] = useState<{ fields: FieldErrors<Values>; values: Values } | null>(null)
   const check = options.check ?? loaded?.check
-  const faults: FieldErrors<Values> = check && judged.length > 0 ? check(values, changes) : {}
+  const faults: Faults<Values> = check && judged.length > 0 ? check(values, entries) : {}
 
   /** The server checks all the same when the rules do not come. */
   async function loadCheck(): Promise<Check<Values> | null> {
@@ -43,10 +48,11 @@ export function useFieldErrors<Values extends object>(
 
   return {
     errors: {
-      ...only(faults, (name) => judged.includes(name)),
+      ...only<Values>(faults, (name) => judged.includes(name)),
       // It holds as long as the field is as it was sent.
-      ...(refused && only(refused.fields, (name) => isSame(values[name], refused.values[name]))),
+      ...(refused && only<Values>(refused.fields, (name) => isSame(values[name], refused.values[name]))),
     },
+    wholeFault: faults.whole ?? null,
     loadCheck,
     /** Judges one field from now on. */
     judge: (name: keyof Values & string) => setJudged([...judged, name]),
@@ -55,7 +61,7 @@ export function useFieldErrors<Values extends object>(
       setRefused(null)
       const rules = check ?? (await loadCheck())
       setJudged(namesOf(values))
-      return !rules || Object.values(rules(values, changes)).every((fault) => !fault)
+      return !rules || Object.values(rules(values, entries)).every((fault) => !fault)
     },
     refuse: (fields: FieldErrors<Values>) => setRefused({ fields, values }),
     clear() {

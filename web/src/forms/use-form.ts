@@ -13,21 +13,23 @@ type FormOptions<Values extends object> = EntriesOptions<Values> &
 // biome-ignore lint/suspicious/noConfusingVoidType: most handlers of a failure return nothing
 type Failure = string | null | void
 
+/** Tells why something failed, as far as no field does. What it returns stands in the form. */
+export type FailureHandler = (error: Error, isAtField: boolean) => Failure | Promise<Failure>
+
 type Sending<Values, Answer> = {
   send: (values: Values) => Promise<Answer>
   /** Also called when the form was left meanwhile. */
   onSaved?: (answer: Answer) => void
   /** Leads on; not called when the form was left meanwhile. */
   onEnd?: (answer: Answer) => void
-  /** Tells why it failed, as far as no field does. What it returns stands in the form. */
-  onFailed: (error: Error, isAtField: boolean) => Failure | Promise<Failure>
+  onFailed: FailureHandler
 }
 
 /** A form: its entries, what is wrong with them, and how they are sent. */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const entries = useEntries(options)
   const { values } = entries
-  const { judgeAll, clear, ...faults } = useFieldErrors(options, entries)
+  const { judgeAll, clear, wholeFault, ...faults } = useFieldErrors(options, entries)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   const isBusy = useRef(false)
@@ -42,6 +44,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     return fields.length > 0
   }
 
+  /** Shows why something failed: at the fields that the server named, else by what `onFailed` answers. */
+  async function fail(error: Error, onFailed: FailureHandler) {
+    setFailure((await onFailed(error, showRefused(error))) ?? null)
+  }
+
   async function send<Answer>({ send, onSaved, onEnd, onFailed }: Sending<Values, Answer>) {
     let answer: Answer
     setIsSending(true)
@@ -49,8 +56,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       answer = await send(values)
     } catch (error) {
       setIsSending(false)
-      setFailure((await onFailed(error as Error, showRefused(error))) ?? null)
-      return
+      return fail(error as Error, onFailed)
     }
     setIsSending(false)
     entries.forgetSent(values)
@@ -61,7 +67,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   return {
     ...entries,
     ...faults,
-    ...{ failure, setFailure, isSending },
+    ...{ fail, isSending },
+    /** What is wrong as a whole. */
+    failure: failure ?? wholeFault,
     /** What a control of a field needs. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,

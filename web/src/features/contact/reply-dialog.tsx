@@ -4,32 +4,28 @@ import { FormDialog } from '#forms/form-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { words } from '#ui/words.ts'
-import { type ReplyFormOptions, useReplyForm } from './reply-form.hooks.ts'
+import { type ReplyDialogProps, useReply } from './reply-form.hooks.ts'
 import { ReplyThread } from './reply-thread.tsx'
 
 /** The message with what was answered to it, and the next answer. */
-export function ReplyDialog(props: ReplyFormOptions) {
+export function ReplyDialog(props: ReplyDialogProps) {
   const { contact } = props
   const { name, email } = contact
   const { t } = useTranslation('contact', { keyPrefix: 'reply' })
-  const form = useReplyForm(props)
-  const { guard, isPending, news } = form
+  const { form, guard, news, isEmpty, close, handleSubmit } = useReply(props)
   return (
     <FormDialog
       title={t('title', { name })}
       guard={guard}
-      isRestored={form.isRestored}
-      isPending={isPending}
-      errors={form.errors}
-      failure={form.failure}
-      onSubmit={form.handleSubmit}
-      onClose={form.close}
+      form={form}
+      onSubmit={handleSubmit}
+      onClose={close}
       footer={
         <>
-          <Button variant="secondary" isDisabled={isPending} onPress={() => guard.request(form.close)}>
+          <Button variant="secondary" isDisabled={form.isSending} onPress={() => guard.request(close)}>
             {words.cancel}
           </Button>
-          <Button type="submit" isDisabled={form.isEmpty} isPending={isPending}>
+          <Button type="submit" isDisabled={isEmpty} isPending={form.isSending}>
             {t('send')}
           </Button>
         </>
@@ -44,13 +40,10 @@ export function ReplyDialog(props: ReplyFormOptions) {
         </div>
       )}
       <TextAreaField
-        name="reply"
+        {...form.field('reply')}
         label={t('field')}
         description={t('hint', { name, email })}
         rows={5}
-        value={form.reply}
-        error={form.errors.reply}
-        onChange={form.handleChange}
         className="mt-5"
       />
     </FormDialog>

@@ -21,8 +21,8 @@ type AddEventDialogProps = {
 
 export function AddEventDialog({ mosqueId, capacity, today, day, ...props }: AddEventDialogProps) {
   const { t } = useTranslation('events')
-  const form = useEventForm({ subject: `${mosqueId}.${day}`, opened: null, day, capacity, today })
-  const { add, isPending } = useEventAddition({ mosqueId, capacity, form, onSaved: props.onSaved })
+  const form = useEventForm({ subject: `${mosqueId}.${day}`, event: null, day, capacity, today })
+  const add = useEventAddition({ mosqueId, capacity, form, onSaved: props.onSaved })
 
   function handleOpen(event: MosqueEvent) {
     form.guard.request(() => {
@@ -39,7 +39,6 @@ export function AddEventDialog({ mosqueId, capacity, today, day, ...props }: Add
       afresh={{ label: t('dialog.startEmpty'), onPress: () => form.show(null) }}
       isTypedAtOnce
       saveLabel={t('dialog.save')}
-      isPending={isPending}
       earliestDate={today}
       onSubmit={add}
       onClose={props.onClose}

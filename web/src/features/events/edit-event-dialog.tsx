@@ -25,7 +25,7 @@ export function EditEventDialog(props: EditEventDialogProps) {
   const { mosqueId, capacity, today, event, events } = props
   const { t } = useTranslation('events')
   const [isAskingToDelete, setIsAskingToDelete] = useState(false)
-  const { form, opened, isGone, isPending, clash, ...editing } = useEventEditing(props)
+  const { form, opened, isGone, clash, ...editing } = useEventEditing(props)
   const changesIn = useEventChanges()
   // Its day has passed while the dialog stood open: it keeps it.
   const isOver = opened.date < today
@@ -61,14 +61,13 @@ export function EditEventDialog(props: EditEventDialogProps) {
         form={form}
         afresh={{ label: t('dialog.showSaved'), onPress: () => form.show(event) }}
         saveLabel={t(isGone ? 'dialog.addAsNew' : 'dialog.update')}
-        isPending={isPending}
         earliestDate={isOver ? opened.date : today}
         beside={
           !isGone && (
             <Button
               variant="secondary"
               className="text-red! sm:me-auto"
-              isDisabled={isPending}
+              isDisabled={form.isSending}
               onPress={() => setIsAskingToDelete(true)}
             >
               {t('dialog.delete')}

@@ -7,7 +7,7 @@ import { type Capacity, useCreateEvent } from './events.hooks.ts'
 type AdditionOptions = {
   mosqueId: string
   capacity: Capacity
-  form: EventForm
+  form: Pick<EventForm, 'submit' | 'tell'>
   onSaved: (event: MosqueEvent) => void
 }
 
@@ -18,16 +18,11 @@ export function useEventAddition({ mosqueId, capacity, form, onSaved }: Addition
   // Admins read another wording.
   const created = t(capacity === 'admin' ? 'messages.createdByAdmin' : 'messages.created')
 
-  function add() {
-    creation.mutate(form.values, {
-      onSuccess: ({ event }) => {
-        form.forget()
-        toast.success(created)
-        onSaved(event)
-      },
-      onError: (error) => form.handleRefusal(error, t('messages.createFailed')),
+  return () =>
+    form.submit({
+      send: creation.mutateAsync,
+      onSaved: () => toast.success(created),
+      onEnd: ({ event }) => onSaved(event),
+      onFailed: form.tell(t('messages.createFailed')),
     })
-  }
-
-  return { add, isPending: creation.isPending }
 }

@@ -17,7 +17,6 @@ type EventDialogProps = {
   /** The way back from what was typed earlier. */
   afresh: { label: string; onPress: () => void }
   isTypedAtOnce?: boolean
-  isPending: boolean
   earliestDate: IsoDay
   /** Stands beside the button that saves. */
   beside?: ReactNode
@@ -29,11 +28,11 @@ type EventDialogProps = {
 
 /** The frame of both dialogs. */
 export function EventDialog(props: EventDialogProps) {
-  const { form, day, isPending } = props
+  const { form, day } = props
   const { isUploading } = form.image
 
   function handleSubmit() {
-    if (form.check()) props.onSubmit()
+    if (form.image.isReadyToSend()) props.onSubmit()
   }
 
   function handleClose() {
@@ -51,18 +50,15 @@ export function EventDialog(props: EventDialogProps) {
         </span>
       }
       guard={form.guard}
-      isRestored={form.isRestored}
+      form={form}
       afresh={props.afresh}
       isTypedAtOnce={props.isTypedAtOnce}
-      isPending={isPending}
-      errors={form.errors}
-      failure={form.failure}
       onSubmit={handleSubmit}
       onClose={handleClose}
       footer={
         <>
           {props.beside}
-          <Button type="submit" isPending={isPending} isSoftDisabled={isUploading}>
+          <Button type="submit" isPending={form.isSending} isSoftDisabled={isUploading}>
             {isUploading ? words.imageUploading : props.saveLabel}
           </Button>
         </>

@@ -2,12 +2,13 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClash } from '#forms/use-clash.ts'
+import type { FailureHandler } from '#forms/use-form.ts'
 import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { useEventAddition } from './event-addition.hooks.ts'
-import { useEventClash } from './event-clash.hooks.ts'
-import { useEventForm } from './event-form.hooks.ts'
-import { type Capacity, useUpdateEvent } from './events.hooks.ts'
+import { type EventForm, useEventForm } from './event-form.hooks.ts'
+import { type Capacity, useFreshEvent, useUpdateEvent } from './events.hooks.ts'
 
 const noAnswer = { status: 0, serverMessage: null }
 
@@ -26,34 +27,31 @@ export type EditingOptions = {
 export function useEventEditing({ mosqueId, capacity, today, event, events, onSaved }: EditingOptions) {
   const { t } = useTranslation('events')
   const [isGone, setIsGone] = useState(false)
-  const form = useEventForm({ subject: event._id, opened: event, day: event.date, capacity, today })
-  const opened = form.opened ?? event
+  const form = useEventForm({ subject: event._id, event, day: event.date, capacity, today })
+  const opened = openedOf(event, form)
   const known = events.find(({ _id }) => _id === event._id)
   const update = useUpdateEvent(mosqueId, capacity)
-  const addition = useEventAddition({ mosqueId, capacity, form, onSaved })
-  const isPending = update.isPending || addition.isPending
-  const clash = useEventClash({ mosqueId, opened, known })
+  const add = useEventAddition({ mosqueId, capacity, form, onSaved })
+  const readFresh = useFreshEvent(mosqueId)
+  const clash = useClash({ known, version: form.version, readFresh: () => readFresh(event._id) })
 
   function save() {
-    update.mutate(
-      { id: opened._id, ...form.changes, updatedAt: opened.updatedAt },
-      {
-        onSuccess: (answer) => {
-          form.forget()
-          toast.success(t('messages.updated'))
-          onSaved(answer.event)
-        },
-        onError: (error) => handleFailure(error, t('messages.updateFailed')),
-      },
-    )
+    form.submit({
+      send: () => update.mutateAsync({ id: event._id, ...form.changes, updatedAt: form.version }),
+      onSaved: () => toast.success(t('messages.updated')),
+      onEnd: (answer) => onSaved(answer.event),
+      onFailed: handleFailure(t('messages.updateFailed')),
+    })
   }
 
-  async function handleFailure(error: Error, failed: string) {
-    const { status, serverMessage } = error instanceof ApiError ? error : noAnswer
-    if (status === 409 && (await clash.look(serverMessage))) return
-    if (status !== 404) return form.handleRefusal(error, failed)
-    setIsGone(true)
-    form.setFailure(t('dialog.gone', { words: serverMessage ?? t('dialog.goneMeanwhile') }))
+  function handleFailure(failed: string): FailureHandler {
+    return async (error, isAtField) => {
+      const { status, serverMessage } = error instanceof ApiError ? error : noAnswer
+      if (status === 409 && (await clash.look(serverMessage))) return
+      if (status !== 404) return form.tell(failed)(error, isAtField)
+      setIsGone(true)
+      return t('dialog.gone', { words: serverMessage ?? t('dialog.goneMeanwhile') })
+    }
   }
 
   const settledBy = (choose: (theirs: MosqueEvent) => void) => () => {
@@ -62,15 +60,21 @@ export function useEventEditing({ mosqueId, capacity, today, event, events, onSa
   }
 
   return {
-    ...{ form, opened, isGone, isPending, handleFailure },
-    submit: isGone ? addition.add : save,
+    ...{ form, opened, isGone },
+    handleFailure: (error: Error, failed: string) => form.fail(error, handleFailure(failed)),
+    submit: isGone ? add : save,
     /** Its day is in sight, so the others of the day are known. */
     isDayKnown: known?.date === opened.date,
     clash: clash.theirs &&
-      !isPending && {
-        ...{ title: clash.title, theirs: clash.theirs },
+      !form.isSending && {
+        ...{ title: clash.message ?? t('dialog.changedMeanwhile'), theirs: clash.theirs },
         showTheirs: settledBy(form.show),
         keepMine: form.isUnsaved ? settledBy(form.keepMine) : undefined,
       },
   }
+}
+
+/** The event that the entries are based on. */
+function openedOf(event: MosqueEvent, { initial, version = event.updatedAt }: EventForm): MosqueEvent {
+  return { ...event, ...initial, image: initial.image || null, updatedAt: version }
 }

@@ -12,49 +12,22 @@ type EventFieldsProps = { form: EventForm; earliestDate: IsoDay }
 
 export function EventFields({ form, earliestDate }: EventFieldsProps) {
   const { t } = useTranslation('events')
-  const { values, errors, change } = form
   return (
     <div className="space-y-4">
-      <TextField
-        name="title"
-        label={t('fields.title')}
-        isRequired
-        maxLength={maxTitleLength}
-        value={values.title}
-        error={errors.title}
-        onChange={(title) => change({ title })}
-      />
+      <TextField {...form.field('title')} label={t('fields.title')} isRequired maxLength={maxTitleLength} />
       <div className="grid grid-cols-1 gap-4 min-[25rem]:grid-cols-2">
-        <DateField
-          name="date"
-          label={t('fields.date')}
-          isRequired
-          min={earliestDate}
-          value={values.date}
-          error={errors.date}
-          onChange={(date) => change({ date })}
-        />
+        <DateField {...form.field('date')} label={t('fields.date')} isRequired min={earliestDate} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what the keys have done to its field */}
-        <div className="min-w-0" onKeyUp={form.lookAtTime} onBlur={form.lookAtTime}>
-          <TimeField
-            ref={form.timeInput}
-            name="time"
-            label={t('fields.time')}
-            value={values.time}
-            error={errors.time}
-            onChange={(time) => change({ time })}
-          />
+        <div className="min-w-0" onKeyUp={form.handleTimeKey} onBlur={form.handleTimeKey}>
+          <TimeField ref={form.timeInput} {...form.field('time')} label={t('fields.time')} />
         </div>
       </div>
       <TextAreaField
-        name="description"
+        {...form.field('description')}
         label={t('fields.description')}
         rows={4}
         maxLength={maxDescriptionLength}
-        value={values.description}
-        error={errors.description}
         description={t('fields.descriptionHint')}
-        onChange={(description) => change({ description })}
       />
       <ImageField label={t('fields.image')} shape="wide" image={form.image} />
     </div>

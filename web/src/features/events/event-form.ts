@@ -1,13 +1,11 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
-import type { FieldErrors } from '#lib/form-values.ts'
 
 export const eventFields = ['title', 'date', 'time', 'description', 'image'] as const
 export type EventField = (typeof eventFields)[number]
 
 /** What stands in the fields; an empty text where there is nothing. */
 export type EventValues = Record<EventField, string>
-export type EventErrors = FieldErrors<EventField>
 
 export function newEventOn(date: IsoDay): EventValues {
   return { title: '', date, time: '', description: '', image: '' }

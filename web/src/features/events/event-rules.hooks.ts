@@ -1,25 +1,26 @@
 import { type IsoDay, isIsoDay } from '@mihrab/core/days.ts'
-import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useTranslation } from 'react-i18next'
+import type { FieldErrors } from '#forms/use-field-errors.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatTime } from '#lib/format-day.ts'
-import type { EventErrors, EventValues } from './event-form.ts'
+import type { EventValues } from './event-form.ts'
 
 /** Finds what is wrong with the entries, as the server would. */
 export function useEventRules(today: IsoDay) {
   const { t } = useTranslation('events', { keyPrefix: 'validation' })
 
-  function findDateError(date: string, opened: MosqueEvent | null): string | null {
+  function findDateError(date: string, ownDay: string | null): string | null {
     if (!isIsoDay(date)) return t('dateRequired')
-    return date < today && date !== opened?.date ? t('dateInPast') : null
+    return date < today && date !== ownDay ? t('dateInPast') : null
   }
 
   return (
     { title, date }: EventValues,
-    opened: MosqueEvent | null,
+    /** The day that it has already; null for a new one. */
+    ownDay: string | null,
     isTimeUnfinished: boolean,
-  ): EventErrors => {
-    const dateError = findDateError(date, opened)
+  ): FieldErrors<EventValues> => {
+    const dateError = findDateError(date, ownDay)
     return {
       ...(!title.trim() && { title: t('titleRequired') }),
       ...(dateError && { date: dateError }),

@@ -1,10 +1,9 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
-import { findDraft } from '#lib/drafts.ts'
 import { calendarReducer, daysToGoOnWith, previewOf } from './calendar-state.ts'
 import { useClearOnEscape } from './clear-on-escape.hooks.ts'
-import { isNewTimes, newTimesSubject } from './times-draft.ts'
+import { findNewTimes } from './times-draft.ts'
 
 type SelectionOptions = {
   mosqueId: string
@@ -33,11 +32,9 @@ export function useSelection({ mosqueId, ranges, today, keepFocus }: SelectionOp
   return { state, preview, dispatch, clear, press, setPointed }
 }
 
-/** Whether times that were typed wait for days; asked anew by `look`. */
+/** Whether times that were typed wait for days; asked again by `look`. */
 export function useKeptTimes(mosqueId: string) {
   const find = () => findNewTimes(mosqueId) !== null
   const [isKept, setIsKept] = useState(find)
   return { isKept, look: () => setIsKept(find()) }
 }
-
-const findNewTimes = (mosqueId: string) => findDraft(newTimesSubject(mosqueId), isNewTimes)

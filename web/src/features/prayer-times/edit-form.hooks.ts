@@ -3,15 +3,14 @@ import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tellFailure } from '#forms/tell-failure.ts'
-import { ApiError, errorMessage } from '#lib/api.ts'
+import { useClash } from '#forms/use-clash.ts'
+import { type FailureHandler, useForm } from '#forms/use-form.ts'
+import { errorMessage, isConflict, isNotFound } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
-import { dropDraft, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
-import { changesOf, errorsStillThere, knownErrors } from '#lib/form-values.ts'
-import { useEditErrors } from './edit-rules.hooks.ts'
+import { useEditRules } from './edit-rules.hooks.ts'
 import { useOverlapWords } from './overlap-words.hooks.ts'
 import { useFreshRange } from './prayer-times.hooks.ts'
-import { editSubject, isEditDraft } from './times-draft.ts'
-import { type RangeErrors, type RangeValues, rangeFields, valuesOf } from './times-form.ts'
+import { type RangeValues, valuesOf } from './times-form.ts'
 
 type EditFormOptions = {
   mosqueId: string
@@ -22,85 +21,53 @@ type EditFormOptions = {
   ranges: readonly PrayerTimeRange[]
 }
 
-/** The entries about a range: kept beyond the end of a session, held against what others make of the range meanwhile. */
+/** The entries about a range, held against what others make of it meanwhile. */
 export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions) {
   const { t } = useTranslation('prayerTimes')
-  const subject = editSubject(range._id)
-  const stored = useStoredDraft(subject, isEditDraft)
-  // A draft belongs to the range as it was then: what others have changed since must not be overwritten unseen.
-  const [opened, setOpened] = useState(stored?.opened ?? range)
-  const [values, setValues] = useState(stored?.values ?? valuesOf(range))
-  const [isRestored, setIsRestored] = useState(stored !== null)
-  const [errors, setErrors] = useState<RangeErrors>({})
-  /** What the range as a whole was refused for. */
-  const [refusal, setRefusal] = useState<string | null>(null)
-  /** Who was quicker, in the server's words. */
-  const [clashWords, setClashWords] = useState<string | null>(null)
-  const [goneWords, setGoneWords] = useState<string | null>(null)
-  const findErrors = useEditErrors(today)
+  /** That the range is gone, in the server's words. */
+  const [goneMessage, setGoneMessage] = useState<string | null>(null)
+  const findFaults = useEditRules(today)
   const { rewrite } = useOverlapWords(today, browserLocale())
   const readFresh = useFreshRange(mosqueId)
-  const changes = changesOf(rangeFields, opened, values)
-  const isDirty = Object.keys(changes).length > 0
-  useDraftUpkeep(subject, isDirty ? { values, opened } : null)
-  const current = ranges.find(({ _id }) => _id === range._id)
-  const isGone = !current || goneWords !== null
+  const known = ranges.find(({ _id }) => _id === range._id)
+  const isGone = !known || goneMessage !== null
+  const form = useForm<RangeValues>({
+    initial: valuesOf(range),
+    version: range.updatedAt,
+    draft: `times.${range._id}`,
+    check: (values, { initial }) =>
+      isGone
+        ? findFaults(values, ranges)
+        : findFaults(
+            values,
+            ranges.filter((other) => other !== known),
+            initial,
+          ),
+  })
+  const { version = range.updatedAt, changes } = form
+  const opened: PrayerTimeRange = { ...range, ...form.initial, updatedAt: version }
+  const clash = useClash({ known, version, readFresh: () => readFresh(range._id) })
 
-  function change(some: Partial<RangeValues>) {
-    const after = { ...values, ...some }
-    setErrors(errorsStillThere(errors, values, after))
-    setRefusal(null)
-    setValues(after)
-  }
-
-  /** Whether the entries may be sent; says what is wrong where they may not. */
-  function check(): boolean {
-    const { fields, overlap } = findErrors({ values, had: isGone ? null : opened, ranges })
-    setErrors(fields)
-    setRefusal(overlap)
-    return Object.keys(fields).length === 0 && !overlap
-  }
-
-  /** Says why the entries were not saved, with `message` where the server said nothing about a field. */
-  async function refuse(error: Error, message: string) {
-    const words = rewrite(message)
-    const { status, fields } = error instanceof ApiError ? error : { status: 0, fields: {} }
-    if (status === 409 && (await isChangedElsewhere())) {
-      setClashWords(words)
-      return setRefusal(null)
-    }
-    const known = knownErrors(rangeFields, fields)
-    setErrors(known)
-    if (status === 404) setGoneWords(errorMessage(error, t('dialog.goneMeanwhile')))
-    const isToldElsewhere = status === 404 || Object.keys(known).length > 0
-    setRefusal(isToldElsewhere ? null : tellFailure(error, words))
-  }
-
-  /** A clash may be about other ranges as well. */
-  async function isChangedElsewhere(): Promise<boolean> {
-    const now = await readFresh(opened._id)
-    return now !== null && now.updatedAt !== opened.updatedAt
-  }
-
-  /** Goes on from the range as it is now, with or without what was typed. */
-  function goOnFrom(now: PrayerTimeRange, typed: Partial<RangeValues>) {
-    setOpened(now)
-    setValues({ ...valuesOf(now), ...typed })
-    setIsRestored(false)
-    setErrors({})
-    setRefusal(null)
-    setClashWords(null)
+  function goOnFrom(own: Partial<RangeValues>) {
+    const now = clash.theirs ?? opened
+    form.goOnFrom(valuesOf(now), own, now.updatedAt)
+    clash.settle()
   }
 
   return {
-    ...{ opened, values, changes, isDirty, errors, refusal, isGone, goneWords, clashWords },
-    ...{ change, check, refuse },
-    /** The range as somebody else has left it since it was opened. */
-    theirs: current && current.updatedAt !== opened.updatedAt ? current : null,
-    isRestored: isRestored && isDirty,
-    showSaved: () => goOnFrom(current ?? opened, {}),
-    keepMine: () => goOnFrom(current ?? opened, changes),
-    forget: () => dropDraft(subject),
+    ...form,
+    ...{ opened, isGone, goneMessage, clash },
+    /** Tells why the range was not saved or deleted, with `message` where the server said nothing about a field. */
+    tell:
+      (message: (error: Error) => string): FailureHandler =>
+      async (error, isAtField) => {
+        const said = rewrite(message(error))
+        if (isConflict(error) && (await clash.look(said))) return
+        if (isNotFound(error)) return setGoneMessage(errorMessage(error, t('dialog.goneMeanwhile')))
+        return isAtField ? null : tellFailure(error, said)
+      },
+    showSaved: () => goOnFrom({}),
+    keepMine: () => goOnFrom(changes),
   }
 }
 

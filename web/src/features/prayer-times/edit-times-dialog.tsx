@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { DayFields } from './day-fields.tsx'
 import { DeleteTimesQuestion } from './delete-times-question.tsx'
-import { useEditForm } from './edit-form.hooks.ts'
+import { type EditForm, useEditForm } from './edit-form.hooks.ts'
 import { type Capacity, useCreatePrayerTimeRange, useUpdatePrayerTimeRange } from './prayer-times.hooks.ts'
 import { RangeClash } from './range-clash.tsx'
 import { TimeFields } from './time-fields.tsx'
@@ -34,7 +34,7 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
   const { t } = useTranslation('prayerTimes')
   const [isAskingToDelete, setIsAskingToDelete] = useState(false)
   const form = useEditForm(props)
-  const saving = useSaving(props, form)
+  const save = useSaving(props, form)
 
   function handleClose() {
     form.forget()
@@ -44,47 +44,41 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
   function handleDeletionFailed(error: Error) {
     setIsAskingToDelete(false)
     // Whoever only wanted them gone has what they wanted.
-    if (isNotFound(error) && !form.isDirty) {
+    if (isNotFound(error) && !form.isChanged) {
       toast.info(errorMessage(error, t('dialog.goneMeanwhile')))
       return handleClose()
     }
-    form.refuse(error, errorMessage(error, t('messages.deleteFailed')))
+    form.fail(
+      error,
+      form.tell((error) => errorMessage(error, t('messages.deleteFailed'))),
+    )
   }
 
   return (
     <>
       <TimesDialog
         title={t('dialog.editTitle')}
-        isDirty={form.isDirty}
-        isRestored={form.isRestored}
+        isDirty={form.isChanged}
+        form={form}
         afresh={{ label: t('dialog.showSaved'), onPress: form.showSaved }}
-        isPending={saving.isPending}
-        errors={form.errors}
-        failure={form.refusal}
-        onSubmit={saving.save}
+        onSubmit={save}
         onClose={handleClose}
         footer={
           <EditFooter
             isGone={form.isGone}
-            isPending={saving.isPending}
+            isPending={form.isSending}
             onDelete={() => setIsAskingToDelete(true)}
           />
         }
       >
-        {!saving.isPending && <RangeClash form={form} />}
+        {!form.isSending && <RangeClash form={form} />}
         <DayFields form={form} today={today} />
-        <TimeFields
-          times={form.values}
-          days={form.values}
-          base={props.base}
-          errors={form.errors}
-          onChange={form.change}
-        />
+        <TimeFields form={form} base={props.base} />
       </TimesDialog>
       <DeleteTimesQuestion
         {...{ mosqueId, capacity, today }}
         isOpen={isAskingToDelete}
-        range={form.theirs ?? form.opened}
+        range={form.clash.theirs ?? form.opened}
         onCancel={() => setIsAskingToDelete(false)}
         onDeleted={(deleted) => {
           form.forget()
@@ -120,39 +114,29 @@ function EditFooter({ isGone, isPending, onDelete }: EditFooterProps) {
 }
 
 /** Updates the range or, where somebody has deleted it meanwhile, makes a new one of what was typed. */
-function useSaving(
-  { mosqueId, capacity, onClose }: EditTimesDialogProps,
-  form: ReturnType<typeof useEditForm>,
-) {
+function useSaving({ mosqueId, capacity, onClose }: EditTimesDialogProps, form: EditForm) {
   const { t } = useTranslation('prayerTimes')
   const update = useUpdatePrayerTimeRange(mosqueId, capacity)
   const creation = useCreatePrayerTimeRange(mosqueId, capacity)
-  const { opened, changes, values, isGone } = form
+  const { opened, changes, isGone } = form
 
-  function handleSaved(words: string) {
-    form.forget()
-    toast.success(words)
-    onClose()
-  }
+  const create = () =>
+    form.submit({
+      send: creation.mutateAsync,
+      onSaved: () => toast.success(t('messages.saved')),
+      onEnd: onClose,
+      onFailed: form.tell((error) => errorMessage(error, t('messages.saveFailed'))),
+    })
 
-  function save() {
-    if (!form.check()) return
-    if (isGone) {
-      creation.mutate(values, {
-        onSuccess: () => handleSaved(t('messages.saved')),
-        onError: (error) => form.refuse(error, errorMessage(error, t('messages.saveFailed'))),
-      })
-      return
-    }
-    update.mutate(
-      { id: opened._id, ...changes, updatedAt: opened.updatedAt },
-      {
-        onSuccess: () => handleSaved(t('messages.updated')),
-        onError: (error) =>
-          form.refuse(error, errorMessage(error, t('messages.updateFailed'), t('messages.updateBroken'))),
-      },
-    )
-  }
+  const save = () =>
+    form.submit({
+      send: () => update.mutateAsync({ id: opened._id, ...changes, updatedAt: opened.updatedAt }),
+      onSaved: () => toast.success(t('messages.updated')),
+      onEnd: onClose,
+      onFailed: form.tell((error) =>
+        errorMessage(error, t('messages.updateFailed'), t('messages.updateBroken')),
+      ),
+    })
 
-  return { save, isPending: update.isPending || creation.isPending }
+  return isGone ? create : save
 }

@@ -5,7 +5,6 @@ import {
 import { useTranslation } from 'react-i18next'
 import { ChangedMeanwhile, MeanwhileNotice } from '#forms/changed-meanwhile.tsx'
 import { browserLocale } from '#lib/browser-locale.ts'
-import { changesOf } from '#lib/form-values.ts'
 import { formatDay, formatTime } from '#lib/format-day.ts'
 import type { EditForm } from './edit-form.hooks.ts'
 import { type RangeField, rangeFields } from './times-form.ts'
@@ -16,12 +15,13 @@ export function RangeClash({ form }: { form: EditForm }) {
   if (form.isGone) {
     return (
       <MeanwhileNotice>
-        <p role="status">{t('dialog.gone', { words: form.goneWords ?? t('dialog.goneMeanwhile') })}</p>
+        <p role="status">{t('dialog.gone', { words: form.goneMessage ?? t('dialog.goneMeanwhile') })}</p>
       </MeanwhileNotice>
     )
   }
   // Changed once more, it comes into sight once more.
-  return form.theirs && <RangeChanged key={form.theirs.updatedAt} form={form} theirs={form.theirs} />
+  const { theirs } = form.clash
+  return theirs && <RangeChanged key={theirs.updatedAt} form={form} theirs={theirs} />
 }
 
 function RangeChanged({ form, theirs }: { form: EditForm; theirs: PrayerTimeRange }) {
@@ -44,13 +44,13 @@ function RangeChanged({ form, theirs }: { form: EditForm; theirs: PrayerTimeRang
     })
   }
 
-  const changed = rangeFields.filter((field) => field in changesOf(rangeFields, opened, theirs))
+  const changed = rangeFields.filter((field) => opened[field] !== theirs[field])
   return (
     <ChangedMeanwhile
-      title={form.clashWords ?? t('dialog.changedMeanwhile')}
+      title={form.clash.message ?? t('dialog.changedMeanwhile')}
       changes={changed.map(describe)}
       onShowTheirs={form.showSaved}
-      onKeepMine={form.isDirty ? form.keepMine : undefined}
+      onKeepMine={form.isChanged ? form.keepMine : undefined}
     />
   )
 }

@@ -8,9 +8,8 @@ import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { focusSubmit } from '#ui/focus-submit.ts'
-import { toast } from '#ui/toast.tsx'
 import { useNewTimes } from './new-times.hooks.ts'
-import { type Capacity, useCreatePrayerTimeRange } from './prayer-times.hooks.ts'
+import type { Capacity } from './prayer-times.hooks.ts'
 import { TimeFields } from './time-fields.tsx'
 import { TimesDialog } from './times-dialog.tsx'
 import { filledFrom, rangeBefore, type Times } from './times-form.ts'
@@ -31,27 +30,10 @@ type SetTimesDialogProps = {
 export function SetTimesDialog(props: SetTimesDialogProps) {
   const { mosqueId, capacity, today, days, ranges, onClose, onSaved } = props
   const { t } = useTranslation('prayerTimes')
-  const form = useNewTimes({ mosqueId, capacity, today, days })
-  const creation = useCreatePrayerTimeRange(mosqueId, capacity)
-
-  function handleSubmit() {
-    if (!form.check()) return
-    const { startDate, endDate } = days
-    creation.mutate(
-      { startDate, endDate, ...form.times },
-      {
-        onSuccess: () => {
-          form.forget()
-          toast.success(t('messages.saved'))
-          onSaved()
-        },
-        onError: form.refuse,
-      },
-    )
-  }
+  const { form, isTaken, save } = useNewTimes({ mosqueId, capacity, today, days, onSaved })
 
   function handleClose() {
-    if (!form.isTaken) form.forget()
+    if (!isTaken) form.forget()
     onClose()
   }
 
@@ -59,31 +41,22 @@ export function SetTimesDialog(props: SetTimesDialogProps) {
     <TimesDialog
       title={t('dialog.setTitle')}
       description={<ChosenDays {...{ today, days }} />}
-      isDirty={form.isTyped && !form.isTaken}
-      isRestored={form.isRestored}
-      afresh={{ label: t('dialog.startEmpty'), onPress: form.startEmpty }}
+      isDirty={form.isChanged && !isTaken}
+      form={form}
+      afresh={{ label: t('dialog.startEmpty'), onPress: () => form.goOnFrom(form.initial, {}) }}
       isTypedAtOnce
-      isPending={creation.isPending}
-      errors={form.errors}
-      failure={form.failure}
-      onSubmit={handleSubmit}
+      onSubmit={save}
       onClose={handleClose}
       footer={
         <>
-          <CopyTimes {...{ today, days, ranges }} times={form.times} onCopy={form.change} />
-          <Button type="submit" isPending={creation.isPending}>
+          <CopyTimes {...{ today, days, ranges }} times={form.values} onCopy={form.change} />
+          <Button type="submit" isPending={form.isSending}>
             {t('dialog.save')}
           </Button>
         </>
       }
     >
-      <TimeFields
-        times={form.times}
-        days={days}
-        base={props.base}
-        errors={form.errors}
-        onChange={form.change}
-      />
+      <TimeFields form={form} base={props.base} />
     </TimesDialog>
   )
 }

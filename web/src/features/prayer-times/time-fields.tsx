@@ -4,7 +4,7 @@ import {
   type RangePrayer,
   rangePrayers,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { type DayRange, firstNotRising } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { firstNotRising } from '@mihrab/core/features/prayer-times/ranges.ts'
 import {
   type DayStartTimes,
   spanOfStartTimes,
@@ -13,24 +13,21 @@ import {
 } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Form } from '#forms/use-form.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatShortDay, formatTime } from '#lib/format-day.ts'
 import { TimeField } from '#ui/time-field.tsx'
-import type { TimeErrors, Times } from './times-form.ts'
+import type { RangeValues, Times } from './times-form.ts'
 
 type TimeFieldsProps = {
-  times: Times
-  /** The days that they are for. */
-  days: DayRange
+  form: Pick<Form<RangeValues>, 'values' | 'field'>
   base: CalculatedMosque
-  errors: TimeErrors
-  onChange: (changed: Partial<Times>) => void
 }
 
 /** The six times, beside each when its prayer begins, and a word of warning about what is hardly meant. */
-export function TimeFields({ times, days, base, errors, onChange }: TimeFieldsProps) {
+export function TimeFields({ form, base }: TimeFieldsProps) {
   const { t } = useTranslation('prayerTimes')
-  const { startDate, endDate } = days
+  const { startDate, endDate } = form.values
   const starts = useMemo(() => startTimesOfDays(base, { startDate, endDate }), [base, startDate, endDate])
   return (
     <>
@@ -38,20 +35,17 @@ export function TimeFields({ times, days, base, errors, onChange }: TimeFieldsPr
         {rangePrayers.map((prayer) => (
           <TimeField
             key={prayer}
-            name={prayer}
+            {...form.field(prayer)}
             label={prayerLabels[prayer]}
             isRequired
-            value={times[prayer]}
-            error={errors[prayer]}
             description={<Beginning prayer={prayer} starts={starts} />}
-            onChange={(time) => onChange({ [prayer]: time })}
           />
         ))}
       </div>
       {starts.length > 0 && (
         <p className="mt-3 text-sm text-ink-2">{t('dialog.beginsMeaning', { count: starts.length })}</p>
       )}
-      <Warnings times={times} starts={starts} />
+      <Warnings times={form.values} starts={starts} />
     </>
   )
 }

@@ -6,14 +6,12 @@ import {
   rangePrayers,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import type { FieldErrors } from '#lib/form-values.ts'
+import type { FieldErrors } from '#forms/use-field-errors.ts'
 
 export type Times = Record<RangePrayer, string>
 export type RangeField = 'startDate' | 'endDate' | RangePrayer
 /** The days and times of a range, as they stand in the fields. */
 export type RangeValues = Record<RangeField, string>
-export type TimeErrors = FieldErrors<RangePrayer>
-export type RangeErrors = FieldErrors<RangeField>
 
 export const rangeFields = ['startDate', 'endDate', ...rangePrayers] as const
 
@@ -34,7 +32,7 @@ export function filledFrom(model: Times, times: Times): Times {
 }
 
 /** A message for each prayer without a time. */
-export function missingTimes(times: Times, message: (prayer: string) => string): TimeErrors {
+export function missingTimes(times: Times, message: (prayer: string) => string): FieldErrors<Times> {
   const missing = rangePrayers.filter((prayer) => !times[prayer])
   return Object.fromEntries(missing.map((prayer) => [prayer, message(prayerLabels[prayer])]))
 }

@@ -59,10 +59,7 @@ export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfile
     <FormDialog
       title={t('profile.edit')}
       guard={guard}
-      isRestored={form.isAsRestored}
-      isPending={form.isSending}
-      errors={form.errors}
-      failure={form.failure}
+      form={form}
       onSubmit={handleSubmit}
       onClose={close}
       footer={

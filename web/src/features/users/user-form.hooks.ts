@@ -35,9 +35,9 @@ export function useUserForm({ saved, version, subject, isOwn = false, check }: U
     version,
     draft: subject,
     unkept: ['password', 'currentPassword'],
-    check: (values, changes) => ({
-      ...check(values, changes),
-      ...(mustConfirmFor(changes) &&
+    check: (values, base) => ({
+      ...check(values, base),
+      ...(mustConfirmFor(base.changes) &&
         !values.currentPassword && { currentPassword: t('password.currentMissing') }),
     }),
   })

@@ -45,8 +45,6 @@ export function newUserOf({ currentPassword: _, ...values }: UserValues): NewUse
   return values
 }
 
-export const checkNewUser: Check<UserValues> = (values) => checkNew(newUserOf(values), {})
-
-const checkNew = checkBy<NewUser>(newUserSchema)
+export const checkNewUser: Check<UserValues> = checkBy(newUserSchema)
 
 export const checkUserChange: Check<UserValues> = checkChangesBy(userChangeSchema)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { changesOf, pick } from './form-entries.ts'
+
+const before = { title: 'Lecture', date: '2026-11-27', people: [{ _id: 'amina' }] }
+
+test('only the form’s own fields that hold something else are changes', () => {
+  const after = { ...before, title: '', people: [{ _id: 'amina' }], _id: 'other' }
+  expect(changesOf(before, after)).toEqual({ title: '' })
+})
+
+test('a list that holds others is a change', () => {
+  expect(changesOf(before, { ...before, people: [] })).toEqual({ people: [] })
+})
+
+test('the named values alone are picked', () => {
+  expect(pick(['date'], before)).toEqual({ date: '2026-11-27' })
+})
