@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path'
-import { endpoints } from '@mihrab/core/features/endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import {
   type Document,
@@ -45,17 +44,6 @@ describe('the documents', () => {
 test('CONTRIBUTING.md explains every command', () => {
   const explained = findAll(readProjectFile('CONTRIBUTING.md'), /^\| `npm (?:run )?([\w:-]+)` \|/gm)
   expect(explained.sort()).toEqual(Object.keys(scripts).sort())
-})
-
-test('the table of endpoints says what the contract says', () => {
-  const rows = [
-    ...readProjectFile('docs/architecture.md').matchAll(/^\| `([A-Z]+ \/api\/\S+)` \| ([^|]+) \|/gm),
-  ]
-  const described = rows.map(([, call, access]) => `${call} – ${access}`)
-  const contracted = endpoints.map(
-    ({ method, path, access }) => `${method} /api${path} – ${[access].flat().join(', ')}`,
-  )
-  expect(described.sort()).toEqual(contracted.sort())
 })
 
 /** Relative links and pictures, without their headings. */

@@ -1,7 +1,6 @@
 import { endpoints } from '@mihrab/core/features/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { readPermissionDocument } from './permission-document.ts'
 import { type PermissionRow, permissionRows } from './permission-table.ts'
 import { type Caller, callers, createScene, type Scene } from './scene.ts'
 
@@ -43,10 +42,5 @@ describe('the table of who may call what', () => {
       (endpoint) => !['auth', 'health'].includes(endpoint.feature) && !inTable.has(endpoint),
     )
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
-  })
-
-  test('stands in docs/architecture.md as it is here', () => {
-    const { now, renewed } = readPermissionDocument()
-    expect(now, 'Renew it: node server/test/permissions/write-document.ts').toBe(renewed)
   })
 })
