@@ -30,6 +30,7 @@ export class JourneyServer {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         JOURNEY_NOW: this.#now,
         DATA_DIR: this.folder,
         PORT: this.#port,
