@@ -1,5 +1,5 @@
-import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { getMosqueProfile } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { deleteUser, listUsers } from '@mihrab/core/features/users/users.contract.ts'
 import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { act, openAs, refuse, theAdmin } from '@mihrab/web/test/people-rig.tsx'
@@ -29,7 +29,7 @@ beforeEach(() => {
     const users = people.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
     return { success: true as const, users, nextCursor: null }
   })
-  api.on(getMosque, () => mosqueOf({}))
+  api.on(getMosqueProfile, () => mosqueOf({}))
   deletion = answerLater()
   api.on(deleteUser, () => deletion.promise)
 })
@@ -166,9 +166,9 @@ test.each([
   expect(document.activeElement).not.toBe(document.body)
 })
 
-const mosqueOf = (special: Partial<MosqueDetail>): MosqueDetail => ({
-  ...aMosque({ _id: 'm', name: 'Quba' }),
-  ...{ contactPerson: [], prayTimes: [], events: [], ...special },
+const mosqueOf = (special: Partial<MosqueProfile>) => ({
+  success: true as const,
+  mosque: { ...aMosque({ _id: 'm', name: 'Quba' }), contactPerson: [], ...special },
 })
 
 test.each([
@@ -181,7 +181,7 @@ test.each([
 ])(
   'the question about somebody who %s a mosque names it, and says what becomes of it',
   async (_, mosque, words) => {
-    api.on(getMosque, () => mosqueOf(mosque))
+    api.on(getMosqueProfile, () => mosqueOf(mosque))
     openUsers()
     await screen.findByText('Bilal')
     await act('Bilal', 'Delete')
@@ -192,7 +192,7 @@ test.each([
 )
 
 test('as long as it is not known which mosque, the question speaks of it in general', async () => {
-  api.on(getMosque, refuse('conflict'))
+  api.on(getMosqueProfile, refuse('conflict'))
   openUsers()
   await screen.findByText('Bilal')
   await act('Bilal', 'Delete')

@@ -1,4 +1,4 @@
-import type { MosqueDetail, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { MosqueProfile, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { SignedInUser, User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ import { RegistrationRejection } from '#features/mosques/registration/registrati
 import { RestoredNotice } from '#forms/restored-notice.tsx'
 import { ApiError, errorMessage, isConflict } from '#lib/api.ts'
 import { dropDraft } from '#lib/drafts.ts'
-import { useMosque, useMosqueStatus, usePendingMosque } from '#queries/mosques.ts'
+import { useMosqueProfile, useMosqueStatus, usePendingMosque } from '#queries/mosques.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -33,7 +33,7 @@ export function MosqueRegistrationPage() {
   const review = useMosqueStatus(user._id, { isEnabled: !isAdmin })
   const status = review.data?.status
   // The people's names stand in the mosque alone.
-  const rejected = useMosque(status === 'rejected' && review.data ? review.data.mosque._id : null)
+  const rejected = useMosqueProfile(status === 'rejected' && review.data ? review.data.mosque._id : null)
   useRoleRefresh(status === 'approved', review.dataUpdatedAt)
 
   const byEmail = useMosqueUnderEmail(user, review.data === null)
@@ -68,7 +68,7 @@ function useMosqueUnderEmail(user: SignedInUser, hasNoMosque: boolean) {
   return { isPending: isEnabled && Boolean(data), isChecking: isLoading && failureCount === 0 }
 }
 
-function Registration({ user, rejected }: { user: User; rejected: MosqueDetail | null }) {
+function Registration({ user, rejected }: { user: User; rejected: MosqueProfile | null }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'registration' })
   const navigate = useNavigate()
   const isAdmin = user.role === 'admin'

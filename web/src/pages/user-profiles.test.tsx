@@ -1,5 +1,5 @@
-import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { getMosqueProfile } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { getUser, listSessions, updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
@@ -30,7 +30,7 @@ beforeEach(() => {
     const known = [owner, helper, theAdmin].find(({ _id }) => _id === params.id) ?? owner
     return { success: true as const, user: { ...known, name: body.name ?? known.name } }
   })
-  api.on(getMosque, () => new Promise(() => undefined))
+  api.on(getMosqueProfile, () => new Promise(() => undefined))
   api.on(listSessions, () => ({ success: true as const, sessions: [] }))
 })
 
@@ -62,12 +62,12 @@ test('a profile shows who somebody is and how to reach them', async () => {
 })
 
 test('an admin comes from it to their mosque, by its name once that is known', async () => {
-  const mosque = answerLater<MosqueDetail>()
-  api.on(getMosque, () => mosque.promise)
+  const mosque = answerLater<MosqueProfile>()
+  api.on(getMosqueProfile, async () => ({ success: true as const, mosque: await mosque.promise }))
   openAdmins('owner')
   const link = await screen.findByRole('link', { name: 'View their mosque' })
   expect(link.getAttribute('href')).toBe('/admin/detail/m')
-  mosque.resolve({ ...aMosque({ _id: 'm', name: 'Quba' }), contactPerson: [], prayTimes: [], events: [] })
+  mosque.resolve({ ...aMosque({ _id: 'm', name: 'Quba' }), contactPerson: [] })
   expect((await screen.findByRole('link', { name: 'Quba' })).getAttribute('href')).toBe('/admin/detail/m')
 })
 

@@ -5,12 +5,23 @@ import {
   getContactPersonMosque,
   getMosque,
   getMosqueHistory,
+  getMosqueProfile,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { listEndpoints } from './mosque-lists.ts'
 
-/** A mosque with its people and ranges. Waits while the id is null. */
+/** A mosque with its people alone. Waits while the id is null. */
+export function useMosqueProfile(id: string | null) {
+  const request = { params: { id: id ?? '' } }
+  return useQuery({
+    queryKey: queryKeyOf(getMosqueProfile, request),
+    queryFn: async ({ signal }) => (await callApi(getMosqueProfile, request, signal)).mosque,
+    enabled: id !== null,
+  })
+}
+
+/** A mosque with its people, ranges and events. Waits while the id is null. */
 export function useMosque(id: string | null) {
   const request = { params: { id: id ?? '' } }
   return useQuery({
@@ -104,7 +115,7 @@ type Refresh = {
 export function refreshMosques(client: QueryClient, { id, refetchType }: Refresh = {}): Promise<unknown> {
   const request = id === undefined ? undefined : { params: { id } }
   const keys = [
-    ...[getMosque, getMosqueHistory].map((endpoint) => queryKeyOf(endpoint, request)),
+    ...[getMosque, getMosqueProfile, getMosqueHistory].map((endpoint) => queryKeyOf(endpoint, request)),
     ...[getContactPersonMosque, countMosques, ...Object.values(listEndpoints)].map((endpoint) =>
       queryKeyOf(endpoint),
     ),

@@ -5,7 +5,7 @@ import User from 'lucide-react/icons/user'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
-import { useMosque } from '#queries/mosques.ts'
+import { useMosqueProfile } from '#queries/mosques.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { AreaLayout } from './area-layout.tsx'
 import { useNavItems } from './nav.tsx'
@@ -15,7 +15,7 @@ const base = '/mosque-admin/dashboard'
 export function MosqueAdminLayout() {
   const { t } = useTranslation('areas')
   const user = useUser()
-  const mosque = useMosque(user.mosqueId)
+  const mosque = useMosqueProfile(user.mosqueId)
   const items = useNavItems([
     { label: t('nav.user'), href: `${base}/create-user`, icon: <UserPlus aria-hidden="true" /> },
     { label: t('nav.pray'), href: `${base}/pray`, icon: <Clock aria-hidden="true" />, covers: [base] },

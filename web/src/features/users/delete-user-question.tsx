@@ -1,6 +1,6 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { useMosque } from '#queries/mosques.ts'
+import { useMosqueProfile } from '#queries/mosques.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmailWords } from '#ui/email-link.tsx'
 
@@ -32,7 +32,7 @@ export function DeleteUserQuestion({ user, ...question }: DeleteUserQuestionProp
 /** Null for whoever has no mosque; in general words until it is known which one. */
 function useMosqueWords(user: User): string | null {
   const { t } = useTranslation('users', { keyPrefix: 'delete' })
-  const { data: mosque } = useMosque(user.mosqueId)
+  const { data: mosque } = useMosqueProfile(user.mosqueId)
   if (!user.mosqueId) return null
   if (!mosque) return t('anyMosque')
   const isOwner = mosque.registeredBy?._id === user._id

@@ -2,7 +2,7 @@ import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstantDay } from '#lib/format-day.ts'
-import { useMosque } from '#queries/mosques.ts'
+import { useMosqueProfile } from '#queries/mosques.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -21,7 +21,7 @@ type UserProfileProps = {
 /** Who somebody is, and how to reach them. */
 export function UserProfile({ user, actions, mosqueHref = null }: UserProfileProps) {
   const { t, i18n } = useTranslation('users')
-  const { data: mosque } = useMosque(mosqueHref ? user.mosqueId : null)
+  const { data: mosque } = useMosqueProfile(mosqueHref ? user.mosqueId : null)
   const day = (instant: string) => formatInstantDay(instant, i18n.language)
   return (
     <>

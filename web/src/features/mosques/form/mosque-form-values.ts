@@ -1,6 +1,6 @@
 import {
   type MosqueChange,
-  type MosqueDetail,
+  type MosqueProfile,
   type MosqueRegistration,
   mosqueRegistrationSchema,
   type Shadow,
@@ -74,7 +74,7 @@ export function mosqueFormSchema(kind: MosqueFormKind, isCountryRequired: boolea
 }
 
 /** The entries of a mosque as it is stored. */
-export function valuesOf(mosque: MosqueDetail): MosqueFormValues {
+export function valuesOf(mosque: MosqueProfile): MosqueFormValues {
   const { name, email, orgName, orgAddress, addressNo, country, shadow, contactPerson } = mosque
   return {
     ...{ name, email, orgName, orgAddress, addressNo, country, shadow, contactPerson },

@@ -2,6 +2,7 @@ import {
   changeMosqueStatus,
   getMosque,
   getMosqueHistory,
+  getMosqueProfile,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque, MosqueDetail, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -40,8 +41,9 @@ export function useChangeMosqueStatus() {
     },
     onSettled: (_data, _error, { mosque }) => {
       const request = { params: { id: mosque._id } }
-      client.invalidateQueries({ queryKey: queryKeyOf(getMosque, request) })
-      client.invalidateQueries({ queryKey: queryKeyOf(getMosqueHistory, request) })
+      for (const endpoint of [getMosque, getMosqueProfile, getMosqueHistory]) {
+        client.invalidateQueries({ queryKey: queryKeyOf(endpoint, request) })
+      }
       reloadLists(client)
     },
   })
