@@ -7,7 +7,7 @@ import { BlankPage } from './blank-page.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { areaOf, type NavigationState, redirectFor } from './redirects.ts'
 
-/** Lets nobody see a page that is not theirs. */
+/** Shows pages only to those who may see them. */
 export function Guard({ children }: { children: ReactNode }) {
   const { t } = useTranslation('auth')
   const session = useSession()
@@ -27,7 +27,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const state = location.state as NavigationState
   const target = redirectFor(user, location.pathname, state)
   if (target) return <Navigate to={target} replace state={keptState(target)} />
-  // What stands in the fields of one person is not for the next one, not even where the screen is the same.
+  // What one person typed must not stay for the next, not even where the screen is the same.
   return (
     <UserContext key={user?._id} value={user}>
       {children}
@@ -35,7 +35,7 @@ export function Guard({ children }: { children: ReactNode }) {
   )
 
   function keptState(to: string): NavigationState {
-    // Who has to sign in first is brought back afterwards.
+    // Those who have to sign in first are brought back afterwards.
     if (!user && areaOf(location.pathname)) return { from: location.pathname + location.search }
     return to === location.pathname ? null : state?.from ? { from: state.from } : null
   }

@@ -2,12 +2,11 @@ import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router'
 import { UiRouter } from '#ui/router.tsx'
 import { BlankPage } from './blank-page.tsx'
-import { Guard } from './guard.tsx'
 import { useHeadingFocus } from './heading-focus.ts'
 import type { PageHandle } from './page-route.tsx'
 import { PageTitle } from './page-title.tsx'
 
-/** Around every page: the guard, the title, where the focus and the scroll position go. */
+/** Around every page: the title, and where the focus and the scroll position go. */
 export function Root() {
   const navigate = useNavigate()
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
@@ -16,9 +15,7 @@ export function Root() {
     <UiRouter navigate={navigate}>
       <PageTitle page={handle?.title} />
       <Suspense fallback={<BlankPage />}>
-        <Guard>
-          <Outlet />
-        </Guard>
+        <Outlet />
       </Suspense>
       <ScrollRestoration />
     </UiRouter>

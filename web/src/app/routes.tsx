@@ -1,6 +1,7 @@
-import type { RouteObject } from 'react-router'
+import { Outlet, type RouteObject } from 'react-router'
 import { BlankPage } from './blank-page.tsx'
 import { ErrorPage, PageErrorState } from './error-page.tsx'
+import { Guard } from './guard.tsx'
 import { laterPage, lazyPage } from './lazy-page.tsx'
 import { page } from './page-route.tsx'
 import { Root } from './root.tsx'
@@ -80,10 +81,40 @@ const contactPersonPages = [
   page('contact', 'contact', contact),
 ]
 
-/**
- * Every address of the product. The guard in `Root` decides who may see which, and sends `/` and `/atuh/login` on
- * (redirects.ts); the rest of these two never shows.
- */
+/** Pages that are shown to those alone whom redirects.ts lets in; everyone else is sent where they belong. */
+const guarded = (pages: RouteObject[]): RouteObject => ({
+  element: (
+    <Guard>
+      <Outlet />
+    </Guard>
+  ),
+  children: pages,
+})
+
+/** Those who are signed in already are sent on from the first screens. `/` and `/atuh/login` never show. */
+const signInPages = [
+  page('/', 'login', <BlankPage />),
+  page('/atuh/login', 'login', <BlankPage />),
+  page('/auth/login', 'login', login),
+  page('/auth/register', 'register', register),
+  page('/auth/forgot-password', 'forgotPassword', forgotPassword),
+  page('/auth/reset-password', 'resetPassword', resetPassword),
+  page('/auth/confirm-email', 'confirmEmail', confirmEmail),
+]
+
+const areas = [
+  page('/admin', 'listMosque', <BlankPage />),
+  { path: '/admin', ...within(adminLayout, adminPages) },
+  page('/mosque-admin', 'status', statusRedirect),
+  page('/mosque-admin/mosque-form', 'registration', registrationForm),
+  page('/mosque-admin/pending', 'pending', pendingApproval),
+  page('/mosque-admin/contact', 'contact', applicantContact),
+  page('/mosque-admin/profile', 'userProfile', applicantProfile),
+  { path: '/mosque-admin/dashboard', ...within(mosqueAdminLayout, dashboardPages) },
+  { path: '/contact-person', ...within(contactPersonLayout, contactPersonPages) },
+]
+
+/** Every address of the product. What stands outside the guard is public, and asks for no session. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -91,25 +122,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         errorElement: <ErrorPage />,
-        children: [
-          page('/', 'login', <BlankPage />),
-          page('/atuh/login', 'login', <BlankPage />),
-          page('/auth/login', 'login', login),
-          page('/auth/register', 'register', register),
-          page('/auth/forgot-password', 'forgotPassword', forgotPassword),
-          page('/auth/reset-password', 'resetPassword', resetPassword),
-          page('/auth/confirm-email', 'confirmEmail', confirmEmail),
-          page('/admin', 'listMosque', <BlankPage />),
-          { path: '/admin', ...within(adminLayout, adminPages) },
-          page('/mosque-admin', 'status', statusRedirect),
-          page('/mosque-admin/mosque-form', 'registration', registrationForm),
-          page('/mosque-admin/pending', 'pending', pendingApproval),
-          page('/mosque-admin/contact', 'contact', applicantContact),
-          page('/mosque-admin/profile', 'userProfile', applicantProfile),
-          { path: '/mosque-admin/dashboard', ...within(mosqueAdminLayout, dashboardPages) },
-          { path: '/contact-person', ...within(contactPersonLayout, contactPersonPages) },
-          page('*', 'notFound', notFound),
-        ],
+        children: [guarded(signInPages), guarded(areas), page('*', 'notFound', notFound)],
       },
     ],
   },
