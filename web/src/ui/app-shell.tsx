@@ -33,16 +33,7 @@ export function AppShell({ title, person, items, onLogout, children }: AppShellP
       </div>
       <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} items={items} onLogout={onLogout} />
       <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-line border-b bg-surface px-3.5 lg:px-7">
-        <button
-          type="button"
-          aria-label={words.openMenu}
-          aria-haspopup="dialog"
-          aria-expanded={isDrawerOpen}
-          onClick={() => setIsDrawerOpen(true)}
-          className="-ms-2 grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-sunken lg:hidden"
-        >
-          <MenuIcon className="size-5.5" aria-hidden="true" />
-        </button>
+        <DrawerButton isOpen={isDrawerOpen} onPress={() => setIsDrawerOpen(true)} />
         <p className="min-w-0 grow truncate font-serif text-[1.0625rem] font-semibold">{title}</p>
         <span className="max-w-24 shrink-0 truncate text-sm font-medium sm:max-w-64 sm:text-base">
           {person.name}
@@ -53,6 +44,21 @@ export function AppShell({ title, person, items, onLogout, children }: AppShellP
         {children}
       </main>
     </div>
+  )
+}
+
+function DrawerButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={words.openMenu}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onPress}
+      className="-ms-2 grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-sunken lg:hidden"
+    >
+      <MenuIcon className="size-5.5" aria-hidden="true" />
+    </button>
   )
 }
 

@@ -49,20 +49,27 @@ export function Button(props: ButtonProps) {
       onClick={handleClick}
       className={buttonStyle(variant, size, className)}
     >
-      {isPending && pendingLabel ? (
-        <>
-          <Spinner label={null} />
-          {pendingLabel}
-        </>
-      ) : (
-        <>
-          {isPending && <Spinner label={null} className="absolute" />}
-          <span className={classNames('inline-flex items-center gap-2', isPending && 'opacity-0')}>
-            {icon}
-            {children}
-          </span>
-        </>
-      )}
+      <Face {...{ icon, isPending, pendingLabel }}>{children}</Face>
     </button>
+  )
+}
+
+function Face({ children, icon, isPending, pendingLabel }: ButtonProps) {
+  if (isPending && pendingLabel) {
+    return (
+      <>
+        <Spinner label={null} />
+        {pendingLabel}
+      </>
+    )
+  }
+  return (
+    <>
+      {isPending && <Spinner label={null} className="absolute" />}
+      <span className={classNames('inline-flex items-center gap-2', isPending && 'opacity-0')}>
+        {icon}
+        {children}
+      </span>
+    </>
   )
 }

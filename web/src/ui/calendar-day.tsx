@@ -43,27 +43,35 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         className={classNames(cellStyle, lookOf(props))}
       >
         <span className="sr-only">{name.filter(Boolean).join(', ')}</span>
-        <span aria-hidden="true" className="font-semibold sm:text-base">
-          {view.dayOfMonth}
-        </span>
-        <span
-          aria-hidden="true"
-          className={classNames(
-            'self-end justify-self-end text-[0.6875rem] max-sm:col-start-2 max-sm:row-start-2 sm:self-start sm:pt-0.5 sm:text-xs',
-            !view.isOtherMonth && 'opacity-80',
-          )}
-        >
-          {view.hijriDay}
-        </span>
-        {mark && (
-          <span aria-hidden="true" className="self-end max-sm:row-start-2">
-            {mark.sign}
-          </span>
-        )}
+        <DayFigures view={view} mark={mark} />
       </button>
     </td>
   )
 })
+
+function DayFigures({ view, mark }: Pick<CalendarDayProps, 'view' | 'mark'>) {
+  return (
+    <>
+      <span aria-hidden="true" className="font-semibold sm:text-base">
+        {view.dayOfMonth}
+      </span>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'self-end justify-self-end text-[0.6875rem] max-sm:col-start-2 max-sm:row-start-2 sm:self-start sm:pt-0.5 sm:text-xs',
+          !view.isOtherMonth && 'opacity-80',
+        )}
+      >
+        {view.hijriDay}
+      </span>
+      {mark && (
+        <span aria-hidden="true" className="self-end max-sm:row-start-2">
+          {mark.sign}
+        </span>
+      )}
+    </>
+  )
+}
 
 const cellStyle =
   'figures relative grid h-13 w-full grid-cols-[1fr_auto] grid-rows-[auto_1fr] rounded-control border-[1.5px] ' +

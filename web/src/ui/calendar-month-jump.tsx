@@ -42,29 +42,7 @@ function YearOfMonths({ month, locale, onChange }: MonthJumpProps) {
   )
   return (
     <>
-      <div className="mb-2 flex items-center justify-between">
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={words.previousYear}
-          isDisabled={year <= firstYear}
-          onPress={() => setYear(year - 1)}
-        >
-          <ChevronLeft className="size-4.5 rtl:-scale-x-100" aria-hidden="true" />
-        </Button>
-        <span aria-live="polite" className="figures font-semibold">
-          {year}
-        </span>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={words.nextYear}
-          isDisabled={year >= lastYear}
-          onPress={() => setYear(year + 1)}
-        >
-          <ChevronRight className="size-4.5 rtl:-scale-x-100" aria-hidden="true" />
-        </Button>
-      </div>
+      <YearSwitch year={year} onChange={setYear} />
       <ul className="grid grid-cols-3 gap-1">
         {months.map((each) => (
           <li key={each}>
@@ -85,5 +63,33 @@ function YearOfMonths({ month, locale, onChange }: MonthJumpProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+function YearSwitch({ year, onChange }: { year: number; onChange: (year: number) => void }) {
+  return (
+    <div className="mb-2 flex items-center justify-between">
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={words.previousYear}
+        isDisabled={year <= firstYear}
+        onPress={() => onChange(year - 1)}
+      >
+        <ChevronLeft className="size-4.5 rtl:-scale-x-100" aria-hidden="true" />
+      </Button>
+      <span aria-live="polite" className="figures font-semibold">
+        {year}
+      </span>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={words.nextYear}
+        isDisabled={year >= lastYear}
+        onPress={() => onChange(year + 1)}
+      >
+        <ChevronRight className="size-4.5 rtl:-scale-x-100" aria-hidden="true" />
+      </Button>
+    </div>
   )
 }

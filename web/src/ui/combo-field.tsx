@@ -59,18 +59,26 @@ export function ComboField(props: ComboFieldProps) {
           </span>
         )}
       </div>
-      {field.error && (
-        <Text slot="errorMessage" className="mt-1.5 block text-sm font-medium text-red">
-          {field.error}
-        </Text>
-      )}
-      {field.description && (
-        <Text slot="description" className="mt-1.5 block text-sm text-ink-2">
-          {field.description}
-        </Text>
-      )}
+      <Remarks error={field.error} description={field.description} />
       <ComboList emptyText={emptyText} />
     </ComboBox>
+  )
+}
+
+function Remarks({ error, description }: Pick<FieldProps, 'error' | 'description'>) {
+  return (
+    <>
+      {error && (
+        <Text slot="errorMessage" className="mt-1.5 block text-sm font-medium text-red">
+          {error}
+        </Text>
+      )}
+      {description && (
+        <Text slot="description" className="mt-1.5 block text-sm text-ink-2">
+          {description}
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -59,26 +59,31 @@ function MenuButton({ items, ...trigger }: MenuProps) {
       >
         <AriaMenu className="outline-none">
           {items.map((item) => (
-            <AriaMenuItem
-              key={item.id}
-              id={item.id}
-              href={item.href}
-              onAction={item.onAction}
-              isDisabled={item.isDisabled}
-              textValue={item.label}
-              className={classNames(
-                'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none lg:min-h-10',
-                'data-disabled:cursor-default data-disabled:text-ink-3 data-disabled:opacity-60',
-                'data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-ring',
-                item.isDanger ? 'text-red data-focused:bg-red-soft' : 'text-ink data-focused:bg-sunken',
-              )}
-            >
-              {item.icon && <span className="shrink-0 [&>svg]:size-4.5">{item.icon}</span>}
-              {item.label}
-            </AriaMenuItem>
+            <MenuLine key={item.id} item={item} />
           ))}
         </AriaMenu>
       </Popover>
     </MenuTrigger>
+  )
+}
+
+function MenuLine({ item }: { item: MenuItem }) {
+  return (
+    <AriaMenuItem
+      id={item.id}
+      href={item.href}
+      onAction={item.onAction}
+      isDisabled={item.isDisabled}
+      textValue={item.label}
+      className={classNames(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none lg:min-h-10',
+        'data-disabled:cursor-default data-disabled:text-ink-3 data-disabled:opacity-60',
+        'data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-ring',
+        item.isDanger ? 'text-red data-focused:bg-red-soft' : 'text-ink data-focused:bg-sunken',
+      )}
+    >
+      {item.icon && <span className="shrink-0 [&>svg]:size-4.5">{item.icon}</span>}
+      {item.label}
+    </AriaMenuItem>
   )
 }

@@ -68,27 +68,35 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
           ))}
         </colgroup>
       )}
-      <thead className={isHeaderHidden ? 'sr-only' : 'max-md:sr-only'}>
-        <tr aria-rowindex={isPartial ? 1 : undefined}>
-          {columns.map((column) => (
-            <th
-              key={column.id}
-              scope="col"
-              className={classNames(
-                'border-line border-b bg-sunken/50 px-3 py-2.5 text-start text-xs font-semibold text-ink-2 first:ps-4 last:pe-4',
-                column.align === 'end' && 'text-end',
-                column.className,
-              )}
-            >
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} isHidden={isHeaderHidden} isPartial={isPartial} />
       <tbody ref={body} onFocus={onFocus} className="block md:table-row-group">
         {children}
       </tbody>
     </table>
+  )
+}
+
+type TableHeadProps<Row> = { columns: readonly Column<Row>[]; isHidden: boolean; isPartial: boolean }
+
+function TableHead<Row>({ columns, isHidden, isPartial }: TableHeadProps<Row>) {
+  return (
+    <thead className={isHidden ? 'sr-only' : 'max-md:sr-only'}>
+      <tr aria-rowindex={isPartial ? 1 : undefined}>
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            className={classNames(
+              'border-line border-b bg-sunken/50 px-3 py-2.5 text-start text-xs font-semibold text-ink-2 first:ps-4 last:pe-4',
+              column.align === 'end' && 'text-end',
+              column.className,
+            )}
+          >
+            {column.header}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -28,20 +28,7 @@ export function ConfirmEmail({ token, onInvalid }: ConfirmEmailProps) {
   }
 
   if (confirm.data) {
-    return (
-      <>
-        <p
-          ref={takeFocus}
-          tabIndex={-1}
-          role="status"
-          className="flex items-center gap-3 rounded-card bg-covered px-4 py-3 text-on-covered outline-none"
-        >
-          <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
-          {confirm.data.message ?? t(confirm.data.wasConfirmed ? 'already' : 'done')}
-        </p>
-        <ConfirmedWayOn />
-      </>
-    )
+    return <Confirmed text={confirm.data.message ?? t(confirm.data.wasConfirmed ? 'already' : 'done')} />
   }
   return (
     <Button
@@ -56,12 +43,23 @@ export function ConfirmEmail({ token, onInvalid }: ConfirmEmailProps) {
   )
 }
 
-function ConfirmedWayOn() {
+function Confirmed({ text }: { text: string }) {
   const { t } = useTranslation('passwords')
   const { user } = useSession()
   return (
-    <LinkButton href="/" variant="primary" size="large" className="mt-4 w-full">
-      {t(user ? 'confirm.goOn' : 'signIn')}
-    </LinkButton>
+    <>
+      <p
+        ref={takeFocus}
+        tabIndex={-1}
+        role="status"
+        className="flex items-center gap-3 rounded-card bg-covered px-4 py-3 text-on-covered outline-none"
+      >
+        <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+        {text}
+      </p>
+      <LinkButton href="/" variant="primary" size="large" className="mt-4 w-full">
+        {t(user ? 'confirm.goOn' : 'signIn')}
+      </LinkButton>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -22,19 +22,7 @@ export function CollapsibleText({ text, lines = 6, describedBy, onOpen }: Collap
   const { t } = useTranslation('contact', { keyPrefix: 'reply' })
   const [isOpen, setIsOpen] = useState(false)
   const paragraph = useRef<HTMLParagraphElement>(null)
-  const [isCut, setIsCut] = useState(false)
-
-  // Unfolded nothing is cut: what was known stays, so that it can be folded again.
-  useLayoutEffect(() => {
-    const shown = paragraph.current
-    if (!shown || isOpen) return
-    // Both are rounded, so that a pixel says nothing.
-    const measure = () => setIsCut(shown.scrollHeight > shown.clientHeight + 1)
-    measure()
-    const size = new ResizeObserver(measure)
-    size.observe(shown)
-    return () => size.disconnect()
-  }, [isOpen])
+  const isCut = useIsCut(paragraph, isOpen)
 
   function handlePress() {
     setIsOpen(!isOpen)
@@ -67,4 +55,20 @@ export function CollapsibleText({ text, lines = 6, describedBy, onOpen }: Collap
       )}
     </div>
   )
+}
+
+/** Whether a text is longer than what shows of it. Unfolded it keeps what was known, so that it can be folded again. */
+function useIsCut(paragraph: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
+  const [isCut, setIsCut] = useState(false)
+  useLayoutEffect(() => {
+    const shown = paragraph.current
+    if (!shown || isOpen) return
+    // Both are rounded, so that a pixel says nothing.
+    const measure = () => setIsCut(shown.scrollHeight > shown.clientHeight + 1)
+    measure()
+    const size = new ResizeObserver(measure)
+    size.observe(shown)
+    return () => size.disconnect()
+  }, [paragraph, isOpen])
+  return isCut
 }

@@ -23,18 +23,8 @@ type ContactListPanelProps = {
 /** The inbox: on its way, failed, empty, or its messages. */
 export function ContactListPanel({ list, isSearch, ...actions }: ContactListPanelProps) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
-  const { rows: contacts, error, isFormer, hasMore, isLoadingMore, moreError, loadMore } = list
-  if (!contacts) {
-    if (!error) return <Spinner className="py-24" />
-    return (
-      <ErrorState
-        title={t('failed')}
-        message={errorMessage(error, t('tryAgain'))}
-        onRetry={list.refetch}
-        isRetrying={list.isFetching}
-      />
-    )
-  }
+  const { rows: contacts, isFormer, hasMore, isLoadingMore, moreError, loadMore } = list
+  if (!contacts) return <NoMessages list={list} />
   return (
     <div aria-busy={isFormer} className={classNames('transition-opacity', isFormer && 'opacity-55')}>
       <div role="status">
@@ -61,5 +51,18 @@ export function ContactListPanel({ list, isSearch, ...actions }: ContactListPane
         onRetry={loadMore}
       />
     </div>
+  )
+}
+
+function NoMessages({ list }: Pick<ContactListPanelProps, 'list'>) {
+  const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
+  if (!list.error) return <Spinner className="py-24" />
+  return (
+    <ErrorState
+      title={t('failed')}
+      message={errorMessage(list.error, t('tryAgain'))}
+      onRetry={list.refetch}
+      isRetrying={list.isFetching}
+    />
   )
 }

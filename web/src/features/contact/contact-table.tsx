@@ -1,4 +1,5 @@
 import type { ContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { TFunction } from 'i18next'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAge } from '#lib/format-day.ts'
@@ -27,39 +28,12 @@ export const ContactTable = memo(function ContactTable({ contacts, ...actions }:
 
 const idOf = (contact: ContactMessage) => contact._id
 
-function useColumns({
-  onOpen,
-  onReply,
-  onDelete,
-}: Omit<ContactTableProps, 'contacts'>): Column<ContactMessage>[] {
+function useColumns(actions: Omit<ContactTableProps, 'contacts'>): Column<ContactMessage>[] {
+  const { onOpen, onReply, onDelete } = actions
   const { t } = useTranslation('contact')
   return useMemo(
     () => [
-      {
-        id: 'name',
-        header: t('inbox.name'),
-        isRowHeader: true,
-        className: 'md:align-top! md:w-40 md:min-w-32 xl:w-54 wrap-anywhere',
-        cell: (contact) => <SenderCell contact={contact} />,
-      },
-      {
-        id: 'phone',
-        header: t('inbox.phone'),
-        className: 'figures text-sm md:align-top! md:w-28 md:min-w-24 xl:w-36 wrap-anywhere',
-        cell: ({ phone }) => <bdi>{phone}</bdi>,
-      },
-      {
-        id: 'email',
-        header: t('inbox.email'),
-        className: 'text-sm md:align-top! md:w-36 md:min-w-32 xl:w-52 wrap-anywhere',
-        cell: ({ email }) => <EmailLink email={email} />,
-      },
-      {
-        id: 'service',
-        header: t('inbox.service'),
-        className: 'text-sm md:align-top!',
-        cell: ({ service }) => t(`services.${service}`),
-      },
+      ...senderColumns(t),
       {
         id: 'message',
         header: t('inbox.message'),
@@ -79,6 +53,34 @@ function useColumns({
     [t, onOpen, onReply, onDelete],
   )
 }
+
+const senderColumns = (t: TFunction<'contact'>): Column<ContactMessage>[] => [
+  {
+    id: 'name',
+    header: t('inbox.name'),
+    isRowHeader: true,
+    className: 'md:align-top! md:w-40 md:min-w-32 xl:w-54 wrap-anywhere',
+    cell: (contact) => <SenderCell contact={contact} />,
+  },
+  {
+    id: 'phone',
+    header: t('inbox.phone'),
+    className: 'figures text-sm md:align-top! md:w-28 md:min-w-24 xl:w-36 wrap-anywhere',
+    cell: ({ phone }) => <bdi>{phone}</bdi>,
+  },
+  {
+    id: 'email',
+    header: t('inbox.email'),
+    className: 'text-sm md:align-top! md:w-36 md:min-w-32 xl:w-52 wrap-anywhere',
+    cell: ({ email }) => <EmailLink email={email} />,
+  },
+  {
+    id: 'service',
+    header: t('inbox.service'),
+    className: 'text-sm md:align-top!',
+    cell: ({ service }) => t(`services.${service}`),
+  },
+]
 
 function SenderCell({ contact }: { contact: ContactMessage }) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })

@@ -19,36 +19,8 @@ type UpcomingEventsProps = { mosque: EventsOfPage & { timeZone: string } }
 export function UpcomingEvents({ mosque }: UpcomingEventsProps) {
   const { t } = useTranslation('events')
   const headingId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const list = useRef<HTMLUListElement>(null)
   const today = useToday(mosque.timeZone)
-  const more = useMoreEvents(mosque, today)
-  const { shown, past, later } = useEventWindow(more.known, today, more)
-
-  /** Each button may go with its own press: the focus goes to what it brought. */
-  async function handlePast() {
-    if (past.isMissing && !(await hasRead(more.readEarlier))) return
-    past.show()
-    heading.current?.focus()
-  }
-
-  async function handleLater() {
-    const brought = shown.length
-    if (later.isMissing && !(await hasRead(more.readLater))) return
-    later.show()
-    list.current?.querySelectorAll<HTMLElement>('article')[brought]?.focus()
-  }
-
-  async function hasRead(read: () => Promise<void>): Promise<boolean> {
-    try {
-      await read()
-      return true
-    } catch (error) {
-      toast.error(t('messages.fetchFailed'), { description: errorMessage(error, t('messages.fetchText')) })
-      return false
-    }
-  }
-
+  const { heading, list, shown, past, later, isReading, showPast, showLater } = useShownEvents(mosque, today)
   return (
     <section aria-labelledby={headingId} className="mt-7">
       <div className="mb-2.5 flex min-h-11 flex-wrap items-center justify-between gap-2 lg:min-h-10">
@@ -56,7 +28,7 @@ export function UpcomingEvents({ mosque }: UpcomingEventsProps) {
           {t('upcoming.title')}
         </h2>
         {past.count > 0 && (
-          <Button variant="secondary" onPress={handlePast} isPending={more.isReading}>
+          <Button variant="secondary" onPress={showPast} isPending={isReading}>
             {t('upcoming.showPast', { count: past.count })}
           </Button>
         )}
@@ -76,13 +48,47 @@ export function UpcomingEvents({ mosque }: UpcomingEventsProps) {
       </Card>
       {later.count > 0 && (
         <div className="mt-3 text-center">
-          <Button variant="secondary" onPress={handleLater} isPending={more.isReading}>
+          <Button variant="secondary" onPress={showLater} isPending={isReading}>
             {t('upcoming.showLater', { count: later.count })}
           </Button>
         </div>
       )}
     </section>
   )
+}
+
+/** The events in sight, and what brings the others. Each button may go with its own press: the focus follows. */
+function useShownEvents(mosque: EventsOfPage, today: IsoDay) {
+  const { t } = useTranslation('events')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const more = useMoreEvents(mosque, today)
+  const { shown, past, later } = useEventWindow(more.known, today, more)
+
+  async function showPast() {
+    if (past.isMissing && !(await hasRead(more.readEarlier))) return
+    past.show()
+    heading.current?.focus()
+  }
+
+  async function showLater() {
+    const brought = shown.length
+    if (later.isMissing && !(await hasRead(more.readLater))) return
+    later.show()
+    list.current?.querySelectorAll<HTMLElement>('article')[brought]?.focus()
+  }
+
+  async function hasRead(read: () => Promise<void>): Promise<boolean> {
+    try {
+      await read()
+      return true
+    } catch (error) {
+      toast.error(t('messages.fetchFailed'), { description: errorMessage(error, t('messages.fetchText')) })
+      return false
+    }
+  }
+
+  return { heading, list, shown, past, later, isReading: more.isReading, showPast, showLater }
 }
 
 function UpcomingEvent({ event, today }: { event: MosqueEvent; today: IsoDay }) {

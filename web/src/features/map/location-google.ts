@@ -26,28 +26,8 @@ const giveUpAfterMs = 10_000
 
 /** The map of Google, for installations with a key. Throws when it does not come. */
 export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
-  const { element, apiKey, zoom, words, onMove, onRefused } = options
-  // A second call would only complain.
-  if (!isPrepared) setOptions({ key: apiKey })
-  isPrepared = true
-  window.gm_authFailure = onRefused
-  const libraries = Promise.all([importLibrary('maps'), importLibrary('marker')])
-  const [{ Map: GoogleMap }, { Marker }] = await Promise.race([libraries, giveUp()])
-  const map = new GoogleMap(element, {
-    center: toGoogle(options.place ?? defaultCentre),
-    zoom,
-    gestureHandling: 'cooperative',
-    mapTypeControl: false,
-    streetViewControl: false,
-  })
-  const marker = new Marker({
-    draggable: true,
-    title: words.marker,
-    icon: {
-      url: `data:image/svg+xml,${encodeURIComponent(colouredPin(element))}`,
-      anchor: new google.maps.Point(18, 46),
-    },
-  })
+  const { element, zoom, onMove } = options
+  const { map, marker } = await createMap(options)
   let current: Place | null = null
 
   function put(next: Place | null) {
@@ -87,6 +67,31 @@ export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
       element.replaceChildren()
     },
   }
+}
+
+async function createMap({ element, place, apiKey, zoom, words, onRefused }: GoogleOptions) {
+  // A second call would only complain.
+  if (!isPrepared) setOptions({ key: apiKey })
+  isPrepared = true
+  window.gm_authFailure = onRefused
+  const libraries = Promise.all([importLibrary('maps'), importLibrary('marker')])
+  const [{ Map: GoogleMap }, { Marker }] = await Promise.race([libraries, giveUp()])
+  const map = new GoogleMap(element, {
+    center: toGoogle(place ?? defaultCentre),
+    zoom,
+    gestureHandling: 'cooperative',
+    mapTypeControl: false,
+    streetViewControl: false,
+  })
+  const marker = new Marker({
+    draggable: true,
+    title: words.marker,
+    icon: {
+      url: `data:image/svg+xml,${encodeURIComponent(colouredPin(element))}`,
+      anchor: new google.maps.Point(18, 46),
+    },
+  })
+  return { map, marker }
 }
 
 function giveUp(): Promise<never> {

@@ -14,7 +14,7 @@ export function createPin(map: LeafletMap, { place, zoom, words, onMove }: MapOp
   function put(next: Place) {
     current = next
     if (pin) pin.setLatLng(toLeaflet(next))
-    else pin = addPin(next)
+    else pin = addPin(map, next, { label: words.marker, onMove: move, onKey: handleKey })
   }
 
   function move(to: Place) {
@@ -33,19 +33,6 @@ export function createPin(map: LeafletMap, { place, zoom, words, onMove }: MapOp
     move(next)
   }
 
-  function addPin(at: Place): Marker {
-    const icon = divIcon({ html: pinSvg, className: 'map-pin', iconSize: [36, 48], iconAnchor: [18, 46] })
-    const added = marker(toLeaflet(at), { icon, draggable: true, autoPan: true }).addTo(map)
-    added.on('dragend', () => {
-      const { lat, lng } = added.getLatLng()
-      move({ latitude: lat, longitude: lng })
-    })
-    const element = added.getElement()
-    element?.setAttribute('aria-label', words.marker)
-    element?.addEventListener('keydown', handleKey)
-    return added
-  }
-
   function show(next: Place | null) {
     if (isSamePlace(next, current)) return
     if (next) {
@@ -60,4 +47,23 @@ export function createPin(map: LeafletMap, { place, zoom, words, onMove }: MapOp
 
   if (place) put(place)
   return { move, show }
+}
+
+type PinOptions = {
+  label: string
+  onMove: (to: Place) => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+function addPin(map: LeafletMap, at: Place, { label, onMove, onKey }: PinOptions): Marker {
+  const icon = divIcon({ html: pinSvg, className: 'map-pin', iconSize: [36, 48], iconAnchor: [18, 46] })
+  const added = marker(toLeaflet(at), { icon, draggable: true, autoPan: true }).addTo(map)
+  added.on('dragend', () => {
+    const { lat, lng } = added.getLatLng()
+    onMove({ latitude: lat, longitude: lng })
+  })
+  const element = added.getElement()
+  element?.setAttribute('aria-label', label)
+  element?.addEventListener('keydown', onKey)
+  return added
 }

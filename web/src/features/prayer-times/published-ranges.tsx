@@ -1,3 +1,4 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,26 +17,15 @@ export function PublishedRanges({ ranges, timeZone }: PublishedRangesProps) {
   const { t } = useTranslation('prayerTimes')
   const headingId = useId()
   const today = useToday(timeZone)
-  const [isPastShown, setIsPastShown] = useState(false)
-  const [isRestShown, setIsRestShown] = useState(false)
-  const sorted = useMemo(
-    () => ranges.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1)),
-    [ranges],
-  )
-  const pastCount = useMemo(() => sorted.filter((range) => range.endDate < today).length, [sorted, today])
-  const shown = useMemo(
-    () => sorted.slice(isPastShown ? 0 : pastCount, isRestShown ? undefined : pastCount + shownAtFirst),
-    [sorted, pastCount, isPastShown, isRestShown],
-  )
-  const restCount = isRestShown ? 0 : Math.max(0, sorted.length - pastCount - shownAtFirst)
+  const { shown, pastCount, restCount, showPast, showRest } = useShownRanges(ranges, today)
   return (
     <section aria-labelledby={headingId} className="mt-7">
       <div className="mb-2.5 flex min-h-11 flex-wrap items-center justify-between gap-2 lg:min-h-10">
         <h2 id={headingId} className="text-lg">
           {t('published.title')}
         </h2>
-        {pastCount > 0 && !isPastShown && (
-          <Button variant="secondary" onPress={() => setIsPastShown(true)}>
+        {pastCount > 0 && (
+          <Button variant="secondary" onPress={showPast}>
             {t('published.showPast', { count: pastCount })}
           </Button>
         )}
@@ -48,7 +38,7 @@ export function PublishedRanges({ ranges, timeZone }: PublishedRangesProps) {
         )}
         {restCount > 0 && (
           <div className="border-line border-t p-3 text-center">
-            <Button variant="quiet" onPress={() => setIsRestShown(true)}>
+            <Button variant="quiet" onPress={showRest}>
               {t('published.showRest', { count: restCount })}
             </Button>
           </div>
@@ -56,4 +46,26 @@ export function PublishedRanges({ ranges, timeZone }: PublishedRangesProps) {
       </Card>
     </section>
   )
+}
+
+/** The ranges in sight, and how many there are before and after them. */
+function useShownRanges(ranges: readonly PrayerTimeRange[], today: IsoDay) {
+  const [isPastShown, setIsPastShown] = useState(false)
+  const [isRestShown, setIsRestShown] = useState(false)
+  const sorted = useMemo(
+    () => ranges.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1)),
+    [ranges],
+  )
+  const pastCount = useMemo(() => sorted.filter((range) => range.endDate < today).length, [sorted, today])
+  const shown = useMemo(
+    () => sorted.slice(isPastShown ? 0 : pastCount, isRestShown ? undefined : pastCount + shownAtFirst),
+    [sorted, pastCount, isPastShown, isRestShown],
+  )
+  return {
+    shown,
+    pastCount: isPastShown ? 0 : pastCount,
+    restCount: isRestShown ? 0 : Math.max(0, sorted.length - pastCount - shownAtFirst),
+    showPast: () => setIsPastShown(true),
+    showRest: () => setIsRestShown(true),
+  }
 }

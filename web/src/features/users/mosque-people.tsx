@@ -53,24 +53,41 @@ export function MosquePeople({ mosque }: { mosque: MosqueDetail }) {
         </ul>
       </div>
       {leaving && (
-        <ConfirmDialog
-          isOpen
-          title={t('question', { name: leaving.name })}
-          body={
-            <>
-              <p className="font-medium text-ink wrap-anywhere">
-                <EmailWords email={leaving.email} />
-              </p>
-              <p className="mt-2">{t('questionText')}</p>
-            </>
-          }
-          confirmLabel={t('remove')}
+        <RemoveQuestion
+          person={leaving}
           isPending={remove.isPending}
           onConfirm={() => handleRemove(leaving)}
           onCancel={() => setLeaving(null)}
         />
       )}
     </Card>
+  )
+}
+
+type RemoveQuestionProps = {
+  person: Person
+  isPending: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+function RemoveQuestion({ person, ...question }: RemoveQuestionProps) {
+  const { t } = useTranslation('users', { keyPrefix: 'people' })
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('question', { name: person.name })}
+      body={
+        <>
+          <p className="font-medium text-ink wrap-anywhere">
+            <EmailWords email={person.email} />
+          </p>
+          <p className="mt-2">{t('questionText')}</p>
+        </>
+      }
+      confirmLabel={t('remove')}
+      {...question}
+    />
   )
 }
 

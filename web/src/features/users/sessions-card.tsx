@@ -51,19 +51,11 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
 
   return (
     <>
-      <div className="px-4 pt-3 pb-4 lg:px-5">
-        {other ? (
-          <Button
-            variant="secondary"
-            isPending={end.isPending && end.variables === null}
-            onPress={() => handleEnd(other, null)}
-          >
-            {t('endOthers')}
-          </Button>
-        ) : (
-          <p className="text-sm text-ink-2">{t('onlyThis')}</p>
-        )}
-      </div>
+      <EndOthers
+        isAlone={!other}
+        isPending={end.isPending && end.variables === null}
+        onPress={() => other && handleEnd(other, null)}
+      />
       <ul
         ref={list}
         tabIndex={-1}
@@ -80,18 +72,44 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
         ))}
       </ul>
       {sessions.length > fewSessions && (
-        <div className="border-line border-t px-4 py-1 lg:px-5">
-          <Button
-            variant="quiet"
-            className="-mx-3 px-3! underline underline-offset-2"
-            aria-expanded={isWhole}
-            onPress={() => setIsWhole(!isWhole)}
-          >
-            {isWhole ? t('showLatest', { count: fewSessions }) : t('showAll', { count: sessions.length })}
-          </Button>
-        </div>
+        <WholeSwitch count={sessions.length} isWhole={isWhole} onChange={setIsWhole} />
       )}
     </>
+  )
+}
+
+type WholeSwitchProps = { count: number; isWhole: boolean; onChange: (isWhole: boolean) => void }
+
+function WholeSwitch({ count, isWhole, onChange }: WholeSwitchProps) {
+  const { t } = useTranslation('users', { keyPrefix: 'sessions' })
+  return (
+    <div className="border-line border-t px-4 py-1 lg:px-5">
+      <Button
+        variant="quiet"
+        className="-mx-3 px-3! underline underline-offset-2"
+        aria-expanded={isWhole}
+        onPress={() => onChange(!isWhole)}
+      >
+        {isWhole ? t('showLatest', { count: fewSessions }) : t('showAll', { count })}
+      </Button>
+    </div>
+  )
+}
+
+type EndOthersProps = { isAlone: boolean; isPending: boolean; onPress: () => void }
+
+function EndOthers({ isAlone, ...button }: EndOthersProps) {
+  const { t } = useTranslation('users', { keyPrefix: 'sessions' })
+  return (
+    <div className="px-4 pt-3 pb-4 lg:px-5">
+      {isAlone ? (
+        <p className="text-sm text-ink-2">{t('onlyThis')}</p>
+      ) : (
+        <Button variant="secondary" {...button}>
+          {t('endOthers')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -21,17 +21,7 @@ type UserListPanelProps = {
 export function UserListPanel({ list, search, ownId, onDelete }: UserListPanelProps) {
   const { t } = useTranslation('users')
   const { rows, isFormer, hasMore, isLoadingMore, moreError, loadMore } = list
-  if (!rows) {
-    if (!list.error) return <SkeletonList label={t('list.loading')} rows={6} shape="round" />
-    return (
-      <ErrorState
-        title={t('list.failedTitle')}
-        message={errorMessage(list.error, t('list.failed'))}
-        onRetry={list.refetch}
-        isRetrying={list.isFetching}
-      />
-    )
-  }
+  if (!rows) return <NoRows list={list} />
   return (
     <div aria-busy={isFormer} className={classNames('transition-opacity', isFormer && 'opacity-55')}>
       <div role="status">
@@ -63,5 +53,18 @@ export function UserListPanel({ list, search, ownId, onDelete }: UserListPanelPr
         onRetry={loadMore}
       />
     </div>
+  )
+}
+
+function NoRows({ list }: Pick<UserListPanelProps, 'list'>) {
+  const { t } = useTranslation('users', { keyPrefix: 'list' })
+  if (!list.error) return <SkeletonList label={t('loading')} rows={6} shape="round" />
+  return (
+    <ErrorState
+      title={t('failedTitle')}
+      message={errorMessage(list.error, t('failed'))}
+      onRetry={list.refetch}
+      isRetrying={list.isFetching}
+    />
   )
 }

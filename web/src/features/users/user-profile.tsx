@@ -18,36 +18,14 @@ type UserProfileProps = {
   mosqueHref?: string | null
 }
 
-/** Who somebody is, and how to reach them. */
+/** Who a person is, and how to reach them. */
 export function UserProfile({ user, actions, mosqueHref = null }: UserProfileProps) {
   const { t, i18n } = useTranslation('users')
   const { data: mosque } = useMosqueProfile(mosqueHref ? user.mosqueId : null)
   const day = (instant: string) => formatInstantDay(instant, i18n.language)
   return (
     <>
-      <header className="mb-5 flex flex-col gap-5 sm:flex-row sm:items-center lg:mb-6">
-        <div className="flex min-w-0 grow flex-wrap items-center gap-4 sm:gap-5">
-          <Avatar
-            name={user.name || user.username}
-            image={user.image}
-            size="large"
-            className="size-20! font-serif sm:size-24!"
-          />
-          <div className="min-w-0 grow basis-48">
-            <h1 className="text-xl wrap-anywhere">
-              <bdi>{user.name || user.username}</bdi>
-            </h1>
-            <div className="mt-2 flex flex-wrap items-center gap-2">
-              <UserRoleBadge role={user.role} />
-              <Badge tone="approved">{t('profile.active')}</Badge>
-              <span className="figures text-sm text-ink-2">
-                {t('profile.updated', { date: day(user.updatedAt) })}
-              </span>
-            </div>
-          </div>
-        </div>
-        {actions && <div className="flex shrink-0 flex-wrap gap-2">{actions}</div>}
-      </header>
+      <ProfileHeader user={user} actions={actions} updated={day(user.updatedAt)} />
       <Card title={t('profile.contact')}>
         <dl className="grid gap-y-3 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
           <Fact label={t('fields.username')}>{user.username}</Fact>
@@ -68,6 +46,29 @@ export function UserProfile({ user, actions, mosqueHref = null }: UserProfilePro
         </dl>
       </Card>
     </>
+  )
+}
+
+function ProfileHeader({ user, actions, updated }: { user: User; actions: ReactNode; updated: string }) {
+  const { t } = useTranslation('users')
+  const name = user.name || user.username
+  return (
+    <header className="mb-5 flex flex-col gap-5 sm:flex-row sm:items-center lg:mb-6">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-4 sm:gap-5">
+        <Avatar name={name} image={user.image} size="large" className="size-20! font-serif sm:size-24!" />
+        <div className="min-w-0 grow basis-48">
+          <h1 className="text-xl wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h1>
+          <div className="mt-2 flex flex-wrap items-center gap-2">
+            <UserRoleBadge role={user.role} />
+            <Badge tone="approved">{t('profile.active')}</Badge>
+            <span className="figures text-sm text-ink-2">{t('profile.updated', { date: updated })}</span>
+          </div>
+        </div>
+      </div>
+      {actions && <div className="flex shrink-0 flex-wrap gap-2">{actions}</div>}
+    </header>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { Card } from '#ui/card.tsx'
@@ -17,13 +17,6 @@ export function UserRoleCard({ user, isOwn, onSaved }: UserRoleCardProps) {
   const update = useUpdateUser(user._id, onSaved)
   const isAdmin = user.role === 'admin'
   const { name } = user
-  const question = isAdmin
-    ? {
-        title: t('takeTitle', { name }),
-        body: t(isOwn ? 'takeOwnText' : 'takeText'),
-        confirmLabel: t('take'),
-      }
-    : { title: t('giveTitle', { name }), body: t('giveText'), confirmLabel: t('give') }
 
   function handleConfirm() {
     update.mutate(
@@ -44,14 +37,39 @@ export function UserRoleCard({ user, isOwn, onSaved }: UserRoleCardProps) {
         isOn={isAdmin}
         onChange={() => setIsAsking(true)}
       />
-      <ConfirmDialog
-        {...question}
+      <RoleQuestion
+        {...{ name, isAdmin, isOwn }}
         isOpen={isAsking}
-        tone={isAdmin ? 'danger' : 'primary'}
         isPending={update.isPending}
         onConfirm={handleConfirm}
         onCancel={() => setIsAsking(false)}
       />
     </Card>
+  )
+}
+
+type RoleQuestionProps = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  'isOpen' | 'isPending' | 'onConfirm' | 'onCancel'
+> & { name: string; isAdmin: boolean; isOwn: boolean }
+
+function RoleQuestion({ name, isAdmin, isOwn, ...question }: RoleQuestionProps) {
+  const { t } = useTranslation('users', { keyPrefix: 'role' })
+  return isAdmin ? (
+    <ConfirmDialog
+      {...question}
+      title={t('takeTitle', { name })}
+      body={t(isOwn ? 'takeOwnText' : 'takeText')}
+      confirmLabel={t('take')}
+      tone="danger"
+    />
+  ) : (
+    <ConfirmDialog
+      {...question}
+      title={t('giveTitle', { name })}
+      body={t('giveText')}
+      confirmLabel={t('give')}
+      tone="primary"
+    />
   )
 }

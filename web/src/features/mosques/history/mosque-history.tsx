@@ -46,6 +46,15 @@ function Entries({ mosqueId }: { mosqueId: string }) {
           <MosqueHistoryEntryItem key={entry._id} entry={entry} />
         ))}
       </ol>
+      <MoreEntries history={history} />
+    </>
+  )
+}
+
+function MoreEntries({ history }: { history: ReturnType<typeof useMosqueHistory> }) {
+  const { t } = useTranslation('mosques')
+  return (
+    <>
       {history.isFetchNextPageError && (
         <p role="alert" className="mt-4 text-sm text-red">
           {errorMessage(history.error, t('history.failed'))}

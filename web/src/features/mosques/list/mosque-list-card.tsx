@@ -20,30 +20,8 @@ export function MosqueListCard() {
   const { t, i18n } = useTranslation('mosques')
   const { search, filter, typed, wanted, type, settle, selectFilter } = useListAddress('tab')
   const tab = listTabs.find((each) => each === filter) ?? firstTab
-  const [rejecting, setRejecting] = useState<Mosque | null>(null)
-  const [deleting, setDeleting] = useState<Mosque | null>(null)
-  const { mutate: change } = useChangeMosqueStatus()
-  const { mutate: remove } = useDeleteMosque()
+  const actions = useRowActions()
   const { data: counted } = useMosqueCounts()
-
-  const handleChangeStatus = useCallback(
-    (mosque: Mosque, status: MosqueStatus) => {
-      if (status === 'rejected') setRejecting(mosque)
-      else change({ mosque, status })
-    },
-    [change],
-  )
-
-  function handleReject(mosque: Mosque, reason: string) {
-    setRejecting(null)
-    change({ mosque, status: 'rejected', reason })
-  }
-
-  function handleDelete(mosque: Mosque) {
-    setDeleting(null)
-    remove(mosque)
-  }
-
   return (
     <Card isFlush>
       <Tabs
@@ -61,26 +39,59 @@ export function MosqueListCard() {
               status={status}
               search={{ wanted, asked: search }}
               total={counted?.counts[status] ?? null}
-              onChangeStatus={handleChangeStatus}
-              onDelete={setDeleting}
+              onChangeStatus={actions.changeStatus}
+              onDelete={actions.askToDelete}
             />
           ),
         }))}
       />
+      {actions.question}
+    </Card>
+  )
+}
+
+/** What the rows' menus do: at once, or after the question that is to be shown. */
+function useRowActions() {
+  const [rejecting, setRejecting] = useState<Mosque | null>(null)
+  const [deleting, setDeleting] = useState<Mosque | null>(null)
+  const { mutate: change } = useChangeMosqueStatus()
+  const { mutate: remove } = useDeleteMosque()
+
+  const changeStatus = useCallback(
+    (mosque: Mosque, status: MosqueStatus) => {
+      if (status === 'rejected') setRejecting(mosque)
+      else change({ mosque, status })
+    },
+    [change],
+  )
+
+  function reject(mosque: Mosque, reason: string) {
+    setRejecting(null)
+    change({ mosque, status: 'rejected', reason })
+  }
+
+  function confirmDeletion(mosque: Mosque) {
+    setDeleting(null)
+    remove(mosque)
+  }
+
+  const question = (
+    <>
       {rejecting && (
         <RejectDialog
           name={rejecting.name}
-          onReject={(reason) => handleReject(rejecting, reason)}
+          onReject={(reason) => reject(rejecting, reason)}
           onClose={() => setRejecting(null)}
         />
       )}
       {deleting && (
         <DeleteMosqueQuestion
           name={deleting.name}
-          onConfirm={() => handleDelete(deleting)}
+          onConfirm={() => confirmDeletion(deleting)}
           onCancel={() => setDeleting(null)}
         />
       )}
-    </Card>
+    </>
   )
+  return { changeStatus, askToDelete: setDeleting, question }
 }

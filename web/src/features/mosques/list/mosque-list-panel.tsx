@@ -31,12 +31,7 @@ export function MosqueListPanel(props: MosqueListPanelProps) {
   const rememberRow = useFocusNextRow(frame, mosques)
   const failedTitle = t(`list.fetchFailed.${status}`)
   const failure = list.error && errorMessage(list.error, t('list.tryAgain'))
-  if (!mosques) {
-    if (!failure) return <SkeletonList label={t('list.loading')} rows={6} />
-    return (
-      <ErrorState title={failedTitle} message={failure} onRetry={list.refetch} isRetrying={list.isFetching} />
-    )
-  }
+  if (!mosques) return <NoMosques list={list} title={failedTitle} failure={failure} />
   return (
     <div
       // The tab's panel has a name, and takes the focus when no row is left.
@@ -71,6 +66,15 @@ export function MosqueListPanel(props: MosqueListPanelProps) {
       <MoreMosques list={list} />
     </div>
   )
+}
+
+type NoMosquesProps = { list: FoundMosques; title: string; failure: string | null }
+
+/** Before there are rows: they are on their way, or did not come. */
+function NoMosques({ list, title, failure }: NoMosquesProps) {
+  const { t } = useTranslation('mosques')
+  if (!failure) return <SkeletonList label={t('list.loading')} rows={6} />
+  return <ErrorState title={title} message={failure} onRetry={list.refetch} isRetrying={list.isFetching} />
 }
 
 type FoundMosques = ReturnType<typeof useMosqueSearch>

@@ -1,4 +1,5 @@
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { TFunction } from 'i18next'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/avatar.tsx'
@@ -52,29 +53,7 @@ function useColumns({ status, onAct, onChangeStatus, onDelete }: MosqueTableProp
   const { t } = useTranslation('mosques')
   return useMemo(
     () => [
-      {
-        id: 'name',
-        header: t('list.mosque'),
-        isRowHeader: true,
-        cell: (mosque) => <NameCell mosque={mosque} />,
-      },
-      {
-        id: 'country',
-        header: t('list.country'),
-        phone: 'hidden',
-        className: 'text-sm text-ink-2',
-        width: 'w-36 xl:w-44',
-        cell: (mosque) => mosque.country,
-      },
-      {
-        id: 'note',
-        header: t(`list.noteHeader.${status}`),
-        align: status === 'rejected' ? 'start' : 'end',
-        phone: 'plain',
-        className: classNames('max-md:ps-15.5', status !== 'rejected' && 'md:whitespace-nowrap'),
-        width: noteWidths[status],
-        cell: (mosque) => <MosqueStatusNote mosque={mosque} />,
-      },
+      ...columnsToRead(t, status),
       {
         id: 'actions',
         header: t('list.actions'),
@@ -99,6 +78,32 @@ function useColumns({ status, onAct, onChangeStatus, onDelete }: MosqueTableProp
     [t, status, onAct, onChangeStatus, onDelete],
   )
 }
+
+const columnsToRead = (t: TFunction<'mosques'>, status: MosqueStatus): Column<Mosque>[] => [
+  {
+    id: 'name',
+    header: t('list.mosque'),
+    isRowHeader: true,
+    cell: (mosque) => <NameCell mosque={mosque} />,
+  },
+  {
+    id: 'country',
+    header: t('list.country'),
+    phone: 'hidden',
+    className: 'text-sm text-ink-2',
+    width: 'w-36 xl:w-44',
+    cell: (mosque) => mosque.country,
+  },
+  {
+    id: 'note',
+    header: t(`list.noteHeader.${status}`),
+    align: status === 'rejected' ? 'start' : 'end',
+    phone: 'plain',
+    className: classNames('max-md:ps-15.5', status !== 'rejected' && 'md:whitespace-nowrap'),
+    width: noteWidths[status],
+    cell: (mosque) => <MosqueStatusNote mosque={mosque} />,
+  },
+]
 
 function NameCell({ mosque }: { mosque: Mosque }) {
   const { t } = useTranslation('mosques')

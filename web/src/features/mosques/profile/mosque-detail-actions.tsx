@@ -16,7 +16,6 @@ type MosqueDetailActionsProps = { mosque: MosqueDetail; onDeleted: () => void }
 /** What an admin can do with the mosque whose page it is: see and set its times, change it, decide, delete. */
 export function MosqueDetailActions({ mosque, onDeleted }: MosqueDetailActionsProps) {
   const { t } = useTranslation('mosques')
-  const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const { mutate: remove, isPending } = useDeleteMosque()
 
@@ -24,28 +23,9 @@ export function MosqueDetailActions({ mosque, onDeleted }: MosqueDetailActionsPr
     remove(mosque, { onSuccess: onDeleted, onError: () => setIsAsking(false) })
   }
 
-  const leadTo = (label: string, href: string, icon: ReactNode) => (
-    <Button variant="secondary" icon={icon} onPress={() => navigate(href)}>
-      {label}
-    </Button>
-  )
   return (
     <div className="mt-5 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-      {leadTo(
-        t('detail.eventTimes'),
-        `/admin/detail/event/${mosque._id}`,
-        <CalendarDays className="size-4" aria-hidden="true" />,
-      )}
-      {leadTo(
-        t('detail.prayTimes'),
-        `/admin/detail/pray/${mosque._id}`,
-        <Clock className="size-4" aria-hidden="true" />,
-      )}
-      {leadTo(
-        t('review.action.edit'),
-        `/admin/mosques/${mosque._id}`,
-        <Pencil className="size-4" aria-hidden="true" />,
-      )}
+      <Ways mosqueId={mosque._id} />
       <Button
         variant="quiet"
         className="text-red hover:bg-red-soft hover:text-red sm:ms-auto"
@@ -64,5 +44,35 @@ export function MosqueDetailActions({ mosque, onDeleted }: MosqueDetailActionsPr
         />
       )}
     </div>
+  )
+}
+
+/** To the mosque's events, its times and its form. */
+function Ways({ mosqueId }: { mosqueId: string }) {
+  const { t } = useTranslation('mosques')
+  const navigate = useNavigate()
+  const leadTo = (label: string, href: string, icon: ReactNode) => (
+    <Button variant="secondary" icon={icon} onPress={() => navigate(href)}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {leadTo(
+        t('detail.eventTimes'),
+        `/admin/detail/event/${mosqueId}`,
+        <CalendarDays className="size-4" aria-hidden="true" />,
+      )}
+      {leadTo(
+        t('detail.prayTimes'),
+        `/admin/detail/pray/${mosqueId}`,
+        <Clock className="size-4" aria-hidden="true" />,
+      )}
+      {leadTo(
+        t('review.action.edit'),
+        `/admin/mosques/${mosqueId}`,
+        <Pencil className="size-4" aria-hidden="true" />,
+      )}
+    </>
   )
 }

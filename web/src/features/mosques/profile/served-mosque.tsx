@@ -19,14 +19,51 @@ type ServedMosqueProps = {
 }
 
 /**
- * Leads somebody who serves several mosques to one of them. The choice stands in the address, so that Back keeps it; when
+ * Leads a person who serves several mosques to one of them. The choice stands in the address, so that Back keeps it; when
  * it is a mosque that they do not serve any more, that is said, and no other takes its place unasked.
  */
 export function ServedMosque({ mosques, children, none }: ServedMosqueProps) {
   const { t } = useTranslation('mosques')
+  const { chosen, isLost, lostName, choose } = useChosenMosque(mosques)
+  const [isLed, setIsLed] = useState(false)
+  if (mosques.length === 0) return none
+  return (
+    <>
+      {isLost && (
+        <LostNotice
+          name={lostName}
+          others={mosques}
+          onChoose={(mosqueId) => {
+            setIsLed(true)
+            choose(mosqueId)
+          }}
+        />
+      )}
+      {mosques.length > 1 && (
+        <div className="mb-4 max-w-sm">
+          <SelectField
+            label={t('served.mosque')}
+            options={mosques.map(({ _id, name }) => ({ value: _id, label: name }))}
+            placeholder={chosen ? null : t('served.choose')}
+            value={chosen?._id ?? ''}
+            onChange={choose}
+          />
+        </div>
+      )}
+      {chosen && (
+        <div ref={isLed ? takeFocus : null} tabIndex={isLed ? -1 : undefined} className="outline-none">
+          <MosqueProfileLink mosque={chosen} />
+          {children(chosen._id)}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The choice that the address names, and the name of one that they do not serve any more. */
+function useChosenMosque(mosques: readonly Served[]) {
   const [params, setParams] = useSearchParams()
   const [seen, setSeen] = useState(mosques)
-  const [isLed, setIsLed] = useState(false)
   const wanted = params.get('mosque') ?? seen[0]?._id
   const chosen = mosques.find(({ _id }) => _id === wanted)
   const isLost = !chosen && mosques.length > 0
@@ -40,9 +77,7 @@ export function ServedMosque({ mosques, children, none }: ServedMosqueProps) {
     if (isLost) toast.dismiss()
   }, [isLost])
 
-  if (mosques.length === 0) return none
-
-  function handleChange(mosqueId: string) {
+  function choose(mosqueId: string) {
     const write = (former: URLSearchParams) => {
       const next = new URLSearchParams(former)
       next.set('mosque', mosqueId)
@@ -51,37 +86,7 @@ export function ServedMosque({ mosques, children, none }: ServedMosqueProps) {
     setParams(write, { replace: true, preventScrollReset: true })
   }
 
-  return (
-    <>
-      {isLost && (
-        <LostNotice
-          name={seen.find(({ _id }) => _id === wanted)?.name}
-          others={mosques}
-          onChoose={(mosqueId) => {
-            setIsLed(true)
-            handleChange(mosqueId)
-          }}
-        />
-      )}
-      {mosques.length > 1 && (
-        <div className="mb-4 max-w-sm">
-          <SelectField
-            label={t('served.mosque')}
-            options={mosques.map(({ _id, name }) => ({ value: _id, label: name }))}
-            placeholder={chosen ? null : t('served.choose')}
-            value={chosen?._id ?? ''}
-            onChange={handleChange}
-          />
-        </div>
-      )}
-      {chosen && (
-        <div ref={isLed ? takeFocus : null} tabIndex={isLed ? -1 : undefined} className="outline-none">
-          <MosqueProfileLink mosque={chosen} />
-          {children(chosen._id)}
-        </div>
-      )}
-    </>
-  )
+  return { chosen, isLost, lostName: seen.find(({ _id }) => _id === wanted)?.name, choose }
 }
 
 type LostNoticeProps = {

@@ -22,14 +22,7 @@ const barButton =
   'min-w-11 shrink-0 px-3! sm:px-4! border-white/20! bg-transparent! text-on-sidebar! hover:bg-white/10!'
 
 /** The frame of those who have no mosque yet: a green band with the ways out, the page below it. */
-export function RegistrationFrame({
-  personName,
-  profileHref,
-  onBack,
-  onLogout,
-  children,
-}: RegistrationFrameProps) {
-  const { t } = useTranslation('mosques')
+export function RegistrationFrame({ children, ...bar }: RegistrationFrameProps) {
   return (
     <div className="min-h-dvh pb-16">
       <header className="on-green relative isolate overflow-hidden bg-linear-170 from-sidebar-top to-sidebar text-on-sidebar">
@@ -38,39 +31,48 @@ export function RegistrationFrame({
           <span className="flex grow text-lg">
             <Logo />
           </span>
-          <span className="max-w-56 min-w-0 truncate text-sm text-on-sidebar-2">{personName}</span>
-          {profileHref && (
-            <LinkButton
-              href={profileHref}
-              className={barButton}
-              icon={<User className="size-4" aria-hidden="true" />}
-            >
-              <span className="max-sm:sr-only">{t('registration.profile')}</span>
-            </LinkButton>
-          )}
-          {onBack && (
-            <Button
-              variant="secondary"
-              className={barButton}
-              icon={<ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />}
-              onPress={onBack}
-            >
-              <span className="max-sm:sr-only">{t('registration.back')}</span>
-            </Button>
-          )}
-          <Button
-            variant="secondary"
-            className={barButton}
-            icon={<LogOut className="size-4 rtl:-scale-x-100" aria-hidden="true" />}
-            onPress={onLogout}
-          >
-            {t('registration.logout')}
-          </Button>
+          <WaysOut {...bar} />
         </div>
       </header>
       <main tabIndex={-1} className="mx-auto max-w-260 px-3.5 pt-7 outline-none lg:px-7 lg:pt-9">
         {children}
       </main>
     </div>
+  )
+}
+
+function WaysOut({ personName, profileHref, onBack, onLogout }: Omit<RegistrationFrameProps, 'children'>) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'registration' })
+  return (
+    <>
+      <span className="max-w-56 min-w-0 truncate text-sm text-on-sidebar-2">{personName}</span>
+      {profileHref && (
+        <LinkButton
+          href={profileHref}
+          className={barButton}
+          icon={<User className="size-4" aria-hidden="true" />}
+        >
+          <span className="max-sm:sr-only">{t('profile')}</span>
+        </LinkButton>
+      )}
+      {onBack && (
+        <Button
+          variant="secondary"
+          className={barButton}
+          icon={<ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />}
+          onPress={onBack}
+        >
+          <span className="max-sm:sr-only">{t('back')}</span>
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        className={barButton}
+        icon={<LogOut className="size-4 rtl:-scale-x-100" aria-hidden="true" />}
+        onPress={onLogout}
+      >
+        {t('logout')}
+      </Button>
+    </>
   )
 }

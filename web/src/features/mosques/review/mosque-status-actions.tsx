@@ -44,15 +44,20 @@ export function MosqueStatusActions({ mosque }: { mosque: MosqueDetail }) {
           {t(`review.action.${status}`)}
         </Button>
       ))}
-      {isError && (
-        <p role="alert" className="col-span-2 w-full text-sm font-medium text-red sm:text-end">
-          {t('review.unchanged')}
-        </p>
-      )}
+      {isError && <Unchanged />}
       {isRejecting && (
         <RejectDialog name={mosque.name} onReject={handleReject} onClose={() => setIsRejecting(false)} />
       )}
     </>
+  )
+}
+
+function Unchanged() {
+  const { t } = useTranslation('mosques')
+  return (
+    <p role="alert" className="col-span-2 w-full text-sm font-medium text-red sm:text-end">
+      {t('review.unchanged')}
+    </p>
   )
 }
 
