@@ -15,6 +15,7 @@ import { up as usernameSkeleton } from '#migrations/0012-username-skeleton.ts'
 import { up as emailConfirmation } from '#migrations/0013-email-confirmation.ts'
 import { up as mediaSize } from '#migrations/0014-media-size.ts'
 import { up as standardNames } from '#migrations/0015-standard-names.ts'
+import { up as phones } from '#migrations/0016-phones.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -34,6 +35,7 @@ const migrations = {
   '0013-email-confirmation': { up: emailConfirmation },
   '0014-media-size': { up: mediaSize },
   '0015-standard-names': { up: standardNames },
+  '0016-phones': { up: phones },
 }
 
 /** The database knows migrations that this version does not: a newer one has run on it. */

@@ -87,8 +87,10 @@ export interface MosqueRow {
   address: string
   orgName: string
   orgAddress: string
-  addressNo: string
+  /** The contract calls it `addressNo`. */
   phone: string
+  /** The contract calls it `phone`; no form sets it. */
+  secondPhone: string
   image: string | null
   country: string
   latitude: number

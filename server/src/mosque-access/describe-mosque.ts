@@ -2,7 +2,7 @@ import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
 import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
 import type { MosqueRow } from '#database/tables.ts'
 
-/** What a mosque holds, as its history tells it: every field that somebody can change, and what follows from it. */
+/** What a mosque holds, as its history tells it by the contract's names: the fields people change, and what follows. */
 export function describeMosque(row: MosqueRow, contactPersons: readonly Person[]) {
   return {
     name: row.name,
@@ -12,8 +12,8 @@ export function describeMosque(row: MosqueRow, contactPersons: readonly Person[]
     address: row.address || null,
     orgName: row.orgName,
     orgAddress: row.orgAddress,
-    addressNo: row.addressNo,
-    phone: row.phone || null,
+    addressNo: row.phone,
+    phone: row.secondPhone || null,
     country: row.country || null,
     image: row.image,
     contactPerson: contactPersons.map(({ name, email }) => `${name} (${email})`).join(', ') || null,

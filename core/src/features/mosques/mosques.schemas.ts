@@ -52,6 +52,7 @@ export const mosqueSchema = z.object({
   address: z.string(),
   orgName: z.string(),
   orgAddress: z.string(),
+  /** The phone: the API's own name for it, and `phone` is a second one, which no form sets. */
   addressNo: z.string(),
   phone: z.string(),
   image: z.string().nullable(),

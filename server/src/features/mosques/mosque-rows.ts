@@ -23,8 +23,8 @@ export function toMosque(row: MosqueRow, contactPersonIds: readonly string[]): M
     address: row.address,
     orgName: row.orgName,
     orgAddress: row.orgAddress,
-    addressNo: row.addressNo,
-    phone: row.phone,
+    addressNo: row.phone,
+    phone: row.secondPhone,
     image: row.image,
     country: row.country,
     location: { latitude: row.latitude, longitude: row.longitude },
@@ -66,8 +66,8 @@ export function columnsOf(ctx: AppContext, input: CheckedRegistration, before: M
   return {
     ...{ name, email, address, orgName, orgAddress, country },
     ...keysOf({ name, email, address, orgName, country }),
-    addressNo: input.addressNo,
-    phone: input.phone ?? before?.phone ?? '',
+    phone: input.addressNo,
+    secondPhone: input.phone ?? before?.secondPhone ?? '',
     ...place,
     ...startTimes(given, startTimesToday(ctx, place)),
   }
@@ -87,8 +87,8 @@ export function changedColumns(ctx: AppContext, change: CheckedChange, before: M
   return {
     ...{ name, email, address, orgName, orgAddress, country },
     ...keysOf({ name, email, address, orgName, country }),
-    addressNo: change.addressNo ?? before.addressNo,
-    phone: change.phone ?? before.phone,
+    phone: change.addressNo ?? before.phone,
+    secondPhone: change.phone ?? before.secondPhone,
     ...place,
     ...startTimes(given, isNewPlace ? startTimesToday(ctx, place) : before),
   }
