@@ -25,7 +25,6 @@ const people = [
 export function FieldsCard() {
   const [text, setText] = useState('Quba Mosque')
   const [country, setCountry] = useState('')
-  const [image, setImage] = useState('')
   return (
     <Card title="Fields">
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -55,30 +54,7 @@ export function FieldsCard() {
         <DateField label="Start Date" value="2026-11-20" onChange={setText} />
         <TimeField label="Dhuhr" value="12:15" onChange={setText} />
         <TextAreaField label="Description" value={text} onChange={setText} className="md:col-span-2" />
-        <FileField
-          label="Image"
-          value={image}
-          onChange={(file) => setImage(file ? URL.createObjectURL(file) : '')}
-          className="md:col-span-2"
-        />
-        <FileField
-          label="Picture"
-          shape="round"
-          value=""
-          onChange={() => undefined}
-          isUploading
-          share={0.6}
-          onCancel={() => undefined}
-        />
-        <FileField
-          label="Poster"
-          shape="wide"
-          value="/favicon.svg"
-          onChange={() => undefined}
-          error="Upload failed"
-          onCancel={() => undefined}
-          onRetry={() => undefined}
-        />
+        <ImageFields />
         <ChipList
           label="Chosen people"
           chips={people.map((person) => ({ ...person, removeLabel: `Remove ${person.label}` }))}
@@ -87,5 +63,37 @@ export function FieldsCard() {
         />
       </div>
     </Card>
+  )
+}
+
+function ImageFields() {
+  const [image, setImage] = useState('')
+  return (
+    <>
+      <FileField
+        label="Image"
+        value={image}
+        onChange={(file) => setImage(file ? URL.createObjectURL(file) : '')}
+        className="md:col-span-2"
+      />
+      <FileField
+        label="Picture"
+        shape="round"
+        value=""
+        onChange={() => undefined}
+        isUploading
+        share={0.6}
+        onCancel={() => undefined}
+      />
+      <FileField
+        label="Poster"
+        shape="wide"
+        value="/favicon.svg"
+        onChange={() => undefined}
+        error="Upload failed"
+        onCancel={() => undefined}
+        onRetry={() => undefined}
+      />
+    </>
   )
 }

@@ -28,48 +28,53 @@ export function Gallery() {
       />
       <ButtonsCard />
       <FieldsCard />
-      <div className="grid gap-5 md:grid-cols-2">
-        <Card title="Badges and pictures">
-          <div className="flex flex-wrap items-center gap-3">
-            <Badge tone="approved">Approved</Badge>
-            <Badge tone="pending">Pending</Badge>
-            <Badge tone="rejected">Rejected</Badge>
-            <Badge>Draft</Badge>
-            <Avatar name="Platform admin" size="small" />
-            <Avatar name="Yusuf" />
-            <Avatar name={null} />
-            <Avatar name="Quba Mosque" shape="arch" />
-            <Avatar name="Quba Mosque" shape="arch" fallback="N/A" />
-            <Avatar name="Quba Mosque" shape="arch" size="large" />
-            <Avatar name="Quba Mosque" shape="arch" size="large" image="/favicon.svg" />
-          </div>
-        </Card>
-        <Card title="Waiting">
-          <Spinner />
-          <SkeletonList rows={2} />
-        </Card>
-        <Card isFlush>
-          <EmptyState
-            title="No Mosques Found"
-            text="Try another word, or add the mosque yourself."
-            action={<Button>Add Mosque</Button>}
-          />
-        </Card>
-        <Card isFlush>
-          <ErrorState
-            message="The mosques could not be loaded. Check your connection."
-            onRetry={() => undefined}
-          />
-        </Card>
-      </div>
+      <SmallCards />
       <Toaster />
     </main>
   )
 }
 
+function SmallCards() {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Card title="Badges and pictures">
+        <div className="flex flex-wrap items-center gap-3">
+          <Badge tone="approved">Approved</Badge>
+          <Badge tone="pending">Pending</Badge>
+          <Badge tone="rejected">Rejected</Badge>
+          <Badge>Draft</Badge>
+          <Avatar name="Platform admin" size="small" />
+          <Avatar name="Yusuf" />
+          <Avatar name={null} />
+          <Avatar name="Quba Mosque" shape="arch" />
+          <Avatar name="Quba Mosque" shape="arch" fallback="N/A" />
+          <Avatar name="Quba Mosque" shape="arch" size="large" />
+          <Avatar name="Quba Mosque" shape="arch" size="large" image="/favicon.svg" />
+        </div>
+      </Card>
+      <Card title="Waiting">
+        <Spinner />
+        <SkeletonList rows={2} />
+      </Card>
+      <Card isFlush>
+        <EmptyState
+          title="No Mosques Found"
+          text="Try another word, or add the mosque yourself."
+          action={<Button>Add Mosque</Button>}
+        />
+      </Card>
+      <Card isFlush>
+        <ErrorState
+          message="The mosques could not be loaded. Check your connection."
+          onRetry={() => undefined}
+        />
+      </Card>
+    </div>
+  )
+}
+
 function ButtonsCard() {
   const [open, setOpen] = useState<'none' | 'dialog' | 'confirm'>('none')
-  const [title, setTitle] = useState('Friday lecture')
   return (
     <Card title="Buttons, dialogs, toasts">
       <div className="flex flex-wrap gap-3">
@@ -92,22 +97,7 @@ function ButtonsCard() {
         </Button>
         <Button isDisabled>Disabled</Button>
       </div>
-      <Dialog
-        isOpen={open === 'dialog'}
-        onClose={() => setOpen('none')}
-        title="Add New Event"
-        description="Shown to everyone who looks at this mosque."
-        footer={
-          <>
-            <Button variant="secondary" onPress={() => setOpen('none')}>
-              Cancel
-            </Button>
-            <Button onPress={() => setOpen('none')}>Save</Button>
-          </>
-        }
-      >
-        <TextField label="Title" value={title} onChange={setTitle} isRequired />
-      </Dialog>
+      <EventDialog isOpen={open === 'dialog'} onClose={() => setOpen('none')} />
       <ConfirmDialog
         isOpen={open === 'confirm'}
         title="Delete Quba Mosque?"
@@ -116,5 +106,27 @@ function ButtonsCard() {
         onCancel={() => setOpen('none')}
       />
     </Card>
+  )
+}
+
+function EventDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [title, setTitle] = useState('Friday lecture')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Add New Event"
+      description="Shown to everyone who looks at this mosque."
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button onPress={onClose}>Save</Button>
+        </>
+      }
+    >
+      <TextField label="Title" value={title} onChange={setTitle} isRequired />
+    </Dialog>
   )
 }

@@ -57,14 +57,9 @@ export function usePagedList<Row extends Identified>(options: PagedListOptions<R
     refetchOnMount: refetchOnMount ?? true,
   })
 
-  async function loadMore() {
-    // An effect of the rows runs before the hook has taken up a list that was switched to.
-    await null
-    // Loading more would drop the answers of a list that is being read again.
-    if (client.isFetching({ queryKey, exact: true })) await list.refetch({ cancelRefetch: false })
-    await list.fetchNextPage({ cancelRefetch: false })
-  }
-
+  const see = useCallback((index: number) => {
+    lastSeen.current = index
+  }, [])
   return {
     rows: list.data,
     error: list.error,
@@ -74,12 +69,20 @@ export function usePagedList<Row extends Identified>(options: PagedListOptions<R
     hasMore: list.hasNextPage && !list.isPlaceholderData,
     isLoadingMore: list.isFetchingNextPage,
     moreError: list.isFetchNextPageError ? list.error : null,
-    loadMore,
+    loadMore: () => loadMore(client, queryKey, list),
     /** Told how far the reader has come. */
-    see: useCallback((index: number) => {
-      lastSeen.current = index
-    }, []),
+    see,
   }
+}
+
+type Loading = Pick<ReturnType<typeof useInfiniteQuery>, 'refetch' | 'fetchNextPage'>
+
+async function loadMore(client: QueryClient, queryKey: QueryKey, list: Loading): Promise<void> {
+  // An effect of the rows runs before the hook has taken up a list that was switched to.
+  await null
+  // Loading more would drop the answers of a list that is being read again.
+  if (client.isFetching({ queryKey, exact: true })) await list.refetch({ cancelRefetch: false })
+  await list.fetchNextPage({ cancelRefetch: false })
 }
 
 const countRows = (pages: readonly Page<unknown>[]) => pages.reduce((sum, { rows }) => sum + rows.length, 0)

@@ -21,18 +21,15 @@ export function useListAddress(filterName = 'filter') {
   // What the address says, or will say once its latest change has been drawn.
   const address = useRef({ search, filter })
 
-  // Whoever came here by a link of the page, as that in the sidebar, finds in the box what the address says.
+  // After a link of the page, such as one in the sidebar, the box holds what the address says.
   if (shownKey !== location.key) {
     setShownKey(location.key)
     if (!location.state?.isTyping) setTyped(search)
   }
 
-  function write(next: { search: string; filter: string }) {
-    address.current = next
-    const params = {
-      ...(next.filter && { [filterName]: next.filter }),
-      ...(next.search && { q: next.search }),
-    }
+  function write({ search, filter }: { search: string; filter: string }) {
+    address.current = { search, filter }
+    const params = { ...(filter && { [filterName]: filter }), ...(search && { q: search }) }
     setParams(params, { replace: true, preventScrollReset: true, state: { isTyping: true } })
   }
 

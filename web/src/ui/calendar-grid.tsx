@@ -33,10 +33,7 @@ export type CalendarGridProps = {
 /** A month as a grid of buttons: arrow keys move in it, Tab passes it in one step. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { month, weekStart, today, locale, marks, selected, cursor, onPoint = ignore } = props
-  const weeks = useMemo(
-    () => dayViews({ month, weekStart, today, locale }),
-    [month, weekStart, today, locale],
-  )
+  const weeks = useWeeks(props)
   const keys = useGridKeys(props)
   const outlined = props.preview ?? selected
   return (
@@ -72,6 +69,10 @@ export function CalendarGrid(props: CalendarGridProps) {
       </tbody>
     </table>
   )
+}
+
+function useWeeks({ month, weekStart, today, locale }: CalendarGridProps) {
+  return useMemo(() => dayViews({ month, weekStart, today, locale }), [month, weekStart, today, locale])
 }
 
 const ignore = () => undefined

@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type ChangeEvent, type Ref, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldProps } from './field.tsx'
@@ -31,10 +31,8 @@ export function FileField(props: FileFieldProps) {
   const { onCancel, onRetry, ...field } = rest
   const frame = useRef<HTMLDivElement>(null)
 
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.currentTarget.files?.[0]
-    // Emptied, so that choosing the same file again is noticed.
-    event.currentTarget.value = ''
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = takeFile(currentTarget)
     if (file) onChange(file)
   }
 
@@ -42,29 +40,11 @@ export function FileField(props: FileFieldProps) {
     <FieldFrame {...field}>
       {({ 'aria-required': _required, ...control }) => (
         <div ref={frame} className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-nowrap">
-          <div
-            className={classNames(
-              'relative flex min-w-0 grow items-center gap-4 rounded-card border border-edge border-dashed bg-surface p-3 transition-colors hover:border-accent max-sm:w-full',
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring',
-              field.error && 'border-red',
-              field.isDisabled && 'pointer-events-none opacity-55',
-            )}
+          <FileFrame
+            {...{ value, isUploading, share, shape }}
+            isDisabled={field.isDisabled}
+            hasError={Boolean(field.error)}
           >
-            <span
-              className={classNames(
-                'grid shrink-0 place-items-center overflow-hidden bg-covered text-on-covered',
-                shapes[shape],
-              )}
-            >
-              <Picture value={value} isUploading={isUploading} />
-            </span>
-            <span className="min-w-0 grow text-sm text-ink-2">
-              {isUploading ? (
-                <ProgressBar label={words.imageUploading} share={share} />
-              ) : (
-                <span aria-hidden="true">{value ? words.replaceImage : words.chooseImage}</span>
-              )}
-            </span>
             <input
               {...control}
               ref={ref}
@@ -74,7 +54,7 @@ export function FileField(props: FileFieldProps) {
               onChange={handleChange}
               className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
             />
-          </div>
+          </FileFrame>
           <FileButtons
             {...{ value, isUploading, onCancel, onRetry }}
             isDisabled={field.isDisabled}
@@ -84,6 +64,50 @@ export function FileField(props: FileFieldProps) {
         </div>
       )}
     </FieldFrame>
+  )
+}
+
+/** Empties the input, so that choosing the same file again is noticed. */
+function takeFile(input: HTMLInputElement): File | undefined {
+  const file = input.files?.[0]
+  input.value = ''
+  return file
+}
+
+type FileFrameProps = Pick<FileFieldProps, 'value' | 'isUploading' | 'share' | 'isDisabled'> & {
+  shape: keyof typeof shapes
+  hasError: boolean
+  /** The input. */
+  children: ReactNode
+}
+
+function FileFrame({ value, isUploading, share, isDisabled, shape, hasError, children }: FileFrameProps) {
+  return (
+    <div
+      className={classNames(
+        'relative flex min-w-0 grow items-center gap-4 rounded-card border border-edge border-dashed bg-surface p-3 transition-colors hover:border-accent max-sm:w-full',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring',
+        hasError && 'border-red',
+        isDisabled && 'pointer-events-none opacity-55',
+      )}
+    >
+      <span
+        className={classNames(
+          'grid shrink-0 place-items-center overflow-hidden bg-covered text-on-covered',
+          shapes[shape],
+        )}
+      >
+        <Picture value={value} isUploading={isUploading} />
+      </span>
+      <span className="min-w-0 grow text-sm text-ink-2">
+        {isUploading ? (
+          <ProgressBar label={words.imageUploading} share={share} />
+        ) : (
+          <span aria-hidden="true">{value ? words.replaceImage : words.chooseImage}</span>
+        )}
+      </span>
+      {children}
+    </div>
   )
 }
 

@@ -43,18 +43,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { focusedIndex, handleFocus } = useFocusedRow(rows, rowKey)
   const scrollMargin = useDistanceFromTop(body)
-  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    count: rows.length,
-    estimateSize: estimateRowHeight,
-    getItemKey: useCallback((index: number) => keyAt(rows, rowKey, index), [rows, rowKey]),
-    rangeExtractor: useCallback((range: Range) => withRow(range, focusedIndex), [focusedIndex]),
-    overscan,
-    scrollMargin,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    initialOffset: () => window.scrollY,
-    // Nothing that is drawn is that flat: it is not laid out yet.
-    measureElement: (row, entry, instance) => measureElement(row, entry, instance) || estimateRowHeight(),
-  })
+  const virtualizer = useVirtualRows({ rows, rowKey, focusedIndex, scrollMargin })
   const items = virtualizer.getVirtualItems()
   const lastIndex = items.at(-1)?.index ?? 0
   const isNearEnd = lastIndex >= rows.length - nearEnd
@@ -92,6 +81,26 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       <Space height={virtualizer.getTotalSize() + scrollMargin - end} columns={columns.length} />
     </TableFrame>
   )
+}
+
+type VirtualRowsOptions<Row> = Pick<TableProps<Row>, 'rows' | 'rowKey'> & {
+  focusedIndex: number
+  scrollMargin: number
+}
+
+function useVirtualRows<Row>({ rows, rowKey, focusedIndex, scrollMargin }: VirtualRowsOptions<Row>) {
+  return useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    estimateSize: estimateRowHeight,
+    getItemKey: useCallback((index: number) => keyAt(rows, rowKey, index), [rows, rowKey]),
+    rangeExtractor: useCallback((range: Range) => withRow(range, focusedIndex), [focusedIndex]),
+    overscan,
+    scrollMargin,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialOffset: () => window.scrollY,
+    // Nothing that is drawn is that flat: it is not laid out yet.
+    measureElement: (row, entry, instance) => measureElement(row, entry, instance) || estimateRowHeight(),
+  })
 }
 
 /** Scrolling draws the table anew many times; the rows stay as they are. */

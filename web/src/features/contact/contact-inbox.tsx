@@ -27,26 +27,11 @@ export function ContactInbox() {
   const service = contactServices.find((each) => each === filter) ?? null
   const [replying, setReplying] = useState<ContactMessage | null>(null)
   const [deleting, setDeleting] = useState<ContactMessage | null>(null)
-  const { mutate: markRead } = useMarkContactMessageRead()
   const list = useContactList(search, service)
   const frame = useRef<HTMLDivElement>(null)
   useInboxRenewal(replying !== null || deleting !== null)
 
-  const handleOpen = useCallback(
-    (contact: ContactMessage) => {
-      if (!contact.readAt) markRead(contact)
-    },
-    [markRead],
-  )
-
-  const handleReply = useCallback(
-    (contact: ContactMessage) => {
-      setReplying(contact)
-      handleOpen(contact)
-    },
-    [handleOpen],
-  )
-
+  const { handleOpen, handleReply } = useReading(setReplying)
   return (
     <Card isFlush>
       <div className="flex flex-col gap-2.5 border-line border-b p-3 sm:flex-row md:px-4">
@@ -73,6 +58,25 @@ export function ContactInbox() {
       <Deletion contacts={list.rows} frame={frame} deleting={deleting} onEnd={() => setDeleting(null)} />
     </Card>
   )
+}
+
+/** A message that is opened or answered has been read. */
+function useReading(onReply: (contact: ContactMessage) => void) {
+  const { mutate: markRead } = useMarkContactMessageRead()
+  const handleOpen = useCallback(
+    (contact: ContactMessage) => {
+      if (!contact.readAt) markRead(contact)
+    },
+    [markRead],
+  )
+  const handleReply = useCallback(
+    (contact: ContactMessage) => {
+      onReply(contact)
+      handleOpen(contact)
+    },
+    [onReply, handleOpen],
+  )
+  return { handleOpen, handleReply }
 }
 
 type ServiceFilterProps = { value: ContactService | null; onChange: (service: string) => void }

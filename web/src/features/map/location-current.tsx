@@ -16,15 +16,23 @@ type CurrentLocationButtonProps = {
 /** Asks the device where it is, and says what came of it. */
 export function CurrentLocationButton({ kind, onLocate }: CurrentLocationButtonProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'location' })
-  const [isLocating, setIsLocating] = useState(false)
-  const isGone = useRef(false)
+  const { isLocating, locate } = useLocate(kind, onLocate)
+  return (
+    <Button
+      variant="secondary"
+      icon={<LocateFixed className="size-4" aria-hidden="true" />}
+      onPress={locate}
+      isPending={isLocating}
+    >
+      {t('use')}
+    </Button>
+  )
+}
 
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
+function useLocate(kind: CurrentLocationButtonProps['kind'], onLocate: (place: Place) => void) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'location' })
+  const [isLocating, setIsLocating] = useState(false)
+  const isGone = useIsGone()
 
   function handlePosition({ coords }: GeolocationPosition) {
     if (isGone.current) return
@@ -44,7 +52,7 @@ export function CurrentLocationButton({ kind, onLocate }: CurrentLocationButtonP
     toast.error(messages[error.code] ?? t(`failed.${kind}`, { message: error.message }))
   }
 
-  function handlePress() {
+  function locate() {
     if (!window.navigator.geolocation) {
       toast.error(t('unsupported'))
       return
@@ -56,14 +64,17 @@ export function CurrentLocationButton({ kind, onLocate }: CurrentLocationButtonP
     })
   }
 
-  return (
-    <Button
-      variant="secondary"
-      icon={<LocateFixed className="size-4" aria-hidden="true" />}
-      onPress={handlePress}
-      isPending={isLocating}
-    >
-      {t('use')}
-    </Button>
-  )
+  return { isLocating, locate }
+}
+
+/** Whether the button has left the screen. */
+function useIsGone() {
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  return isGone
 }

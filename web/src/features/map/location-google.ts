@@ -43,9 +43,7 @@ export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
     onMove(next)
   }
 
-  function look([south, west, north, east]: MapView) {
-    map.fitBounds({ south, west, north, east })
-  }
+  const look = ([south, west, north, east]: MapView) => map.fitBounds({ south, west, north, east })
 
   map.addListener('click', handleMove)
   marker.addListener('dragend', handleMove)
@@ -61,8 +59,7 @@ export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
     },
     look,
     remove() {
-      google.maps.event.clearInstanceListeners(map)
-      google.maps.event.clearInstanceListeners(marker)
+      for (const drawn of [map, marker]) google.maps.event.clearInstanceListeners(drawn)
       marker.setMap(null)
       element.replaceChildren()
     },

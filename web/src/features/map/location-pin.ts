@@ -14,7 +14,7 @@ export function createPin(map: LeafletMap, { place, zoom, words, onMove }: MapOp
   function put(next: Place) {
     current = next
     if (pin) pin.setLatLng(toLeaflet(next))
-    else pin = addPin(map, next, { label: words.marker, onMove: move, onKey: handleKey })
+    else pin = addPin(map, next, { label: words.marker, onMove: move, onKey: step })
   }
 
   function move(to: Place) {
@@ -24,22 +24,20 @@ export function createPin(map: LeafletMap, { place, zoom, words, onMove }: MapOp
     onMove(next)
   }
 
-  function handleKey(event: KeyboardEvent) {
-    const next = current && stepPlace(current, event.key, map.getZoom(), event.shiftKey)
-    if (!next) return
-    event.preventDefault()
-    // The map would move as well.
-    event.stopPropagation()
-    move(next)
+  function step({ key, shiftKey }: KeyboardEvent): boolean {
+    const next = current && stepPlace(current, key, map.getZoom(), shiftKey)
+    if (next) move(next)
+    return next !== null
   }
 
   function show(next: Place | null) {
     if (isSamePlace(next, current)) return
-    if (next) {
-      put(next)
-      map.setView(toLeaflet(next), Math.max(map.getZoom(), zoom), { animate: false })
-      return
-    }
+    if (!next) return clear()
+    put(next)
+    map.setView(toLeaflet(next), Math.max(map.getZoom(), zoom), { animate: false })
+  }
+
+  function clear() {
     pin?.remove()
     pin = null
     current = null
@@ -52,7 +50,8 @@ export function createPin(map: LeafletMap, { place, zoom, words, onMove }: MapOp
 type PinOptions = {
   label: string
   onMove: (to: Place) => void
-  onKey: (event: KeyboardEvent) => void
+  /** True where the key has moved the pin. */
+  onKey: (event: KeyboardEvent) => boolean
 }
 
 function addPin(map: LeafletMap, at: Place, { label, onMove, onKey }: PinOptions): Marker {
@@ -64,6 +63,11 @@ function addPin(map: LeafletMap, at: Place, { label, onMove, onKey }: PinOptions
   })
   const element = added.getElement()
   element?.setAttribute('aria-label', label)
-  element?.addEventListener('keydown', onKey)
+  element?.addEventListener('keydown', (event) => {
+    if (!onKey(event)) return
+    event.preventDefault()
+    // The map would move as well.
+    event.stopPropagation()
+  })
   return added
 }

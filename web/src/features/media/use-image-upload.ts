@@ -18,7 +18,30 @@ type Chosen = { file: File; preview: string; state: 'sending' | 'failed' | 'sent
 
 /** One image of a form: shown as soon as it is chosen, sent beside the other entries, given up or tried again. */
 export function useImageUpload(options: ImageUploadOptions) {
-  const { value, onChange, onFault, onFailure } = options
+  const { value, onChange, onFault } = options
+  const { chosen, send, drop } = useSending(options)
+  return {
+    isUploading: chosen?.state === 'sending',
+    hasFailed: chosen?.state === 'failed',
+    share: chosen?.share ?? 0,
+    shown: chosen?.preview ?? value,
+    choose(file: File | null) {
+      const fault = file && faultOf(file)
+      if (fault) return onFault(fault)
+      drop()
+      if (file) send(file, URL.createObjectURL(file))
+      else onChange('')
+    },
+    /** Gives the chosen file up; what stood there before is there again. */
+    cancel: drop,
+    retry() {
+      if (chosen) send(chosen.file, chosen.preview)
+    },
+  }
+}
+
+/** The chosen file and its upload, which ends with the field. */
+function useSending({ onChange, onFailure }: Pick<ImageUploadOptions, 'onChange' | 'onFailure'>) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const sending = useRef<AbortController | null>(null)
   const { mutateAsync: finish } = useRunningUpload()
@@ -52,24 +75,7 @@ export function useImageUpload(options: ImageUploadOptions) {
     setChosen(null)
   }
 
-  return {
-    isUploading: chosen?.state === 'sending',
-    hasFailed: chosen?.state === 'failed',
-    share: chosen?.share ?? 0,
-    shown: chosen?.preview ?? value,
-    choose(file: File | null) {
-      const fault = file && faultOf(file)
-      if (fault) return onFault(fault)
-      drop()
-      if (file) send(file, URL.createObjectURL(file))
-      else onChange('')
-    },
-    /** Gives the chosen file up; what stood there before is there again. */
-    cancel: drop,
-    retry() {
-      if (chosen) send(chosen.file, chosen.preview)
-    },
-  }
+  return { chosen, send, drop }
 }
 
 /** An upload that has begun, as a mutation: a session that has ended is noticed as with every other call. */

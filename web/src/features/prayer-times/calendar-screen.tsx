@@ -33,6 +33,9 @@ type CalendarScreenProps = {
   weekStart: WeekStart
 }
 
+/** What follows the choice of days without times: entering them, or choosing the end. */
+const afterGap = '[data-action=enter] button, [data-date][tabindex="0"]'
+
 export function CalendarScreen(props: CalendarScreenProps) {
   const { mosque, ranges, capacity, weekStart } = props
   const { i18n } = useTranslation('prayerTimes')
@@ -42,22 +45,17 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const selection = useSelection({ mosqueId: mosque._id, ranges, today, keepFocus })
   const { state, preview, dispatch } = selection
   const keptTimes = useKeptTimes(mosque._id)
-  const outlook = useMemo(() => outlookOf(ranges, today), [ranges, today])
-  const gaps = useMemo(() => gapsOfYear(ranges, today), [ranges, today])
   const selected = useMemo(() => selectedDays(state), [state])
   const marks = useRangeMarks(ranges, month, weekStart)
   const handleEdit = useCallback((range: PrayerTimeRange) => dispatch({ type: 'edit', range }), [dispatch])
 
   function handleGap(gap: DayRange) {
-    // Drawn at once, so that the focus can go on: to the times, or to where the end is chosen.
+    // Drawn at once, so that the focus can go on.
     flushSync(() => {
       moveCursor(gap.startDate)
       dispatch({ type: 'choose', range: gap })
     })
-    const next = section.current?.querySelector<HTMLElement>(
-      '[data-action=enter] button, [data-date][tabindex="0"]',
-    )
-    next?.focus()
+    section.current?.querySelector<HTMLElement>(afterGap)?.focus()
   }
 
   return (
@@ -68,15 +66,12 @@ export function CalendarScreen(props: CalendarScreenProps) {
         onMonthChange={showMonth}
         onToday={() => moveCursor(today)}
       />
-      <CalendarStatus
-        {...{ outlook, state, preview, today }}
+      <Overview
+        {...{ ranges, today, selection, keepFocus }}
         isTodayShown={month === monthOf(today)}
-        isYearFull={gaps.length === 0}
         isKept={keptTimes.isKept}
-        onClear={selection.clear}
-        onEnterTimes={() => dispatch({ type: 'set' })}
+        onGap={handleGap}
       />
-      <CalendarGaps gaps={gaps} today={today} onChoose={handleGap} onWhole={keepFocus} />
       <Card isFlush>
         <CalendarGrid
           {...{ month, weekStart, today, marks, selected, cursor }}
@@ -94,6 +89,34 @@ export function CalendarScreen(props: CalendarScreenProps) {
         onClosed={keptTimes.look}
       />
     </div>
+  )
+}
+
+type OverviewProps = Pick<CalendarScreenProps, 'ranges'> & {
+  today: IsoDay
+  selection: ReturnType<typeof useSelection>
+  isTodayShown: boolean
+  /** Times were typed earlier and are kept. */
+  isKept: boolean
+  keepFocus: () => void
+  onGap: (gap: DayRange) => void
+}
+
+/** How far ahead times are set, what is being chosen, and the days that have none. */
+function Overview({ ranges, today, selection, keepFocus, onGap, ...status }: OverviewProps) {
+  const { state, preview, dispatch, clear } = selection
+  const outlook = useMemo(() => outlookOf(ranges, today), [ranges, today])
+  const gaps = useMemo(() => gapsOfYear(ranges, today), [ranges, today])
+  return (
+    <>
+      <CalendarStatus
+        {...{ outlook, state, preview, today, ...status }}
+        isYearFull={gaps.length === 0}
+        onClear={clear}
+        onEnterTimes={() => dispatch({ type: 'set' })}
+      />
+      <CalendarGaps gaps={gaps} today={today} onChoose={onGap} onWhole={keepFocus} />
+    </>
   )
 }
 

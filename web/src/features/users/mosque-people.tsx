@@ -23,15 +23,11 @@ export function MosquePeople({ mosque }: { mosque: MosqueDetail }) {
   const [leaving, setLeaving] = useState<Person | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const rememberRow = useFocusNextRow(frame, mosque.contactPerson)
-  const remove = useRemovePerson(mosque)
+  const { remove, isRemoving } = useRemoval(mosque, () => setLeaving(null))
 
   function handleRemove(person: Person) {
     rememberRow(person)
-    remove.mutate(person._id, {
-      onSuccess: () => toast.success(t('removed', { name: person.name })),
-      onError: (error) => toast.error(isConflict(error) ? t('changed') : errorMessage(error, t('failed'))),
-      onSettled: () => setLeaving(null),
-    })
+    remove(person)
   }
 
   return (
@@ -55,13 +51,26 @@ export function MosquePeople({ mosque }: { mosque: MosqueDetail }) {
       {leaving && (
         <RemoveQuestion
           person={leaving}
-          isPending={remove.isPending}
+          isPending={isRemoving}
           onConfirm={() => handleRemove(leaving)}
           onCancel={() => setLeaving(null)}
         />
       )}
     </Card>
   )
+}
+
+/** Takes a person off the mosque, and tells how that went. */
+function useRemoval(mosque: MosqueDetail, onSettled: () => void) {
+  const { t } = useTranslation('users', { keyPrefix: 'people' })
+  const { mutate, isPending } = useRemovePerson(mosque)
+  const remove = ({ _id, name }: Person) =>
+    mutate(_id, {
+      onSuccess: () => toast.success(t('removed', { name })),
+      onError: (error) => toast.error(isConflict(error) ? t('changed') : errorMessage(error, t('failed'))),
+      onSettled,
+    })
+  return { remove, isRemoving: isPending }
 }
 
 type RemoveQuestionProps = {

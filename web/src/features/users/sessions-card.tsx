@@ -1,6 +1,6 @@
 import type { Session } from '@mihrab/core/features/users/users.schemas.ts'
 import Monitor from 'lucide-react/icons/monitor'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { formatAge, formatInstant } from '#lib/format-day.ts'
@@ -37,23 +37,15 @@ export function SessionsCard() {
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useTranslation('users', { keyPrefix: 'sessions' })
-  const end = useEndSessions()
   const list = useRef<HTMLUListElement>(null)
-  const rememberRow = useFocusNextRow(list, sessions)
+  const { isEnding, handleEnd } = useEnding(list, sessions)
   const [isWhole, setIsWhole] = useState(false)
   const other = sessions.find(({ isCurrent }) => !isCurrent)
-
-  function handleEnd(row: Session, id: string | null) {
-    // The pressed button goes away with its row.
-    rememberRow(row)
-    end.mutate(id)
-  }
-
   return (
     <>
       <EndOthers
         isAlone={!other}
-        isPending={end.isPending && end.variables === null}
+        isPending={isEnding(null)}
         onPress={() => other && handleEnd(other, null)}
       />
       <ul
@@ -66,7 +58,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
           <SessionRow
             key={session._id}
             session={session}
-            isPending={end.isPending && end.variables === session._id}
+            isPending={isEnding(session._id)}
             onEnd={() => handleEnd(session, session._id)}
           />
         ))}
@@ -76,6 +68,19 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
       )}
     </>
   )
+}
+
+/** Ends one session, or all others for a null id. The pressed button goes away with its row. */
+function useEnding(list: RefObject<HTMLElement | null>, sessions: readonly Session[]) {
+  const end = useEndSessions()
+  const rememberRow = useFocusNextRow(list, sessions)
+
+  function handleEnd(row: Session, id: string | null) {
+    rememberRow(row)
+    end.mutate(id)
+  }
+
+  return { isEnding: (id: string | null) => end.isPending && end.variables === id, handleEnd }
 }
 
 type WholeSwitchProps = { count: number; isWhole: boolean; onChange: (isWhole: boolean) => void }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useHistoryWords } from './mosque-history-words.ts'
+import { useDescribeHistory } from './describe-history.ts'
 
 type MosqueHistoryChangesProps = {
   changes: readonly FieldChange[]
@@ -15,13 +15,13 @@ type MosqueHistoryChangesProps = {
 
 /** Each field as it was and as it is since. */
 export function MosqueHistoryChanges({ changes, isRow = false, isOver = false }: MosqueHistoryChangesProps) {
-  const { wordsOfField, wordsOfValue } = useHistoryWords()
+  const { describeField, describeValue } = useDescribeHistory()
   if (changes.length === 0) return null
   return (
     <dl className={classNames('mt-1.5 text-sm', isRow ? 'flex flex-wrap gap-x-4 gap-y-1' : 'space-y-1')}>
       {changes.map((change) => (
         <div key={change.field} className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-2">{wordsOfField(change.field)}</dt>
+          <dt className="text-ink-2">{describeField(change.field)}</dt>
           <dd className="figures min-w-0 whitespace-pre-line break-words">
             {isOver || change.before !== change.after ? (
               <>
@@ -29,7 +29,7 @@ export function MosqueHistoryChanges({ changes, isRow = false, isOver = false }:
                 {!isOver && <After change={change} />}
               </>
             ) : (
-              <bdi>{change.after && wordsOfValue(change.field, change.after)}</bdi>
+              <bdi>{change.after && describeValue(change.field, change.after)}</bdi>
             )}
           </dd>
         </div>
@@ -39,17 +39,17 @@ export function MosqueHistoryChanges({ changes, isRow = false, isOver = false }:
 }
 
 function Before({ change: { field, before } }: { change: FieldChange }) {
-  const { wordsOfValue, wordsOfNothing } = useHistoryWords()
+  const { describeValue, describeNothing } = useDescribeHistory()
   return (
     <del className="text-ink-2 decoration-line-strong">
-      <bdi>{before ? wordsOfValue(field, before) : wordsOfNothing(field)}</bdi>
+      <bdi>{before ? describeValue(field, before) : describeNothing(field)}</bdi>
     </del>
   )
 }
 
 function After({ change: { field, before, after } }: { change: FieldChange }) {
   const { t } = useTranslation('mosques')
-  const { wordsOfValue, wordsOfNothing } = useHistoryWords()
+  const { describeValue, describeNothing } = useDescribeHistory()
   return (
     <>
       {(before || !after) && (
@@ -63,10 +63,10 @@ function After({ change: { field, before, after } }: { change: FieldChange }) {
       <ins className={classNames('no-underline', after ? 'font-medium' : 'text-ink-2')}>
         {after && field === 'image' ? (
           <PictureLink href={after}>
-            {before ? t('history.otherImage') : wordsOfValue(field, after)}
+            {before ? t('history.otherImage') : describeValue(field, after)}
           </PictureLink>
         ) : (
-          <bdi>{after ? wordsOfValue(field, after) : wordsOfNothing(field)}</bdi>
+          <bdi>{after ? describeValue(field, after) : describeNothing(field)}</bdi>
         )}
       </ins>
     </>

@@ -4,8 +4,8 @@ import type {
   MosqueHistoryEntry,
 } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { useDescribeHistory } from './describe-history.ts'
 import { MosqueHistoryChanges } from './mosque-history-changes.tsx'
-import { useHistoryWords } from './mosque-history-words.ts'
 
 /** More fields than these fold away, as when a mosque was registered. */
 const maxOpenFields = 4
@@ -16,17 +16,17 @@ const endings: readonly MosqueAction[] = ['deleted', 'timesDeleted', 'eventDelet
 /** One action: who, what, when, and each field as it was and as it is since. */
 export function MosqueHistoryEntryItem({ entry }: { entry: MosqueHistoryEntry }) {
   const { t } = useTranslation('mosques')
-  const { wordsOfAction, wordsOfMoment } = useHistoryWords()
+  const { describeAction, describeMoment } = useDescribeHistory()
   const changes = entry.changes.filter((change) => !isSaidAlready(entry, change))
   const isTimes = entry.action === 'timesAdded' || entry.action === 'timesDeleted'
   const isOver = endings.includes(entry.action)
   return (
     <li className="relative ps-6 before:absolute before:start-0 before:top-1.75 before:size-2.5 before:rounded-full before:border-2 before:border-accent before:bg-surface">
       <p className="break-words">
-        <bdi className="font-semibold">{entry.by.name}</bdi> {wordsOfAction(entry)}
+        <bdi className="font-semibold">{entry.by.name}</bdi> {describeAction(entry)}
       </p>
       <time dateTime={entry.at} className="figures block text-sm text-ink-2">
-        {wordsOfMoment(entry.at)}
+        {describeMoment(entry.at)}
       </time>
       {changes.length > maxOpenFields && !isTimes ? (
         <details className="mt-1.5">

@@ -65,29 +65,25 @@ function useRowActions() {
     [change],
   )
 
-  function reject(mosque: Mosque, reason: string) {
-    setRejecting(null)
-    change({ mosque, status: 'rejected', reason })
-  }
-
-  function confirmDeletion(mosque: Mosque) {
-    setDeleting(null)
-    remove(mosque)
-  }
-
   const question = (
     <>
       {rejecting && (
         <RejectDialog
           name={rejecting.name}
-          onReject={(reason) => reject(rejecting, reason)}
+          onReject={(reason) => {
+            setRejecting(null)
+            change({ mosque: rejecting, status: 'rejected', reason })
+          }}
           onClose={() => setRejecting(null)}
         />
       )}
       {deleting && (
         <DeleteMosqueQuestion
           name={deleting.name}
-          onConfirm={() => confirmDeletion(deleting)}
+          onConfirm={() => {
+            setDeleting(null)
+            remove(deleting)
+          }}
           onCancel={() => setDeleting(null)}
         />
       )}

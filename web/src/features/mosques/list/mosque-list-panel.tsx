@@ -31,6 +31,7 @@ export function MosqueListPanel(props: MosqueListPanelProps) {
   const rememberRow = useFocusNextRow(frame, mosques)
   const failedTitle = t(`list.fetchFailed.${status}`)
   const failure = list.error && errorMessage(list.error, t('list.tryAgain'))
+  const notice = failure && `${failedTitle}. ${failure}`
   if (!mosques) return <NoMosques list={list} title={failedTitle} failure={failure} />
   return (
     <div
@@ -41,16 +42,9 @@ export function MosqueListPanel(props: MosqueListPanelProps) {
       aria-busy={list.isAsking}
     >
       <MosqueListFound count={search.wanted && !isLocal ? mosques.length : null} hasMore={hasMore} />
-      <MosqueSearchNotice
-        isSlow={list.isSlow}
-        failure={failure && `${failedTitle}. ${failure}`}
-        onRetry={list.refetch}
-      />
+      <MosqueSearchNotice isSlow={list.isSlow} failure={notice} onRetry={list.refetch} />
       {mosques.length === 0 ? (
-        <EmptyState
-          title={t('list.none')}
-          text={search.wanted ? t('list.noMatch', { query: search.wanted }) : t(`list.noneText.${status}`)}
-        />
+        <NoneFound status={status} wanted={search.wanted} />
       ) : (
         <MosqueTable
           status={status}
@@ -66,6 +60,12 @@ export function MosqueListPanel(props: MosqueListPanelProps) {
       <MoreMosques list={list} />
     </div>
   )
+}
+
+function NoneFound({ status, wanted }: { status: MosqueStatus; wanted: string }) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'list' })
+  const text = wanted ? t('noMatch', { query: wanted }) : t(`noneText.${status}`)
+  return <EmptyState title={t('none')} text={text} />
 }
 
 type NoMosquesProps = { list: FoundMosques; title: string; failure: string | null }

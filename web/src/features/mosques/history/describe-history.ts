@@ -1,0 +1,65 @@
+import { isIsoDay } from '@mihrab/core/days.ts'
+import type { MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import { mosqueStatusSchema, shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { deviceTimeZone, localDayOf } from '#lib/clock.ts'
+import { formatDay, formatDayRange } from '#lib/format-day.ts'
+
+type Translate = TFunction<'mosques'>
+
+/** Says what is kept of an action as people would say it. */
+export function useDescribeHistory() {
+  const { t, i18n } = useTranslation('mosques')
+  const locale = i18n.language
+  return {
+    describeAction: (entry: MosqueHistoryEntry) => describeAction(t, locale, entry),
+    // A field that is newer than these texts still shows, by the name that it has.
+    describeField: (field: string) => t(`history.field.${field as 'name'}`, { defaultValue: field }),
+    describeValue: (field: string, value: string) => describeValue(t, locale, field, value),
+    /** The field holds nothing before or after. */
+    describeNothing: (field: string) => t(field === 'owner' ? 'history.accountDeleted' : 'history.empty'),
+    describeMoment: (at: string) => formatMoment(at, locale),
+  }
+}
+
+/** `approved the mosque`, `added prayer times for 1 – 31 Dec`, `added an event: Open day` */
+function describeAction(t: Translate, locale: string, { action, changes, at }: MosqueHistoryEntry): string {
+  const keptIn = (field: string) => {
+    const change = changes.find((each) => each.field === field)
+    return change?.after ?? change?.before ?? ''
+  }
+  const status = mosqueStatusSchema.safeParse(keptIn('status'))
+  if (action === 'statusChanged' && status.success) return t(`history.decision.${status.data}`)
+  const reason = changes.find(({ field }) => field === 'rejectionReason')
+  if (action === 'statusChanged' && reason) return t(`history.reason.${reason.before ? 'other' : 'first'}`)
+  const text = t(`history.action.${action}`)
+  const title = keptIn('title')
+  if (title) return t('history.named', { action: text, title })
+  const [start, end] = [keptIn('startDate'), keptIn('endDate')]
+  if (!isIsoDay(start) || !isIsoDay(end)) return text
+  // Seen from the day of the action, as on the calendar then.
+  return t('history.forDays', { action: text, days: formatDayRange(localDayOf(at), start, end, locale) })
+}
+
+function describeValue(t: Translate, locale: string, field: string, value: string): string {
+  switch (field) {
+    case 'status':
+      return mosqueStatusSchema.safeParse(value).success ? t(`review.status.${value as 'pending'}`) : value
+    case 'shadow':
+      return shadowSchema.safeParse(value).success ? t(`detail.shadowMeaning.${value as '1x'}`) : value
+    case 'image':
+      return t('history.image')
+    default:
+      return isIsoDay(value) ? formatDay(value, locale) : value
+  }
+}
+
+/** `20 Nov 2026, 14:05` on the reader's own clock. */
+function formatMoment(at: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: deviceTimeZone(),
+  }).format(new Date(at))
+}
