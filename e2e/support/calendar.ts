@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { prayers } from './mosques.ts'
 
-const savingPath = /^\/api\/mosques\/(createPrayerTimeRange|contact-person\/prayer-times)$/
+const savingPath = /^\/api\/mosques\/(createPrayerTime|contact-person\/prayer-times)$/
 
 export function dayCell(page: Page, day: string): Locator {
   return page.locator(`[data-date="${day}"]`)
