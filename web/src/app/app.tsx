@@ -12,7 +12,7 @@ export function createApp(user?: SignedInUser) {
   const queryClient = createQueryClient(() => loseSession(queryClient))
   watchSession(queryClient)
   if (user) {
-    // First nobody, then this person: other tabs are told of the change.
+    // First no one, then this person: other tabs are told of the change.
     endSession(queryClient)
     queryClient.setQueryData(sessionQuery.queryKey, user)
   }

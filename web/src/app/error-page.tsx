@@ -18,7 +18,7 @@ function useFault() {
   const { t } = useTranslation()
   const error = useRouteError()
   const revalidator = useRevalidator()
-  // A file that failed to come stays failed until the page is loaded anew; anything else may work at once.
+  // A file that failed to come stays failed until the page is reloaded; anything else may work at once.
   return error instanceof PageFileError
     ? { title: t('fault.fileTitle'), message: t('fault.fileText'), onRetry: () => window.location.reload() }
     : { title: t('fault.title'), message: t('fault.text'), onRetry: () => revalidator.revalidate() }

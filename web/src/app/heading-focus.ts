@@ -10,7 +10,7 @@ export function useHeadingFocus(): void {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     if (focusHeading()) return
-    // The page's file or its first answer is still on its way. Whoever does something meanwhile keeps the focus.
+    // The page's file or its first answer is still on its way. Anyone who does something meanwhile keeps the focus.
     const waiting = new AbortController()
     const observer = new MutationObserver(() => focusHeading() && waiting.abort())
     observer.observe(document.body, { childList: true, subtree: true })

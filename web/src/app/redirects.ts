@@ -8,7 +8,7 @@ type SignedIn = { readonly _id: string; readonly role: Role }
 export type NavigationState = {
   /** An admin comes from the list of mosques and may go back to it. */
   readonly fromAdmin?: boolean
-  /** Where somebody wanted to go when they had to sign in first. */
+  /** Where a person wanted to go when they had to sign in first. */
   readonly from?: string
   /** They register a mosque beside the one that waits under their email. */
   readonly isAnother?: boolean
@@ -28,7 +28,7 @@ const applicantContactPath = '/mosque-admin/contact'
 const applicantProfilePath = '/mosque-admin/profile'
 const applicantPaths = ['/mosque-admin', applicantContactPath, applicantProfilePath]
 
-/** The first screen of a role; the login screen for nobody. */
+/** The first screen of a role; the login screen where no one is signed in. */
 export function homeOf(user: SignedIn | null, state: NavigationState = null): string {
   if (!user) return loginPath
   switch (user.role) {
@@ -43,7 +43,7 @@ export function homeOf(user: SignedIn | null, state: NavigationState = null): st
   }
 }
 
-/** Where whoever opens `path` must go instead, or null where they may stay. `path` is without query and hash. */
+/** Where a person who opens `path` must go instead, or null where they may stay. `path` is without query and hash. */
 export function redirectFor(
   user: SignedIn | null,
   path: string,
@@ -80,7 +80,7 @@ const areaRules: Record<Area, AreaRule> = {
     const isReview = place === formPath || place === pendingPath
     const isApplicants = isReview || applicantPaths.includes(place)
     if (user.role === 'user') return isApplicants ? null : '/mosque-admin'
-    // Whoever has got a mosque while they wrote goes on writing in their new home.
+    // Those whose mosque was approved while they wrote go on writing in their new home.
     if (user.role !== 'admin' && place === applicantContactPath) return `${homeOf(user)}/contact`
     if (user.role !== 'admin' && place === applicantProfilePath)
       return `${homeOf(user)}/user-profile/${user._id}`
@@ -95,7 +95,7 @@ function leaveApplication(user: SignedIn, place: string, state: NavigationState)
   return place === formPath && !state?.fromAdmin ? prayPath : homeOf(user, state)
 }
 
-/** The place that somebody wanted before they signed in, as far as their role lets them. */
+/** The place that a person wanted before they signed in, as far as their role lets them. */
 function wantedOrHome(user: SignedIn, state: NavigationState): string {
   const from = state?.from
   if (!from) return homeOf(user, state)

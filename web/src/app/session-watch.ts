@@ -42,7 +42,7 @@ function watchRefusals(queryClient: QueryClient): () => void {
   }
 }
 
-/** Tells the other tabs when somebody else is signed in than before, and listens to them. */
+/** Tells the other tabs when someone else is signed in than before, and listens to them. */
 function watchPerson(queryClient: QueryClient): () => void {
   const channel = new BroadcastChannel(sessionChannel)
   let known: SignedInUser | null | undefined
@@ -62,7 +62,7 @@ function watchPerson(queryClient: QueryClient): () => void {
   }
 }
 
-/** Somebody else is there than before; `isHere` when they signed in or out in this very tab. */
+/** Someone else is signed in than before; `isHere` when they signed in or out in this very tab. */
 function greet(
   queryClient: QueryClient,
   before: SignedInUser | null,
@@ -86,12 +86,12 @@ function forget(queryClient: QueryClient, isSomebodySignedIn: boolean): void {
 /** Long enough to read while the whole screen changes. */
 const duration = 10_000
 
-/** Somebody signed in in another tab, which has the same session. */
+/** A person signed in in another tab, which has the same session. */
 function sayWhoCame({ name }: SignedInUser): void {
   toast.info(i18next.t('session.otherPerson', { ns: 'auth', name }), { duration })
 }
 
-/** Whoever serves no mosque any more is led away from it without having done anything. */
+/** People who no longer serve a mosque are led away from it without having done anything. */
 function sayWhatIsLost({ role, contactMosques }: SignedInUser, now: SignedInUser): void {
   const mosque = contactMosques.map(({ name }) => name).join(', ')
   if (role !== 'contactPerson' || now.role !== 'user' || !mosque) return

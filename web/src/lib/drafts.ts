@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** What somebody has typed and not saved, kept in this tab alone: a session that ends meanwhile must not cost it. */
+/** What a person has typed and not saved, kept in this tab alone: a session that ends meanwhile must not cost it. */
 
 const keyOf = (subject: string) => `mihrab.${subject}`
 const ownerSubject = 'owner'
 const isOwner = (stored: unknown): stored is string => typeof stored === 'string'
 
-/** Whose drafts this tab keeps: the id of whoever was signed in last, also after a reload. Null once they signed out. */
+/** Whose drafts this tab keeps: the id of the person who was signed in last, also after a reload. Null once they signed out. */
 export function findDraftOwner(): string | null {
   return findDraft(ownerSubject, isOwner)
 }
 
-/** What somebody typed is not for the next person to see. True when it was somebody else who was here before. */
+/** What one person typed is not for the next to see. True when another person was here before. */
 export function claimDrafts(personId: string): boolean {
   const owner = findDraftOwner()
   if (owner === personId) return false
@@ -20,7 +20,7 @@ export function claimDrafts(personId: string): boolean {
   return owner !== null
 }
 
-/** Whether anything is kept that somebody has typed and not saved. */
+/** Whether anything is kept that was typed and not saved. */
 export function hasDrafts(): boolean {
   try {
     const aside = [keyOf(ownerSubject), keyOf('email')]
@@ -71,7 +71,7 @@ export function dropDraft(subject: string): void {
   }
 }
 
-/** All that was typed and not sent: it is nobody else's than the person's who typed it. */
+/** Drops all that was typed and not sent: it belongs to the person who typed it alone. */
 export function dropAllDrafts(): void {
   try {
     window.sessionStorage.clear()

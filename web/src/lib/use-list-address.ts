@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-/** Long enough that a word typed quickly is one search, short enough that nobody waits for it. */
+/** Long enough that a word typed quickly is one search, short enough not to be noticed. */
 const settleMs = 120
 /** The server takes no longer ones. */
 const maxSearchLength = 200
@@ -54,7 +54,7 @@ export function useListAddress(filterName = 'filter') {
     typed,
     wanted,
     type: setTyped,
-    /** Makes the search without waiting: whoever leaves the box may leave the page, and comes back by its address. */
+    /** Makes the search at once: a person who leaves the box may leave the page, and come back by its address. */
     settle,
     selectFilter: (next: string) => write({ search: wanted, filter: next }),
   }

@@ -39,7 +39,7 @@ function EditUser({ id }: { id: string }) {
   const me = useUser()
   const renewSession = useRenewSession()
   const user = useUserDetail(id)
-  // What is kept from before does not stand for somebody who has been deleted since.
+  // What is kept from before does not stand for a person who has been deleted since.
   const shown = isNotFound(user.error) ? undefined : user.data
   useWayBack(shown ? null : user.error)
   const isOwn = me._id === id

@@ -20,7 +20,7 @@ export function AdminUserProfilePage() {
   const me = useUser()
   const renewSession = useRenewSession()
   const user = useUserDetail(id)
-  // What is kept from before does not stand for somebody who has been deleted since.
+  // What is kept from before does not stand for a person who has been deleted since.
   const shown = isNotFound(user.error) ? undefined : user.data
   if (!shown) {
     return (

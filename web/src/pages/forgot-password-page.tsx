@@ -3,7 +3,7 @@ import { useSession } from '#features/auth/auth.hooks.ts'
 import { AuthFrame } from '#features/auth/auth-frame.tsx'
 import { ForgotPasswordForm } from '#features/auth/forgot-password-form.tsx'
 
-/** Also for somebody who is signed in: a new password needs the current one, or the link. */
+/** Also for people who are signed in: a new password needs the current one, or the link. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('passwords')
   const { user } = useSession()

@@ -24,7 +24,7 @@ import { toast } from '#ui/toast.tsx'
 
 const listPath = '/admin/list-mosque'
 
-/** The form for whoever has no mosque yet, or had it sent back; others are led on. */
+/** The form for those who have no mosque yet, or had it sent back; others are led on. */
 export function MosqueRegistrationPage() {
   const { t } = useTranslation('mosques')
   const user = useUser()

@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 export function ResetPasswordPage() {
   const { hash } = useLocation()
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
-  // Another link, pasted over this one, does not load the page anew.
+  // Another link, pasted over this one, does not reload the page.
   return <ResetPassword key={token} token={token} />
 }
 

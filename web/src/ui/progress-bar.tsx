@@ -3,7 +3,7 @@ import { words } from './words.ts'
 
 type ProgressBarProps = {
   label: string
-  /** 0 to 1; left out where nobody knows. */
+  /** 0 to 1; left out where it is not known. */
   share?: number
 }
 

@@ -4,7 +4,7 @@ type SwitchFieldProps = {
   label: string
   description?: ReactNode
   isOn: boolean
-  /** Told what is wished for; whoever asks first leaves `isOn` as it is until the answer. */
+  /** Told what is wished for; a screen that asks first leaves `isOn` as it is until the answer. */
   onChange: (isOn: boolean) => void
   isDisabled?: boolean
 }

@@ -4,7 +4,7 @@ import { PlainToast, type Said, type ToastAction } from './plain-toast.tsx'
 type ToastOptions = Omit<Said, 'message'> & { id?: string }
 type Kind = 'success' | 'error' | 'info'
 
-/** Not part of the first load: nothing is said before somebody has done something. */
+/** Not part of the first load: nothing is said before the person has done something. */
 const loadView = () => import('./toast-view.tsx')
 
 const asked = new EventTarget()
@@ -62,7 +62,7 @@ export const toast = {
 const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Stands once in the app, beside the routes. It fetches what shows toasts as soon as somebody touches the page: the
+ * Stands once in the app, beside the routes. It fetches what shows toasts as soon as the page is touched: the
  * toast that says that the network is gone could not fetch it any more, and is said plainly where that was too late.
  */
 export function Toaster() {

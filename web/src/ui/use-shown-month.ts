@@ -31,7 +31,7 @@ export function useShownMonth(today: IsoDay) {
     setCursor(day)
   }, [])
 
-  // Whoever came here by a link of the page, as that in the sidebar, sees the month that the address says.
+  // After a link of the page, such as one in the sidebar, the month is the one that the address says.
   if (shownKey !== location.key) {
     setShownKey(location.key)
     if (!location.state?.isPaging) showMonth(asked)

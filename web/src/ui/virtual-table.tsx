@@ -103,7 +103,7 @@ function useVirtualRows<Row>({ rows, rowKey, focusedIndex, scrollMargin }: Virtu
   })
 }
 
-/** Scrolling draws the table anew many times; the rows stay as they are. */
+/** Scrolling redraws the table many times; the rows stay as they are. */
 const VirtualRow = memo(TableRow) as typeof TableRow
 
 /** Stands for rows that are not drawn. */
@@ -144,7 +144,7 @@ function useFocusedRow<Row>(rows: readonly Row[], rowKey: (row: Row) => string) 
   return { focusedIndex, handleFocus }
 }
 
-/** How far below the top of the page the rows begin; asked anew whenever they are drawn. */
+/** How far below the top of the page the rows begin; measured whenever they are drawn. */
 function useDistanceFromTop(body: { current: HTMLElement | null }): number {
   const [distance, setDistance] = useState(0)
   useLayoutEffect(() => {

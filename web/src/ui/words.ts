@@ -53,7 +53,7 @@ export type Words = {
 /** Empty until the app has handed them over. */
 export const words = {} as Words
 
-/** Called once before the app is drawn, and again when the language changes and all is drawn anew. */
+/** Called once before the app is drawn, and again when the language changes and everything is redrawn. */
 export function setWords(translated: Words): void {
   Object.assign(words, translated)
 }

@@ -15,7 +15,7 @@ export function ContactPersonLayout() {
   const user = useUser()
   const [params] = useSearchParams()
   const mosque = params.get('mosque')
-  // Whoever serves several mosques stays with the one that they chose.
+  // Those who serve several mosques stay with the one that they chose.
   const chosen = mosque ? `?${new URLSearchParams({ mosque })}` : ''
   const items = useNavItems([
     {

@@ -12,7 +12,7 @@ import { mayHaveSession } from './session-hint.ts'
 
 const sessionKey = queryKeyOf(checkAuth)
 
-/** Who is signed in; null for nobody. Asked for once when the app starts, and again where a role may have changed. */
+/** Who is signed in; null for no one. Asked for once when the app starts, and again where a role may have changed. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ client, signal }) => {
@@ -23,7 +23,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnReconnect: false,
-  // In another tab somebody may have signed in or out.
+  // A person may have signed in or out in another tab.
   refetchOnWindowFocus: 'always',
 })
 
@@ -37,7 +37,7 @@ async function fetchSession(signal: AbortSignal): Promise<SignedInUser | null> {
   }
 }
 
-/** The session and how its check stands; `user` is null for nobody, and as long as nothing is known. */
+/** The session and how its check stands; `user` is null for no one, and as long as nothing is known. */
 export function useSession() {
   const { data, isPending, isFetching, error, refetch } = useQuery(sessionQuery)
   return { user: data ?? null, isPending, isFetching, error: data === undefined ? error : null, refetch }
@@ -75,7 +75,7 @@ export function useFreshSession(): void {
   useQuery({ ...sessionQuery, refetchOnMount: 'always' })
 }
 
-/** Shows oneself at once as one's own change has left one; the role is asked for anew, since it may have changed too. */
+/** Shows oneself at once as one's own change has left one; the role is asked for again, since it may have changed too. */
 export function useRenewSession(): (user: User) => void {
   const queryClient = useQueryClient()
   return (user) => {
@@ -86,7 +86,7 @@ export function useRenewSession(): (user: User) => void {
   }
 }
 
-/** Nobody is signed in here any more. */
+/** No one is signed in here any more. */
 export function endSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }
@@ -107,12 +107,12 @@ async function isSignedInNow(queryClient: QueryClient): Promise<boolean> {
   try {
     return (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })) !== null
   } catch {
-    // Not to be learned now: whoever called says what they were told.
+    // Not to be learned now: the caller says what it was told.
     return true
   }
 }
 
-/** A check that began before somebody signed in or out must not answer after it. */
+/** A check that began before a person signed in or out must not answer after it. */
 function dropSessionChecks(queryClient: QueryClient): Promise<void> {
   return queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
 }

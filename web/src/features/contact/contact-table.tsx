@@ -103,7 +103,7 @@ function SenderCell({ contact }: { contact: ContactMessage }) {
   )
 }
 
-/** By itself, so that nothing else is drawn anew while time passes. */
+/** By itself, so that nothing else is redrawn while time passes. */
 function Age({ createdAt }: { createdAt: string }) {
   const { i18n } = useTranslation('contact')
   return <time dateTime={createdAt}>{formatAge(createdAt, useNow(), i18n.language)}</time>

@@ -91,13 +91,13 @@ export function useInboxRenewal(isReading: boolean): void {
   }, [client, changes, isReading])
 }
 
-/** Notes that a message has been opened. When that fails it stays unread, and nobody is troubled with it. */
+/** Notes that a message has been opened. When that fails it stays unread, without a message. */
 export function useMarkContactMessageRead() {
   const client = useQueryClient()
   return useMutation({ mutationFn: (contact: ContactMessage) => openContact(client, contact) })
 }
 
-/** Sends an answer. `onRenew` is told the message as it is now, when somebody else has answered it meanwhile. */
+/** Sends an answer. `onRenew` is told the message as it is now, when another admin has answered it meanwhile. */
 export function useReplyToContactMessage(
   contact: ContactMessage,
   onRenew: (contact: ContactMessage) => void,
@@ -112,7 +112,7 @@ export function useReplyToContactMessage(
     onSuccess: ({ contact: answered }) => showAction(client, contact, answered),
     onError: async (error) => {
       if (isNotFound(error)) client.invalidateQueries({ queryKey: listKey })
-      // Somebody else has answered it since it was read.
+      // Another admin has answered it since it was read.
       if (!isConflict(error)) return
       const renewed = await openContact(client, contact).catch(() => contact)
       onRenew(renewed)

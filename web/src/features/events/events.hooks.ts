@@ -84,7 +84,7 @@ export function useMonthOfEvents(mosqueId: string, month: IsoMonth) {
   })
 }
 
-/** Reads an event anew, wherever it has been moved to; null when it is gone. */
+/** Reads an event again, wherever it has been moved to; null when it is gone. */
 export function useFreshEvent(mosqueId: string) {
   return async (id: string): Promise<MosqueEvent | null> => {
     const { events } = await callApi(listEvents, { params: { mosqueId }, query: { id, limit: 1 } })
@@ -134,7 +134,7 @@ function changeMonths(
   client.invalidateQueries({ queryKey: monthsKey(mosqueId) })
 }
 
-/** A clash, or an event that is gone: somebody else was quicker, so what is shown is out of date. */
+/** A clash, or an event that is gone: someone else was quicker, so what is shown is out of date. */
 function refreshWhenStale(client: QueryClient, mosqueId: string, error: Error): void {
   if (isConflict(error) || isNotFound(error)) {
     client.invalidateQueries({ queryKey: monthsKey(mosqueId) })

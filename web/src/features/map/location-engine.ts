@@ -1,7 +1,7 @@
 import type { MapView } from './country-views.ts'
 import type { Place } from './location-values.ts'
 
-/** What the picker asks of a map, whoever draws it. */
+/** What the picker asks of a map, of Google or our own. */
 
 export type MapWords = { label: string; marker: string; zoomIn: string; zoomOut: string }
 

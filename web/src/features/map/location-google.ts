@@ -21,7 +21,7 @@ declare global {
 const toGoogle = ({ latitude, longitude }: Place) => ({ lat: latitude, lng: longitude })
 let isPrepared = false
 
-/** Where a network lets Google’s script neither come nor fail, nobody waits for it longer than this. */
+/** Where a network lets Google’s script neither come nor fail, this is the longest wait for it. */
 const giveUpAfterMs = 10_000
 
 /** The map of Google, for installations with a key. Throws when it does not come. */

@@ -49,7 +49,7 @@ export function useLocationMap(input: MapInput) {
   }
 }
 
-/** Drawn anew for other settings and for every attempt; what else changes meanwhile is looked up when it is needed. */
+/** Redrawn for other settings and for every attempt; what else changes meanwhile is looked up when it is needed. */
 function useDrawnMap(
   frame: { current: HTMLElement | null },
   input: MapInput,

@@ -40,7 +40,7 @@ export function useImageField(options: ImageFieldOptions) {
     },
   })
 
-  // The error and its way out may lie out of sight; nobody is torn away from another field, though.
+  // The error and its way out may lie out of sight; a person in another field stays there.
   useEffect(() => {
     const holder = document.activeElement
     if (fault && (holder === input.current || holder === document.body)) {
@@ -49,7 +49,7 @@ export function useImageField(options: ImageFieldOptions) {
   }, [fault])
 
   /** Whatever is done next, the old complaint is over. */
-  function afresh<Given extends unknown[]>(action: (...given: Given) => void) {
+  function withoutFault<Given extends unknown[]>(action: (...given: Given) => void) {
     return (...given: Given) => {
       setFault(null)
       action(...given)
@@ -69,9 +69,9 @@ export function useImageField(options: ImageFieldOptions) {
   return {
     ...upload,
     input,
-    choose: afresh(upload.choose),
-    cancel: afresh(upload.cancel),
-    retry: afresh(upload.retry),
+    choose: withoutFault(upload.choose),
+    cancel: withoutFault(upload.cancel),
+    retry: withoutFault(upload.retry),
     // While another image is on its way, what the server said is about the former one.
     error: fault ?? (upload.isUploading ? undefined : refusal),
     /** An image was chosen and is not there yet: it would be lost. */

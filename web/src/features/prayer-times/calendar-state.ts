@@ -82,7 +82,7 @@ export function daysToGoOnWith(
   return { phase: 'chosen', range: { startDate: kept.startDate, endDate: kept.endDate } }
 }
 
-/** Chosen days wait for times, unless somebody has taken some of them meanwhile. */
+/** Chosen days wait for times, unless someone has taken some of them meanwhile. */
 function daysUnlessTaken(chosen: DayRange, ranges: readonly DayRange[]): CalendarState {
   const other = findOverlap(ranges, chosen)
   if (other) return { phase: 'idle', refusal: { reason: 'overlap', range: other } }

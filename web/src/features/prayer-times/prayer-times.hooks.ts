@@ -68,7 +68,7 @@ export function usePrayerTimes(mosqueId: string, ranges: PrayerTimeRange[], read
   })
 }
 
-/** Reads a range anew, into what is shown of it; null where it is not to be had. */
+/** Reads a range again, into what is shown of it; null where it is not to be had. */
 export function useFreshRange(mosqueId: string) {
   const client = useQueryClient()
   return async (id: string): Promise<PrayerTimeRange | null> => {
@@ -131,7 +131,7 @@ function changeRanges(
   client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
 }
 
-/** A clash, or times that are gone: somebody else was quicker, so what is shown is out of date. */
+/** A clash, or times that are gone: someone else was quicker, so what is shown is out of date. */
 function refreshWhenStale(client: QueryClient, mosqueId: string, error: Error): void {
   if (isConflict(error) || isNotFound(error)) {
     client.invalidateQueries({ queryKey: rangesKey(mosqueId) })

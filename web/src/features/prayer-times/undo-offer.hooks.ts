@@ -12,7 +12,7 @@ import { timesOf } from './times-form.ts'
 
 type UndoOptions = { mosqueId: string; capacity: Capacity; timeZone: string }
 
-/** Says that a range is deleted, and offers to put back what can be: past days cannot be set anew. */
+/** Says that a range is deleted, and offers to put back what can be: past days cannot be set again. */
 export function useUndoOffer({ mosqueId, capacity, timeZone }: UndoOptions) {
   const { t, i18n } = useTranslation('prayerTimes')
   const { rewrite } = useOverlapWords(todayIn(timeZone), i18n.language)

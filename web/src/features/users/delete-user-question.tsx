@@ -29,7 +29,7 @@ export function DeleteUserQuestion({ user, ...question }: DeleteUserQuestionProp
   )
 }
 
-/** Null for whoever has no mosque; in general words until it is known which one. */
+/** Null for people without a mosque; in general words until it is known which one. */
 function useMosqueWords(user: User): string | null {
   const { t } = useTranslation('users', { keyPrefix: 'delete' })
   const { data: mosque } = useMosqueProfile(user.mosqueId)

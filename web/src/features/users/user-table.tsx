@@ -16,7 +16,7 @@ type UserTableProps = {
   users: readonly User[]
   /** How many there are in all, loaded or not; null while that is not known. */
   rowCount: number | null
-  /** Nobody deletes themselves. */
+  /** People cannot delete themselves. */
   ownId: string
   onNearEnd?: () => void
   /** Told how far the reader has come. */

@@ -71,7 +71,7 @@ export function useUpdateUser(id: string, onSaved?: (user: User) => void) {
     },
     onError: async (error) => {
       if (!isConflict(error)) return
-      // The form is to show what somebody else has made of it.
+      // The form is to show what someone else has made of it.
       const keys = [userKey(id), queryKeyOf(checkAuth)]
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
@@ -106,7 +106,7 @@ export function useDeleteUser() {
   })
 }
 
-/** Takes a contact person off a mosque; refused when somebody else changed the mosque since it was read. */
+/** Takes a contact person off a mosque; refused when someone else changed the mosque since it was read. */
 export function useRemovePerson({ _id, contactPerson, updatedAt }: MosqueDetail) {
   const client = useQueryClient()
   return useMutation({
