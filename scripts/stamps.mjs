@@ -16,7 +16,14 @@ const installFields = [
   'allowScripts',
 ]
 
-const webSources = ['web', 'core/src', 'core/package.json', 'package-lock.json', 'tsconfig.base.json']
+const webSources = [
+  'web',
+  'core/src',
+  'core/locales',
+  'core/package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 const skippedFolders = new Set([
   'node_modules',
   'dist',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { codedMessage } from '#error-codes.ts'
 import { givenIdSchema, omissibleDay } from '#fields.ts'
 import { pageQuerySchema } from '#paging.ts'
 
@@ -11,7 +12,7 @@ export const dayWindowQuerySchema = pageQuerySchema
     id: givenIdSchema.optional().describe('Only the one with this id'),
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
-    error: 'to must not be before from',
+    error: codedMessage('dayBefore', { field: 'to', other: 'from' }),
     path: ['to'],
   })
 

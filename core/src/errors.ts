@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every code that an error answer can carry, with its HTTP status. */
+/** Every kind of error that an answer can be, with its HTTP status. */
 export const errorStatuses = {
   badRequest: 400,
   notSignedIn: 401,
@@ -14,15 +14,20 @@ export const errorStatuses = {
   notReady: 503,
 } as const
 
-export type ErrorCode = keyof typeof errorStatuses
+export type ErrorKind = keyof typeof errorStatuses
 
-const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]
+const errorKinds = Object.keys(errorStatuses) as [ErrorKind, ...ErrorKind[]]
 
 /** The body of every answer that is an error. */
 export const errorBodySchema = z.object({
   success: z.literal(false),
   message: z.string().describe('Fit to show to a person'),
-  code: z.enum(errorCodes),
+  code: z.enum(errorKinds).describe('The kind of error, one for each HTTP status'),
+  reason: z.string().describe('Names the exact error, for programs'),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe('What the message fills in'),
   fields: z.record(z.string(), z.string()).optional().describe('The fields at fault, each with its message'),
   requestId: z.string().describe('Names the request in the server’s log'),
 })

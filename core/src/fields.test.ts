@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { describeError } from './describe-error.ts'
+import { readCodedMessage } from './error-codes.ts'
 import {
   clockTimeField,
   givenIdSchema,
@@ -14,7 +16,8 @@ import {
 /** What a field reads, or the first thing that it says. */
 function read(field: z.ZodType, value: unknown): unknown {
   const result = field.safeParse(value)
-  return result.success ? { read: result.data } : result.error.issues[0]?.message
+  const [issue] = result.error?.issues ?? []
+  return issue ? describeError(readCodedMessage(issue.message)) : { read: result.data }
 }
 
 describe('a day that may be left out', () => {
@@ -42,15 +45,15 @@ describe('an id in a request', () => {
 })
 
 describe('a day', () => {
-  const wrong = 'Day must be a day of the calendar, as 2027-02-08'
-  const outside = 'Day must lie between 1900 and 2100'
+  const wrong = 'Date must be a day of the calendar, as 2027-02-08'
+  const outside = 'Date must lie between 1900 and 2100'
   test.each([
     ['2028-02-29', { read: '2028-02-29' }],
     ['1900-01-01', { read: '1900-01-01' }],
     ['2100-12-31', { read: '2100-12-31' }],
-    ['', 'Day is required'],
-    [undefined, 'Day is required'],
-    [20270208, 'Day is required'],
+    ['', 'Date is required'],
+    [undefined, 'Date is required'],
+    [20270208, 'Date is required'],
     ['2027-02-29', wrong],
     ['1900-02-29', wrong],
     ['2027-00-10', wrong],
@@ -60,11 +63,11 @@ describe('a day', () => {
     ['+002027-02-08', wrong],
     ['1899-12-31', outside],
     ['2101-01-01', outside],
-  ])('reads %o as %o', (value, expected) => expect(read(isoDayField('Day'), value)).toEqual(expected))
+  ])('reads %o as %o', (value, expected) => expect(read(isoDayField('date'), value)).toEqual(expected))
 })
 
 describe('a time of day', () => {
-  const field = clockTimeField('Fajr')
+  const field = clockTimeField('fajr')
   test('is every minute from 00:00 to 23:59, and no other text of that length', () => {
     const twoDigits = (number: number) => String(number).padStart(2, '0')
     fc.assert(
@@ -107,7 +110,7 @@ describe('a number', () => {
   test('within its bounds is read as itself, written out or not', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999, max: 999 }), (whole) => {
-        const field = numberField('Value', -10, 10)
+        const field = numberField('method', -10, 10)
         const number = whole / 100
         expect(field.parse(number)).toBe(number)
         expect(field.parse(String(number))).toBe(number)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { earliestDay, isIsoDay, latestDay } from '#days.ts'
+import { codedMessage, type LabelKey } from '#error-codes.ts'
 import { holdsCredentials } from '#web-address.ts'
 
-/** The kinds of value that forms and calls are made of, each with words fit to show. */
+/** The kinds of value that forms and calls are made of. `label` names the field's label in `locales/`. */
 
 /**
  * PostgreSQL cannot store a NUL, and neither database half of a surrogate pair: SQLite would make another character of
@@ -10,7 +11,7 @@ import { holdsCredentials } from '#web-address.ts'
  */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000')
 
-export const notStorableWords = (label: string): string => `${label} holds a character that cannot be stored`
+export const notStorable = (field: LabelKey): string => codedMessage('notStorable', { field })
 
 /** Something that can be seen: not only spaces, marks of writing direction, joiners, fillers and the like. */
 export const hasInk = (value: string): boolean => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0]/u.test(value)
@@ -29,69 +30,65 @@ const hiddenCharacter =
   /(?![\u061c\u200c-\u200f\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0]/u
 
 /** The lines that text may have, and their length. */
-function fit(text: z.ZodString, label: string, maxLength: number, lines: Lines) {
+function fit(text: z.ZodString, label: LabelKey, maxLength: number, lines: Lines) {
   const isOneLine = lines === 'one'
   return text
     .refine((value) => !isOneLine || !lineBreak.test(value), {
-      error: `${label} must be on one line`,
+      error: codedMessage('notOneLine', { field: label }),
       abort: true,
     })
     .refine((value) => !isOneLine || !hiddenCharacter.test(value), {
-      error: `${label} holds a hidden character. Please type it anew`,
+      error: codedMessage('hiddenCharacter', { field: label }),
       abort: true,
     })
-    .max(maxLength, tooLongWords(label, maxLength))
+    .max(maxLength, longerThan(label, maxLength))
 }
 
-const tooLongWords = (label: string, maxLength: number): string =>
-  `${label} can have at most ${maxLength} characters`
+const longerThan = (field: LabelKey, max: number): string => codedMessage('longerThan', { field, max })
 
-/** Required text, trimmed. `label` is the field's label as people see it. */
-export function requiredText(label: string, maxLength = 200, lines: Lines = 'one') {
+/** Required text, trimmed. */
+export function requiredText(label: LabelKey, maxLength = 200, lines: Lines = 'one') {
   return fit(textWithInk(label), label, maxLength, lines)
 }
 
-function textWithInk(label: string) {
-  const required = `${label} is required`
+function textWithInk(label: LabelKey) {
+  const required = requiredMessage(label)
   return z
     .string({ error: required })
     .trim()
     .min(1, required)
-    .refine(isStorable, { error: notStorableWords(label), abort: true })
+    .refine(isStorable, { error: notStorable(label), abort: true })
     .refine(hasInk, { error: required, abort: true })
 }
 
 /** Text that may be left out or empty; read as `''` then. */
-export function optionalText(label: string, maxLength = 200, lines: Lines = 'one') {
+export function optionalText(label: LabelKey, maxLength = 200, lines: Lines = 'one') {
   return anyText(label, maxLength, lines)
     .nullish()
     .transform((value) => value ?? '')
 }
 
 /** Text that may be left out, which says nothing of it; `null` empties it. */
-export function omissibleText(label: string, maxLength = 200, lines: Lines = 'one') {
+export function omissibleText(label: LabelKey, maxLength = 200, lines: Lines = 'one') {
   return anyText(label, maxLength, lines)
     .nullable()
     .transform((value) => value ?? '')
     .optional()
 }
 
-function anyText(label: string, maxLength: number, lines: Lines) {
+function anyText(label: LabelKey, maxLength: number, lines: Lines) {
   const text = z
-    .string({ error: `${label} must be text` })
+    .string({ error: codedMessage('notText', { field: label }) })
     .trim()
-    .refine(isStorable, { error: notStorableWords(label), abort: true })
+    .refine(isStorable, { error: notStorable(label), abort: true })
   return fit(text, label, maxLength, lines)
 }
 
-export function emailField(label = 'Email') {
-  // What an address may hold is for its own words alone.
-  return textWithInk(label)
-    .max(254, tooLongWords(label, 254))
-    .refine(
-      (value) => z.email().safeParse(value).success,
-      `${label} must be an address such as name@example.org`,
-    )
+export function emailField() {
+  // What an address may hold is for its own message alone.
+  return textWithInk('email')
+    .max(254, longerThan('email', 254))
+    .refine((value) => z.email().safeParse(value).success, codedMessage('notAnEmail', { field: 'email' }))
 }
 
 /** An identifier in an answer: a UUIDv7, which sorts by the time of its making. */
@@ -102,75 +99,83 @@ const nilId = '00000000-0000-0000-0000-000000000000'
 
 /** An identifier in a request. One that cannot exist is read as the nil id, so that it is simply not found. */
 export const givenIdSchema = z
-  .string({ error: 'An id is required' })
+  .string({ error: codedMessage('idRequired') })
   .transform((value) => (uuidPattern.test(value) ? value.toLowerCase() : nilId))
 
 export const idParamsSchema = z.object({ id: givenIdSchema })
 
-const notADayWords = (label: string) => `${label} must be a day of the calendar, as 2027-02-08`
+const requiredMessage = (field: LabelKey): string => codedMessage('required', { field })
+const notADay = (field: LabelKey): string => codedMessage('notADay', { field })
 
 /** A day `YYYY-MM-DD`. `required` is the message when it is missing. */
-export function isoDayField(label: string, required = `${label} is required`) {
+export function isoDayField(label: LabelKey, required = requiredMessage(label)) {
   return z
     .string({ error: required })
     .min(1, required)
-    .refine(isIsoDay, { error: notADayWords(label), abort: true })
+    .refine(isIsoDay, { error: notADay(label), abort: true })
     .refine(
       (day) => day >= earliestDay && day <= latestDay,
-      `${label} must lie between ${earliestDay.slice(0, 4)} and ${latestDay.slice(0, 4)}`,
+      codedMessage('dayOutOfRange', {
+        field: label,
+        minYear: yearOf(earliestDay),
+        maxYear: yearOf(latestDay),
+      }),
     )
 }
 
+const yearOf = (day: string): number => Number(day.slice(0, 4))
+
 /** A day that may be left out, but not be empty. */
-export function omissibleDay(label: string) {
-  return isoDayField(label, notADayWords(label)).optional()
+export function omissibleDay(label: LabelKey) {
+  return isoDayField(label, notADay(label)).optional()
 }
 
 const clockTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** A wall-clock time `HH:mm`, 00:00 to 23:59. `required` is the message when it is missing. */
-export function clockTimeField(label: string, required = `${label} time is required`) {
+/** A wall-clock time `HH:mm`, 00:00 to 23:59. */
+export function clockTimeField(label: LabelKey) {
+  const required = codedMessage('timeRequired', { field: label })
   return z
     .string({ error: required })
     .min(1, required)
-    .regex(clockTimePattern, `${label} must be a time of day, as 05:30`)
+    .regex(clockTimePattern, codedMessage('notATime', { field: label }))
 }
 
 const decimalPattern = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
 /** A number, also when it arrives as text in an address. */
-export function numberField(label: string, min: number, max: number) {
-  const words = `${label} must be a number from ${min} to ${max}`
+export function numberField(label: LabelKey, min: number, max: number) {
+  const error = codedMessage('notANumber', { field: label, min, max })
   return z
-    .union([z.number(), z.string()], { error: words })
+    .union([z.number(), z.string()], { error })
     .transform((value) =>
       typeof value === 'number' ? value : decimalPattern.test(value.trim()) ? Number(value) : Number.NaN,
     )
-    .pipe(z.number({ error: words }).min(min, words).max(max, words))
+    .pipe(z.number({ error }).min(min, error).max(max, error))
 }
 
-export const latitudeField = () => numberField('Latitude', -90, 90)
-export const longitudeField = () => numberField('Longitude', -180, 180)
+export const latitudeField = () => numberField('latitude', -90, 90)
+export const longitudeField = () => numberField('longitude', -180, 180)
 
 /**
  * The image of a person, a mosque or an event: an upload of ours, or an https address; `null` and `''` take it away,
  * left out it says nothing of it.
  */
 export const imageUrlField = z
-  .string({ error: 'Image must be an address' })
+  .string({ error: codedMessage('imageNotAnAddress') })
   .trim()
-  .max(2000, 'The image’s address is too long')
+  .max(2000, codedMessage('imageAddressTooLong'))
   .refine(
     (value) =>
       value === '' ||
       /^\/media\/[\w-]+\.[a-z]+$/.test(value) ||
       (/^https:\/\/\S+$/.test(value) && isStorable(value)),
-    { error: 'The image must be an uploaded one, or an https address', abort: true },
+    { error: codedMessage('imageAddressInvalid'), abort: true },
   )
   .refine((value) => {
     const url = URL.parse(value)
     return url === null || !holdsCredentials(url)
-  }, 'The image’s address must hold no name or password')
+  }, codedMessage('imageAddressHoldsPassword'))
   .nullable()
   .transform((value) => value || null)
   .optional()
@@ -178,7 +183,7 @@ export const imageUrlField = z
 /** The `updatedAt` that the sender saw: what is based on an older version would undo a change, unseen. */
 export function seenVersionField(thing: string) {
   return z.iso
-    .datetime({ error: 'updatedAt must be an instant, as 2027-02-08T05:30:00.000Z' })
+    .datetime({ error: codedMessage('seenVersionInvalid') })
     .optional()
     .describe(`That of the ${thing} as the sender saw it; when it has changed since, the answer is 409`)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codedMessage } from '#error-codes.ts'
 import { isStorable } from '#fields.ts'
 
 export const maxPageSize = 100
@@ -6,25 +7,25 @@ export const maxPageSize = 100
 /** How many rows a list call without `limit` answers with. Stops one call from reading a whole table. */
 export const maxRows = 1000
 
-const limitWords = `limit must be a whole number from 1 to ${maxPageSize}`
+const limitError = codedMessage('notAWholeNumber', { field: 'limit', min: 1, max: maxPageSize })
 
 /** What every list call takes. Without `limit` the answer has at most `maxRows` rows. */
 export const pageQuerySchema = z.object({
   limit: z
-    .union([z.number(), z.string().regex(/^\d{1,4}$/, limitWords)], { error: limitWords })
+    .union([z.number(), z.string().regex(/^\d{1,4}$/, limitError)], { error: limitError })
     .transform(Number)
-    .pipe(z.number().int(limitWords).min(1, limitWords).max(maxPageSize, limitWords))
+    .pipe(z.number().int(limitError).min(1, limitError).max(maxPageSize, limitError))
     .optional(),
   cursor: z
     .string()
-    .max(200, 'cursor is not one of ours')
-    .refine(isStorable, 'cursor is not one of ours')
+    .max(200, codedMessage('cursorUnknown'))
+    .refine(isStorable, codedMessage('cursorUnknown'))
     .optional()
     .describe('nextCursor of the page before'),
   q: z
     .string()
-    .max(200, 'The search is too long')
-    .refine(isStorable, 'The search holds a character that cannot be searched')
+    .max(200, codedMessage('searchTooLong'))
+    .refine(isStorable, codedMessage('searchNotSearchable'))
     .optional()
     .describe('Words to search for'),
 })

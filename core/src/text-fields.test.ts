@@ -1,16 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { describeError } from './describe-error.ts'
+import { readCodedMessage } from './error-codes.ts'
 import { emailField, omissibleText, optionalText, requiredText } from './fields.ts'
 
 /** What a field reads, or the first thing that it says. */
 function read(field: z.ZodType, value: unknown): unknown {
   const result = field.safeParse(value)
-  return result.success ? { read: result.data } : result.error.issues[0]?.message
+  const [issue] = result.error?.issues ?? []
+  return issue ? describeError(readCodedMessage(issue.message)) : { read: result.data }
 }
 
 describe('required text', () => {
-  const name = requiredText('Name', 5)
+  const name = requiredText('name', 5)
   test.each([
     ['  Quba ', { read: 'Quba' }],
     ['قباء', { read: 'قباء' }],
@@ -71,17 +74,17 @@ describe('optional text', () => {
     ['123456', 'Phone can have at most 5 characters'],
     ['1\n2', 'Phone must be on one line'],
     ['1\u202d2', 'Phone holds a hidden character. Please type it anew'],
-  ])('reads %o as %o', (value, expected) => expect(read(optionalText('Phone', 5), value)).toEqual(expected))
+  ])('reads %o as %o', (value, expected) => expect(read(optionalText('phone', 5), value)).toEqual(expected))
 })
 
 describe('text of many lines', () => {
   test.each([requiredText, optionalText, omissibleText])('keeps its line breaks: %o', (text) => {
     const message = 'First\r\n\tSecond\u2067'
-    expect(read(text('Message', 50, 'many'), message)).toEqual({ read: message })
-    expect(read(text('Message', 50, 'many'), 'a\u0000')).toBe(
+    expect(read(text('message', 50, 'many'), message)).toEqual({ read: message })
+    expect(read(text('message', 50, 'many'), 'a\u0000')).toBe(
       'Message holds a character that cannot be stored',
     )
-    expect(read(text('Message', 2, 'many'), 'a\nb')).toBe('Message can have at most 2 characters')
+    expect(read(text('message', 2, 'many'), 'a\nb')).toBe('Message can have at most 2 characters')
   })
 })
 

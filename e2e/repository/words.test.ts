@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { messageCatalogue } from './message-catalogue.ts'
-import { type Document, findAll, readSources } from './project.ts'
+import { type Document, findAll, readProjectFile, readSources } from './project.ts'
 
 /** Every word of the screens, by the name of its file and its key, as `users.form.created`. */
 const words = new Map(
@@ -24,9 +24,10 @@ function namespaceOf(path: string): string {
 
 test('every message of the catalogue is there to be said, letter for letter', () => {
   const server = readSources('{core,server}/src/**/*.ts').map(({ text }) => text)
+  const errors = Object.values<string>(JSON.parse(readProjectFile('core/locales/en/errors.json')))
   const literals = server.flatMap((text) => findAll(text, /['`]([^'`\n]+)['`]/g))
   const said = new Set(
-    [...words.values(), ...literals].map((text) => text.replace(/\$?\{+(\w+)\}+/g, '{$1}')),
+    [...words.values(), ...errors, ...literals].map((text) => text.replace(/\$?\{+(\w+)\}+/g, '{$1}')),
   )
   expect(messageCatalogue.filter((message) => !said.has(message))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { codedError } from '@mihrab/core/error-codes.ts'
 import { getContactPersonMosque, getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
   createPrayerTimeRange,
@@ -7,7 +8,7 @@ import {
   updatePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { findOverlap, overlapMessage } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { findOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, vi } from 'vitest'
@@ -59,7 +60,11 @@ function requireSeen(range: PrayerTimeRange, seen: string | undefined): void {
 function requireFree(range: PrayerTimeRange): void {
   const others = held.ranges.filter(({ _id }) => _id !== range._id)
   const other = findOverlap(others, range)
-  if (other) throw new Refusal('conflict', overlapMessage(other))
+  if (other)
+    throw new Refusal(
+      'conflict',
+      codedError('rangeOverlaps', { startDate: other.startDate, endDate: other.endDate }),
+    )
 }
 
 /** All ranges, or the one that was asked for. */

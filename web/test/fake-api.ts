@@ -1,17 +1,25 @@
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@mihrab/core/contract.ts'
-import { type ErrorCode, errorStatuses } from '@mihrab/core/errors.ts'
+import { describeError } from '@mihrab/core/describe-error.ts'
+import type { CodedError } from '@mihrab/core/error-codes.ts'
+import { type ErrorKind, errorStatuses } from '@mihrab/core/errors.ts'
 import { onTestFinished, vi } from 'vitest'
 
-/** Thrown by an answer, it is what the server says when it refuses. `message` null stands for no words at all. */
+/** Thrown by an answer, it is what the server says when it refuses; without `error` it says nothing. */
 export class Refusal extends Error {
-  readonly code: ErrorCode
+  readonly kind: ErrorKind
   readonly body: object
 
-  constructor(code: ErrorCode, message: string | null = null, fields?: Record<string, string>) {
-    super(message ?? code)
-    this.code = code
-    this.body = message === null ? {} : { success: false, message, code, fields, requestId: 'test' }
+  constructor(kind: ErrorKind, error: string | CodedError | null = null, fields?: Record<string, string>) {
+    super(kind)
+    this.kind = kind
+    this.body =
+      error === null ? {} : { success: false, ...saidOf(error), code: kind, fields, requestId: 'test' }
   }
+}
+
+function saidOf(error: string | CodedError): object {
+  if (typeof error === 'string') return { message: error }
+  return { message: describeError(error), reason: error.code, params: error.params }
 }
 
 /** Thrown by an answer, it stands for a network that is down. */
@@ -80,7 +88,7 @@ async function serve(entries: readonly Entry[], url: string, init: RequestInit):
     const headers = new Headers(cursor === undefined ? {} : { 'x-next-cursor': cursor })
     return Response.json(answer, { status: entry.endpoint.status, headers })
   } catch (error) {
-    if (error instanceof Refusal) return Response.json(error.body, { status: errorStatuses[error.code] })
+    if (error instanceof Refusal) return Response.json(error.body, { status: errorStatuses[error.kind] })
     if (error instanceof NoNetwork) throw new TypeError('Failed to fetch')
     throw error
   }

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatuses } from '@mihrab/core/errors.ts'
+import { type ErrorKind, errorStatuses } from '@mihrab/core/errors.ts'
 import { onTestFinished, vi } from 'vitest'
 
 /** Stands in for the browser's uploads until the test ends: each is kept, and goes on when the test says so. */
@@ -56,7 +56,7 @@ export class FakeUpload {
     this.answer(201, { success: true, url })
   }
 
-  refuse(code: ErrorCode, message: string) {
+  refuse(code: ErrorKind, message: string) {
     this.answer(errorStatuses[code], { success: false, message, code })
   }
 

@@ -1,50 +1,52 @@
-import { type ErrorCode, errorStatuses } from '@mihrab/core/errors.ts'
+import { type CodedError, codedError, type ErrorCode, type ParamsArgument } from '@mihrab/core/error-codes.ts'
+import { type ErrorKind, errorStatuses } from '@mihrab/core/errors.ts'
+import { type AnswerCode, kindOf } from './error-kinds.ts'
 
-const defaultMessages: Record<ErrorCode, string> = {
-  badRequest: 'The request is not right',
-  notSignedIn: 'Please sign in first',
-  forbidden: 'You may not do this',
-  notFound: 'Not found',
-  conflict: 'This clashes with what is already there',
-  tooLarge: 'This is too large',
-  unsupportedMediaType: 'This kind of content is not accepted here',
-  tooManyRequests: 'Too many tries. Please wait a little',
-  internal: 'Something went wrong on our side. Please try again',
-  notReady: 'The server is not ready. Please try again in a moment',
-}
+type FieldErrors = Readonly<Record<string, CodedError>>
 
-/** The one error that services throw: it becomes the answer, so its words must be fit to show. */
-export class AppError extends Error {
+/** The one error that services throw. Its code and parameters become a sentence in the answer. */
+export class AppError<C extends AnswerCode = AnswerCode> extends Error implements CodedError {
   readonly code: ErrorCode
-  readonly fields: Record<string, string> | undefined
+  readonly params: CodedError['params']
+  readonly fields: FieldErrors | undefined
   /** Sent as the header Retry-After. */
-  readonly retryAfterSeconds: number | undefined
+  retryAfterSeconds: number | undefined
 
-  constructor(
-    code: ErrorCode,
-    message: string = defaultMessages[code],
-    fields?: Record<string, string>,
-    retryAfterSeconds?: number,
-  ) {
-    super(message)
+  constructor(code: C, ...rest: [...ParamsArgument<C>, fields?: FieldErrors]) {
+    super(code)
+    const [params, fields] = rest as unknown as [CodedError['params']?, FieldErrors?]
     this.code = code
+    this.params = params
     this.fields = fields
-    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  static from({ code, params }: CodedError, fields?: FieldErrors): AppError {
+    return new AppError(code as AnswerCode, params as never, fields)
+  }
+
+  get kind(): ErrorKind {
+    return kindOf(this.code)
   }
 
   get status(): number {
-    return errorStatuses[this.code]
+    return errorStatuses[this.kind]
+  }
+
+  /** Says after how long another try is worth it. */
+  withRetryAfter(seconds: number): this {
+    this.retryAfterSeconds = seconds
+    return this
   }
 }
 
 /** A rule that one field breaks. */
-export function fieldError(field: string, message: string): AppError {
-  return new AppError('badRequest', message, { [field]: message })
-}
-
-/** More work than the server takes at once: 503, with the time after which another try is worth it. */
-export function busyError(message: string, retryAfterSeconds: number): AppError {
-  return new AppError('notReady', message, undefined, retryAfterSeconds)
+export function fieldError<C extends ErrorCode>(
+  field: string,
+  code: C,
+  ...params: ParamsArgument<C>
+): AppError {
+  const error = codedError(code, ...params)
+  return AppError.from(error, { [field]: error })
 }
 
 /** The caller closed the connection before the answer, so the work for it is dropped. Nobody reads this answer. */

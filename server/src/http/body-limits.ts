@@ -1,6 +1,6 @@
 import type { Endpoint } from '@mihrab/core/contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { busyError } from './app-error.ts'
+import { AppError } from './app-error.ts'
 import { refuseGoneCaller } from './caller-signal.ts'
 
 /** Of an endpoint whose contract does not say more. */
@@ -40,7 +40,7 @@ export function limitBodiesUnderWay(maxBytesTogether: number): ReserveBody {
     refuseGoneCaller(request, reply)
     const ownBytes = reservedByCaller.get(caller) ?? 0
     if (reservedBytes + bytes > maxBytesTogether || ownBytes + bytes > maxBytesTogether / 4) {
-      throw busyError('Too much is being sent just now. Please try again in a moment', 5)
+      throw new AppError('bodiesBusy').withRetryAfter(5)
     }
     reservedBytes += bytes
     reservedByCaller.set(caller, ownBytes + bytes)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { times } from '#test/factories.ts'
 import { limitConcurrency, limitConcurrencyByKey } from './concurrency-limit.ts'
 
-const whenFull = { message: 'Please try again in a moment', retryAfterSeconds: 7 }
+const whenFull = { code: 'imagesBusy', retryAfterSeconds: 7 } as const
 
 /** An action that lasts until the test ends it. */
 function lastingAction() {
@@ -43,7 +43,11 @@ test('a caller who finds the queue full is told when to come back, and is served
   const run = limitConcurrency({ running: 1, waiting: 1, whenFull })
   const action = lastingAction()
   const held = [run(() => action.promise), run(() => action.promise)]
-  await expect(run(async () => 'done')).rejects.toMatchObject({ code: 'notReady', retryAfterSeconds: 7 })
+  await expect(run(async () => 'done')).rejects.toMatchObject({
+    kind: 'notReady',
+    code: 'imagesBusy',
+    retryAfterSeconds: 7,
+  })
   action.end()
   await Promise.all(held)
   expect(await run(async () => 'done')).toBe('done')
@@ -81,7 +85,7 @@ test('with a limit for each key a caller waits behind their own actions alone', 
   const run = limitConcurrencyByKey({ running: 1, waiting: 1, whenFull })
   const action = lastingAction()
   const held = [run('one', () => action.promise), run('one', () => action.promise)]
-  await expect(run('one', async () => 'done')).rejects.toMatchObject({ code: 'notReady' })
+  await expect(run('one', async () => 'done')).rejects.toMatchObject({ kind: 'notReady' })
   expect(await run('two', async () => 'done')).toBe('done')
   action.end()
   await Promise.all(held)

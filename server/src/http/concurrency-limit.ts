@@ -1,4 +1,6 @@
-import { busyError, CallerGone } from './app-error.ts'
+import { AppError, CallerGone } from './app-error.ts'
+
+type BusyCode = 'longListsBusy' | 'signInsBusy' | 'imagesBusy' | 'ownImagesBusy'
 
 interface ConcurrencyLimit {
   /** How many actions run at once. */
@@ -6,7 +8,7 @@ interface ConcurrencyLimit {
   /** How many more may wait; further ones are refused with 503. */
   readonly waiting: number
   /** What a refused caller is told. */
-  readonly whenFull: { readonly message: string; readonly retryAfterSeconds: number }
+  readonly whenFull: { readonly code: BusyCode; readonly retryAfterSeconds: number }
 }
 
 interface RunOptions {
@@ -27,7 +29,7 @@ export function limitConcurrency({ running, waiting, whenFull }: ConcurrencyLimi
       runningNow += 1
       return undefined
     }
-    if (queue.size >= waiting) throw busyError(whenFull.message, whenFull.retryAfterSeconds)
+    if (queue.size >= waiting) throw new AppError(whenFull.code).withRetryAfter(whenFull.retryAfterSeconds)
     return waitInQueue(queue, signal)
   }
 

@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, errorStatuses } from '@mihrab/core/errors.ts'
+import { describeError, describeFields, fieldErrorsIn } from '@mihrab/core/describe-error.ts'
+import { type ErrorBody, type ErrorKind, errorStatuses } from '@mihrab/core/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isClash, isDatabaseAway, isForeignKeyViolation, isStorageFailure } from '#database/errors.ts'
@@ -14,14 +15,16 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   const known = readError(error)
   // A refusal with a time to come back has no cause to look for, and a busy server should not write a second line of it.
   const isRefusal = known.retryAfterSeconds !== undefined || error instanceof CallerGone
-  if (known.code === 'internal') request.log.error({ err: error }, 'a request failed')
+  if (known.kind === 'internal') request.log.error({ err: error }, 'a request failed')
   else if (isStorageFailure(error.cause ?? error)) request.log.error({ err: error }, 'nothing can be stored')
-  else if (known.code === 'notReady' && !isRefusal) request.log.warn({ err: error }, 'not ready')
+  else if (known.kind === 'notReady' && !isRefusal) request.log.warn({ err: error }, 'not ready')
   const body: ErrorBody = {
     success: false,
-    message: known.message,
-    code: known.code,
-    ...(known.fields && { fields: known.fields }),
+    message: describeError(known),
+    code: known.kind,
+    reason: known.code,
+    ...(known.params && { params: known.params }),
+    ...(known.fields && { fields: describeFields(known.fields) }),
     requestId: request.id,
   }
   return (
@@ -39,38 +42,34 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
 
 function readError(error: Error): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof CallerGone) return new AppError('notReady', error.message)
-  if (hasZodFastifySchemaValidationErrors(error)) return readValidationError(error.validation)
+  if (error instanceof CallerGone) return new AppError('callerGone')
+  if (hasZodFastifySchemaValidationErrors(error)) return readValidationError(error.validation as never)
   if (isDatabaseAway(error)) return new AppError('notReady')
-  if (isStorageFailure(error))
-    return new AppError('notReady', 'The server cannot store anything just now. Please try again later')
-  if (isClash(error))
-    return new AppError('notReady', 'Somebody else changed the same in this moment. Please try again')
-  if (error instanceof FileStoreError)
-    return new AppError('notReady', 'Images are out of reach. Please try again in a moment')
-  // Whoever is looked up first is told in better words; this is for what goes in the moment after.
-  if (isForeignKeyViolation(error))
-    return new AppError('conflict', 'Something that this belongs to was deleted meanwhile')
+  if (isStorageFailure(error)) return new AppError('nothingStored')
+  if (isClash(error)) return new AppError('changedAtOnce')
+  if (error instanceof FileStoreError) return new AppError('imageStoreAway')
+  // A check before says it more exactly; this is for what goes in the moment after the check.
+  if (isForeignKeyViolation(error)) return new AppError('deletedMeanwhile')
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status >= 400 && status < 500) return new AppError(codeOf(status), wordsOf(error))
+  if (status >= 400 && status < 500) return new AppError(refusalOf(error) ?? kindOfStatus(status))
   return new AppError('internal')
 }
 
 interface ValidationIssue {
   readonly instancePath: string
-  readonly message?: string
+  readonly message: string
 }
 
 /** One message for each field; the first one is the answer's own. */
 function readValidationError(issues: readonly ValidationIssue[]): AppError {
-  const fields: Record<string, string> = {}
-  for (const issue of issues) {
-    const field = issue.instancePath.split('/').filter(Boolean).map(unescapePointer).join('.')
-    if (field && !Object.hasOwn(fields, field)) fields[field] = issue.message ?? 'is not right'
-  }
+  const fields = fieldErrorsIn(
+    issues.map(({ instancePath, message }) => ({
+      path: instancePath.split('/').filter(Boolean).map(unescapePointer),
+      message,
+    })),
+  )
   const first = Object.values(fields)[0]
-  if (!first) return new AppError('badRequest', 'The request needs a JSON object as its body')
-  return new AppError('badRequest', first, fields)
+  return first ? AppError.from(first, fields) : new AppError('requestNeedsBody')
 }
 
 /** JSON pointers write `/` as `~1` and `~` as `~0`. */
@@ -78,22 +77,22 @@ function unescapePointer(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
-const codesByStatus = new Map<number, ErrorCode>(
-  Object.entries(errorStatuses).map(([code, status]) => [status, code as ErrorCode]),
+const kindsByStatus = new Map<number, ErrorKind>(
+  Object.entries(errorStatuses).map(([kind, status]) => [status, kind as ErrorKind]),
 )
 
-function codeOf(status: number): ErrorCode {
-  return codesByStatus.get(status) ?? 'badRequest'
+function kindOfStatus(status: number): ErrorKind {
+  return kindsByStatus.get(status) ?? 'badRequest'
 }
 
-/** Our words for what the HTTP layer refuses before any of our code runs. */
-function wordsOf(error: Error): string | undefined {
+/** Our code for what the HTTP layer refuses before any of our code runs. */
+function refusalOf(error: Error) {
   const code = 'code' in error ? error.code : ''
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'Please send JSON (content-type application/json)'
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'The request is too large'
-  if (code === 'FST_ERR_BAD_URL') return 'The address cannot be read'
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'requestNotJsonType'
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'requestTooLarge'
+  if (code === 'FST_ERR_BAD_URL') return 'addressUnreadable'
   if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
-    return 'The request is not valid JSON'
+    return 'requestNotJson'
   }
   return undefined
 }

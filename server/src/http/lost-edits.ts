@@ -12,8 +12,12 @@ export function isOutdated(row: Changeable, seen: string | undefined): boolean {
   return seen !== undefined && Date.parse(seen) !== Date.parse(row.updatedAt)
 }
 
-export function refuseLostEdit(row: Changeable, seen: string | undefined, message: string): void {
-  if (isOutdated(row, seen)) throw new AppError('conflict', message)
+export function refuseLostEdit(
+  row: Changeable,
+  seen: string | undefined,
+  code: 'userChangedMeanwhile' | 'mosqueChangedMeanwhile',
+): void {
+  if (isOutdated(row, seen)) throw new AppError(code)
 }
 
 /** Now, or the next millisecond where the clock stands: each change has an instant of its own, which names it. */

@@ -12,7 +12,7 @@ export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string 
     const origin = request.headers.origin
     if (readingMethods.has(request.method) || origin === undefined) return
     if (!isOwnOrigin(origin, request, publicOrigin)) {
-      throw new AppError('forbidden', 'This call comes from another site')
+      throw new AppError('otherSite')
     }
   })
 }

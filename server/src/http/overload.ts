@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { busyError } from './app-error.ts'
+import { AppError } from './app-error.ts'
 
 /** How late the event loop may be, in milliseconds, before a call is refused. */
 export type OverloadLimit = number
@@ -25,7 +25,7 @@ declare module 'fastify' {
 export function refuseWhenOverloaded(app: FastifyInstance, eventLoopDelayMs: () => number): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (eventLoopDelayMs() <= limitOf(request)) done()
-    else done(busyError('Too many people are here just now. Please try again in a moment', 2))
+    else done(new AppError('serverBusy').withRetryAfter(2))
   })
 }
 

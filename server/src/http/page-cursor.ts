@@ -39,6 +39,6 @@ function unwrapCursor<S extends z.ZodType>(cursor: string, schema: S): z.output<
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw fieldError('cursor', 'cursor is not one of ours')
+    throw fieldError('cursor', 'cursorUnknown')
   }
 }

@@ -20,20 +20,20 @@ export interface PersonLimits {
 
 export function createPersonLimits(scope: RateLimitScope): PersonLimits {
   const whenFull = {
-    message: 'Many long lists are being read just now. Please try again in a moment',
+    code: 'longListsBusy',
     retryAfterSeconds: 5,
-  }
+  } as const
   // Stops long lists, tens of milliseconds of work each, from queueing up ahead of everybody's short calls.
   const runAlone = limitConcurrency({ running: 1, waiting: 100, whenFull })
   return {
-    countList: createRateLimit(scope, { max: 600, minutes: 1, message: 'Too many lists were read' }),
+    countList: createRateLimit(scope, { max: 600, minutes: 1, code: 'tooManyLists' }),
     countWholeList: createRateLimit(scope, {
       ...{ max: 30, minutes: 1 },
-      message: 'Too many lists were read without limit',
+      code: 'tooManyWholeLists',
     }),
     countChange: createRateLimit(scope, {
       ...{ max: 600, minutes: 60 },
-      message: 'Too many changes of this mosque',
+      code: 'tooManyMosqueChanges',
     }),
     readWholeList: ({ request, reply }, read) =>
       runAlone(

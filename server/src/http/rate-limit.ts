@@ -13,10 +13,12 @@ declare module 'fastify' {
 /** Counts a call for a key, and throws when there were too many. */
 export type RateLimit = (http: { request: FastifyRequest; reply: FastifyReply }, key: string) => Promise<void>
 
+type TooManyCode = 'tooManyTries' | 'tooManyLists' | 'tooManyWholeLists' | 'tooManyMosqueChanges'
+
 interface RateLimitOptions {
   readonly max: number
   readonly minutes: number
-  readonly message?: string
+  readonly code?: TooManyCode
 }
 
 /** Where calls are counted, and what every limit is multiplied by. */
@@ -28,7 +30,7 @@ export interface RateLimitScope {
 /** A limit that only the handler can apply; all others are options of the route. */
 export function createRateLimit(
   { app, rateLimitFactor }: RateLimitScope,
-  { message, ...limit }: RateLimitOptions,
+  { code, ...limit }: RateLimitOptions,
 ): RateLimit {
   const count = app.createRateLimit({
     ...windowOf(limit, rateLimitFactor),
@@ -42,7 +44,7 @@ export function createRateLimit(
     const counted = await count(request)
     if (counted.isAllowed || !counted.isExceeded) return
     reply.header('retry-after', counted.ttlInSeconds)
-    throw tooManyRequests(counted.ttlInSeconds, message)
+    throw tooManyRequests(counted.ttlInSeconds, code)
   }
 }
 
@@ -65,8 +67,6 @@ export function callerNetwork(request: FastifyRequest): string {
   return isIPv4(address) ? `${address.replace(/\d+$/, '0')}/24` : `${address}/64`
 }
 
-export function tooManyRequests(seconds: number, what = 'Too many tries'): AppError {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return new AppError('tooManyRequests', `${what}. Please try again in ${wait}`)
+export function tooManyRequests(seconds: number, code: TooManyCode = 'tooManyTries'): AppError {
+  return new AppError(code, { minutes: Math.ceil(seconds / 60) })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { busyError, CallerGone } from './app-error.ts'
+import { AppError, CallerGone } from './app-error.ts'
 import { isCallerGone } from './caller-signal.ts'
 
 interface UnreadLimits {
@@ -31,7 +31,7 @@ export function limitUnreadAnswers(app: FastifyInstance, limits = productLimits)
     if (isCallerGone(request, reply)) return done(new CallerGone())
     const bytes = Buffer.byteLength(payload)
     if (bytesUnderWay + bytes > limits.maxLongBytes) {
-      return done(busyError('Many long answers are being sent just now. Please try again in a moment', 5))
+      return done(new AppError('answersBusy').withRetryAfter(5))
     }
     bytesUnderWay += bytes
     reply.raw.once('close', () => {

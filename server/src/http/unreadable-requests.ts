@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorBody, ErrorCode } from '@mihrab/core/errors.ts'
+import { describeError } from '@mihrab/core/describe-error.ts'
+import type { ErrorBody } from '@mihrab/core/errors.ts'
+import { kindOf } from './error-kinds.ts'
 
 interface Unreadable {
   readonly status: number
-  readonly code: ErrorCode
-  readonly message: string
+  readonly code: 'requestUnreadable' | 'requestHeadersTooLarge' | 'requestTooSlow'
 }
 
-const broken: Unreadable = { status: 400, code: 'badRequest', message: 'The request cannot be read' }
+const broken: Unreadable = { status: 400, code: 'requestUnreadable' }
 const byErrorCode: Record<string, Unreadable> = {
-  HPE_HEADER_OVERFLOW: { status: 431, code: 'tooLarge', message: 'The request’s headers are too large' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'badRequest', message: 'The request took too long' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'requestHeadersTooLarge' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'requestTooSlow' },
 }
 
 /** Answers what never became a request, and so meets none of our code, in the form of every other error. */
@@ -22,8 +23,14 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   socket.destroy(error)
 }
 
-function answerText({ status, code, message }: Unreadable): string {
-  const body: ErrorBody = { success: false, message, code, requestId: randomUUID() }
+function answerText({ status, code }: Unreadable): string {
+  const body: ErrorBody = {
+    success: false,
+    message: describeError({ code }),
+    code: kindOf(code),
+    reason: code,
+    requestId: randomUUID(),
+  }
   const text = JSON.stringify(body)
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

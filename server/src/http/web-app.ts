@@ -19,7 +19,7 @@ export function serveWebApp(app: FastifyInstance, folder: string, isSecure: bool
   const page = files.find(({ path }) => path === '/index.html')
   app.setNotFoundHandler((request, reply) => {
     if (!isPageRequest(request)) throw new AppError('notFound')
-    if (!page) throw new AppError('notReady', 'The web app is not built')
+    if (!page) throw new AppError('webAppNotBuilt')
     const hasOwnCookie = completeSessionHint(request, reply, isSecure)
     reply.header('cache-control', hasOwnCookie ? 'private, no-cache' : 'no-cache')
     return sendWebFile(request, reply, page)

@@ -28,7 +28,7 @@ export async function attachContactPerson(
 ): Promise<void> {
   const before = await selectContactPersons(ctx.db, mosque.id)
   if (before.length >= maxContactPersons) {
-    throw new AppError('conflict', `A mosque can have at most ${maxContactPersons} contact persons`)
+    throw new AppError('contactPersonsFull', { max: maxContactPersons })
   }
   await insertContactPersonRow(ctx.db, mosque, userId)
   await keepChange(ctx, mosque, before, mosque.ownerId, [])

@@ -89,7 +89,7 @@ function mayChange(user: Viewer, mosque: MosqueStanding, capacity: Capacity): bo
  */
 export async function getOnlyServedMosqueId(ctx: SignedInContext): Promise<string> {
   const [mosque, ...more] = await selectServedMosqueRows(ctx.db, ctx.viewer._id)
-  if (more.length > 0) throw fieldError('mosqueId', 'You serve several mosques. Please choose one of them')
+  if (more.length > 0) throw fieldError('mosqueId', 'mosqueChoiceNeeded')
   if (!mosque) throw mosqueNotFound()
   return mosque.id
 }
@@ -112,5 +112,5 @@ export async function standingOf(db: Database, row: MosqueRow): Promise<MosqueSt
 }
 
 export function mosqueNotFound(): AppError {
-  return new AppError('notFound', 'Mosque not found')
+  return new AppError('mosqueNotFound')
 }

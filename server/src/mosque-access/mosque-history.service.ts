@@ -42,7 +42,7 @@ export async function recordAction(
   aboutId: string | null = null,
 ): Promise<void> {
   const person = await selectPerson(ctx.db, ctx.viewer._id)
-  if (!person) throw new AppError('notFound', 'User not found')
+  if (!person) throw new AppError('userNotFound')
   await insertHistoryRow(ctx.db, {
     id: idAfter(await selectLastHistoryId(ctx.db, mosque.id)),
     mosqueId: mosque.id,

@@ -7,14 +7,21 @@ import type { Authorized } from './authorized.ts'
 import { authorizeMosque, type Capacity } from './mosque-access.service.ts'
 import { findLastAction } from './mosque-history.service.ts'
 
+/** How it is said that one is not there, or not any more as its reader saw it; `…By` where it is known who did it. */
+interface ItemCodes {
+  readonly notFound: 'rangeNotFound' | 'eventNotFound'
+  readonly changed: 'rangeChanged' | 'eventChanged'
+  readonly changedBy: 'rangeChangedBy' | 'eventChangedBy'
+  readonly deleted: 'rangeDeleted' | 'eventDeleted'
+  readonly deletedBy: 'rangeDeletedBy' | 'eventDeletedBy'
+}
+
 /** What a mosque has many of: its ranges, its events. */
 export interface ItemKind<Row extends Item> {
   readonly find: (db: Database, id: string) => Promise<Row | undefined>
   readonly changeAction: MosqueAction
   readonly deletionAction: MosqueAction
-  /** As a person reads of it: `these times`. */
-  readonly thisThing: string
-  readonly notFoundWords: string
+  readonly codes: ItemCodes
 }
 
 interface Item {
@@ -41,21 +48,21 @@ export async function authorizeItem<Row extends Item>(
   { id, mosqueId }: ItemPlace,
   seen: string | undefined,
 ): Promise<{ mosque: Authorized<MosqueRow>; row: Row }> {
-  const notFound = () => new AppError('notFound', kind.notFoundWords)
-  const nameOf = async (action: MosqueAction) =>
-    (await findLastAction(ctx, action, id))?.by.name ?? 'Somebody'
+  const notFound = () => new AppError(kind.codes.notFound)
+  const { changed, changedBy, deleted, deletedBy } = kind.codes
+  const nameOf = async (action: MosqueAction) => (await findLastAction(ctx, action, id))?.by.name
   const known = (await kind.find(ctx.db, id)) ?? (await findLastAction(ctx, kind.deletionAction, id))
   if (!known || (mosqueId !== undefined && known.mosqueId !== mosqueId)) throw notFound()
   const mosque = await authorizeMosque(ctx, capacity, known.mosqueId, notFound)
   // Read again under the lock: until then somebody else may have changed or deleted it.
   const row = await kind.find(ctx.db, id)
-  if (!row)
-    throw new AppError('notFound', `${await nameOf(kind.deletionAction)} has deleted ${kind.thisThing}`)
+  if (!row) {
+    const name = await nameOf(kind.deletionAction)
+    throw name === undefined ? new AppError(deleted) : new AppError(deletedBy, { name })
+  }
   if (isOutdated(row, seen)) {
-    throw new AppError(
-      'conflict',
-      `${await nameOf(kind.changeAction)} has changed ${kind.thisThing} meanwhile`,
-    )
+    const name = await nameOf(kind.changeAction)
+    throw name === undefined ? new AppError(changed) : new AppError(changedBy, { name })
   }
   return { mosque, row }
 }

@@ -1,3 +1,4 @@
+import { describeIssues } from '@mihrab/core/describe-error.ts'
 import type { z } from 'zod'
 import type { Check, Faults } from './use-field-errors.ts'
 
@@ -12,9 +13,7 @@ export function checkChangesBy<Values extends object>(schema: z.ZodType): Check<
 }
 
 function errorsOf<Values extends object>(schema: z.ZodType, entries: unknown) {
-  const errors: Record<string, string> = {}
-  for (const { path, message } of schema.safeParse(entries).error?.issues ?? []) {
-    errors[String(path[0] ?? 'whole')] ??= message
-  }
-  return errors as Faults<Values>
+  const issues = schema.safeParse(entries).error?.issues ?? []
+  const byEntry = issues.map(({ path: [entry = 'whole'], message }) => ({ path: [entry], message }))
+  return describeIssues(byEntry) as Faults<Values>
 }

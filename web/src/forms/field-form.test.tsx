@@ -27,8 +27,8 @@ const fields: FieldDefinition<Name>[] = [
 ]
 
 const schema = z.object({
-  name: requiredText('Full Name'),
-  service: requiredText('Service'),
+  name: requiredText('fullName'),
+  service: requiredText('reason'),
   message: z.string(),
 })
 

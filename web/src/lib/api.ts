@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@mihrab/core/contract.ts'
+import type { CodedError } from '@mihrab/core/error-codes.ts'
 import type { ErrorBody } from '@mihrab/core/errors.ts'
 import i18next from 'i18next'
 
@@ -6,8 +7,12 @@ import i18next from 'i18next'
 export class ApiError extends Error {
   /** 0 when no answer came: no network, or the server is away. */
   readonly status: number
-  /** The server's own words, fit to show; null where it said none or no answer came. */
+  /** The server's own message, fit to show; null where it gave none or no answer came. */
   readonly serverMessage: string | null
+  /** Names the exact error; null where no answer came. */
+  readonly reason: CodedError['code'] | null
+  /** What the server's message fills in. */
+  readonly params: NonNullable<CodedError['params']>
   /** The fields at fault, each with its message. */
   readonly fields: Readonly<Record<string, string>>
 
@@ -15,6 +20,8 @@ export class ApiError extends Error {
     super(body?.message ?? `The call failed with status ${status}`)
     this.status = status
     this.serverMessage = body?.message ?? null
+    this.reason = (body?.reason as CodedError['code'] | undefined) ?? null
+    this.params = body?.params ?? {}
     this.fields = body?.fields ?? {}
   }
 

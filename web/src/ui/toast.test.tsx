@@ -110,7 +110,7 @@ test('each of several offers undoes its own action', async () => {
 test('what cannot be undone is told in the server’s words, and can be tried again', async () => {
   await renderToaster()
   const words = 'These dates overlap an existing range: 2026-11-21 to 2026-11-25'
-  const body = { success: false as const, message: words, code: 'conflict' as const, requestId: '' }
+  const body = { message: words }
   const restore = vi.fn(() => Promise.reject(new ApiError(409, body)))
   await offer(restore)
   await pressUndo()

@@ -1,30 +1,29 @@
 import { z } from 'zod'
+import { codedMessage } from '#error-codes.ts'
 import { passwordField } from '#features/users/users.schemas.ts'
-import { emailField, isStorable, notStorableWords } from '#fields.ts'
+import { emailField, isStorable, notStorable } from '#fields.ts'
 
 /** Loose on purpose: whatever is wrong with a pair, the answer is the same `Invalid email or password`. */
 export const loginSchema = z.object({
   email: z
-    .string({ error: 'Email is required' })
+    .string({ error: codedMessage('required', { field: 'email' }) })
     .trim()
-    .min(1, 'Email is required')
-    .max(1000, 'Email is too long')
-    .refine(isStorable, notStorableWords('Email')),
+    .min(1, codedMessage('required', { field: 'email' }))
+    .max(1000, codedMessage('tooLong', { field: 'email' }))
+    .refine(isStorable, notStorable('email')),
   password: z
-    .string({ error: 'Password is required' })
-    .min(1, 'Password is required')
-    .max(1000, 'Password is too long')
-    .refine(isStorable, notStorableWords('Password')),
+    .string({ error: codedMessage('required', { field: 'password' }) })
+    .min(1, codedMessage('required', { field: 'password' }))
+    .max(1000, codedMessage('tooLong', { field: 'password' }))
+    .refine(isStorable, notStorable('password')),
 })
 export type Login = z.input<typeof loginSchema>
 
 export const forgottenPasswordSchema = z.object({ email: emailField() })
 export type ForgottenPassword = z.input<typeof forgottenPasswordSchema>
 
-const tokenField = z
-  .string({ error: 'The link is not complete. Please open it from the mail again' })
-  .min(1, 'The link is not complete. Please open it from the mail again')
-  .describe('From the link in the mail')
+const incomplete = codedMessage('linkIncomplete')
+const tokenField = z.string({ error: incomplete }).min(1, incomplete).describe('From the link in the mail')
 
 export const passwordResetSchema = z.object({
   token: tokenField,

@@ -1,21 +1,22 @@
 import { z } from 'zod'
+import { codedMessage } from '#error-codes.ts'
 import { emailField, givenIdSchema, idSchema, optionalText, requiredText } from '#fields.ts'
 
 /** What a message can be about. */
 export const contactServices = ['problem', 'question', 'feedback'] as const
 export const contactServiceSchema = z.enum(contactServices, {
-  error: 'Please choose problem, question or feedback',
+  error: codedMessage('contactServiceUnknown'),
 })
 export type ContactService = z.infer<typeof contactServiceSchema>
 
 export const maxMessageLength = 5000
 
 export const newContactMessageSchema = z.object({
-  name: requiredText('Full Name'),
-  phone: requiredText('Number', 60),
+  name: requiredText('fullName'),
+  phone: requiredText('number', 60),
   email: emailField(),
   service: contactServiceSchema,
-  message: optionalText('Message', maxMessageLength, 'many'),
+  message: optionalText('message', maxMessageLength, 'many'),
 })
 export type NewContactMessage = z.input<typeof newContactMessageSchema>
 
@@ -42,7 +43,7 @@ export const contactMessageSchema = z.object({
 })
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 
-const seenRepliesWords = 'seenReplies must be a whole number from 0'
+const seenRepliesError = codedMessage('notACount', { field: 'seenReplies', min: 0 })
 
 export const newReplySchema = z.object({
   _id: givenIdSchema
@@ -51,13 +52,13 @@ export const newReplySchema = z.object({
       'The message that is answered; left out, the newest from the email, with these words if one has them',
     ),
   email: emailField(),
-  name: optionalText('Full Name'),
-  phone: optionalText('Number', 60),
-  message: optionalText('Message', maxMessageLength, 'many'),
-  replyMessage: requiredText('Reply', maxMessageLength, 'many'),
+  name: optionalText('fullName'),
+  phone: optionalText('number', 60),
+  message: optionalText('message', maxMessageLength, 'many'),
+  replyMessage: requiredText('reply', maxMessageLength, 'many'),
   seenReplies: z
-    .int(seenRepliesWords)
-    .min(0, seenRepliesWords)
+    .int(seenRepliesError)
+    .min(0, seenRepliesError)
     .optional()
     .describe(
       'How many replies its writer has seen with the message; when there are more by now, the answer is 409 and nothing is sent',

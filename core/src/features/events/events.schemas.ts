@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codedMessage } from '#error-codes.ts'
 import {
   clockTimeField,
   givenIdSchema,
@@ -36,15 +37,17 @@ export type MosqueEvent = z.infer<typeof eventSchema>
 
 /** A time that may be left out, which says nothing of it; `null` and `''` take it away. */
 const omissibleTime = z
-  .union([z.literal(''), z.null(), clockTimeField('Time')], { error: 'Time must be a time of day, as 05:30' })
+  .union([z.literal(''), z.null(), clockTimeField('time')], {
+    error: codedMessage('notATime', { field: 'time' }),
+  })
   .transform((time) => time ?? '')
   .optional()
 
 const eventFields = {
-  title: requiredText('Title', maxTitleLength),
-  date: isoDayField('Date'),
+  title: requiredText('title', maxTitleLength),
+  date: isoDayField('date'),
   time: omissibleTime,
-  description: omissibleText('Description', maxDescriptionLength, 'many'),
+  description: omissibleText('description', maxDescriptionLength, 'many'),
   image: imageUrlField,
 }
 

@@ -33,7 +33,7 @@ export const getStartTimes = defineEndpoint({
   feature,
   summary: 'The computed times of one day at one place, on the place’s own clock',
   access: 'anyone',
-  params: z.object({ date: isoDayField('Date') }),
+  params: z.object({ date: isoDayField('date') }),
   query: z.object({
     latitude: latitudeField(),
     longitude: longitudeField(),
@@ -193,7 +193,7 @@ export const findPendingMosqueByEmail = defineEndpoint({
   summary:
     'The pending mosque registered by, or bearing, an email: for admins and the person with that email, once it is confirmed or where they registered the mosque',
   access: 'signedIn',
-  params: z.object({ email: requiredText('Email', 254) }),
+  params: z.object({ email: requiredText('email', 254) }),
   response: successSchema({ mosque: mosqueSchema }),
   status: 200,
 })

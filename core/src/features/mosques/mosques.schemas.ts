@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { codedMessage } from '#error-codes.ts'
 import { detailPastDays, eventSchema, maxDetailEvents } from '#features/events/events.schemas.ts'
 import { prayerTimeSchema } from '#features/prayer-times/prayer-times.schemas.ts'
+import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import { personSchema } from '#features/users/users.schemas.ts'
 import {
   clockTimeField,
@@ -19,18 +21,18 @@ import {
 
 export const mosqueStatuses = ['pending', 'approved', 'rejected'] as const
 export const mosqueStatusSchema = z.enum(mosqueStatuses, {
-  error: `Status must be one of ${mosqueStatuses.join(', ')}`,
+  error: codedMessage('notOneOf', { field: 'status', values: mosqueStatuses.join(', ') }),
 })
 export type MosqueStatus = z.infer<typeof mosqueStatusSchema>
 
 /** How many times its own height an object's shadow has grown at Asr: 1x Shafi, Maliki and Hanbali, 2x Hanafi. */
 export const shadows = ['1x', '2x'] as const
-export const shadowSchema = z.enum(shadows, { error: 'Shadow must be 1x or 2x' })
+export const shadowSchema = z.enum(shadows, { error: codedMessage('shadowUnknown') })
 export type Shadow = z.infer<typeof shadowSchema>
 
 /** 1 to 12; 13, from clients that list Tehran twice, is read as Tehran's 8. */
-export const methodField = numberField('Method', 1, 13)
-  .refine(Number.isInteger, 'Method must be a whole number from 1 to 13')
+export const methodField = numberField('method', 1, 13)
+  .refine(Number.isInteger, codedMessage('notAWholeNumber', { field: 'method', min: 1, max: 13 }))
   .transform((method) => (method === 13 ? 8 : method))
 
 const locationSchema = z.object({ latitude: z.number(), longitude: z.number() })
@@ -92,32 +94,32 @@ export const mosqueDetailSchema = mosqueSchema.extend({
 })
 export type MosqueDetail = z.infer<typeof mosqueDetailSchema>
 
-const optionalClockTime = (label: string) => clockTimeField(label).optional()
+const optionalClockTime = (label: StartPrayer) => clockTimeField(label).optional()
 
 const startTimeFields = {
-  fajr: optionalClockTime('Fajr'),
-  dhuhr: optionalClockTime('Dhuhr'),
-  asr: optionalClockTime('Asr'),
-  maghrib: optionalClockTime('Maghrib'),
-  isha: optionalClockTime('Isha'),
+  fajr: optionalClockTime('fajr'),
+  dhuhr: optionalClockTime('dhuhr'),
+  asr: optionalClockTime('asr'),
+  maghrib: optionalClockTime('maghrib'),
+  isha: optionalClockTime('isha'),
 }
 
 /** The fields that mean the same when a mosque is registered and when it is changed. */
 const mosqueFields = {
-  name: requiredText('Mosque Name'),
+  name: requiredText('mosqueName'),
   email: emailField(),
-  orgName: requiredText('Organization Name'),
-  orgAddress: requiredText('Organization Address', 500),
-  addressNo: requiredText('City No', 60),
+  orgName: requiredText('orgName'),
+  orgAddress: requiredText('orgAddress', 500),
+  addressNo: requiredText('cityNo', 60),
   image: imageUrlField,
-  phone: omissibleText('Phone', 60),
+  phone: omissibleText('phone', 60),
   location: z.object(
     { latitude: latitudeField(), longitude: longitudeField() },
-    { error: 'Location is required' },
+    { error: codedMessage('required', { field: 'location' }) },
   ),
   contactPerson: z
-    .array(givenIdSchema, { error: 'Contact Person must be a list of people' })
-    .max(50, 'At most 50 contact persons')
+    .array(givenIdSchema, { error: codedMessage('contactPersonsNotAList') })
+    .max(50, codedMessage('contactPersonsTooMany', { max: 50 }))
     .optional(),
 }
 
@@ -127,14 +129,14 @@ const mosqueFields = {
  */
 export const mosqueRegistrationSchema = z.object({
   ...mosqueFields,
-  address: omissibleText('Address', 500).describe(
+  address: omissibleText('address', 500).describe(
     'Taken from orgAddress when empty or, the first time, left out',
   ),
-  country: optionalText('Country', 100).describe('Required of users; an admin may leave it out'),
+  country: optionalText('country', 100).describe('Required of users; an admin may leave it out'),
   shadow: shadowSchema.default('1x'),
   prayStartTime: z.object(
     { method: methodField, ...startTimeFields },
-    { error: 'Prayer Calculation Method is required' },
+    { error: codedMessage('required', { field: 'prayerMethod' }) },
   ),
 })
 export type MosqueRegistration = z.input<typeof mosqueRegistrationSchema>
@@ -143,13 +145,13 @@ export type MosqueRegistration = z.input<typeof mosqueRegistrationSchema>
 export const mosqueChangeSchema = z
   .object({
     ...mosqueFields,
-    address: omissibleText('Address', 500).describe('Empty, it is taken from orgAddress'),
-    country: omissibleText('Country', 100).describe('Only an admin may empty it'),
+    address: omissibleText('address', 500).describe('Empty, it is taken from orgAddress'),
+    country: omissibleText('country', 100).describe('Only an admin may empty it'),
     shadow: shadowSchema,
     prayStartTime: z
       .object(
         { method: methodField.optional(), ...startTimeFields },
-        { error: 'The times need the names of their prayers' },
+        { error: codedMessage('startTimesNotNamed') },
       )
       .describe('Times left out are computed anew when place, method or shadow change'),
   })
@@ -166,7 +168,7 @@ export type ContactPersonMosqueChange = z.input<typeof contactPersonMosqueChange
 export const statusChangeSchema = z.object({
   status: mosqueStatusSchema,
   seenStatus: mosqueStatusSchema.optional().describe('The one that the sender saw before'),
-  reason: optionalText('Reason', 1000, 'many').describe(
+  reason: optionalText('reason', 1000, 'many').describe(
     'Why it was rejected; the person who registered reads it',
   ),
 })

@@ -35,14 +35,14 @@ export const prayerTimeSchema = z.object({
 export type PrayerTimeRange = z.infer<typeof prayerTimeSchema>
 
 const rangeFields = {
-  startDate: isoDayField('Start Date'),
-  endDate: isoDayField('End Date'),
-  fajr: clockTimeField('Fajr'),
-  dhuhr: clockTimeField('Dhuhr'),
-  asr: clockTimeField('Asr'),
-  maghrib: clockTimeField('Maghrib'),
-  isha: clockTimeField('Isha'),
-  jumah: clockTimeField('Jumah'),
+  startDate: isoDayField('startDate'),
+  endDate: isoDayField('endDate'),
+  fajr: clockTimeField('fajr'),
+  dhuhr: clockTimeField('dhuhr'),
+  asr: clockTimeField('asr'),
+  maghrib: clockTimeField('maghrib'),
+  isha: clockTimeField('isha'),
+  jumah: clockTimeField('jumah'),
 }
 
 const mosqueIdField = givenIdSchema.describe('The mosque whose times these are')

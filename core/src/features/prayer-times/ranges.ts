@@ -1,4 +1,5 @@
 import { addDays, type IsoDay } from '#days.ts'
+import { type CodedError, codedError } from '#error-codes.ts'
 import type { RangePrayer } from './prayer-times.schemas.ts'
 
 /** Whole days, both ends included. */
@@ -30,19 +31,6 @@ export function findOverlap<R extends DayRange>(ranges: readonly R[], wanted: Da
     if (rangesOverlap(range, wanted) && (!first || range.startDate < first.startDate)) first = range
   }
   return first
-}
-
-/** The API's message for a refused overlap. */
-export function overlapMessage(range: DayRange): string {
-  return `These dates overlap an existing range: ${range.startDate} to ${range.endDate}`
-}
-
-/** The range that such a message names; null for any other message. */
-export function overlapIn(message: string): DayRange | null {
-  const [startDate, endDate] = message.match(/\d{4}-\d{2}-\d{2}/g) ?? []
-  if (!startDate || !endDate) return null
-  const range = { startDate, endDate }
-  return message === overlapMessage(range) ? range : null
 }
 
 /** The ranges that share a day with the given days, by start date. */
@@ -90,20 +78,29 @@ export function gapsWithin(ranges: readonly DayRange[], days: DayRange): DayRang
   return gaps
 }
 
-export type DateRule = 'endBeforeStart' | 'startInPast' | 'endInPast' | 'gainsPastDays'
+export interface RangeDayError {
+  readonly field: keyof DayRange
+  readonly error: CodedError
+}
 
 /**
  * What is wrong with the days of a range, on the mosque's own `today`; null when nothing is. A new range starts
  * today or later. A changed one may keep the past days that it `had`, and may not move to others or gain any.
  */
-export function brokenDateRule(wanted: DayRange, today: IsoDay, had?: DayRange): DateRule | null {
-  if (wanted.endDate < wanted.startDate) return 'endBeforeStart'
-  if (wanted.startDate < today && wanted.startDate !== had?.startDate) return 'startInPast'
-  if (wanted.endDate < today && wanted.endDate !== had?.endDate) return 'endInPast'
+export function findDayError(wanted: DayRange, today: IsoDay, had?: DayRange): RangeDayError | null {
+  if (wanted.endDate < wanted.startDate) {
+    return { field: 'endDate', error: codedError('dayBefore', { field: 'endDate', other: 'startDate' }) }
+  }
+  if (wanted.startDate < today && wanted.startDate !== had?.startDate) return inPast('startDate')
+  if (wanted.endDate < today && wanted.endDate !== had?.endDate) return inPast('endDate')
   if (had && wanted.startDate < today && had.endDate < addDays(today, -1) && wanted.endDate > had.endDate) {
-    return 'gainsPastDays'
+    return { field: 'endDate', error: codedError('gainsPastDays') }
   }
   return null
+}
+
+function inPast(field: keyof DayRange): RangeDayError {
+  return { field, error: codedError('dayInPast', { field }) }
 }
 
 const risingOrder: readonly RangePrayer[] = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha']

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
+import { codedMessage } from '#error-codes.ts'
 import { idParamsSchema, requiredText, successSchema } from '#fields.ts'
 import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
 import {
@@ -21,9 +22,9 @@ export const searchUsers = defineEndpoint({
   summary: 'At most ten people whose email starts with what was typed, and no more of them than their name',
   access: 'signedIn',
   query: z.object({
-    email: requiredText('Email', 254).refine(
+    email: requiredText('email', 254).refine(
       (text) => text.length >= minUserSearchLength,
-      `Type at least ${minUserSearchLength} characters of the email`,
+      codedMessage('userSearchTooShort', { min: minUserSearchLength }),
     ),
   }),
   response: successSchema({ users: z.array(personSchema) }),

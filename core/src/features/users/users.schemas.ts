@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { codedMessage } from '#error-codes.ts'
 import {
   emailField,
   hasInk,
   idSchema,
   imageUrlField,
   isStorable,
-  notStorableWords,
+  notStorable,
   omissibleText,
   optionalText,
   requiredText,
@@ -18,18 +19,19 @@ export const roles = ['admin', 'mosqueAdmin', 'contactPerson', 'user'] as const
 export const roleSchema = z.enum(roles)
 export type Role = z.infer<typeof roleSchema>
 
-const tooShortWords = `Password needs at least ${minPasswordLength} characters`
+const passwordRequired = codedMessage('required', { field: 'password' })
+const passwordTooShort = codedMessage('passwordTooShort', { min: minPasswordLength })
 const anyPassword = z
-  .string({ error: 'Password is required' })
-  .max(maxPasswordLength, `Password can have at most ${maxPasswordLength} characters`)
-  .refine(isStorable, notStorableWords('Password'))
-  .refine((value) => value === '' || hasInk(value), 'Password cannot be blanks alone')
+  .string({ error: passwordRequired })
+  .max(maxPasswordLength, codedMessage('longerThan', { field: 'password', max: maxPasswordLength }))
+  .refine(isStorable, notStorable('password'))
+  .refine((value) => value === '' || hasInk(value), codedMessage('passwordBlank'))
 
-export const passwordField = anyPassword.min(1, 'Password is required').min(minPasswordLength, tooShortWords)
+export const passwordField = anyPassword.min(1, passwordRequired).min(minPasswordLength, passwordTooShort)
 
 /** Left out, or empty as forms send it, it says nothing. */
 const omissiblePassword = anyPassword
-  .refine((value) => value === '' || value.length >= minPasswordLength, tooShortWords)
+  .refine((value) => value === '' || value.length >= minPasswordLength, passwordTooShort)
   .transform((value) => value || undefined)
   .optional()
 
@@ -70,17 +72,17 @@ export const minUserSearchLength = 2
 export const maxUsersFound = 10
 
 const accountFields = {
-  name: requiredText('Name'),
+  name: requiredText('name'),
   email: emailField(),
-  username: requiredText('Username', 60),
+  username: requiredText('username', 60),
 }
 
 export const registrationSchema = z.object({
   ...accountFields,
   password: passwordField,
-  phone: optionalText('Phone', 60),
-  address: optionalText('Address', 500),
-  addresss: optionalText('Address', 500).describe('The same as address, as older clients spell it'),
+  phone: optionalText('phone', 60),
+  address: optionalText('address', 500),
+  addresss: optionalText('address', 500).describe('The same as address, as older clients spell it'),
 })
 export type Registration = z.input<typeof registrationSchema>
 
@@ -88,9 +90,9 @@ export type Registration = z.input<typeof registrationSchema>
 export const newUserSchema = z.object({
   ...accountFields,
   password: passwordField,
-  phone: optionalText('Phone', 60),
-  address: optionalText('Address', 500),
-  addressNo: optionalText('Address No', 60),
+  phone: optionalText('phone', 60),
+  address: optionalText('address', 500),
+  addressNo: optionalText('addressNo', 60),
   image: imageUrlField,
 })
 export type NewUser = z.input<typeof newUserSchema>
@@ -99,21 +101,21 @@ export type NewUser = z.input<typeof newUserSchema>
 export const userChangeSchema = z
   .object({
     ...accountFields,
-    phone: omissibleText('Phone', 60),
-    address: omissibleText('Address', 500),
-    addressNo: omissibleText('Address No', 60),
+    phone: omissibleText('phone', 60),
+    address: omissibleText('address', 500),
+    addressNo: omissibleText('addressNo', 60),
     image: imageUrlField,
     password: omissiblePassword.describe('A new one; ends the person’s other sessions'),
     role: z
-      .enum(roles, { error: `Role must be one of ${roles.join(', ')}` })
+      .enum(roles, { error: codedMessage('notOneOf', { field: 'role', values: roles.join(', ') }) })
       .describe('Admins give the role `admin`, or take it with `user`; the others follow from mosques'),
   })
   .partial()
   .extend({
     currentPassword: z
-      .string({ error: 'Current password must be text' })
-      .max(1000, 'Current password is too long')
-      .refine(isStorable, notStorableWords('Current password'))
+      .string({ error: codedMessage('notText', { field: 'currentPassword' }) })
+      .max(1000, codedMessage('tooLong', { field: 'currentPassword' }))
+      .refine(isStorable, notStorable('currentPassword'))
       .optional()
       .describe('Needed to change one’s own password or email'),
     updatedAt: seenVersionField('person'),

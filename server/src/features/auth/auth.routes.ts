@@ -42,7 +42,7 @@ export function addAuthRoutes(routing: Routing): void {
       const browser = describeBrowser(request.headers['user-agent'])
       const tokenBefore = readSessionToken(request, isSecure)
       const { user, token } = await login(ctx, { ...body, browser, tokenBefore }).catch((error) => {
-        if (error instanceof AppError && error.code === 'notSignedIn') {
+        if (error instanceof AppError && error.code === 'wrongLogin') {
           request.log.info({ network: callerNetwork(request) }, 'a sign-in failed')
         }
         throw error

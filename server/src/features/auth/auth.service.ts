@@ -31,7 +31,7 @@ export async function login(ctx: AppContext, input: Login): Promise<{ user: Sign
 }
 
 function wrongPair(): AppError {
-  return new AppError('notSignedIn', 'Invalid email or password')
+  return new AppError('wrongLogin')
 }
 
 /** The person of the session, with the mosques that they serve. */

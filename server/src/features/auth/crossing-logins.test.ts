@@ -42,5 +42,5 @@ test.each([
     await found.promise
     await change(db, user._id)
   })
-  await expect(answering).rejects.toMatchObject({ status: 401, message: 'Invalid email or password' })
+  await expect(answering).rejects.toMatchObject({ status: 401, code: 'wrongLogin' })
 })

@@ -59,8 +59,7 @@ export async function replyToContactMessage(
 ): Promise<ContactMessage> {
   const contact = await inTransaction(ctx, async (ctx) => {
     const before = await lockContactMessage(ctx, input._id ?? (await findContactId(ctx, input)))
-    if (before.emailKey !== keyOf(input.email))
-      throw fieldError('email', 'This message came from another email')
+    if (before.emailKey !== keyOf(input.email)) throw fieldError('email', 'contactEmailDiffers')
     const replies = await selectReplyRows(ctx.db, [before.id])
     refuseUnseen(replies, input.seenReplies)
     const at = ctx.now().toISOString()
@@ -80,14 +79,14 @@ export async function replyToContactMessage(
 function refuseUnseen(replies: readonly ContactReplyRow[], seen = replies.length): void {
   const newest = replies.at(-1)
   if (newest && replies.length > seen) {
-    throw new AppError('conflict', `${newest.userName} has answered this message meanwhile`)
+    throw new AppError('answeredMeanwhile', { name: newest.userName })
   }
 }
 
 /** Stops the platform from mailing to whatever address somebody names. */
 async function findContactId(ctx: AppContext, { email, message }: { email: string; message: string }) {
   const row = await selectContactMessageRowFrom(ctx.db, keyOf(email), message)
-  if (!row) throw fieldError('email', 'Nobody has written from this email')
+  if (!row) throw fieldError('email', 'contactEmailUnknown')
   return row.id
 }
 
@@ -102,5 +101,5 @@ async function lockContactMessage(ctx: AppContext, id: string): Promise<ContactM
 }
 
 function contactNotFound(): AppError {
-  return new AppError('notFound', 'This message is not there any more')
+  return new AppError('contactMessageNotFound')
 }

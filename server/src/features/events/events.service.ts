@@ -1,4 +1,5 @@
 import { addDays, dayIn } from '@mihrab/core/days.ts'
+import { findEventDateError } from '@mihrab/core/features/events/event-date.ts'
 import type { EventsQuery } from '@mihrab/core/features/events/events.contract.ts'
 import {
   detailPastDays,
@@ -13,7 +14,7 @@ import { type AppContext, inTransaction, type SignedInContext } from '#context.t
 import { firstRows, type ListPage } from '#database/list-page.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { releaseImage, requireImage } from '#features/media/media.service.ts'
-import { AppError, fieldError } from '#http/app-error.ts'
+import { AppError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { readPage } from '#http/page-cursor.ts'
 import { newId } from '#ids.ts'
@@ -42,8 +43,11 @@ const eventKind: ItemKind<ShownEventRow> = {
   find: selectEventRow,
   changeAction: 'eventChanged',
   deletionAction: 'eventDeleted',
-  thisThing: 'this event',
-  notFoundWords: 'Event not found',
+  codes: {
+    notFound: 'eventNotFound',
+    ...{ changed: 'eventChanged', changedBy: 'eventChangedBy' },
+    ...{ deleted: 'eventDeleted', deletedBy: 'eventDeletedBy' },
+  },
 }
 
 /**
@@ -129,15 +133,15 @@ export function deleteEvent(
 }
 
 /** "Past" is judged by the mosque's own clock. */
-function refusePast(ctx: SignedInContext, mosque: MosqueRow, date: string): void {
-  if (date < dayIn(mosque.timeZone, ctx.now())) throw fieldError('date', 'Date must be today or later')
+function refusePast(ctx: SignedInContext, mosque: MosqueRow, date: string, had?: string): void {
+  const error = findEventDateError(date, dayIn(mosque.timeZone, ctx.now()), had)
+  if (error) throw AppError.from(error, { date: error })
 }
 
 /** Holds also when several people add events at once: the mosque is locked. */
 async function refuseTooMany(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {
   if ((await countEventRows(ctx.db, mosque.id)) < maxEventsOfMosque) return
-  const count = maxEventsOfMosque.toLocaleString('en')
-  throw new AppError('conflict', `A mosque has at most ${count} events. Delete one to add another`)
+  throw new AppError('eventsFull', { max: maxEventsOfMosque })
 }
 
 function toEvent({ id, ...row }: ShownEventRow): MosqueEvent {

@@ -8,16 +8,18 @@ import { AppError } from '#http/app-error.ts'
 export function readinessCheck(ctx: AppContext): () => Promise<void> {
   const checkWriting = atMostEvery(trustForMs, () => requireWritable(ctx.db))
   return async () => {
-    await orNotReady(sql`select 1`.execute(ctx.db), 'The database does not answer')
-    await orNotReady(checkWriting(), 'The database cannot be written')
-    await orNotReady(ctx.files.check(), 'The store of images cannot be written')
+    await orNotReady(sql`select 1`.execute(ctx.db), 'databaseAway')
+    await orNotReady(checkWriting(), 'databaseNotWritable')
+    await orNotReady(ctx.files.check(), 'imageStoreNotWritable')
   }
 }
 
-async function orNotReady(work: Promise<unknown>, message: string): Promise<void> {
+type Cause = 'databaseAway' | 'databaseNotWritable' | 'imageStoreNotWritable'
+
+async function orNotReady(work: Promise<unknown>, code: Cause): Promise<void> {
   try {
     await work
   } catch (cause) {
-    throw Object.assign(new AppError('notReady', message), { cause })
+    throw Object.assign(new AppError(code), { cause })
   }
 }

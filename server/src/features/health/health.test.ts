@@ -38,6 +38,7 @@ test('a database that does not answer is not ready, and its words stay inside', 
   expect(answer.error).toEqual({
     success: false,
     code: 'notReady',
+    reason: 'databaseAway',
     message: 'The database does not answer',
     requestId: answer.error.requestId,
   })

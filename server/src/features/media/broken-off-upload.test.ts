@@ -57,6 +57,6 @@ test.each([
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   await breakOff(app.server)
-  expect(await ended).toMatchObject({ code: 'badRequest', message: 'The form cannot be read' })
+  expect(await ended).toMatchObject({ kind: 'badRequest', code: 'uploadUnreadable' })
   await app.close()
 })

@@ -23,8 +23,8 @@ export function limitDecoding({ seconds, minutes }: Budget, now: () => Date) {
       const account = accounts.get(userId)
       if (!account || isOver(account) || account.spent < seconds) return
       const waitSeconds = Math.ceil((account.openedAt + windowMs - now().getTime()) / 1000)
-      const message = `Your images have kept the server busy for long. Please try again in ${Math.ceil(waitSeconds / 60)} minutes`
-      throw new AppError('tooManyRequests', message, undefined, waitSeconds)
+      const minutes = Math.ceil(waitSeconds / 60)
+      throw new AppError('imagesTakeTooLong', { minutes }).withRetryAfter(waitSeconds)
     },
     spend(userId: string, spent: number): void {
       for (const [oldId, account] of accounts) {

@@ -6,7 +6,7 @@ import {
   maxUploadEdgePixels,
 } from '@mihrab/core/features/media/media.schemas.ts'
 import sharp, { type Metadata } from 'sharp'
-import { AppError } from '#http/app-error.ts'
+import { AppError, fieldError } from '#http/app-error.ts'
 import { findImageFormat } from './image-kind.ts'
 
 const quality = 82
@@ -20,8 +20,7 @@ sharp.cache(false)
  */
 export async function encodeImage(content: Buffer): Promise<Buffer> {
   const format = findImageFormat(content)
-  if (!format)
-    throw new AppError('unsupportedMediaType', 'Please choose a JPEG, PNG, WebP, GIF or AVIF image')
+  if (!format) throw new AppError('imageKindUnknown')
   requireModestSize(format, await readable(readHeader(content)))
   return readable(reencode(content))
 }
@@ -35,17 +34,12 @@ function readHeader(content: Buffer): Promise<Metadata> {
 function requireModestSize(format: ImageFormat, { width, height }: Metadata): void {
   const maxPixels = format === 'avif' ? maxAvifPixels : maxImagePixels
   if (width * height > maxPixels) {
-    const what = format === 'avif' ? 'AVIF image' : 'image'
-    throw tooLarge(`This ${what} has more than ${maxPixels / 1_000_000} megapixels`)
+    const code = format === 'avif' ? 'avifTooManyPixels' : 'imageTooManyPixels'
+    throw fieldError('file', code, { max: maxPixels / 1_000_000 })
   }
   if (Math.max(width, height) > maxUploadEdgePixels) {
-    throw tooLarge(`This image is longer than ${maxUploadEdgePixels.toLocaleString('en')} pixels`)
+    throw fieldError('file', 'imageTooLong', { max: maxUploadEdgePixels })
   }
-}
-
-function tooLarge(reason: string): AppError {
-  const message = `${reason}. Please choose a smaller one`
-  return new AppError('tooLarge', message, { file: message })
 }
 
 /** The whole of the work, which the bench measures uploads against. */
@@ -67,6 +61,6 @@ async function readable<Result>(decoding: Promise<Result>): Promise<Result> {
   try {
     return await decoding
   } catch {
-    throw new AppError('unsupportedMediaType', 'This image is damaged or incomplete. Please choose another')
+    throw new AppError('imageDamaged')
   }
 }

@@ -6,8 +6,6 @@ import { times } from '#test/factories.ts'
 import { pictureAs } from '#test/images.ts'
 import { createImageEncoder } from './encode-in-process.ts'
 
-const heavyWords =
-  'This image takes too much time or memory to read. Please save it as a JPEG and choose that'
 const megabyte = 1_048_576
 const errorOf = (work: Promise<unknown>) => work.catch((error: unknown) => error)
 const png = await pictureAs('png')
@@ -19,9 +17,9 @@ test('an image that takes too long is refused, its time is counted, and the next
   // Of one colour, which takes little to send and long to scale.
   const slow = await pictureAs('png', 6000, 8000)
   expect(await errorOf(encode(slow, options))).toMatchObject({
-    code: 'tooLarge',
-    message: heavyWords,
-    fields: { file: heavyWords },
+    kind: 'tooLarge',
+    code: 'imageTooHeavy',
+    fields: { file: { code: 'imageTooHeavy' } },
   })
   expect(seconds).toEqual([expect.closeTo(0.1, 0)])
   const patient = createImageEncoder()
@@ -31,7 +29,7 @@ test('an image that takes too long is refused, its time is counted, and the next
 test('an image that takes too much memory is refused, and takes nothing else with it', async () => {
   const encode = createImageEncoder({ maxSeconds: 20, maxBytes: 130 * megabyte })
   const large = await pictureAs('gif', 5000, 5000)
-  expect(await errorOf(encode(large))).toMatchObject({ code: 'tooLarge', message: heavyWords })
+  expect(await errorOf(encode(large))).toMatchObject({ kind: 'tooLarge', code: 'imageTooHeavy' })
   expect((await encode(png)).length).toBeGreaterThan(0)
 })
 
@@ -39,8 +37,8 @@ test('two images are encoded at once, forty wait, further ones are told when to 
   const encode = createImageEncoder()
   const results = await Promise.allSettled(times(45, () => encode(png)))
   const refused = results.filter((result) => result.status === 'rejected')
-  expect(refused.map(({ reason }) => [reason.code, reason.retryAfterSeconds])).toEqual(
-    times(3, () => ['notReady', 10]),
+  expect(refused.map(({ reason }) => [reason.code, reason.kind, reason.retryAfterSeconds])).toEqual(
+    times(3, () => ['imagesBusy', 'notReady', 10]),
   )
 })
 

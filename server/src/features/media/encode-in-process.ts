@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { AppError } from '#http/app-error.ts'
+import { AppError, fieldError } from '#http/app-error.ts'
 import { limitConcurrency } from '#http/concurrency-limit.ts'
 import type { ImageAnswer } from './image-process.ts'
 
@@ -24,10 +24,10 @@ const places = {
   running: 2,
   waiting: 40,
   whenFull: {
-    message: 'Many images are coming in just now. Please try again in a moment',
+    code: 'imagesBusy',
     retryAfterSeconds: 10,
   },
-}
+} as const
 
 const megabyte = 1_048_576
 const defaultLimits: ProcessLimits = { maxSeconds: 20, maxBytes: 384 * megabyte }
@@ -84,7 +84,7 @@ export function createImageEncoder({ maxSeconds, maxBytes } = defaultLimits) {
     const answer = (await nextMessage(child)) as ImageAnswer | null
     clearTimeout(tooLate)
     spend(answer?.cpuSeconds ?? (performance.now() - startedAt) / 1000)
-    if (!answer) throw tooHeavy()
+    if (!answer) throw fieldError('file', 'imageTooHeavy')
     // What a large image took does not all go back to the system, and would count against the next one.
     if (answer.residentBytes > maxBytes / 2) child.disconnect()
     else keep(child)
@@ -107,8 +107,7 @@ async function requireStarted(child: ChildProcess): Promise<void> {
     if (ready === null)
       throw new Error(`The process for images ended with ${child.exitCode ?? child.signalCode}`)
   } catch (cause) {
-    const message = 'Images cannot be read just now. Please try again in a moment'
-    throw Object.assign(new AppError('notReady', message), { cause })
+    throw Object.assign(new AppError('imagesUnreadable'), { cause })
   }
 }
 
@@ -129,11 +128,5 @@ async function nextMessage(child: ChildProcess): Promise<unknown> {
 function imageOf(answer: ImageAnswer): Buffer {
   if ('image' in answer) return Buffer.from(answer.image)
   if ('failure' in answer) throw new Error(answer.failure)
-  const { code, message, fields } = answer.refusal
-  throw new AppError(code, message, fields)
-}
-
-function tooHeavy(): AppError {
-  const message = 'This image takes too much time or memory to read. Please save it as a JPEG and choose that'
-  return new AppError('tooLarge', message, { file: message })
+  throw AppError.from(answer.refusal, answer.refusal.fields)
 }

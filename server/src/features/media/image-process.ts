@@ -7,7 +7,7 @@ import { encodeImage } from './encode-image.ts'
  */
 export type ImageAnswer = { readonly cpuSeconds: number; readonly residentBytes: number } & (
   | { readonly image: Uint8Array }
-  | { readonly refusal: Pick<AppError, 'code' | 'message' | 'fields'> }
+  | { readonly refusal: Pick<AppError, 'code' | 'params' | 'fields'> }
   | { readonly failure: string }
 )
 
@@ -29,8 +29,8 @@ async function answerTo(content: Buffer) {
     return { image: await encodeImage(content) }
   } catch (error) {
     if (!(error instanceof AppError)) return { failure: String(error) }
-    const { code, message, fields } = error
-    return { refusal: { code, message, fields } }
+    const { code, params, fields } = error
+    return { refusal: { code, params, fields } }
   }
 }
 

@@ -33,8 +33,8 @@ function setImage(table: 'mosques' | 'users' | 'events', id: string, image: stri
 }
 
 const gone = {
-  code: 'badRequest',
-  fields: { image: 'This image is not there any more. Please upload it again' },
+  kind: 'badRequest',
+  fields: { image: { code: 'imageGone' } },
 }
 
 describe('an image that nothing refers to', () => {

@@ -62,10 +62,8 @@ export async function requireRoomForImages({ db, viewer, now }: SignedInContext)
   // By the sweep that comes after its day is over.
   const goesAt = Date.parse(firstClaimedAt) + keptForMs + sweepEveryMs
   const waitMs = Math.max(hourMs, goesAt - now().getTime())
-  throw new AppError(
-    'tooManyRequests',
-    `You have sent ${maxUnusedMegabytes} MB of images that are not used anywhere. They are removed after a day; please try again in ${Math.ceil(waitMs / hourMs)} hours`,
-    undefined,
+  const hours = Math.ceil(waitMs / hourMs)
+  throw new AppError('tooManyUnusedImages', { max: maxUnusedMegabytes, hours }).withRetryAfter(
     Math.ceil(waitMs / 1000),
   )
 }
@@ -92,7 +90,7 @@ export async function requireImage(
   const image = given === undefined ? before : ownAddressOf(ctx, given)
   if (image === before) return before
   if (image?.startsWith(mediaPath) && !(await claimImage(ctx, image))) {
-    throw fieldError('image', 'This image is not there any more. Please upload it again')
+    throw fieldError('image', 'imageGone')
   }
   await releaseImage(ctx, before)
   return image

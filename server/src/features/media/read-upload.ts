@@ -13,7 +13,7 @@ const megabytes = maxBytes / 1024 / 1024
 /** The one file of the form. Its name and type, as the sender gives them, are ignored. */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
-    throw new AppError('unsupportedMediaType', 'Please send the image in a form (multipart/form-data)')
+    throw new AppError('uploadNotAForm')
   }
   if (Number(request.headers['content-length']) > maxBodyBytesOf(uploadFile)) throw tooLarge()
   // Whoever went away already sends no end either, for which the reading would wait for ever.
@@ -32,11 +32,11 @@ async function readParts(request: FastifyRequest): Promise<Buffer> {
   let content: Buffer | null = null
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') continue
-    if (part.fieldname !== field) throw fieldError('file', 'Please send the image in the field “file”')
-    if (content) throw fieldError('file', 'Please send one image at a time')
+    if (part.fieldname !== field) throw fieldError('file', 'uploadInOtherField')
+    if (content) throw fieldError('file', 'uploadNotAlone')
     content = await readFile(part)
   }
-  if (!content || content.length === 0) throw fieldError('file', 'Please choose an image')
+  if (!content || content.length === 0) throw fieldError('file', 'imageMissing')
   return content
 }
 
@@ -52,10 +52,9 @@ async function readFile(part: MultipartFile): Promise<Buffer> {
 }
 
 function unreadable(): AppError {
-  return new AppError('badRequest', 'The form cannot be read')
+  return new AppError('uploadUnreadable')
 }
 
 function tooLarge(): AppError {
-  const message = `This image is larger than ${megabytes} MB. Please choose a smaller one`
-  return new AppError('tooLarge', message, { file: message })
+  return fieldError('file', 'imageTooLarge', { max: megabytes })
 }

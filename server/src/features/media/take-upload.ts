@@ -21,7 +21,7 @@ export function uploadTaker({ ctx, rateLimitFactor }: Pick<Routing, 'ctx' | 'rat
     running: 1,
     waiting: 12,
     whenFull: {
-      message: 'Many images of yours are coming in already. Please try again in a moment',
+      code: 'ownImagesBusy',
       retryAfterSeconds: 10,
     },
   })

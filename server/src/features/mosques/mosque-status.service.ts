@@ -54,7 +54,7 @@ export async function changeMosqueStatus(
 }
 
 function decidedMeanwhile({ status }: MosqueRow): AppError {
-  return new AppError('conflict', `Somebody else has decided on this mosque meanwhile: it is ${status} now`)
+  return new AppError('mosqueDecidedMeanwhile', { status })
 }
 
 /** The reason of a rejection stays until another one is given or the status changes. */

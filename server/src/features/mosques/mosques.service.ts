@@ -41,7 +41,8 @@ import {
 
 /** Registers a mosque, or sends a rejected one in again. */
 export async function createMosque(ctx: SignedInContext, input: CheckedRegistration): Promise<Mosque> {
-  if (ctx.viewer.role !== 'admin' && !input.country) throw fieldError('country', 'Country is required')
+  if (ctx.viewer.role !== 'admin' && !input.country)
+    throw fieldError('country', 'required', { field: 'country' })
   const { mosque, hasMail } = await inTransaction(ctx, async (ctx) => {
     const { mosque, before } =
       ctx.viewer.role === 'admin'
@@ -155,7 +156,7 @@ async function confirmedEmailKeyOf(ctx: SignedInContext): Promise<string | null>
  */
 export async function getPendingMosqueByEmail(ctx: SignedInContext, email: string): Promise<Mosque> {
   const row = await findPendingMosqueByEmail(ctx, keyOf(email))
-  if (!row) throw new AppError('notFound', 'No pending mosque for this email')
+  if (!row) throw new AppError('noPendingMosque')
   return toMosque(row, await selectContactPersonIds(ctx.db, row.id))
 }
 
@@ -174,5 +175,5 @@ async function describeWithPeople(ctx: AppContext, row: MosqueRow): Promise<Desc
 }
 
 function registeredAlready(): AppError {
-  return new AppError('conflict', 'You have already registered a mosque')
+  return new AppError('mosqueRegisteredAlready')
 }

@@ -57,9 +57,9 @@ async function applyChange(
   before: Authorized<MosqueRow>,
   { updatedAt: seen, contactPerson, ...change }: Change,
 ): Promise<{ mosque: Mosque; attachments: number; hasMail: boolean }> {
-  refuseLostEdit(before, seen, 'Somebody has changed this mosque meanwhile')
+  refuseLostEdit(before, seen, 'mosqueChangedMeanwhile')
   if (change.country === '' && before.country !== '' && ctx.viewer.role !== 'admin') {
-    throw fieldError('country', 'Country is required')
+    throw fieldError('country', 'required', { field: 'country' })
   }
   const peopleBefore = await selectContactPersons(ctx.db, before.id)
   const people = contactPerson ? await replaceContactPersons(ctx, before, contactPerson) : peopleBefore

@@ -6,12 +6,7 @@ import {
   type PrayerTimeRange,
   type prayerTimeChangeSchema,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import {
-  brokenDateRule,
-  type DateRule,
-  type DayRange,
-  overlapMessage,
-} from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type DayRange, findDayError } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import { firstRows, type ListPage } from '#database/list-page.ts'
@@ -47,8 +42,11 @@ const rangeKind: ItemKind<PrayerTimeRangeRow> = {
   find: selectPrayerTimeRangeRow,
   changeAction: 'timesChanged',
   deletionAction: 'timesDeleted',
-  thisThing: 'these times',
-  notFoundWords: 'Prayer times not found',
+  codes: {
+    notFound: 'rangeNotFound',
+    ...{ changed: 'rangeChanged', changedBy: 'rangeChangedBy' },
+    ...{ deleted: 'rangeDeleted', deletedBy: 'rangeDeletedBy' },
+  },
 }
 
 const position = { schema: z.iso.date(), of: ({ startDate }: PrayerTimeRangeRow) => startDate }
@@ -99,7 +97,7 @@ export function updatePrayerTimeRange(
   return inTransaction(ctx, async (ctx) => {
     const { mosque, row: before } = await authorizeItem(ctx, capacity, rangeKind, { id }, seen)
     if (changes.mosqueId && changes.mosqueId !== mosque.id) {
-      throw fieldError('mosqueId', 'A range cannot move to another mosque')
+      throw fieldError('mosqueId', 'rangeOfOtherMosque')
     }
     const row = {
       ...before,
@@ -134,22 +132,10 @@ export function deletePrayerTimeRange(
   })
 }
 
-const dateRuleErrors: Record<DateRule, { field: string; message: string }> = {
-  endBeforeStart: { field: 'endDate', message: 'End Date must not be before Start Date' },
-  startInPast: { field: 'startDate', message: 'Start Date must be today or later' },
-  endInPast: { field: 'endDate', message: 'End Date must be today or later' },
-  gainsPastDays: {
-    field: 'endDate',
-    message: 'Days that are past already cannot be added. Set new times from today on',
-  },
-}
-
 /** "Past" is judged by the mosque's own clock. */
 function requireRightDays(ctx: SignedInContext, mosque: MosqueRow, wanted: DayRange, had?: DayRange): void {
-  const broken = brokenDateRule(wanted, dayIn(mosque.timeZone, ctx.now()), had)
-  if (!broken) return
-  const { field, message } = dateRuleErrors[broken]
-  throw fieldError(field, message)
+  const found = findDayError(wanted, dayIn(mosque.timeZone, ctx.now()), had)
+  if (found) throw AppError.from(found.error, { [found.field]: found.error })
 }
 
 /** Holds also when two people save at once: the mosque is locked, so the second sees the first one's range. */
@@ -160,14 +146,13 @@ async function refuseOverlap(
   exceptId: string | null,
 ): Promise<void> {
   const other = await selectOverlappingRow(ctx.db, mosque.id, wanted, exceptId)
-  if (other) throw new AppError('conflict', overlapMessage(other))
+  if (other) throw new AppError('rangeOverlaps', { startDate: other.startDate, endDate: other.endDate })
 }
 
 /** Holds also when several people add ranges at once: the mosque is locked. */
 async function refuseTooMany(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {
   if ((await countPrayerTimeRangeRows(ctx.db, mosque.id)) < maxRangesOfMosque) return
-  const count = maxRangesOfMosque.toLocaleString('en')
-  throw new AppError('conflict', `A mosque has at most ${count} ranges. Delete one to add another`)
+  throw new AppError('rangesFull', { max: maxRangesOfMosque })
 }
 
 async function keepTimesUntil(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {

@@ -9,6 +9,6 @@ export async function requireAdminStill(ctx: SignedInContext): Promise<void> {
 
 export async function requireOtherAdmin(ctx: AppContext, id: string): Promise<void> {
   if (!(await selectHasOtherAdmin(ctx.db, id))) {
-    throw new AppError('conflict', 'There must be at least one admin')
+    throw new AppError('lastAdmin')
   }
 }

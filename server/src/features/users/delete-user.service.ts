@@ -9,7 +9,7 @@ import { getUser, lockLeavingUser, removeUser } from './users.service.ts'
 
 /** Deletes an account with its sessions. A mosque that they ran stays, without an owner; roles follow by themselves. */
 export async function deleteUser(ctx: SignedInContext, id: string): Promise<void> {
-  if (id === ctx.viewer._id) throw new AppError('conflict', 'You cannot delete your own account')
+  if (id === ctx.viewer._id) throw new AppError('ownAccountDeletion')
   await inTransaction(ctx, async (ctx) => {
     await lockAdmins(ctx.db)
     await requireAdminStill(ctx)

@@ -46,8 +46,7 @@ export async function resendConfirmation(ctx: SignedInContext): Promise<boolean>
     if (!row) throw new AppError('notSignedIn')
     if (row.emailConfirmedAt !== null) return true
     if (await queueConfirmation(ctx, { _id: row.id, name: row.name, email: row.email })) return false
-    const message = 'Too many mails have gone to this address. Please try again in an hour'
-    throw new AppError('tooManyRequests', message, undefined, 3600)
+    throw new AppError('tooManyMails').withRetryAfter(3600)
   })
   if (!wasConfirmed) ctx.mailer.wake()
   return wasConfirmed
@@ -78,5 +77,5 @@ export function markEmailConfirmed(ctx: AppContext, userId: string): Promise<voi
 }
 
 function invalidLink(): AppError {
-  return fieldError('token', 'This link is not valid any more')
+  return fieldError('token', 'linkInvalid')
 }

@@ -85,7 +85,7 @@ test('who has lost the admin role since their call began makes, changes and dele
   const [second, third] = [await anotherAdmin(), await anotherAdmin()]
   const begun = { ...app.ctx, viewer: { _id: second.user._id, role: 'admin' as const } }
   await takeRole(admin, second.user._id)
-  const refused = { code: 'forbidden' }
+  const refused = { kind: 'forbidden' }
   const uncounted = { newEmail: async () => {}, newUsername: async () => {} }
   await expect(deleteUserAs(begun, third.user._id)).rejects.toMatchObject(refused)
   const newUser = { name: 'N', username: 'n', email: 'n@example.org', password: 'a long password' }

@@ -59,5 +59,5 @@ export function endPasswordReset(ctx: AppContext, userId: string): Promise<void>
 }
 
 function deadLink(): AppError {
-  return fieldError('token', 'This link is not valid any more. Please ask for a new one')
+  return fieldError('token', 'passwordLinkInvalid')
 }

@@ -25,7 +25,7 @@ const limitHashing = limitConcurrency({
   running: hashesAtOnce,
   waiting: 40,
   whenFull: {
-    message: 'Many people are signing in just now. Please try again in a moment',
+    code: 'signInsBusy',
     retryAfterSeconds: 2,
   },
 })
@@ -36,10 +36,7 @@ const limitHashing = limitConcurrency({
  */
 export async function hashPassword(password: string, signal?: AbortSignal): Promise<string> {
   if (isCommonPassword(password)) {
-    throw fieldError(
-      'password',
-      'This is one of the most common passwords, which attackers try first. Please choose another',
-    )
+    throw fieldError('password', 'passwordCommon')
   }
   return limitHashing(() => hash(password, cost), { signal })
 }

@@ -60,7 +60,7 @@ export async function listOwnSessions(ctx: SignedInContext, token: string | null
 
 export async function endOwnSession(ctx: SignedInContext, id: string): Promise<void> {
   const isEnded = await deleteSessionRowById(ctx.db, ctx.viewer._id, id)
-  if (!isEnded) throw new AppError('notFound', 'This session has ended already')
+  if (!isEnded) throw new AppError('sessionEnded')
 }
 
 /** Ends all sessions of a person but that of a token, if one is to stay. */

@@ -39,14 +39,14 @@ export async function updateUser(
   if (isOwn && password !== undefined && !currentPassword) throw noPassword()
   const knownHash = isOwn && currentPassword ? await checkPassword(ctx, currentPassword) : null
   if (knownHash !== null && password === currentPassword) {
-    throw fieldError('password', 'This is your password already')
+    throw fieldError('password', 'passwordUnchanged')
   }
   const newHash = password === undefined ? null : await hashPassword(password, ctx.callerSignal?.())
   const { user, hasMail } = await inTransaction(ctx, async (ctx) => {
     if (role !== undefined) await lockAdmins(ctx.db)
     const before = await lockUser(ctx, id)
     if (!isOwn) await requireAdminStill(ctx)
-    refuseLostEdit(before, seen, 'Somebody has changed this person meanwhile')
+    refuseLostEdit(before, seen, 'userChangedMeanwhile')
     const after = {
       ...before,
       ...changedColumns(fields, before),
@@ -95,11 +95,11 @@ function requireProof(before: UserRow, after: UserRow, knownHash: string | null)
 }
 
 function noPassword(): AppError {
-  return fieldError('currentPassword', 'Please enter your current password')
+  return fieldError('currentPassword', 'currentPasswordNeeded')
 }
 
 function wrongPassword(): AppError {
-  return fieldError('currentPassword', 'The current password is not right')
+  return fieldError('currentPassword', 'currentPasswordWrong')
 }
 
 /** Each hash has a salt of its own: the same password set anew counts as a new one. */
@@ -155,11 +155,11 @@ function changedColumns(
 async function adminFlag(ctx: SignedInContext, before: UserWithRole, role: Change['role']): Promise<number> {
   if (role === undefined || role === before.role) return before.isAdmin
   if (before.id === ctx.viewer._id && !before.isAdmin) {
-    throw new AppError('forbidden', 'Only an admin can give or take the admin role')
+    throw new AppError('adminRoleReserved')
   }
   if (role === 'admin') return 1
   if (role !== 'user') {
-    throw fieldError('role', 'This role follows from mosques: only the admin role can be given or taken')
+    throw fieldError('role', 'roleFollowsFromMosques')
   }
   if (before.isAdmin) await requireOtherAdmin(ctx, before.id)
   return 0
@@ -174,8 +174,7 @@ async function storeChange(ctx: SignedInContext, before: UserWithRole, after: Us
     await updateUserRow(ctx.db, id, { ...columns, updatedAt })
   } catch (error) {
     // Somebody else took the name in the same moment. On PostgreSQL the transaction cannot even look any more.
-    if (isUniqueViolation(error))
-      throw new AppError('conflict', 'An account with this email or username already exists')
+    if (isUniqueViolation(error)) throw new AppError('emailOrUsernameTaken')
     throw error
   }
 }

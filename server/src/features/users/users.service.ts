@@ -1,3 +1,4 @@
+import { codedError } from '@mihrab/core/error-codes.ts'
 import type { Person, User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { AppContext } from '#context.ts'
@@ -110,13 +111,11 @@ export async function refuseTaken(
   exceptId: string | null,
 ): Promise<void> {
   const taken = await selectTakenKeys(ctx.db, { emailKey, usernameKey, usernameSkeleton }, exceptId)
-  const email = 'An account with this email already exists'
-  const username = taken.username
-    ? 'An account with this username already exists'
-    : 'An account whose username looks like this one already exists. Please choose another'
+  const email = codedError('emailTaken')
+  const username = codedError(taken.username ? 'usernameTaken' : 'usernameLookalike')
   const hasName = taken.username || taken.lookalike
-  if (taken.email) throw new AppError('conflict', email, { email, ...(hasName && { username }) })
-  if (hasName) throw new AppError('conflict', username, { username })
+  if (taken.email) throw AppError.from(email, { email, ...(hasName && { username }) })
+  if (hasName) throw AppError.from(username, { username })
 }
 
 /** What nobody else may have of a username. */
@@ -131,7 +130,7 @@ export async function getUser(ctx: AppContext, id: string): Promise<User> {
 }
 
 export function userNotFound(): AppError {
-  return new AppError('notFound', 'User not found')
+  return new AppError('userNotFound')
 }
 
 /** Some people whose email starts so, as others may see them. */
@@ -177,7 +176,7 @@ export async function findSessionUser(ctx: AppContext, tokenHash: string) {
 /** Throws, naming the field, when one of the ids is nobody's. */
 export async function requireUsers(ctx: AppContext, ids: readonly string[], field: string): Promise<void> {
   const found = new Set(await selectExistingUserIds(ctx.db, ids))
-  if (ids.some((id) => !found.has(id))) throw fieldError(field, 'One of these people has no account')
+  if (ids.some((id) => !found.has(id))) throw fieldError(field, 'personWithoutAccount')
 }
 
 export function hasAdmin(ctx: AppContext): Promise<boolean> {

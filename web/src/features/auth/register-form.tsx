@@ -16,9 +16,8 @@ export function RegisterForm() {
   const { t } = useTranslation('auth')
   const register = useRegister()
   const navigate = useNavigate()
-  const fullName = t('fields.fullName')
   const form = useFormWithEmail<Record<Name, string>>(initial, {
-    loadCheck: () => loadCheck(fullName),
+    loadCheck,
     // The server names the address as it is sent.
     fieldsOf: (field) => names.filter((name) => name === (field === 'addresss' ? 'address' : field)),
   })
@@ -37,7 +36,7 @@ export function RegisterForm() {
   }
 
   const fields: FieldDefinition<Name>[] = [
-    { name: 'name', label: fullName, autoComplete: 'name', isRequired: true },
+    { name: 'name', label: t('fields.fullName'), autoComplete: 'name', isRequired: true },
     { name: 'email', label: t('fields.email'), type: 'email', autoComplete: 'username', isRequired: true },
     {
       name: 'password',
@@ -62,11 +61,11 @@ export function RegisterForm() {
   )
 }
 
-async function loadCheck(fullName: string) {
+async function loadCheck() {
   const [{ checkBy }, { registrationSchema }, { requiredText }] = await Promise.all([
     import('#forms/check-by-schema.ts'),
     import('@mihrab/core/features/users/users.schemas.ts'),
     import('@mihrab/core/fields.ts'),
   ])
-  return checkBy(registrationSchema.omit({ addresss: true }).extend({ name: requiredText(fullName) }))
+  return checkBy(registrationSchema.omit({ addresss: true }).extend({ name: requiredText('fullName') }))
 }

@@ -14,7 +14,7 @@ export const latitudeText = placeText().pipe(latitudeField())
 export const longitudeText = placeText().pipe(longitudeField())
 
 function placeText() {
-  return requiredText('Location').transform((text): string | number => readDegrees(text))
+  return requiredText('location').transform((text): string | number => readDegrees(text))
 }
 
 const hemispheres: Record<string, number> = { N: 1, E: 1, S: -1, W: -1 }

@@ -1,3 +1,4 @@
+import { codedError } from '@mihrab/core/error-codes.ts'
 import {
   createPrayerTimeRange,
   deletePrayerTimeRange,
@@ -114,8 +115,8 @@ test('an Undo that is refused says why, also after the page was left', async () 
   const { api, router } = await openCalendar()
   await deleteFrom(/^21\s–\s25\sNov/)
   await act(() => router.navigate('/login'))
-  const words = 'These dates overlap an existing range: 2026-11-22 to 2026-11-22'
-  api.on(createPrayerTimeRange, refuse('conflict', words))
+  const overlap = codedError('rangeOverlaps', { startDate: '2026-11-22', endDate: '2026-11-22' })
+  api.on(createPrayerTimeRange, refuse('conflict', overlap))
   await press('Undo')
   expect(await screen.findByText('These dates overlap an existing range: 22 Nov')).toBeTruthy()
 })

@@ -27,7 +27,7 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
   /** That the range is gone, in the server's words. */
   const [goneMessage, setGoneMessage] = useState<string | null>(null)
   const findFaults = useEditRules(today)
-  const { rewrite } = useOverlapWords(today, browserLocale())
+  const { describeRefusal } = useOverlapWords(today, browserLocale())
   const readFresh = useFreshRange(mosqueId)
   const known = ranges.find(({ _id }) => _id === range._id)
   const isGone = !known || goneMessage !== null
@@ -61,7 +61,7 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
     tell:
       (message: (error: Error) => string): FailureHandler =>
       async (error, isAtField) => {
-        const said = rewrite(message(error))
+        const said = describeRefusal(error, message(error))
         if (isConflict(error) && (await clash.look(said))) return
         if (isNotFound(error)) return setGoneMessage(errorMessage(error, t('dialog.goneMeanwhile')))
         return isAtField ? null : tellFailure(error, said)

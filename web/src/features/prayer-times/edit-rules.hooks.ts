@@ -1,27 +1,25 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { brokenDateRule, type DayRange, findOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { useTranslation } from 'react-i18next'
+import { describeError, describeIssues } from '@mihrab/core/describe-error.ts'
+import {
+  newPrayerTimeRangeSchema,
+  type PrayerTimeRange,
+} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { type DayRange, findDayError, findOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { Faults, FieldErrors } from '#forms/use-field-errors.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { useOverlapWords } from './overlap-words.hooks.ts'
-import { hasRealDays, missingTimes, type RangeValues } from './times-form.ts'
+import { hasRealDays, type RangeValues } from './times-form.ts'
+
+const entriesSchema = newPrayerTimeRangeSchema.omit({ mosqueId: true })
 
 /** What the screen can refuse by itself; the server judges again. */
 export function useEditRules(today: IsoDay) {
-  const { t } = useTranslation('prayerTimes')
   const { describeOverlap } = useOverlapWords(today, browserLocale())
 
-  function findDayErrors(days: DayRange, had?: DayRange): FieldErrors<RangeValues> {
-    if (!hasRealDays(days)) {
-      return {
-        ...(!days.startDate && { startDate: t('validation.startDateRequired') }),
-        ...(!days.endDate && { endDate: t('validation.endDateRequired') }),
-      }
-    }
-    const rule = brokenDateRule(days, today, had)
-    if (!rule) return {}
-    return { [rule === 'startInPast' ? 'startDate' : 'endDate']: t(`validation.${rule}`) }
+  function findFieldErrors(values: RangeValues, had?: DayRange): FieldErrors<RangeValues> {
+    const fields = describeIssues(entriesSchema.safeParse(values).error?.issues ?? [])
+    const found = hasRealDays(values) ? findDayError(values, today, had) : null
+    return found ? { [found.field]: describeError(found.error), ...fields } : fields
   }
 
   /** `had` is what the range was; left out where the values become a new one. */
@@ -32,8 +30,7 @@ export function useEditRules(today: IsoDay) {
   ): Faults<RangeValues> => {
     const other = hasRealDays(values) ? findOverlap(others, values) : null
     return {
-      ...findDayErrors(values, had),
-      ...missingTimes(values, (prayer) => t('validation.timeRequired', { prayer })),
+      ...findFieldErrors(values, had),
       ...(other && { whole: describeOverlap(other) }),
     }
   }

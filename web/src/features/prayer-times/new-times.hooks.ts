@@ -1,4 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
+import { describeError } from '@mihrab/core/describe-error.ts'
+import { codedError } from '@mihrab/core/error-codes.ts'
+import { prayerLabels } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,13 +26,17 @@ type NewTimesOptions = {
 /** The six times of a new range: kept with its days, or for others, until they are saved or given up. */
 export function useNewTimes({ mosqueId, capacity, today, days, onSaved }: NewTimesOptions) {
   const { t } = useTranslation('prayerTimes')
-  const { rewrite } = useOverlapWords(today, browserLocale())
+  const { describeRefusal } = useOverlapWords(today, browserLocale())
   const creation = useCreatePrayerTimeRange(mosqueId, capacity)
-  const required = capacity === 'admin' ? 'validation.timeRequired' : 'validation.timeRequiredToSet'
   const form = useForm<RangeValues>({
     initial: { startDate: days.startDate, endDate: days.endDate, ...noTimes },
     draft: newTimesSubject(mosqueId),
-    check: (values) => missingTimes(values, (prayer) => t(required, { prayer })),
+    check: (values) =>
+      missingTimes(values, (prayer) =>
+        capacity === 'admin'
+          ? describeError(codedError('timeRequired', { field: prayer }))
+          : t('validation.timeRequiredToSet', { prayer: prayerLabels[prayer] }),
+      ),
   })
   /** Somebody else was quicker: the times are as good as before, on other days. */
   const [isTaken, setIsTaken] = useState(false)
@@ -41,7 +48,8 @@ export function useNewTimes({ mosqueId, capacity, today, days, onSaved }: NewTim
       onEnd: onSaved,
       onFailed: (error, isAtField) => {
         setIsTaken(isConflict(error))
-        return isAtField ? null : tellFailure(error, rewrite(errorMessage(error, t('messages.saveFailed'))))
+        const message = describeRefusal(error, errorMessage(error, t('messages.saveFailed')))
+        return isAtField ? null : tellFailure(error, message)
       },
     })
 

@@ -1,6 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import { type DayRange, overlapIn } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 
 /** Says which range is in the way, with its days as the screen writes them. */
@@ -10,10 +11,11 @@ export function useOverlapWords(today: IsoDay, locale: string) {
     t('overlap', { days: formatDayRange(today, startDate, endDate, locale) })
   return {
     describeOverlap,
-    /** The server writes the days of an overlap as `YYYY-MM-DD`; all its other messages stay as they are. */
-    rewrite(message: string): string {
-      const range = overlapIn(message)
-      return range ? describeOverlap(range) : message
+    /** The days of an overlap as the screen writes them; `message` for any other error. */
+    describeRefusal(error: unknown, message: string): string {
+      if (!(error instanceof ApiError) || error.reason !== 'rangeOverlaps') return message
+      const { startDate, endDate } = error.params
+      return describeOverlap({ startDate: String(startDate), endDate: String(endDate) })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { codedError } from '@mihrab/core/error-codes.ts'
 import {
   createPrayerTimeRange,
   createPrayerTimeRangeAsContactPerson,
@@ -61,7 +62,7 @@ test('every prayer without a time is named, and nothing is sent', async () => {
   expect(api.callsOf(createPrayerTimeRange)).toEqual([])
 })
 
-const overlap = 'These dates overlap an existing range: 2026-11-28 to 2026-11-28'
+const overlap = codedError('rangeOverlaps', { startDate: '2026-11-28', endDate: '2026-11-28' })
 
 test.each([
   [

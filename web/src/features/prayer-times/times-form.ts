@@ -1,7 +1,6 @@
 import { isIsoDay } from '@mihrab/core/days.ts'
 import {
   type PrayerTimeRange,
-  prayerLabels,
   type RangePrayer,
   rangePrayers,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
@@ -32,9 +31,9 @@ export function filledFrom(model: Times, times: Times): Times {
 }
 
 /** A message for each prayer without a time. */
-export function missingTimes(times: Times, message: (prayer: string) => string): FieldErrors<Times> {
+export function missingTimes(times: Times, message: (prayer: RangePrayer) => string): FieldErrors<Times> {
   const missing = rangePrayers.filter((prayer) => !times[prayer])
-  return Object.fromEntries(missing.map((prayer) => [prayer, message(prayerLabels[prayer])]))
+  return Object.fromEntries(missing.map((prayer) => [prayer, message(prayer)]))
 }
 
 export function hasRealDays({ startDate, endDate }: DayRange): boolean {

@@ -15,7 +15,7 @@ type UndoOptions = { mosqueId: string; capacity: Capacity; timeZone: string }
 /** Says that a range is deleted, and offers to put back what can be: past days cannot be set again. */
 export function useUndoOffer({ mosqueId, capacity, timeZone }: UndoOptions) {
   const { t, i18n } = useTranslation('prayerTimes')
-  const { rewrite } = useOverlapWords(todayIn(timeZone), i18n.language)
+  const { describeRefusal } = useOverlapWords(todayIn(timeZone), i18n.language)
   const { mutateAsync: create } = useCreatePrayerTimeRange(mosqueId, capacity)
 
   return (range: PrayerTimeRange) => {
@@ -31,7 +31,7 @@ export function useUndoOffer({ mosqueId, capacity, timeZone }: UndoOptions) {
       restore: () =>
         create({ startDate: notBefore(todayIn(timeZone), startDate), endDate, ...timesOf(range) }),
       restored: t('messages.restored', { days }),
-      failed: (error) => rewrite(errorMessage(error, t('messages.restoreFailed', { days }))),
+      failed: (error) => describeRefusal(error, errorMessage(error, t('messages.restoreFailed', { days }))),
     })
   }
 }

@@ -15,12 +15,11 @@ type Name = keyof typeof initial
 /** A mosque admin makes an account for somebody who then helps with the mosque. */
 export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
   const { t } = useTranslation('users')
-  const fullName = t('createForm.fullName')
   const form = useForm<Record<Name, string>>({
     initial,
     draft: 'user.helper',
     unkept: ['password'],
-    loadCheck: () => loadCheck(fullName, t('createForm.phone')),
+    loadCheck,
   })
   const guard = useCloseGuard(form.isChanged, form.forget)
   const create = useCreateUser()
@@ -41,13 +40,13 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
   }
 
   function sayFailure(error: unknown) {
-    const said = error instanceof ApiError ? error.serverMessage : null
-    if (said && !said.includes('already exist')) toast.error(t('createForm.failed'), { description: said })
+    const said = error instanceof ApiError && error.reason !== 'emailOrUsernameTaken' && error.serverMessage
+    if (said) toast.error(t('createForm.failed'), { description: said })
     else toast.error(errorMessage(error, t('createForm.failed')))
   }
 
   const fields: FieldDefinition<Name>[] = [
-    { name: 'name', label: fullName, isRequired: true },
+    { name: 'name', label: t('createForm.fullName'), isRequired: true },
     { name: 'username', label: t('fields.username'), isRequired: true },
     {
       name: 'email',
@@ -84,7 +83,7 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
   )
 }
 
-async function loadCheck(fullName: string, phoneNumber: string) {
+async function loadCheck() {
   const [{ checkBy }, { newUserSchema }, { optionalText, requiredText }] = await Promise.all([
     import('#forms/check-by-schema.ts'),
     import('@mihrab/core/features/users/users.schemas.ts'),
@@ -92,8 +91,8 @@ async function loadCheck(fullName: string, phoneNumber: string) {
   ])
   return checkBy(
     newUserSchema.omit({ addressNo: true, image: true }).extend({
-      name: requiredText(fullName),
-      phone: optionalText(phoneNumber, 60),
+      name: requiredText('fullName'),
+      phone: optionalText('phoneNumber', 60),
     }),
   )
 }

@@ -20,7 +20,7 @@ export function PasswordCard({ user, onSaved }: PasswordCardProps) {
 
   const form = useForm<Record<'currentPassword' | 'password', string>>({
     initial: { currentPassword: '', password: '' },
-    loadCheck: () => loadCheck(t('password.currentMissing')),
+    loadCheck: loadCheck,
   })
 
   function handleSubmit() {
@@ -75,11 +75,13 @@ export function PasswordCard({ user, onSaved }: PasswordCardProps) {
   )
 }
 
-async function loadCheck(currentMissing: string) {
-  const [{ checkBy }, { z }, { passwordField }] = await Promise.all([
+async function loadCheck() {
+  const [{ checkBy }, { codedMessage }, { z }, { passwordField }] = await Promise.all([
     import('#forms/check-by-schema.ts'),
+    import('@mihrab/core/error-codes.ts'),
     import('zod'),
     import('@mihrab/core/features/users/users.schemas.ts'),
   ])
-  return checkBy(z.object({ currentPassword: z.string().min(1, currentMissing), password: passwordField }))
+  const currentPassword = z.string().min(1, codedMessage('currentPasswordNeeded'))
+  return checkBy(z.object({ currentPassword, password: passwordField }))
 }

@@ -1,3 +1,5 @@
+import { describeError } from '@mihrab/core/describe-error.ts'
+import { codedError } from '@mihrab/core/error-codes.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useImageField } from '#features/media/use-image-field.ts'
@@ -38,7 +40,7 @@ export function useUserForm({ saved, version, subject, isOwn = false, check }: U
     check: (values, base) => ({
       ...check(values, base),
       ...(mustConfirmFor(base.changes) &&
-        !values.currentPassword && { currentPassword: t('password.currentMissing') }),
+        !values.currentPassword && { currentPassword: describeError(codedError('currentPasswordNeeded')) }),
     }),
   })
   const { values, changes, initial } = form

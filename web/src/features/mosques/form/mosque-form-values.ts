@@ -56,7 +56,7 @@ export const emptyMosque: MosqueFormValues = {
 }
 
 const { name, email, orgName, orgAddress } = mosqueRegistrationSchema.shape
-const addressNoLabels = { registration: 'City No', management: 'Address No' }
+const addressNoLabels = { registration: 'cityNo', management: 'addressNo' } as const
 
 /** The form's rules. An admin may leave the country out. */
 export function mosqueFormSchema(kind: MosqueFormKind, isCountryRequired: boolean) {
@@ -65,7 +65,7 @@ export function mosqueFormSchema(kind: MosqueFormKind, isCountryRequired: boolea
     image: z.string(),
     contactPerson: z.array(personSchema),
     addressNo: requiredText(addressNoLabels[kind], 60),
-    country: isCountryRequired ? requiredText('Country', 100) : z.string(),
+    country: isCountryRequired ? requiredText('country', 100) : z.string(),
     latitude: latitudeText,
     longitude: longitudeText,
     shadow: shadowSchema,

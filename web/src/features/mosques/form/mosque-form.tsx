@@ -1,8 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { describeIssues } from '@mihrab/core/describe-error.ts'
 import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { type FormEvent, useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type ResolverResult, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { deviceTimeZone } from '#lib/clock.ts'
 import { useToday } from '#lib/use-today.ts'
 import { Button } from '#ui/button.tsx'
@@ -57,7 +58,7 @@ export function MosqueForm(props: MosqueFormProps) {
     // When somebody else's newer state comes, the fields take it over; the form itself, and an upload, go on.
     values: initial,
     mode: 'onTouched',
-    resolver: zodResolver(mosqueFormSchema(kind, isCountryRequired), undefined, { raw: true }),
+    resolver: (entries) => resolve(mosqueFormSchema(kind, isCountryRequired), entries),
   })
   const values = useWatch({ control: form.control, compute: (all) => all })
   const today = useToday(timeZone)
@@ -98,6 +99,15 @@ export function MosqueForm(props: MosqueFormProps) {
       </Card>
     </form>
   )
+}
+
+function resolve(schema: z.ZodType, entries: MosqueFormValues): ResolverResult<MosqueFormValues> {
+  const found = Object.entries(describeIssues(schema.safeParse(entries).error?.issues ?? []))
+  if (found.length === 0) return { values: entries, errors: {} }
+  return {
+    values: {},
+    errors: Object.fromEntries(found.map(([field, message]) => [field, { type: 'schema', message }])),
+  }
 }
 
 type SubmitRowProps = Pick<MosqueFormProps, 'action' | 'onCancel'> & {

@@ -1,3 +1,4 @@
+import { describeIssues } from '@mihrab/core/describe-error.ts'
 import { statusChangeSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,15 +8,17 @@ import { TextAreaField } from '#ui/text-area-field.tsx'
 
 type RejectDialogProps = { name: string; onReject: (reason: string) => void; onClose: () => void }
 
+const reasonSchema = statusChangeSchema.pick({ reason: true })
+
 /** Asks why. The reason may stay empty; the applicant reads it. */
 export function RejectDialog({ name, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation('mosques')
   const [reason, setReason] = useState('')
-  const checked = statusChangeSchema.shape.reason.safeParse(reason)
+  const checked = reasonSchema.safeParse({ reason })
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (checked.success) onReject(checked.data)
+    if (checked.success) onReject(checked.data.reason)
   }
 
   return (
@@ -27,7 +30,7 @@ export function RejectDialog({ name, onReject, onClose }: RejectDialogProps) {
           description={t('review.reasonHint')}
           value={reason}
           onChange={setReason}
-          error={checked.error?.issues[0]?.message}
+          error={describeIssues(checked.error?.issues ?? []).reason}
         />
         <DialogFooter>
           <Button variant="secondary" onPress={onClose}>

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import sentences from '#locales/en/errors.json' with { type: 'json' }
+import labels from '#locales/en/labels.json' with { type: 'json' }
+import { describeError, describeIssues } from './describe-error.ts'
+import {
+  type CodedError,
+  codedError,
+  codedMessage,
+  type ErrorCode,
+  errorParameters,
+  readCodedMessage,
+} from './error-codes.ts'
+import { requiredText } from './fields.ts'
+
+const codes = Object.keys(sentences) as ErrorCode[]
+const parametersOf = (code: ErrorCode): readonly string[] =>
+  code in errorParameters ? errorParameters[code as keyof typeof errorParameters] : []
+
+/** Values that every sentence can be made of. */
+function sampleOf(code: ErrorCode): CodedError {
+  const labelled = ['field', 'other', 'status']
+  const params = parametersOf(code).map((name) => [name, labelled.includes(name) ? 'email' : 1000])
+  return { code, params: Object.fromEntries(params) }
+}
+
+describe('the sentence of', () => {
+  test.each(codes)('%s fills in exactly its parameters', (code) => {
+    const filledIn = [...sentences[code].matchAll(/\{\{(\w+)/g)].map(([, name]) => name)
+    expect([...new Set(filledIn)].sort()).toEqual([...parametersOf(code)].sort())
+    expect(describeError(sampleOf(code))).not.toMatch(/[{}]|undefined|NaN/)
+  })
+
+  test.each([
+    [codedError('notFound'), 'Not found'],
+    [
+      codedError('imageTooHeavy'),
+      'This image takes too much time or memory to read. Please save it as a JPEG and choose that',
+    ],
+    [codedError('required', { field: 'mosqueName' }), 'Mosque Name is required'],
+    [codedError('longerThan', { field: 'message', max: 5000 }), 'Message can have at most 5000 characters'],
+    [codedError('rangesFull', { max: 3000 }), 'A mosque has at most 3,000 ranges. Delete one to add another'],
+    [codedError('tooManyTries', { minutes: 1 }), 'Too many tries. Please try again in 1 minute'],
+    [codedError('tooManyTries', { minutes: 60 }), 'Too many tries. Please try again in 60 minutes'],
+    [
+      codedError('mosqueDecidedMeanwhile', { status: 'approved' }),
+      'Somebody else has decided on this mosque meanwhile: it is approved now',
+    ],
+    [
+      codedError('answeredMeanwhile', { name: '{{name}} $&' }),
+      '{{name}} $& has answered this message meanwhile',
+    ],
+  ])('%o is %s', (error, sentence) => expect(describeError(error)).toBe(sentence))
+
+  test('a code without one of its parameters is refused', () => {
+    expect(() => describeError({ code: 'required' })).toThrow('lacks its parameter field')
+  })
+})
+
+test('every label is filled in by a sentence as it is', () => {
+  for (const [field, label] of Object.entries(labels)) {
+    expect(describeError({ code: 'required', params: { field } })).toBe(`${label} is required`)
+  }
+})
+
+test('an error travels through the message of an issue, whatever its parameters hold', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer(), (name, minutes) => {
+      expect(readCodedMessage(codedMessage('answeredMeanwhile', { name }))).toEqual(
+        codedError('answeredMeanwhile', { name }),
+      )
+      expect(readCodedMessage(codedMessage('tooManyTries', { minutes }))).toEqual(
+        codedError('tooManyTries', { minutes }),
+      )
+    }),
+  )
+})
+
+describe('the issues of a schema', () => {
+  const schema = z.object({
+    name: requiredText('name', 5),
+    place: z.object({ latitude: z.union([z.literal(''), requiredText('latitude')]) }),
+    count: z.number(),
+  })
+
+  test('are a sentence for each field, the first one, also from within a union', () => {
+    const given = { name: '', place: { latitude: 7 }, count: 1 }
+    expect(describeIssues(schema.safeParse(given).error?.issues ?? [])).toEqual({
+      name: 'Name is required',
+      'place.latitude': expect.any(String),
+    })
+  })
+
+  test('keep Zod’s own message where the schema has none of ours', () => {
+    const given = { name: 'Quba', place: { latitude: '' }, count: 'one' }
+    expect(describeIssues(schema.safeParse(given).error?.issues ?? [])).toEqual({
+      count: 'Invalid input: expected number, received string',
+    })
+  })
+
+  test('about no field in particular are left out', () => {
+    expect(describeIssues(schema.safeParse(null).error?.issues ?? [])).toEqual({})
+  })
+})

@@ -1,0 +1,107 @@
+import type sentences from '#locales/en/errors.json'
+import type labels from '#locales/en/labels.json'
+
+/** Names a sentence of `locales/<language>/errors.json`. */
+export type ErrorCode = keyof typeof sentences
+
+/** Names a word of `locales/<language>/labels.json`: a field as people see it, or a status. */
+export type LabelKey = keyof typeof labels
+
+/** What the sentence of a code fills in. A code that is not here has no parameters. */
+export const errorParameters = {
+  invalidEntry: ['reason'],
+  required: ['field'],
+  timeRequired: ['field'],
+  notText: ['field'],
+  notStorable: ['field'],
+  notOneLine: ['field'],
+  hiddenCharacter: ['field'],
+  longerThan: ['field', 'max'],
+  tooLong: ['field'],
+  notAnEmail: ['field'],
+  notADay: ['field'],
+  dayOutOfRange: ['field', 'minYear', 'maxYear'],
+  notATime: ['field'],
+  notANumber: ['field', 'min', 'max'],
+  notAWholeNumber: ['field', 'min', 'max'],
+  notACount: ['field', 'min'],
+  notOneOf: ['field', 'values'],
+  dayInPast: ['field'],
+  dayBefore: ['field', 'other'],
+  tooManyTries: ['minutes'],
+  tooManyLists: ['minutes'],
+  tooManyWholeLists: ['minutes'],
+  tooManyMosqueChanges: ['minutes'],
+  userSearchTooShort: ['min'],
+  passwordTooShort: ['min'],
+  answeredMeanwhile: ['name'],
+  mosqueDecidedMeanwhile: ['status'],
+  contactPersonsTooMany: ['max'],
+  contactPersonsFull: ['max'],
+  rangeChangedBy: ['name'],
+  rangeDeletedBy: ['name'],
+  rangeOverlaps: ['startDate', 'endDate'],
+  rangesFull: ['max'],
+  eventChangedBy: ['name'],
+  eventDeletedBy: ['name'],
+  eventsFull: ['max'],
+  imageTooLarge: ['max'],
+  imageTooManyPixels: ['max'],
+  avifTooManyPixels: ['max'],
+  imageTooLong: ['max'],
+  imagesTakeTooLong: ['minutes'],
+  tooManyUnusedImages: ['max', 'hours'],
+} as const satisfies Partial<Record<ErrorCode, readonly (keyof ParameterTypes)[]>>
+
+/** A parameter of one name has one type, whichever sentence fills it in. */
+interface ParameterTypes {
+  field: LabelKey
+  other: LabelKey
+  status: LabelKey
+  min: number
+  max: number
+  minYear: number
+  maxYear: number
+  minutes: number
+  hours: number
+  name: string
+  reason: string
+  values: string
+  startDate: string
+  endDate: string
+}
+
+type ParameterNames = typeof errorParameters
+
+export type ErrorParams<C extends ErrorCode> = C extends keyof ParameterNames
+  ? Pick<ParameterTypes, ParameterNames[C][number]>
+  : Record<string, never>
+
+/** The parameters of a code, which is given none where it has none. */
+export type ParamsArgument<C extends ErrorCode> = C extends keyof ParameterNames
+  ? [params: ErrorParams<C>]
+  : [params?: ErrorParams<C>]
+
+/** What is wrong, in no language yet. `describeError` makes the sentence where it is shown. */
+export interface CodedError {
+  readonly code: ErrorCode
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+export function codedError<C extends ErrorCode>(code: C, ...[params]: ParamsArgument<C>): CodedError {
+  return params ? { code, params } : { code }
+}
+
+/**
+ * The same as the message of a schema's issue. A message is all that Zod carries unchanged through unions, pipes and
+ * the adapters around it; `readCodedMessage` reads it back.
+ */
+export function codedMessage<C extends ErrorCode>(code: C, ...params: ParamsArgument<C>): string {
+  return JSON.stringify(codedError(code, ...params))
+}
+
+/** An issue without a code of ours keeps Zod's own words. */
+export function readCodedMessage(message: string): CodedError {
+  if (message.startsWith('{"code":')) return JSON.parse(message)
+  return codedError('invalidEntry', { reason: message })
+}

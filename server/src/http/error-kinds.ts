@@ -1,0 +1,58 @@
+import type { ErrorCode } from '@mihrab/core/error-codes.ts'
+import type { ErrorKind } from '@mihrab/core/errors.ts'
+
+/** The codes that an answer as a whole can have, by its kind. Each kind is also a code, where no other says more. */
+const codesByKind = {
+  badRequest: [
+    'requestNotJson',
+    'requestNeedsBody',
+    'requestUnreadable',
+    'requestTooSlow',
+    'addressUnreadable',
+    'uploadUnreadable',
+  ],
+  notSignedIn: ['wrongLogin'],
+  forbidden: ['otherSite', 'adminRoleReserved'],
+  notFound: [
+    ...['sessionEnded', 'userNotFound', 'contactMessageNotFound', 'mosqueNotFound', 'noPendingMosque'],
+    ...['rangeNotFound', 'rangeDeleted', 'rangeDeletedBy'],
+    ...['eventNotFound', 'eventDeleted', 'eventDeletedBy'],
+  ],
+  conflict: [
+    ...['deletedMeanwhile', 'answeredMeanwhile', 'ownAccountDeletion', 'lastAdmin'],
+    ...['emailTaken', 'usernameTaken', 'usernameLookalike', 'emailOrUsernameTaken'],
+    ...['userChangedMeanwhile', 'mosqueChangedMeanwhile', 'mosqueDecidedMeanwhile'],
+    ...['mosqueRegisteredAlready', 'contactPersonsFull'],
+    ...['rangeChanged', 'rangeChangedBy', 'rangeOverlaps', 'rangesFull'],
+    ...['eventChanged', 'eventChangedBy', 'eventsFull'],
+  ],
+  tooLarge: [
+    ...['requestTooLarge', 'requestHeadersTooLarge', 'imageTooLarge', 'imageTooManyPixels'],
+    ...['avifTooManyPixels', 'imageTooLong', 'imageTooHeavy'],
+  ],
+  unsupportedMediaType: ['requestNotJsonType', 'uploadNotAForm', 'imageKindUnknown', 'imageDamaged'],
+  tooManyRequests: [
+    ...['tooManyTries', 'tooManyLists', 'tooManyWholeLists', 'tooManyMosqueChanges', 'tooManyMails'],
+    ...['imagesTakeTooLong', 'tooManyUnusedImages'],
+  ],
+  internal: [],
+  notReady: [
+    ...['callerGone', 'webAppNotBuilt', 'nothingStored', 'changedAtOnce', 'databaseAway'],
+    ...['databaseNotWritable', 'imageStoreAway', 'imageStoreNotWritable', 'imagesUnreadable'],
+    ...['serverBusy', 'bodiesBusy', 'answersBusy', 'longListsBusy', 'signInsBusy'],
+    ...['imagesBusy', 'ownImagesBusy'],
+  ],
+} as const satisfies Record<ErrorKind, readonly ErrorCode[]>
+
+/** What `new AppError` takes: a code without a kind is about one field, and given by `fieldError`. */
+export type AnswerCode = ErrorKind | (typeof codesByKind)[ErrorKind][number]
+
+const kinds = new Map<ErrorCode, ErrorKind>()
+for (const [kind, codes] of Object.entries(codesByKind) as [ErrorKind, readonly ErrorCode[]][]) {
+  for (const code of [kind, ...codes]) kinds.set(code, kind)
+}
+
+/** What is wrong with a single field makes the whole a bad request. */
+export function kindOf(code: ErrorCode): ErrorKind {
+  return kinds.get(code) ?? 'badRequest'
+}
