@@ -9,6 +9,8 @@ export type EntriesOptions<Values extends object> = {
   draft?: string
   /** Fields that the browser must not keep: passwords. */
   unkept?: readonly (keyof Values & string)[]
+  /** Whether kept entries can still be gone on with, where it takes more than fields of the same kinds. */
+  isDraft?: (stored: unknown) => boolean
   /** The `updatedAt` of what is changed. A draft then goes on from the version that its writer saw. */
   version?: string
 }
@@ -18,7 +20,7 @@ type Draft<Values> = { initial: Values; values: Values; version?: string }
 /** What stands in the fields of a form, and what it started from. A session that ends costs none of it. */
 export function useEntries<Values extends object>(options: EntriesOptions<Values>) {
   const { draft: subject, unkept = [] } = options
-  const [stored] = useState(() => findEntries(subject, options.initial))
+  const [stored] = useState(() => findEntries(subject, options.initial, options.isDraft))
   const [{ initial, version }, setBase] = useState(
     stored && options.version
       ? { initial: stored.initial, version: stored.version }
@@ -89,11 +91,15 @@ function dropSentEntries<Values extends object>(subject: string | undefined, sen
   return isTypedSince
 }
 
-function findEntries<Values extends object>(subject: string | undefined, model: Values) {
+function findEntries<Values extends object>(
+  subject: string | undefined,
+  model: Values,
+  isDraft: (stored: unknown) => boolean = () => true,
+) {
   if (subject === undefined) return null
   return findDraft(subject, (stored): stored is Draft<Values> => {
     const { initial, values } = (stored ?? {}) as Partial<Draft<Values>>
-    return hasShapeOf(model, initial) && hasShapeOf(model, values)
+    return [initial, values].every((entries) => hasShapeOf(model, entries) && isDraft(entries))
   })
 }
 

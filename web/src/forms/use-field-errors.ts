@@ -55,7 +55,7 @@ export function useFieldErrors<Values extends object>(
     wholeFault: faults.whole ?? null,
     loadCheck,
     /** Judges one field from now on. */
-    judge: (name: keyof Values & string) => setJudged([...judged, name]),
+    judge: (name: keyof Values & string) => setJudged([...judged.filter((other) => other !== name), name]),
     /** Judges all entries; true when they may be sent. */
     async judgeAll(): Promise<boolean> {
       setRefused(null)

@@ -8,6 +8,8 @@ type FormOptions<Values extends object> = EntriesOptions<Values> &
   CheckOptions<Values> & {
     /** The form's fields for one that the server names otherwise. */
     fieldsOf?: (serverField: string) => readonly (keyof Values & string)[]
+    /** A field is judged as soon as it is left, not only when the form is sent. */
+    isJudgedOnLeave?: boolean
   }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: most handlers of a failure return nothing
@@ -29,7 +31,7 @@ type Sending<Values, Answer> = {
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const entries = useEntries(options)
   const { values } = entries
-  const { judgeAll, clear, wholeFault, ...faults } = useFieldErrors(options, entries)
+  const { judge, judgeAll, clear, wholeFault, ...faults } = useFieldErrors(options, entries)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   const isBusy = useRef(false)
@@ -76,6 +78,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       value: values[name],
       error: faults.errors[name],
       onChange: (value: Values[Name]) => entries.change({ [name]: value } as unknown as Partial<Values>),
+      ...(options.isJudgedOnLeave && { onBlur: () => judge(name) }),
     }),
     /** Checks the entries and sends them, once at a time. What was typed stays when it fails. */
     async submit<Answer>(sending: Sending<Values, Answer>) {

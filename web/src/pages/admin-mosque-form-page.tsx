@@ -1,20 +1,14 @@
-import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { useAddMosque } from '#features/mosques/form/mosque-changes.hooks.ts'
-import { useIsShown, useUnsentMosque } from '#features/mosques/form/mosque-draft.hooks.ts'
 import { newMosqueDraft } from '#features/mosques/form/mosque-draft.ts'
 import { MosqueEditForm } from '#features/mosques/form/mosque-edit-form.tsx'
+import { useMosqueForm } from '#features/mosques/form/mosque-form.hooks.ts'
 import { MosqueForm } from '#features/mosques/form/mosque-form.tsx'
 import { useLeaveQuestion } from '#features/mosques/form/mosque-form-leave.tsx'
-import {
-  emptyMosque,
-  type MosqueFormValues,
-  registrationOf,
-} from '#features/mosques/form/mosque-form-values.ts'
+import { emptyMosque, registrationOf } from '#features/mosques/form/mosque-form-values.ts'
 import { MosqueDetailMissing } from '#features/mosques/profile/mosque-detail-missing.tsx'
-import { RestoredNotice } from '#forms/restored-notice.tsx'
-import { ApiError, errorMessage, isNotFound } from '#lib/api.ts'
+import { errorMessage, isNotFound } from '#lib/api.ts'
 import { useMosque } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -32,42 +26,32 @@ export function AdminMosqueFormPage() {
 function AddMosque() {
   const { t } = useTranslation('mosques')
   const navigate = useNavigate()
-  const { initial, isUnsent, isRestored, setUnsent, forgetSent, forget } = useUnsentMosque(
-    newMosqueDraft,
-    emptyMosque,
-  )
-  const isShown = useIsShown()
-  const { leave, question } = useLeaveQuestion({ kind: 'management', isDirty: isUnsent, onDiscard: forget })
+  const form = useMosqueForm({
+    ...{ kind: 'management', saved: emptyMosque, draft: newMosqueDraft, isCountryRequired: false },
+  })
+  const { leave, question } = useLeaveQuestion({
+    kind: 'management',
+    isDirty: form.isUnsaved,
+    onDiscard: form.forget,
+  })
   const add = useAddMosque()
 
-  async function send(values: MosqueFormValues, times: PrayerStartTimes | null) {
-    try {
-      await add.mutateAsync(registrationOf(values, times))
-    } catch (error) {
-      toast.error(errorMessage(error, t('form.addFailed'), t('form.addBroken')))
-      return error instanceof ApiError ? error.fields : {}
-    }
-    forgetSent(values)
-    toast.success(t('form.saved.add'))
-    if (isShown()) leave(() => navigate(listHref))
-    return {}
+  function handleSubmit() {
+    form.submit({
+      send: (values) => add.mutateAsync(registrationOf(values, form.times.times)),
+      onSaved: () => toast.success(t('form.saved.add')),
+      onEnd: () => leave(() => navigate(listHref)),
+      onFailed: (error) => {
+        toast.error(errorMessage(error, t('form.addFailed'), t('form.addBroken')))
+      },
+    })
   }
 
   return (
     <>
       <BackLink href={listHref}>{t('detail.back')}</BackLink>
       <PageHeader title={t('form.addTitle')} subtitle={t('form.addSubtitle')} />
-      {isRestored && <RestoredNotice />}
-      <MosqueForm
-        kind="management"
-        action="add"
-        saved={emptyMosque}
-        initial={initial}
-        isCountryRequired={false}
-        onChange={setUnsent}
-        onSubmit={send}
-        onCancel={() => navigate(listHref)}
-      />
+      <MosqueForm form={form} action="add" onSubmit={handleSubmit} onCancel={() => navigate(listHref)} />
       {question}
     </>
   )

@@ -1,4 +1,4 @@
-import type { MosqueProfile, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { SignedInUser, User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,16 +6,14 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useLogout, useRoleRefresh, useUser } from '#features/auth/auth.hooks.ts'
 import { ContactHint } from '#features/contact/contact-hint.tsx'
 import { useRegisterMosque } from '#features/mosques/form/mosque-changes.hooks.ts'
-import { useUnsentMosque } from '#features/mosques/form/mosque-draft.hooks.ts'
 import { registrationDraftOf } from '#features/mosques/form/mosque-draft.ts'
+import { type MosqueFormState, useMosqueForm } from '#features/mosques/form/mosque-form.hooks.ts'
 import { MosqueForm } from '#features/mosques/form/mosque-form.tsx'
 import { useLeaveQuestion } from '#features/mosques/form/mosque-form-leave.tsx'
 import { emptyMosque, registrationOf, valuesOf } from '#features/mosques/form/mosque-form-values.ts'
 import { RegistrationFrame } from '#features/mosques/registration/registration-frame.tsx'
 import { RegistrationRejection } from '#features/mosques/registration/registration-rejection.tsx'
-import { RestoredNotice } from '#forms/restored-notice.tsx'
-import { ApiError, errorMessage, isConflict } from '#lib/api.ts'
-import { dropDraft } from '#lib/drafts.ts'
+import { errorMessage, isConflict } from '#lib/api.ts'
 import { useMosqueProfile, useMosqueStatus, usePendingMosque } from '#queries/mosques.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -74,9 +72,14 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueProfile 
   const isAdmin = user.role === 'admin'
   const logout = useLogout()
   const [saved] = useState(() => (rejected ? valuesOf(rejected) : emptyMosque))
-  const { initial, isUnsent, isRestored, setUnsent } = useUnsentMosque(registrationDraftOf(user._id), saved)
-  const { leave, askLogout, question } = useLeaveQuestion({ kind: 'registration', isDirty: isUnsent })
-  const sendIn = useSendIn(user, leave)
+  const form = useMosqueForm({
+    kind: 'registration',
+    saved,
+    draft: registrationDraftOf(user._id),
+    isCountryRequired: !isAdmin,
+  })
+  const { leave, askLogout, question } = useLeaveQuestion({ kind: 'registration', isDirty: form.isUnsaved })
+  const sendIn = useSendIn(user, form, leave)
 
   return (
     <RegistrationFrame
@@ -90,40 +93,30 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueProfile 
         subtitle={t(isAdmin ? 'subtitleForAdmin' : 'subtitle')}
       />
       {rejected && <RegistrationRejection reason={rejected.rejectionReason} />}
-      {isRestored && <RestoredNotice />}
-      <MosqueForm
-        kind="registration"
-        action="register"
-        saved={saved}
-        initial={initial}
-        isCountryRequired={!isAdmin}
-        onChange={setUnsent}
-        onSubmit={(values, times) => sendIn(registrationOf(values, times))}
-      />
+      <MosqueForm form={form} action="register" onSubmit={sendIn} />
       {!isAdmin && <ContactHint href="/mosque-admin/contact" />}
       {question}
     </RegistrationFrame>
   )
 }
 
-function useSendIn(user: User, leave: (action: () => unknown) => void) {
+function useSendIn(user: User, form: MosqueFormState, leave: (action: () => unknown) => void) {
   const { t } = useTranslation('mosques', { keyPrefix: 'registration' })
   const navigate = useNavigate()
   const register = useRegisterMosque(user._id)
-  return async (registration: MosqueRegistration) => {
-    try {
-      await register.mutateAsync(registration)
-    } catch (error) {
-      toast.error(errorMessage(error, t('failed')))
-      // It was sent from elsewhere meanwhile: on to where it stands now.
-      if (isConflict(error)) leave(() => navigate('/mosque-admin'))
-      return error instanceof ApiError ? error.fields : {}
-    }
-    dropDraft(registrationDraftOf(user._id))
-    toast.success(t('added'))
-    // What an admin registers is approved at once, so there is nothing to wait for.
-    const next = user.role === 'admin' ? listPath : '/mosque-admin/pending'
-    leave(() => navigate(next))
-    return {}
-  }
+  return () =>
+    form.submit({
+      send: (values) => register.mutateAsync(registrationOf(values, form.times.times)),
+      onSaved: () => {
+        toast.success(t('added'))
+        // What an admin registers is approved at once, so there is nothing to wait for.
+        const next = user.role === 'admin' ? listPath : '/mosque-admin/pending'
+        leave(() => navigate(next))
+      },
+      onFailed: (error) => {
+        toast.error(errorMessage(error, t('failed')))
+        // It was sent from elsewhere meanwhile: on to where it stands now.
+        if (isConflict(error)) leave(() => navigate('/mosque-admin'))
+      },
+    })
 }

@@ -4,8 +4,8 @@ import { answerLater, fakeApi, NoNetwork } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import { useForm } from '#forms/use-form.ts'
 import { ContactPersonField } from './contact-person-field.tsx'
 import { emptyMosque, type MosqueFormKind, type MosqueFormValues } from './mosque-form-values.ts'
 
@@ -15,8 +15,8 @@ const person = (name: string): Person => ({
 const found = (...names: string[]) => ({ success: true as const, users: names.map(person) })
 
 function Form({ kind }: { kind: MosqueFormKind }) {
-  const { control } = useForm<MosqueFormValues>({ defaultValues: emptyMosque })
-  return <ContactPersonField control={control} kind={kind} />
+  const form = useForm<MosqueFormValues>({ initial: emptyMosque })
+  return <ContactPersonField form={form} kind={kind} />
 }
 
 function renderField(kind: MosqueFormKind = 'registration') {

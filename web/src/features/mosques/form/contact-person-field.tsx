@@ -1,6 +1,5 @@
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,17 +8,18 @@ import { SearchPickerField } from '#ui/search-picker-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { usePeopleSearch } from './contact-person.hooks.ts'
-import type { MosqueFormKind, MosqueFormValues } from './mosque-form-values.ts'
+import type { MosqueFields } from './mosque-form-fields.tsx'
+import type { MosqueFormKind } from './mosque-form-values.ts'
 
 const fewestCharacters = { registration: 3, management: 2 }
 const mostPeople = 50
 
-type ContactPersonFieldProps = { control: Control<MosqueFormValues>; kind: MosqueFormKind }
+type ContactPersonFieldProps = { form: MosqueFields; kind: MosqueFormKind }
 
 /** The mosque's contact persons: found by email, picked one after another, each to be taken back. */
-export function ContactPersonField({ control, kind }: ContactPersonFieldProps) {
+export function ContactPersonField({ form, kind }: ContactPersonFieldProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
-  const { field, fieldState } = useController({ control, name: 'contactPerson' })
+  const field = form.field('contactPerson')
   const chosen = field.value
   const [said, setSaid] = useState('')
   const [text, setText] = useState('')
@@ -69,7 +69,7 @@ export function ContactPersonField({ control, kind }: ContactPersonFieldProps) {
             ? t('people.full', { count: mostPeople })
             : t('people.hint', { count: fewestCharacters[kind] })
         }
-        error={search.hasFailed ? t(`people.failed.${kind}`) : fieldState.error?.message}
+        error={search.hasFailed ? t(`people.failed.${kind}`) : field.error}
       />
       {search.hasFailed && (
         <Button variant="secondary" className="self-start" onPress={handleSearchAgain}>

@@ -3,8 +3,8 @@ import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { act, screen } from '@testing-library/react'
-import { useForm } from 'react-hook-form'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useForm } from '#forms/use-form.ts'
 import { LocationPicker } from './location-picker.tsx'
 import { emptyMosque, type MosqueFormValues } from './mosque-form-values.ts'
 
@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 
 function Form() {
-  const { control } = useForm<MosqueFormValues>({ defaultValues: emptyMosque })
-  return <LocationPicker control={control} kind="management" onLocate={() => undefined} />
+  const form = useForm<MosqueFormValues>({ initial: emptyMosque })
+  return <LocationPicker form={form} kind="management" />
 }
 
 const failed = () => screen.queryAllByText('Failed to load Google Maps')

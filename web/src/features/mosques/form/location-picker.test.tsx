@@ -4,9 +4,9 @@ import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useForm } from 'react-hook-form'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cityLine, wordsOf } from '#features/map/city-search.ts'
+import { useForm } from '#forms/use-form.ts'
 import { LocationPicker } from './location-picker.tsx'
 import { CountryField } from './mosque-form-fields.tsx'
 import { emptyMosque, type MosqueFormValues } from './mosque-form-values.ts'
@@ -34,18 +34,11 @@ beforeEach(() => {
 })
 
 function Form({ values }: { values: Partial<MosqueFormValues> }) {
-  const form = useForm<MosqueFormValues>({ defaultValues: { ...emptyMosque, ...values } })
+  const form = useForm<MosqueFormValues>({ initial: { ...emptyMosque, ...values } })
   return (
     <>
-      <CountryField control={form.control} isRequired />
-      <LocationPicker
-        control={form.control}
-        kind="registration"
-        onLocate={({ latitude, longitude }) => {
-          form.setValue('latitude', latitude)
-          form.setValue('longitude', longitude)
-        }}
-      />
+      <CountryField form={form} isRequired />
+      <LocationPicker form={form} kind="registration" />
     </>
   )
 }

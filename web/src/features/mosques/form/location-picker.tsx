@@ -1,6 +1,5 @@
 import { countryCodeOf, countryCodes } from '@mihrab/core/features/mosques/countries.ts'
 import { useMemo, useState } from 'react'
-import { type Control, useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { City } from '#features/map/city-search.ts'
 import { countryViewOf, type MapView } from '#features/map/country-views.ts'
@@ -12,40 +11,34 @@ import { PlaceSearchField } from '#features/map/place-search-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { MosqueTextField } from './mosque-form-fields.tsx'
-import type { MosqueFormKind, MosqueFormValues } from './mosque-form-values.ts'
+import { type MosqueFields, MosqueTextField } from './mosque-form-fields.tsx'
+import type { MosqueFormKind } from './mosque-form-values.ts'
 
 const zooms = { registration: 13, management: 15 }
 
 type LocationPickerProps = {
-  control: Control<MosqueFormValues>
+  form: MosqueFields
   kind: MosqueFormKind
-  /** The place was put elsewhere by the map or the device. */
-  onLocate: (place: { latitude: string; longitude: string }) => void
 }
 
 /** Where the mosque stands: on a map, by the device, or typed. All of them move the same marker. */
-export function LocationPicker({ control, kind, onLocate }: LocationPickerProps) {
+export function LocationPicker({ form, kind }: LocationPickerProps) {
   const { t } = useTranslation('mosques')
-  const { field: latitude } = useController({ control, name: 'latitude' })
-  const { field: longitude } = useController({ control, name: 'longitude' })
+  const { latitude, longitude, country: chosen } = form.values
   const [said, setSaid] = useState('')
-  const place = useMemo(
-    () => readPlace({ latitude: latitude.value, longitude: longitude.value }),
-    [latitude.value, longitude.value],
-  )
-  const country = useCountry(control)
+  const place = useMemo(() => readPlace({ latitude, longitude }), [latitude, longitude])
+  const country = useCountry(chosen)
   const view = useMemo(() => (country ? countryViewOf(country) : null), [country])
 
   function handleMove(to: Place) {
     const text = writePlace(to)
-    onLocate(text)
+    form.change(text)
     setSaid(t('map.movedTo', text))
   }
 
   function handlePick({ name, area, ...to }: City) {
     const text = writePlace(to)
-    onLocate(text)
+    form.change(text)
     setSaid(t('map.movedToCity', { ...text, city: name, area }))
   }
 
@@ -60,26 +53,15 @@ export function LocationPicker({ control, kind, onLocate }: LocationPickerProps)
         <CurrentLocationButton kind={kind} onLocate={handleMove} />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <MosqueTextField
-          control={control}
-          name="latitude"
-          inputMode="decimal"
-          hint={t('form.hints.latitude')}
-        />
-        <MosqueTextField
-          control={control}
-          name="longitude"
-          inputMode="decimal"
-          hint={t('form.hints.longitude')}
-        />
+        <MosqueTextField form={form} name="latitude" inputMode="decimal" hint={t('form.hints.latitude')} />
+        <MosqueTextField form={form} name="longitude" inputMode="decimal" hint={t('form.hints.longitude')} />
       </div>
     </div>
   )
 }
 
 /** Where to look for the mosque: the country that was chosen, else that of the device. ISO 3166-1; null for neither. */
-function useCountry(control: Control<MosqueFormValues>): string | null {
-  const chosen = useWatch({ control, name: 'country' })
+function useCountry(chosen: string): string | null {
   const [ownCountry] = useState(() => deviceCountry(countryCodes))
   return countryCodeOf(chosen) ?? ownCountry
 }

@@ -1,11 +1,7 @@
-import {
-  type MosqueDetail,
-  mosqueDetailSchema,
-  shadowSchema,
-} from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { personSchema } from '@mihrab/core/features/users/users.schemas.ts'
 import { z } from 'zod'
-import { changedFields, emptyMosque, type MosqueFormValues } from './mosque-form-values.ts'
+import { emptyMosque, type MosqueFormValues } from './mosque-form-values.ts'
 
 /** Under which a person's unsent registration is kept: for them alone. */
 export const registrationDraftOf = (userId: string) => `registration.${userId}`
@@ -21,18 +17,4 @@ const valuesSchema = z.object({ ...texts, shadow: shadowSchema, contactPerson: z
 
 export function isMosqueDraft(stored: unknown): stored is MosqueFormValues {
   return valuesSchema.safeParse(stored).success
-}
-
-/** Whether both are there and hold the same: what was typed earlier, and what stands in the form or was sent. */
-export function isSameEntries(one: MosqueFormValues | null, other: MosqueFormValues | null): boolean {
-  return one !== null && other !== null && changedFields(one, other).length === 0
-}
-
-/** Unsaved changes, and the state that they started from: what others save meanwhile shall still be noticed. */
-export type MosqueEditDraft = { base: MosqueDetail; values: MosqueFormValues }
-
-const editDraftSchema = z.object({ base: mosqueDetailSchema, values: valuesSchema })
-
-export function isMosqueEditDraft(stored: unknown): stored is MosqueEditDraft {
-  return editDraftSchema.safeParse(stored).success
 }

@@ -1,13 +1,15 @@
 import { countries } from '@mihrab/core/features/mosques/countries.ts'
-import { shadows } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { type Shadow, shadows } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
-import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { Form } from '#forms/use-form.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { MosqueFormField, MosqueFormValues } from './mosque-form-values.ts'
 
-type FieldProps = { control: Control<MosqueFormValues> }
+export type MosqueFields = Form<MosqueFormValues>
+
+type FieldProps = { form: MosqueFields }
 
 type TextName = Exclude<MosqueFormField, 'shadow' | 'method' | 'country' | 'image' | 'contactPerson'>
 
@@ -21,19 +23,9 @@ type TextProps = FieldProps & {
   className?: string
 }
 
-export function MosqueTextField({ control, name, label, hint, ...props }: TextProps) {
+export function MosqueTextField({ form, name, label, hint, ...props }: TextProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form.fields' })
-  const { field, fieldState } = useController({ control, name })
-  return (
-    <TextField
-      {...props}
-      {...field}
-      label={label ?? t(name)}
-      description={hint}
-      error={fieldState.error?.message}
-      isRequired
-    />
-  )
+  return <TextField {...props} {...form.field(name)} label={label ?? t(name)} description={hint} isRequired />
 }
 
 /** A stored country that is not in the list, as older clients wrote it, can be kept. */
@@ -43,15 +35,13 @@ function countryOptions(current: string) {
   return all.map((country) => ({ value: country, label: country }))
 }
 
-export function CountryField({ control, isRequired }: FieldProps & { isRequired: boolean }) {
+export function CountryField({ form, isRequired }: FieldProps & { isRequired: boolean }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form.fields' })
-  const { field, fieldState, formState } = useController({ control, name: 'country' })
   return (
     <SelectField
-      {...field}
+      {...form.field('country')}
       label={t('country')}
-      options={countryOptions(formState.defaultValues?.country ?? '')}
-      error={fieldState.error?.message}
+      options={countryOptions(form.initial.country)}
       isRequired={isRequired}
     />
   )
@@ -65,9 +55,9 @@ type CalculationProps = FieldProps & {
 }
 
 /** Below the list stand the twilight angles of the chosen method. */
-export function MethodField({ control, onChoose }: CalculationProps) {
+export function MethodField({ form, onChoose }: CalculationProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form.fields' })
-  const { field, fieldState } = useController({ control, name: 'method' })
+  const field = form.field('method')
   const chosen = calculationMethods.find(({ id }) => String(id) === field.value)
 
   function handleChange(method: string) {
@@ -83,19 +73,18 @@ export function MethodField({ control, onChoose }: CalculationProps) {
       options={methodOptions}
       placeholder={null}
       description={chosen?.description}
-      error={fieldState.error?.message}
     />
   )
 }
 
 const shadowOptions = shadows.map((shadow) => ({ value: shadow, label: shadow }))
 
-export function ShadowField({ control, onChoose }: CalculationProps) {
+export function ShadowField({ form, onChoose }: CalculationProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
-  const { field } = useController({ control, name: 'shadow' })
+  const { error: _, ...field } = form.field('shadow')
 
   function handleChange(shadow: string) {
-    field.onChange(shadow)
+    field.onChange(shadow as Shadow)
     onChoose()
   }
 

@@ -136,7 +136,7 @@ export function changesOf(
 const calculationFields: ReadonlySet<MosqueFormField> = new Set(['latitude', 'longitude', 'shadow', 'method'])
 
 /** The fields in which two forms differ. */
-export function changedFields(one: MosqueFormValues, other: MosqueFormValues): MosqueFormField[] {
+function changedFields(one: MosqueFormValues, other: MosqueFormValues): MosqueFormField[] {
   const fields = Object.keys(emptyMosque) as MosqueFormField[]
   return fields.filter((field) => asText(one[field]) !== asText(other[field]))
 }
@@ -147,16 +147,6 @@ function asText(value: string | readonly Person[]): string {
 
 const idsOf = (people: readonly Person[]) => people.map(({ _id }) => _id)
 
-/** What one person has changed since `before`, on top of what is stored by now. */
-export function rebaseValues(
-  before: MosqueFormValues,
-  mine: MosqueFormValues,
-  now: MosqueFormValues,
-): MosqueFormValues {
-  const own = changedFields(before, mine).map((field) => [field, mine[field]])
-  return { ...now, ...Object.fromEntries(own) }
-}
-
 const serverNames: Record<string, readonly MosqueFormField[]> = {
   location: ['latitude', 'longitude'],
   'location.latitude': ['latitude'],
@@ -164,11 +154,8 @@ const serverNames: Record<string, readonly MosqueFormField[]> = {
   'prayStartTime.method': ['method'],
 }
 
-/** The server's complaints by the form's own fields. */
-export function refusedFieldsOf(fields: Readonly<Record<string, string>>) {
-  return Object.entries(fields).flatMap(([field, message]) => {
-    const [first = field] = field.split('.')
-    const own = serverNames[field] ?? (first in emptyMosque ? [first as MosqueFormField] : [])
-    return own.map((name) => ({ name, message }))
-  })
+/** The form's fields for one that the server names. */
+export function formFieldsOf(field: string): readonly MosqueFormField[] {
+  const [first = field] = field.split('.')
+  return serverNames[field] ?? (first in emptyMosque ? [first as MosqueFormField] : [])
 }

@@ -1,11 +1,19 @@
 import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { answerLater, fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MosqueForm, type MosqueFormProps } from './mosque-form.tsx'
-import { emptyMosque, type MosqueFormValues, registrationOf } from './mosque-form-values.ts'
+import { ApiError } from '#lib/api.ts'
+import { useMosqueForm } from './mosque-form.hooks.ts'
+import { MosqueForm } from './mosque-form.tsx'
+import {
+  emptyMosque,
+  type MosqueFormKind,
+  type MosqueFormValues,
+  registrationOf,
+} from './mosque-form-values.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z') })
@@ -33,21 +41,21 @@ function startTimesWith(fajr: string, estimated = false, timezone = 'Europe/Lond
   }
 }
 
-function renderForm(special: Partial<MosqueFormProps> = {}) {
-  const onSubmit = vi.fn<MosqueFormProps['onSubmit']>(async () => ({}))
-  const element = (
-    <MosqueForm
-      kind="registration"
-      action="register"
-      saved={emptyMosque}
-      isCountryRequired
-      onChange={() => undefined}
-      onSubmit={onSubmit}
-      {...special}
-    />
-  )
-  renderScreen([{ path: '/', element }], '/')
-  return onSubmit
+type Sent = (values: MosqueFormValues, times: PrayerStartTimes | null) => Promise<unknown>
+
+type SceneProps = { kind?: MosqueFormKind; saved?: MosqueFormValues; onSend: Sent }
+
+function Scene({ kind = 'registration', saved = emptyMosque, onSend }: SceneProps) {
+  const form = useMosqueForm({ kind, saved, isCountryRequired: true })
+  const send = (values: MosqueFormValues) => onSend(values, form.times.times)
+  const handleSubmit = () => form.submit({ send, onFailed: () => undefined })
+  return <MosqueForm form={form} action="register" onSubmit={handleSubmit} />
+}
+
+function renderForm(special: Partial<SceneProps> = {}) {
+  const onSend = vi.fn<Sent>(async () => undefined)
+  renderScreen([{ path: '/', element: <Scene onSend={onSend} {...special} /> }], '/')
+  return onSend
 }
 
 const filledIn: MosqueFormValues = {
@@ -174,7 +182,7 @@ test('estimated times are called so', async () => {
 test('each missing entry is named by its label, and nothing is sent', async () => {
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))
-  const onSubmit = renderForm()
+  const onSend = renderForm()
   fireEvent.blur(screen.getByLabelText('Latitude'))
   await pass(0)
   expect(screen.getByText('Location is required')).toBeTruthy()
@@ -191,13 +199,13 @@ test('each missing entry is named by its label, and nothing is sent', async () =
   ]) {
     expect(screen.getByText(`${label} is required`)).toBeTruthy()
   }
-  expect(onSubmit).not.toHaveBeenCalled()
+  expect(onSend).not.toHaveBeenCalled()
 })
 
 test('the whole registration is sent, the times with it', async () => {
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))
-  const onSubmit = renderForm()
+  const onSend = renderForm()
   type('Mosque Name', 'Masjid Sunnah')
   type('Email', 'info@example.org')
   type('Organization Name', 'Sunnah Trust')
@@ -207,7 +215,7 @@ test('the whole registration is sent, the times with it', async () => {
   await typePlace('53.38')
   fireEvent.click(submit())
   await pass(0)
-  const [values, times] = onSubmit.mock.lastCall ?? []
+  const [values, times] = onSend.mock.lastCall ?? []
   expect(values && registrationOf(values, times ?? null)).toEqual({
     name: 'Masjid Sunnah',
     email: 'info@example.org',
@@ -229,7 +237,7 @@ test('while the image is on its way nothing is sent, and afterwards all goes on 
   const { uploads } = fakeUploads()
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))
-  const onSubmit = renderForm({ initial: { ...filledIn, latitude: '53.38', longitude: '-1.47' } })
+  const onSend = renderForm({ saved: { ...filledIn, latitude: '53.38', longitude: '-1.47' } })
   await pass(500)
   chooseImage()
   await pass(0)
@@ -238,20 +246,20 @@ test('while the image is on its way nothing is sent, and afterwards all goes on 
   fireEvent.click(submit())
   await pass(100)
   expect(screen.getByText('Please wait for image upload to finish')).toBeTruthy()
-  expect(onSubmit).not.toHaveBeenCalled()
+  expect(onSend).not.toHaveBeenCalled()
   uploads[0]?.succeed('/media/new.webp')
   await pass(0)
   fireEvent.click(submit())
   await pass(0)
-  expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ name: 'Masjid Sunnah', image: '/media/new.webp' })
+  expect(onSend.mock.lastCall?.[0]).toMatchObject({ name: 'Masjid Sunnah', image: '/media/new.webp' })
 })
 
 test('an image that could not be sent is not left out unseen: it is sent again, or given up', async () => {
   const { uploads } = fakeUploads()
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))
-  const initial = { ...filledIn, latitude: '53.38', longitude: '-1.47', image: '/media/old.webp' }
-  const onSubmit = renderForm({ initial })
+  const saved = { ...filledIn, latitude: '53.38', longitude: '-1.47', image: '/media/old.webp' }
+  const onSend = renderForm({ saved })
   await pass(500)
   chooseImage()
   await pass(0)
@@ -261,11 +269,11 @@ test('an image that could not be sent is not left out unseen: it is sent again, 
   await pass(0)
   expect(screen.getByText(/^This image is not uploaded/)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Image'))
-  expect(onSubmit).not.toHaveBeenCalled()
+  expect(onSend).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }))
   fireEvent.click(submit())
   await pass(0)
-  expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ image: '/media/old.webp' })
+  expect(onSend.mock.lastCall?.[0]).toMatchObject({ image: '/media/old.webp' })
 })
 
 test('what the server says of the image stands at the image, until another one is chosen', async () => {
@@ -273,8 +281,11 @@ test('what the server says of the image stands at the image, until another one i
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))
   const gone = 'This image is not there any more. Please upload it again'
-  const initial = { ...filledIn, latitude: '53.38', longitude: '-1.47', image: '/media/old.webp' }
-  renderForm({ initial, onSubmit: async () => ({ image: gone }) })
+  const saved = { ...filledIn, latitude: '53.38', longitude: '-1.47', image: '/media/old.webp' }
+  renderForm({
+    saved,
+    onSend: () => Promise.reject(new ApiError(400, { message: gone, fields: { image: gone } })),
+  })
   await pass(500)
   fireEvent.click(submit())
   await pass(0)

@@ -2,9 +2,9 @@ import type { MosqueDetail as Mosque } from '@mihrab/core/features/mosques/mosqu
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isMosqueEditDraft, mosqueEditDraftOf } from '#features/mosques/form/mosque-draft.ts'
+import { mosqueEditDraftOf } from '#features/mosques/form/mosque-draft.ts'
 import { MosqueEditForm } from '#features/mosques/form/mosque-edit-form.tsx'
-import { findDraft } from '#lib/drafts.ts'
+import { hasDraft } from '#lib/drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { MosqueDetail } from './mosque-detail.tsx'
@@ -22,7 +22,7 @@ type MosqueProfileProps = {
 export function MosqueProfile({ mosque, capacity, people, children }: MosqueProfileProps) {
   const { t } = useTranslation('mosques')
   // Who typed something before their session ended finds the form again, not the profile.
-  const [isEditing, setIsEditing] = useState(() => hasEditDraft(mosque._id))
+  const [isEditing, setIsEditing] = useState(() => hasDraft(mosqueEditDraftOf(mosque._id)))
   const frame = useRef<HTMLDivElement>(null)
   useFocusOnTurn(isEditing, frame)
 
@@ -59,8 +59,6 @@ export function MosqueProfile({ mosque, capacity, people, children }: MosqueProf
     </div>
   )
 }
-
-const hasEditDraft = (mosqueId: string) => findDraft(mosqueEditDraftOf(mosqueId), isMosqueEditDraft) !== null
 
 /** Form and profile change places as pages do: each time the heading gets the focus, at the top of the window. */
 function useFocusOnTurn(isEditing: boolean, frame: { current: HTMLElement | null }) {

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useImageField } from '#features/media/use-image-field.ts'
+import { checkBy } from '#forms/check-by-schema.ts'
+import { useForm } from '#forms/use-form.ts'
+import { deviceTimeZone } from '#lib/clock.ts'
+import { useToday } from '#lib/use-today.ts'
+import { isMosqueDraft } from './mosque-draft.ts'
+import { usePlaceTimes } from './mosque-form-times.hooks.ts'
+import {
+  formFieldsOf,
+  type MosqueFormKind,
+  type MosqueFormValues,
+  mosqueFormSchema,
+  startTimesRequestOf,
+} from './mosque-form-values.ts'
+
+export type MosqueFormOptions = {
+  kind: MosqueFormKind
+  /** What is stored: entries that differ from it are unsaved. */
+  saved: MosqueFormValues
+  /** The stored mosque's own, and its time zone; a new one has neither. */
+  version?: string
+  timeZone?: string
+  /** Under which the entries are kept until they are saved. */
+  draft?: string
+  isCountryRequired: boolean
+}
+
+/** The entries about a mosque, with its image and the times that follow from its place. */
+export function useMosqueForm({ kind, saved, isCountryRequired, ...options }: MosqueFormOptions) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  const check = useMemo(
+    () => checkBy<MosqueFormValues>(mosqueFormSchema(kind, isCountryRequired)),
+    [kind, isCountryRequired],
+  )
+  const form = useForm<MosqueFormValues>({
+    initial: saved,
+    version: options.version,
+    draft: options.draft,
+    isDraft: isMosqueDraft,
+    check,
+    fieldsOf: formFieldsOf,
+    isJudgedOnLeave: true,
+  })
+  const today = useToday(options.timeZone ?? deviceTimeZone())
+  const times = usePlaceTimes(startTimesRequestOf(form.values, today))
+  const image = useImageField({
+    value: form.values.image,
+    onChange: (url) => form.change({ image: url }),
+    refusal: form.errors.image,
+    failed: t(`imageFailed.${kind}`),
+    isReasonToasted: kind === 'management',
+  })
+  return { ...form, kind, isCountryRequired, times, image, isUnsaved: form.isChanged || image.isUnsent }
+}
+
+export type MosqueFormState = ReturnType<typeof useMosqueForm>
