@@ -14,7 +14,7 @@ type ChangedMeanwhileProps = {
   onKeepMine?: () => void
 }
 
-/** Says what somebody else has made meanwhile of what stands in a form, and lets choose how to go on. */
+/** Says what someone else has changed since the form was opened, and offers the choices. */
 export function ChangedMeanwhile({ title, changes, onShowTheirs, onKeepMine }: ChangedMeanwhileProps) {
   const buttons = useRef<HTMLDivElement>(null)
 
@@ -56,8 +56,8 @@ export function ChangedMeanwhile({ title, changes, onShowTheirs, onKeepMine }: C
 }
 
 /**
- * The box for what others have done meanwhile. It comes into sight by itself, and takes the focus from the button that
- * sends the form, at the foot: it is then read out, and its choices are next. Whoever types is left where they are.
+ * The box for what others have done meanwhile. It scrolls into view, and takes the focus from the button that
+ * sends the form, at the foot: it is then read out, and its choices are next. A field that is being typed in keeps the focus.
  */
 export function MeanwhileNotice({ children, choices }: { children: ReactNode; choices?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

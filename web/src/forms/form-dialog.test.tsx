@@ -58,7 +58,7 @@ test('a form that one types into at once has the focus in its first field', () =
 
 test('what was restored can be given up, and the focus goes on to what sends the form', async () => {
   const onPress = vi.fn()
-  draw({ form: { ...untouched, isRestored: true }, afresh: { label: 'Start empty', onPress } })
+  draw({ form: { ...untouched, isRestored: true }, startOver: { label: 'Start empty', onPress } })
   expect(screen.getByText('This is what you typed before. It is not saved or sent yet.')).toBeTruthy()
   await userEvent.click(button('Start empty'))
   expect(onPress).toHaveBeenCalledTimes(1)

@@ -17,7 +17,7 @@ type FormDialogProps = {
   guard: CloseGuard
   form: FormState
   /** The way back from there, to fields as they are without it. */
-  afresh?: { label: string; onPress: () => void }
+  startOver?: { label: string; onPress: () => void }
   /** The first field has the focus when the dialog opens. */
   isTypedAtOnce?: boolean
   footer: ReactNode
@@ -28,7 +28,7 @@ type FormDialogProps = {
 
 /** A dialog with a form that keeps what was typed, whatever happens. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, afresh, isTypedAtOnce, guard } = props
+  const { form, startOver, isTypedAtOnce, guard } = props
   const { errors, failure, isSending } = form
   const frame = useFocusOnError(errors)
   const pressOnce = useSinglePress()
@@ -52,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
         isDismissable={!isSending}
       >
         <form ref={frame} noValidate onSubmit={handleSubmit}>
-          {(afresh ? form.isRestored : form.isAsRestored) && <RestoredNotice afresh={afresh} />}
+          {(startOver ? form.isRestored : form.isAsRestored) && <RestoredNotice startOver={startOver} />}
           {props.children}
           <div
             role="alert"

@@ -5,16 +5,16 @@ import { words } from '#ui/words.ts'
 
 type RestoredNoticeProps = {
   /** The way back, to fields as they are without it. */
-  afresh?: { label: string; onPress: () => void }
+  startOver?: { label: string; onPress: () => void }
 }
 
 /** Says that what stands in the fields was typed earlier and never saved. */
-export function RestoredNotice({ afresh }: RestoredNoticeProps) {
+export function RestoredNotice({ startOver }: RestoredNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
 
   function handlePress() {
     focusSubmit(box.current)
-    afresh?.onPress()
+    startOver?.onPress()
   }
 
   return (
@@ -23,9 +23,9 @@ export function RestoredNotice({ afresh }: RestoredNoticeProps) {
       className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink"
     >
       <p role="status">{words.restored}</p>
-      {afresh && (
+      {startOver && (
         <Button variant="secondary" onPress={handlePress}>
-          {afresh.label}
+          {startOver.label}
         </Button>
       )}
     </div>

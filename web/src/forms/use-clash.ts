@@ -11,7 +11,7 @@ type ClashOptions<Thing extends Versioned> = {
   readFresh: () => Promise<Thing | null>
 }
 
-/** What somebody else has made meanwhile of what a form changes. */
+/** Whether someone else has changed the same thing since the form was opened. */
 export function useClash<Thing extends Versioned>({ known, version, readFresh }: ClashOptions<Thing>) {
   const [message, setMessage] = useState<string | null>(null)
   const [fetched, setFetched] = useState<Thing | null>(null)

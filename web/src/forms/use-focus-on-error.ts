@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * For a form whose fields know when they are at fault: once it was sent and there are `errors`, the first such field
- * gets the focus. Whoever types on in the meantime is left where they are.
+ * gets the focus, unless the person has typed on in the meantime.
  */
 export function useFocusOnError(errors: object): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While entries are unsent, the browser asks before it closes the page or loads it anew. */
+/** While entries are unsent, the browser asks before it closes the page or reloads it. */
 export function useUnloadQuestion(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return

@@ -22,7 +22,7 @@ const check = checkBy(newContactMessageSchema)
 export function ContactForm({ user }: { user: User }) {
   const isSending = useIsSendingContactMessage()
   const [wasSending] = useState(isSending)
-  // Whoever left while a message was on its way, and is back, finds it waiting, and a new form once it is sent.
+  // Opened again while a message is still being sent: the form waits, and starts over once it is sent.
   const isUnderWay = wasSending && isSending
   return <ContactFields key={String(isUnderWay)} user={user} isUnderWay={isUnderWay} />
 }

@@ -51,7 +51,7 @@ export function useReply({ contact, onRenew, onClose }: ReplyDialogProps) {
   return {
     form: { ...form, failure: news && isConflict(send.error) ? null : form.failure },
     ...{ guard, isEmpty, close, handleSubmit },
-    /** The latest answer that somebody else has given since the dialog was opened. */
+    /** The latest answer that someone else has given since the dialog was opened. */
     news,
   }
 }

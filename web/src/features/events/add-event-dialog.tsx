@@ -36,7 +36,7 @@ export function AddEventDialog({ mosqueId, capacity, today, day, ...props }: Add
       title={t('dialog.addTitle')}
       day={day}
       form={form}
-      afresh={{ label: t('dialog.startEmpty'), onPress: () => form.show(null) }}
+      startOver={{ label: t('dialog.startEmpty'), onPress: () => form.show(null) }}
       isTypedAtOnce
       saveLabel={t('dialog.save')}
       earliestDate={today}

@@ -45,7 +45,7 @@ export function EditEventDialog(props: EditEventDialogProps) {
 
   function handleDeletionFailed(error: Error) {
     setIsAskingToDelete(false)
-    // Whoever only wanted it gone has what they wanted.
+    // It was to be deleted anyway.
     if (isNotFound(error) && !form.isUnsaved) {
       toast.info(errorMessage(error, t('dialog.goneMeanwhile')))
       return props.onDeleted()
@@ -59,7 +59,7 @@ export function EditEventDialog(props: EditEventDialogProps) {
         title={t('dialog.editTitle')}
         day={opened.date}
         form={form}
-        afresh={{ label: t('dialog.showSaved'), onPress: () => form.show(event) }}
+        startOver={{ label: t('dialog.showSaved'), onPress: () => form.show(event) }}
         saveLabel={t(isGone ? 'dialog.addAsNew' : 'dialog.update')}
         earliestDate={isOver ? opened.date : today}
         beside={

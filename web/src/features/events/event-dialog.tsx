@@ -15,7 +15,7 @@ type EventDialogProps = {
   form: EventForm
   saveLabel: string
   /** The way back from what was typed earlier. */
-  afresh: { label: string; onPress: () => void }
+  startOver: { label: string; onPress: () => void }
   isTypedAtOnce?: boolean
   earliestDate: IsoDay
   /** Stands beside the button that saves. */
@@ -51,7 +51,7 @@ export function EventDialog(props: EventDialogProps) {
       }
       guard={form.guard}
       form={form}
-      afresh={props.afresh}
+      startOver={props.startOver}
       isTypedAtOnce={props.isTypedAtOnce}
       onSubmit={handleSubmit}
       onClose={handleClose}

@@ -23,7 +23,7 @@ export type EditingOptions = {
   onSaved: (event: MosqueEvent) => void
 }
 
-/** Changes an event, and knows what to do when somebody else was quicker. */
+/** Changes an event, also when someone else was quicker. */
 export function useEventEditing({ mosqueId, capacity, today, event, events, onSaved }: EditingOptions) {
   const { t } = useTranslation('events')
   const [isGone, setIsGone] = useState(false)

@@ -74,7 +74,7 @@ export function useEventForm({ subject, event, day, capacity, today }: EventForm
       image.cancel()
       goOnFrom(event, {})
     },
-    /** Goes on with what was typed, upon what somebody else has made of the event. */
+    /** Keeps what was typed, on top of what someone else has saved. */
     keepMine: (theirs: MosqueEvent) => goOnFrom(theirs, changes),
   }
 }

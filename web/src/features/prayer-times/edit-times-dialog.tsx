@@ -43,7 +43,7 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
 
   function handleDeletionFailed(error: Error) {
     setIsAskingToDelete(false)
-    // Whoever only wanted them gone has what they wanted.
+    // They were to be deleted anyway.
     if (isNotFound(error) && !form.isChanged) {
       toast.info(errorMessage(error, t('dialog.goneMeanwhile')))
       return handleClose()
@@ -60,7 +60,7 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
         title={t('dialog.editTitle')}
         isDirty={form.isChanged}
         form={form}
-        afresh={{ label: t('dialog.showSaved'), onPress: form.showSaved }}
+        startOver={{ label: t('dialog.showSaved'), onPress: form.showSaved }}
         onSubmit={save}
         onClose={handleClose}
         footer={
@@ -113,7 +113,7 @@ function EditFooter({ isGone, isPending, onDelete }: EditFooterProps) {
   )
 }
 
-/** Updates the range or, where somebody has deleted it meanwhile, makes a new one of what was typed. */
+/** Updates the range or, where it was deleted meanwhile, makes a new one from the entries. */
 function useSaving({ mosqueId, capacity, onClose }: EditTimesDialogProps, form: EditForm) {
   const { t } = useTranslation('prayerTimes')
   const update = useUpdatePrayerTimeRange(mosqueId, capacity)

@@ -38,7 +38,7 @@ export function useNewTimes({ mosqueId, capacity, today, days, onSaved }: NewTim
           : t('validation.timeRequiredToSet', { prayer: prayerLabels[prayer] }),
       ),
   })
-  /** Somebody else was quicker: the times are as good as before, on other days. */
+  /** The days were taken meanwhile: the times can still be used for others. */
   const [isTaken, setIsTaken] = useState(false)
 
   const save = () =>

@@ -9,7 +9,7 @@ import { formatDay, formatTime } from '#lib/format-day.ts'
 import type { EditForm } from './edit-form.hooks.ts'
 import { type RangeField, rangeFields } from './times-form.ts'
 
-/** What somebody else has done to the range meanwhile. */
+/** What someone else has done to the range meanwhile. */
 export function RangeClash({ form }: { form: EditForm }) {
   const { t } = useTranslation('prayerTimes')
   if (form.isGone) {

@@ -43,7 +43,7 @@ export function SetTimesDialog(props: SetTimesDialogProps) {
       description={<ChosenDays {...{ today, days }} />}
       isDirty={form.isChanged && !isTaken}
       form={form}
-      afresh={{ label: t('dialog.startEmpty'), onPress: () => form.goOnFrom(form.initial, {}) }}
+      startOver={{ label: t('dialog.startEmpty'), onPress: () => form.goOnFrom(form.initial, {}) }}
       isTypedAtOnce
       onSubmit={save}
       onClose={handleClose}
@@ -66,7 +66,7 @@ type CopyTimesProps = Pick<SetTimesDialogProps, 'today' | 'days' | 'ranges'> & {
   onCopy: (times: Times) => void
 }
 
-/** Fills the empty fields from the range before. Offered, not done: a time that nobody looked at must not be published. */
+/** Fills the empty fields from the range before. Offered, not done: a time that no one has looked at must not be published. */
 function CopyTimes({ today, days, ranges, times, onCopy }: CopyTimesProps) {
   const { t } = useTranslation('prayerTimes')
   const [model] = useState(() => rangeBefore(ranges, days.startDate))

@@ -12,7 +12,7 @@ import { useCreateUser } from './users.hooks.ts'
 const initial = { name: '', username: '', email: '', password: '', phone: '', address: '' }
 type Name = keyof typeof initial
 
-/** A mosque admin makes an account for somebody who then helps with the mosque. */
+/** A mosque admin makes an account for a person who will help with the mosque. */
 export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
   const { t } = useTranslation('users')
   const form = useForm<Record<Name, string>>({
@@ -74,7 +74,7 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
         onSubmit={handleSubmit}
         fields={fields.map((field) => ({
           ...field,
-          // It is somebody else's account: the browser must offer nothing of its owner's.
+          // It is another person's account: the browser must not fill in its owner's data.
           autoComplete: field.type === 'password' ? 'new-password' : 'off',
         }))}
       />

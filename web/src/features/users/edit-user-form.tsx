@@ -46,7 +46,7 @@ export function EditUserForm({ user, isOwn, onSaved, onEnd }: EditUserFormProps)
       onEnd: end,
       onFailed: (error) => {
         toast.error(errorMessage(error, t('form.failed')))
-        // Somebody has deleted the account: there is nothing left to change.
+        // The account was deleted meanwhile: there is nothing left to change.
         if (isNotFound(error)) end()
         return null
       },

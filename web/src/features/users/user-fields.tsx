@@ -61,7 +61,7 @@ export function UserPasswordFields({ user, kind }: { user: UserForm; kind: Passw
   )
 }
 
-/** What confirms that a new email or password is one's own wish, and not that of whoever found the screen open. */
+/** Confirms a new email or password, so that a stranger at an open screen cannot set one. */
 export function CurrentPasswordField({ user, className }: { user: UserForm; className?: string }) {
   const { t } = useTranslation('users')
   return (

@@ -80,7 +80,7 @@ export function useUserForm({ saved, version, subject, isOwn = false, check }: U
   }
 }
 
-/** What somebody else has changed meanwhile. */
+/** What someone else has changed meanwhile. */
 function useTheirs(
   { initial, values, changes, goOnFrom }: ReturnType<typeof useForm<UserValues>>,
   saved: UserValues,
@@ -88,7 +88,7 @@ function useTheirs(
   const { t } = useTranslation('users')
   /** How often the entries were held back for what others have changed. */
   const [timesHeldBack, setTimesHeldBack] = useState(0)
-  /** That somebody else was quicker, in the server's words, and what was known and typed then. */
+  /** The server's message that someone else was quicker, and what was saved and typed then. */
   const [clash, setClash] = useState<{ message: string; saved: UserValues; changes: object } | null>(null)
   const isClash = clash !== null && isSame(clash.changes, changes)
   const fields = namesOf(changes).filter(
@@ -102,7 +102,7 @@ function useTheirs(
   }
 
   return {
-    /** The typed fields that somebody else has changed too, until one of the two is chosen. */
+    /** The typed fields that someone else has changed too, until one of the two is chosen. */
     ...{ fields, saved, timesHeldBack },
     before: initial,
     clashMessage: isClash ? clash.message : null,
@@ -113,7 +113,7 @@ function useTheirs(
       if (fields.length > 0) setTimesHeldBack((times) => times + 1)
       return fields.length > 0
     },
-    /** Shows in the form that somebody else was quicker; false where it was nothing of the kind. */
+    /** Shows in the form that someone else was quicker; false for any other error. */
     showClash(error: Error): boolean {
       if (!isConflict(error)) return false
       setClash({ message: errorMessage(error, t('clash.title')), saved, changes })

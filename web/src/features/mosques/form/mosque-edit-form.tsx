@@ -21,7 +21,7 @@ export type MosqueEditFormProps = {
 }
 
 /**
- * Changes a mosque. What somebody else changed meanwhile is never overwritten unseen. What is typed outlives the end of the
+ * Changes a mosque. What someone else changed meanwhile is never overwritten unseen. What is typed outlives the end of the
  * session.
  */
 export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEditFormProps) {

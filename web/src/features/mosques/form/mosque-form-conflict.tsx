@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.tsx'
 
 type MosqueFormConflictProps = { mosqueId: string; onLoad: (newer: MosqueDetail) => void }
 
-/** Somebody else saved first: says so, and offers their state to go on from. */
+/** Says that someone else saved first, and offers to load their changes. */
 export function MosqueFormConflict({ mosqueId, onLoad }: MosqueFormConflictProps) {
   const { t } = useTranslation('mosques')
   const loadFresh = useFreshMosque(mosqueId)

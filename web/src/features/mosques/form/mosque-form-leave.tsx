@@ -4,7 +4,7 @@ import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { MosqueFormKind } from './mosque-form-values.ts'
 
-/** `onDiscard` is called once somebody has chosen to leave. */
+/** `onDiscard` is called once the person has chosen to leave. */
 type LeaveGuard = { kind: MosqueFormKind; isDirty: boolean; onDiscard?: () => void }
 
 /** Asks before unsaved entries are left: for another page, by a button of the form's own, or by Logout. */

@@ -19,7 +19,7 @@ import {
 } from '#features/map/location-values.ts'
 import type { StartTimesRequest } from '#queries/read-start-times.ts'
 
-/** A registration is sent in for review; admins and a mosque's own people manage it, in words of their own. */
+/** A registration is sent in for review; admins and a mosque's own people manage it. Some labels differ. */
 export type MosqueFormKind = 'registration' | 'management'
 
 /** What stands in the form: text in every field, the image's address, and people with their names. */
