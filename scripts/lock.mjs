@@ -90,7 +90,7 @@ function removeStale(path) {
   } catch {
     return
   }
-  // Between the look and the move someone else may have taken the lock anew: then it is theirs, and goes back.
+  // Between the look and the move someone else may have taken the lock again: then it is theirs, and goes back.
   if (!isStale(moved)) {
     try {
       renameSync(moved, path)

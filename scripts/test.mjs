@@ -103,7 +103,7 @@ async function runTests(args) {
   const { chosen, rest } = chooseSteps(args)
   const hasJourneys = chosen.some(({ name }) => name === 'e2e')
   await setUp({ build: hasJourneys })
-  // Asked for first: whoever must install a browser by hand should not wait for the other steps to learn it.
+  // Asked for first: anyone who must install a browser by hand should not wait for the other steps to learn it.
   const browser = hasJourneys ? ensureBrowser() : undefined
   const node = findNode()
   const reports = mkdtempSync(join(tmpdir(), 'mihrab-reports-'))

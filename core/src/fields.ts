@@ -7,7 +7,7 @@ import { holdsCredentials } from '#web-address.ts'
 
 /**
  * PostgreSQL cannot store a NUL, and neither database half of a surrogate pair: SQLite would make another character of
- * it, so that what was stored is not what was looked for. Nobody types either.
+ * it, so that what was stored is not what was looked for. No one types either.
  */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000')
 
@@ -16,13 +16,13 @@ export const notStorable = (field: LabelKey): string => codedMessage('notStorabl
 /** Something that can be seen: not only spaces, marks of writing direction, joiners, fillers and the like. */
 export const hasInk = (value: string): boolean => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0]/u.test(value)
 
-/** Most text is a line; what somebody writes at length has many. */
+/** Most text is a line; what someone writes at length has many. */
 type Lines = 'one' | 'many'
 
 const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/
 
 /**
- * Characters that nobody sees or types: those that control, that break words, that turn the direction of all that
+ * Characters that no one sees or types: those that control, that break words, that turn the direction of all that
  * follows, and the fillers of Hangul. A name that holds one can look like another name. Marks of direction and joiners
  * stay, which Arabic and Persian names need, and so do the signs for years and verses, which can be seen.
  */

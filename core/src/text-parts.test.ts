@@ -32,7 +32,7 @@ test.each([
   expect(links(written)).toEqual(hrefs)
 })
 
-test('thousands of marks behind an address hold nobody up', () => {
+test('thousands of marks behind an address hold no one up', () => {
   const marks = `${'.'.repeat(2490)}a${')'.repeat(2490)}`
   expect(partsOf(`https://a${marks}`).map(({ text }) => text.length)).toEqual([2500, 2490])
   expect(partsOf('www.'.repeat(1250)).length).toBeLessThan(3)

@@ -35,7 +35,7 @@ function withoutTail(found: string): string {
     ')': count(found, ')') - count(found, '('),
     ']': count(found, ']') - count(found, '['),
   }
-  // Letter by letter, once: whoever writes thousands of them must not hold up the readers.
+  // Letter by letter, once: anyone who writes thousands of them must not hold up the readers.
   for (let end = found.length; end > 0; end -= 1) {
     const last = found.charAt(end - 1)
     const unopened = surplus[last] ?? 0

@@ -146,7 +146,7 @@ test('messages are searched, filtered and deleted', async ({ openBrowser }) => {
   await expect(page.getByText('Amina writes')).toBeVisible()
   await expect(page.getByText('Bilal writes')).toBeHidden()
 
-  // The list is read anew after the message has gone: the focus stays with the rows all the same.
+  // The list is read again after the message has gone: the focus stays with the rows all the same.
   const late = await holdAnswer(page, /\/api\/contact\/(contacts|counts)/)
   await page.getByRole('button', { name: 'Delete' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -184,7 +184,7 @@ test('a reply that is begun outlives the end of the session', async ({ openBrows
   await page.getByRole('button', { name: 'Reply' }).click()
   await page.getByLabel('Your reply').fill('Half a sentence')
   await page.request.post('/api/users/logout')
-  // The sidebar asks once a minute what waits, and is told that nobody is signed in.
+  // The sidebar asks once a minute what waits, and is told that no one is signed in.
   await page.clock.fastForward(60_000)
   await expect(page).toHaveURL(/\/auth\/login$/)
   await signIn(page, adminLogin)

@@ -62,7 +62,7 @@ test('a forgotten password is replaced by a link in the mail, once, and every se
   await expect(signedIn.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
 })
 
-test('whoever opens the link while signed in ends up at the login screen', async ({
+test('anyone who opens the link while signed in ends up at the login screen', async ({
   openBrowser,
   server,
 }) => {

@@ -13,7 +13,7 @@ const person = {
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-test('the admin role is given and taken again, and whoever had it leaves the admin area', async ({
+test('the admin role is given and taken again, and anyone who had it leaves the admin area', async ({
   openBrowser,
 }) => {
   const page = await openBrowser()

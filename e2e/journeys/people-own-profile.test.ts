@@ -38,7 +38,7 @@ async function keepProfile(page: Page, elsewhere: Page, account: Account): Promi
   await enter(elsewhere, { email: account.email, password: newPassword })
 }
 
-test('whoever has no mosque yet keeps their own profile, also while it is reviewed', async ({
+test('anyone who has no mosque yet keeps their own profile, also while it is reviewed', async ({
   openBrowser,
 }) => {
   const page = await openBrowser()
@@ -97,7 +97,7 @@ test('a new email is confirmed with the current password, and the old one is tol
   await expect(page.getByRole('link', { name: 'malik@example.org' })).toBeVisible()
   await mailTo(server, newcomer.email, 'The email of your account has changed')
   await page.getByRole('button', { name: 'Logout' }).click()
-  // Whoever opens the login screen before the session has ended is led back to their home.
+  // Anyone who opens the login screen before the session has ended is led back to their home.
   await expect(page).toHaveURL(/\/auth\/login$/)
   await signIn(page, { email: 'malik@example.org', password: newcomer.password })
 })

@@ -40,7 +40,7 @@ test('a device that may not tell its place is told about, and the place can be t
   await expect(page.getByLabel('Fajr')).toHaveValue(/^\d\d:\d\d$/)
 })
 
-test('another method or shadow computes the times anew', async ({ openBrowser }) => {
+test('another method or shadow computes the times again', async ({ openBrowser }) => {
   const page = await openBrowser()
   await join(page, applicant)
   await fillRegistration(page, mosque)

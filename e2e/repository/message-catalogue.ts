@@ -20,7 +20,7 @@ export const messageCatalogue = [
   ...['Error deleting mosque', 'Status change failed', 'Error changing status'],
   ...['Profile updated successfully!', 'Profile created successfully!', 'Something went wrong!'],
   ...['Failed to fetch user details', 'Logged out successfully'],
-  // Where somebody is, and the map.
+  // Where someone is, and the map.
   ...['Geolocation is not supported by your browser', 'Please allow location access'],
   ...['Location information unavailable', 'Location request timed out', 'Failed to get location'],
   ...['Location updated successfully!', 'Location successfully captured!'],

@@ -36,7 +36,7 @@ test('every word of the screens is spoken somewhere', () => {
   expect(silentAmong([...words.keys()])).toEqual([])
 })
 
-test('a word that nobody speaks is found', () => {
+test('a word that no one speaks is found', () => {
   const invented = [
     'users.form.title',
     'mosques.detail.invented',

@@ -4,7 +4,7 @@ import { fillRegistration, sendRegistration, type Timetable } from './mosques.ts
 import type { Account } from './people.ts'
 import { adminLogin } from './server.ts'
 
-/** Somebody new signs up and sends their mosque in; an admin has the waiting mosques open in another browser. */
+/** Someone new signs up and sends their mosque in; an admin has the waiting mosques open in another browser. */
 export async function applyForReview(
   page: Page,
   adminPage: Page,

@@ -7,7 +7,7 @@ import type { Account } from './people.ts'
 
 /** What a journey needs and is not about, by the calls that the screens make. */
 
-/** Somebody with an account, signed in on the page. */
+/** Someone with an account, signed in on the page. */
 export async function join(page: Page, account: Account): Promise<User> {
   const answer = await page.request.post(`/api${register.path}`, { data: account })
   expect(answer.status()).toBe(201)
@@ -15,7 +15,7 @@ export async function join(page: Page, account: Account): Promise<User> {
   return whoIs(page)
 }
 
-/** Signs somebody in on the page, and arrives at their home. */
+/** Signs someone in on the page, and arrives at their home. */
 export async function enter(
   page: Page,
   { email, password }: Omit<Account, 'name' | 'username'>,
@@ -36,7 +36,7 @@ export async function isSignedIn(page: Page): Promise<boolean> {
   return answer.ok()
 }
 
-/** Registers a mosque as whoever is signed in on the page. */
+/** Registers a mosque as anyone who is signed in on the page. */
 export async function addMosque(page: Page, changes: Partial<MosqueRegistration> = {}): Promise<Mosque> {
   const data: MosqueRegistration = {
     name: 'Quba Mosque',

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const mostSteps = 60
 
-/** Goes from control to control until it arrives, as somebody does who has no mouse. */
+/** Goes from control to control until it arrives, as someone does who has no mouse. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   const isThere = () => target.evaluate((element) => element === document.activeElement)

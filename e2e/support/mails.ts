@@ -4,7 +4,7 @@ import { confirmEmail } from '@mihrab/core/features/auth/auth.contract.ts'
 import { expect, type Page } from '@playwright/test'
 import type { JourneyServer } from './server.ts'
 
-/** The newest mail to somebody with words of its subject, once it has been sent; its lines whole again. */
+/** The newest mail to someone with words of its subject, once it has been sent; its lines whole again. */
 export async function mailTo(server: JourneyServer, email: string, subject: string): Promise<string> {
   const find = () =>
     readMails(server).findLast((mail) => mail.includes(`To: ${email}`) && subjectOf(mail).includes(subject))

@@ -15,7 +15,7 @@ interface Fixtures {
   /** The instant at which server and browsers begin; from there their clocks run. */
   startsAt: string
   server: JourneyServer
-  /** Opens a browser of somebody's own, at the server's clock; fails the test on what the console should not say. */
+  /** Opens a browser of someone's own, at the server's clock; fails the test on what the console should not say. */
   openBrowser: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
 }
 

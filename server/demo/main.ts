@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   shutDownGracefully(server.close)
   console.log('Filling the demo with people, mosques, a year of prayer times and events …')
   const signIns = await fillDemo(server.ctx, (line) => console.log(`  ${line}`))
-  console.log(`\nThe demo is ready at ${server.url}\nEverybody’s password is “${demoPassword}”:\n`)
+  console.log(`\nThe demo is ready at ${server.url}\nEveryone’s password is “${demoPassword}”:\n`)
   for (const { who, email } of signIns) console.log(`  ${email.padEnd(24)} ${who}`)
   console.log('\nCtrl-C stops it and throws everything away.')
 }

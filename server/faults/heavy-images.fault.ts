@@ -30,7 +30,7 @@ test.skipIf(process.platform !== 'linux').each([
   await decoders.stop()
 })
 
-test('forty-five PNGs of 1 × 16,000,000 pixels keep nobody from uploading', async () => {
+test('forty-five PNGs of 1 × 16,000,000 pixels keep no one from uploading', async () => {
   const server = await startFaultServer()
   const [greedy, other] = [await createPerson(server.url, 'greedy'), await createPerson(server.url, 'other')]
   const long = await sharp({
@@ -48,7 +48,7 @@ test('forty-five PNGs of 1 × 16,000,000 pixels keep nobody from uploading', asy
   expect(percentile(times, 1)).toBeLessThan(5000)
 })
 
-test('one person with images that take as long as they may keeps nobody waiting, and has 120 seconds an hour', async () => {
+test('one person with images that take as long as they may keeps no one waiting, and has 120 seconds an hour', async () => {
   const server = await startFaultServer()
   const [greedy, other] = [await createPerson(server.url, 'greedy'), await createPerson(server.url, 'other')]
   const endless = await makeLongAnimation()

@@ -10,7 +10,7 @@ import { makeFolder, percentile, report, signIn, startFaultServer, timeCalls } f
 const mosqueCount = 20_000
 const droppedCount = 382
 
-test('whole lists that are asked for and dropped at once keep nobody waiting', async () => {
+test('whole lists that are asked for and dropped at once keep no one waiting', async () => {
   const folder = makeFolder()
   const db = connectDatabase({ file: join(folder, 'mihrab.db') })
   await migrateToLatest(db)

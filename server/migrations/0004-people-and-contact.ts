@@ -21,7 +21,7 @@ async function addUserSearchTexts(db: Kysely<TablesBefore>): Promise<void> {
     .addColumn('searchText', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
   for (const { id, name, email } of await db.selectFrom('users').select(['id', 'name', 'email']).execute()) {
-    // As the search compares now: whoever changes how it folds, folds all of them anew.
+    // As the search compares now: anyone who changes how it folds, folds all of them again.
     const searchText = normalizeForSearch(`${name} ${email}`)
     await db.updateTable('users').set({ searchText }).where('id', '=', id).execute()
   }

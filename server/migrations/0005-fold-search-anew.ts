@@ -29,7 +29,7 @@ async function foldAnew(
     .select(['id', 'searchText', ...columns])
     .execute()
   for (const row of rows) {
-    // As the search compares now: whoever changes how it folds, folds all of them anew.
+    // As the search compares now: anyone who changes how it folds, folds all of them again.
     const searchText = normalizeForSearch(columns.map((column) => row[column]).join(' '))
     if (searchText === row.searchText) continue
     await db.updateTable(table).set({ searchText }).where('id', '=', row.id).execute()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 /** Confirmed emails, the links that confirm them, and what the limit of mails to one recipient counts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Nobody has shown yet that they read the mails to their address, so every account begins as not confirmed.
+  // No one has shown yet that they read the mails to their address, so every account begins as not confirmed.
   await db.schema.alterTable('users').addColumn('emailConfirmedAt', 'text').execute()
   await confirmBuiltInAdmin(db as Kysely<TablesBefore>)
   await db.schema

@@ -65,7 +65,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
-/** Settings of features to come: checked already, and named in a warning so that nobody counts on them. */
+/** Settings of features to come: checked already, and named in a warning so that no one counts on them. */
 const settingsWithoutEffect = ['REDIS_URL'] as const
 
 /** Where images are kept, when not in a folder of the data's. */

@@ -11,7 +11,7 @@ export interface FirstAdmin {
   readonly password: string | null
 }
 
-/** Makes the first admin where there is none; null when somebody administers already. */
+/** Makes the first admin where there is none; null when someone administers already. */
 export async function createFirstAdmin(ctx: AppContext, settings: Settings): Promise<FirstAdmin | null> {
   if (await hasAdmin(ctx)) return null
   if (settings.admin && isCommonPassword(settings.admin.password)) {
@@ -30,7 +30,7 @@ export async function createFirstAdmin(ctx: AppContext, settings: Settings): Pro
   }
 }
 
-/** A start that failed has shown nobody the password: the next one makes the admin anew. */
+/** A start that failed has shown no one the password: the next one makes the admin again. */
 export async function takeBackFirstAdmin(ctx: AppContext, firstAdmin: FirstAdmin | null): Promise<void> {
   if (firstAdmin) await removeUser(ctx, firstAdmin.userId)
 }

@@ -2,7 +2,7 @@ import { readSettings, SettingsError } from '#config.ts'
 import { shutDownGracefully } from '#graceful-shutdown.ts'
 import { StartError, startServer } from '#start-server.ts'
 
-/** The process: reads the settings, serves, and stops politely. */
+/** The process: reads the settings, serves, and stops gracefully. */
 async function main(): Promise<void> {
   // Whatever file is made from here on is for its owner alone.
   process.umask(0o077)

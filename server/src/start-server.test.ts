@@ -60,7 +60,7 @@ describe('the first start', () => {
   })
 })
 
-test('a start that finds its port taken makes no admin, whose password nobody would see', async () => {
+test('a start that finds its port taken makes no admin, whose password no one would see', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   await refusal({ PORT: String((taken.address() as AddressInfo).port) })

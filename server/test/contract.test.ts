@@ -65,7 +65,7 @@ function readRoutes(tree: string): string[] {
 }
 
 describe('who may call', () => {
-  test.each(withSession)('%s: nobody without a session', async (_name, endpoint) => {
+  test.each(withSession)('%s: no one without a session', async (_name, endpoint) => {
     const answer = await callBare(app.visitor(), endpoint)
     expect(answer.status).toBe(401)
     expect(errorBodySchema.parse(answer.body).code).toBe('notSignedIn')

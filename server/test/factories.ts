@@ -57,7 +57,7 @@ export const kiritimati = { latitude: 1.87, longitude: -157.4 }
 export const pagoPago = { latitude: -14.28, longitude: -170.7 }
 export const tromso = { latitude: 69.65, longitude: 18.96 }
 
-/** A mosque of its own for somebody new, approved unless it is to wait. */
+/** A mosque of its own for someone new, approved unless it is to wait. */
 export async function createMosqueWithOwner(
   app: TestApp,
   changes: Partial<MosqueRegistration> & { status?: 'pending' | 'approved' | 'rejected' } = {},

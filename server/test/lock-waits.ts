@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
-/** Until so many others are held up by a lock of ours, on PostgreSQL. SQLite lets nobody else in to begin with. */
+/** Until so many others are held up by a lock of ours, on PostgreSQL. SQLite lets no one else in to begin with. */
 export async function somebodyWaits({ ctx }: TestApp, count = 1): Promise<void> {
   const waits = async () => {
     const waiting = await sql`

@@ -31,7 +31,7 @@ export interface Answer<E extends Endpoint> {
   readonly error: ErrorBody
 }
 
-/** Somebody who calls the API, with their own cookie. */
+/** Someone who calls the API, with their own cookie. */
 export class TestClient {
   cookie: string | undefined
   readonly #app: FastifyInstance
@@ -98,7 +98,7 @@ export interface TestApp {
   setEventLoopDelay(ms: number): void
   /** Pauses last as long as this one says, in place of their time. */
   setPause(pause: AppContext['pause']): void
-  /** Somebody new, without a cookie. */
+  /** Someone new, without a cookie. */
   visitor(): TestClient
   /** The platform's first admin, signed in. */
   admin(): Promise<TestClient>

@@ -17,7 +17,7 @@ export function slimContracts(): Plugin {
     transform: {
       filter: { id: /\/core\/src\/.*\.ts$/ },
       handler(code, id) {
-        // core is pure: a file of it that nobody uses can go.
+        // core is pure: a file of it that no one uses can go.
         if (!id.endsWith('.contract.ts')) return { code, moduleSideEffects: false }
         const withoutSchemas = cut(code, endpointProperties(this.parse(code)))
         const unused = unusedImports(this.parse(withoutSchemas), withoutSchemas)

@@ -72,7 +72,7 @@ export function listOf({ id }: { id?: string }): PrayerTimeRange[] {
   return held.ranges.filter(({ _id }) => !id || _id === id)
 }
 
-/** A server that does as it is told, unless somebody else was quicker. */
+/** A server that does as it is told, unless someone else was quicker. */
 export function obedientServer() {
   const api = fakeApi()
   const keep = (prayerTime: PrayerTimeRange) => {
@@ -156,7 +156,7 @@ export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(
 
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 
-/** Somebody else changes what the server holds. */
+/** Someone else changes what the server holds. */
 export function changeHeld(id: string, changed: Partial<PrayerTimeRange>): void {
   held.ranges = held.ranges.map((range) =>
     range._id === id ? { ...range, updatedAt: '2', ...changed } : range,

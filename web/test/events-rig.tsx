@@ -122,7 +122,7 @@ export function cell(day: string): HTMLElement {
   return found
 }
 
-/** Somebody else changes an event meanwhile. */
+/** Someone else changes an event meanwhile. */
 export function changeElsewhere(title: string, change: Partial<MosqueEvent>) {
   held.events = held.events.map((event) =>
     event.title === title ? { ...event, updatedAt: '9', ...change } : event,

@@ -42,7 +42,7 @@ type Entry = { endpoint: Endpoint; pattern: RegExp; answer: (parts: Parts) => un
 
 /**
  * Stands in for the server until the test ends: answers by the endpoints of the contract, typed by them, and keeps the
- * calls. What nobody answers for breaks, as without a network.
+ * calls. What no one answers for breaks, as without a network.
  */
 export function fakeApi() {
   const entries = new Map<Endpoint, Entry>()

@@ -8,7 +8,7 @@ import { Refusal } from './fake-api.ts'
 import { renderScreen } from './render-screen.tsx'
 import { aUser } from './samples.ts'
 
-/** Screens about people and messages, opened by somebody who is signed in. */
+/** Screens about people and messages, opened by someone who is signed in. */
 
 export const theAdmin = aUser({
   _id: 'admin',

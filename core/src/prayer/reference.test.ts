@@ -60,7 +60,7 @@ test('no reference day at a latitude up to 64° needs a neighbouring latitude', 
   expect(estimated.filter(({ latitude }) => Math.abs(latitude) < 64)).toEqual([])
 })
 
-test('in the Saudi tables of Ramadan isha is 90 minutes after maghrib when nobody asks for more', () => {
+test('in the Saudi tables of Ramadan isha is 90 minutes after maghrib when no one asks for more', () => {
   const cases = prayerCases.filter(isRamadanTable)
   expect(cases.length).toBe(12)
   for (const each of cases) {

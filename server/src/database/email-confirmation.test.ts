@@ -36,7 +36,7 @@ test('accounts from before are not confirmed, but for the built-in address of th
   expect(rows).toHaveLength(3)
 })
 
-test('nobody gets a confirmed email by taking the address of the first admin', async () => {
+test('no one gets a confirmed email by taking the address of the first admin', async () => {
   const account = { name: 'User', username: 'user', password: 'a long password' }
   await createUser(app.ctx, { ...account, email: 'admin@mihrab.local' })
   await takeBack()

@@ -36,13 +36,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('an answer is kept as long as nobody has written', async () => {
+test('an answer is kept as long as no one has written', async () => {
   await write(db, 'one')
   expect(await read(db)).toEqual([{ value: 'one' }])
   expect(await read(db)).toBe(await read(db))
 })
 
-test('what was committed is read at once, whoever wrote it', async () => {
+test('what was committed is read at once, anyone who wrote it', async () => {
   await write(db, 'one')
   await read(db)
   await write(db, 'two')
@@ -90,7 +90,7 @@ test('a transaction that has only read keeps other processes from writing, and s
   expect(await read(db)).toEqual([{ value: 'mine' }])
 })
 
-test('an open transaction reads its own writes, and nobody else does', async () => {
+test('an open transaction reads its own writes, and no one else does', async () => {
   await write(db, 'before')
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('revisions').set({ value: 'after' }).execute()

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 let count = 0
-function registerSomebody() {
+function registerSomeone() {
   count += 1
   const email = `storage-${count}@example.org`
   return app.visitor().call(register, {
@@ -43,8 +43,8 @@ describe.skipIf(isPostgres)('an SQLite database', () => {
   test('that is full answers 503 inside a transaction too, with the cause in the log', async () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(app.ctx.db)
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(app.ctx.db)
-    let answer = await registerSomebody()
-    while (answer.status === 201 && count < 500) answer = await registerSomebody()
+    let answer = await registerSomeone()
+    while (answer.status === 201 && count < 500) answer = await registerSomeone()
     expect([answer.status, answer.error.message]).toEqual([503, words])
     expect(lastCause()).toMatchObject({ level: 50, code: 'SQLITE_FULL' })
     const error = await app.ctx.db
@@ -60,14 +60,14 @@ describe.skipIf(isPostgres)('an SQLite database', () => {
   test('that has become read-only answers 503 and is not ready, and still reads', async () => {
     const admin = await app.admin()
     await sql`pragma query_only = on`.execute(app.ctx.db)
-    const answer = await registerSomebody()
+    const answer = await registerSomeone()
     expect([answer.status, answer.error.message]).toEqual([503, words])
     expect(lastCause()).toMatchObject({ level: 50, code: 'SQLITE_READONLY' })
     await expectNotReady('The database cannot be written')
     expect(lastCause().message).toContain('readonly')
     expect((await admin.call(listApprovedMosques, {})).status).toBe(200)
     await sql`pragma query_only = off`.execute(app.ctx.db)
-    expect((await registerSomebody()).status).toBe(201)
+    expect((await registerSomeone()).status).toBe(201)
     expect((await app.visitor().call(getReadiness, {})).status).toBe(200)
   })
 
@@ -84,10 +84,10 @@ describe.skipIf(isPostgres)('an SQLite database', () => {
     ],
     ['parted from its write-ahead log', () => rmSync(`${file()}-wal`)],
   ])('that is %s under the running server takes no writes, and is not ready', async (_how, spoil) => {
-    expect((await registerSomebody()).status).toBe(201)
+    expect((await registerSomeone()).status).toBe(201)
     expect((await app.visitor().call(getReadiness, {})).status).toBe(200)
     spoil()
-    const answer = await registerSomebody()
+    const answer = await registerSomeone()
     expect([answer.status, answer.error.message]).toEqual([503, words])
     expect(lastCause()).toMatchObject({
       level: 50,
@@ -125,7 +125,7 @@ describe.runIf(isPostgres)('a PostgreSQL database', () => {
   test('that has become read-only answers 503 and is not ready, and still reads', async () => {
     const admin = await app.admin()
     await setReadOnly(true)
-    const answer = await registerSomebody()
+    const answer = await registerSomeone()
     expect([answer.status, answer.error.message]).toEqual([503, words])
     expect(lastCause()).toMatchObject({ level: 50, code: '25006' })
     await expectNotReady('The database cannot be written')

@@ -29,7 +29,7 @@ export interface UserRow {
   email: string
   /** What uniqueness is judged by: the same without case. */
   emailKey: string
-  /** When they showed that they read the mails to it; null for an email that nobody has confirmed. */
+  /** When they showed that they read the mails to it; null for an email that no one has confirmed. */
   emailConfirmedAt: string | null
   username: string
   usernameKey: string

@@ -20,7 +20,7 @@ async function rename({ user }: Person, username: string, createdAt: string): Pr
     .execute()
 }
 
-test('people whose usernames looked alike before the migration keep them; nobody else gets such a one', async () => {
+test('people whose usernames looked alike before the migration keep them; no one else gets such a one', async () => {
   const { db } = app.ctx
   const [younger, older, third] = [await createPerson(app), await createPerson(app), await createPerson(app)]
   await rename(younger, 'yusuf 1', '2026-03-01')

@@ -11,7 +11,7 @@ const tries = 2
 
 /** Files in a bucket of S3, Amazon's or any other server that speaks it. */
 export async function openBucketStore(settings: BucketSettings): Promise<FileStore> {
-  // Large, and loaded by nobody who keeps images in a folder.
+  // Large, and loaded by no one who keeps images in a folder.
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
     region: settings.region ?? (await usualRegion(s3.S3Client)),

@@ -67,7 +67,7 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
 })
 
 describe('a folder', () => {
-  test('holds finished files only, which nobody else on the machine may read', async () => {
+  test('holds finished files only, which no one else on the machine may read', async () => {
     const names = readdirSync(join(folder, 'media'))
     expect(names.filter((name) => name.startsWith('.'))).toEqual([])
     const { mode } = statSync(join(folder, 'media', 'digits.webp'))

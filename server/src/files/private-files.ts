@@ -3,7 +3,7 @@ import { chmodSync, statSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Takes a file or folder from everybody but its owner. One that belongs to another user stays as it is. */
+/** Takes a file or folder from everyone but its owner. One that belongs to another user stays as it is. */
 export function makePrivate(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found || (found.mode & 0o077) === 0) return

@@ -35,7 +35,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwaggerUi, {
     routePrefix: '/docs',
     staticCSP: pagePolicy,
-    // Nobody else is asked whether the description is right, or learns that it is read.
+    // No one else is asked whether the description is right, or learns that it is read.
     uiConfig: { validatorUrl: null },
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())

@@ -49,7 +49,7 @@ export function fieldError<C extends ErrorCode>(
   return AppError.from(error, { [field]: error })
 }
 
-/** The caller closed the connection before the answer, so the work for it is dropped. Nobody reads this answer. */
+/** The caller closed the connection before the answer, so the work for it is dropped. No one reads this answer. */
 export class CallerGone extends Error {
   constructor() {
     super('The caller has gone')

@@ -34,7 +34,7 @@ function holdBack(port: number, path: string, headers: Record<string, string>, s
 const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port
 const json = { 'content-type': 'application/json' }
 
-describe('a body that nobody asked for is not waited for', () => {
+describe('a body that no one asked for is not waited for', () => {
   test.each([
     ['/api/users/logout', 'HTTP/1.1 200 OK'],
     ['/api/nothing', 'HTTP/1.1 404 Not Found'],
@@ -115,7 +115,7 @@ describe('bodies that are under way', () => {
     await expect.poll(ask).toEqual({ status: 200, retryAfter: null })
   })
 
-  test('of one caller take a quarter at most, and keep nobody else out', async () => {
+  test('of one caller take a quarter at most, and keep no one else out', async () => {
     const server = Fastify()
     onTestFinished(() => server.close())
     handleErrors(server)

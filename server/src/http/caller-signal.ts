@@ -14,7 +14,7 @@ export function callerSignal(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** Stops work for a caller who has closed the connection: nobody would read the answer. */
+/** Stops work for a caller who has closed the connection: no one would read the answer. */
 export function refuseGoneCaller(request: FastifyRequest, reply: FastifyReply): void {
   if (isCallerGone(request, reply)) throw new CallerGone()
 }

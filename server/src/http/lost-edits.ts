@@ -5,8 +5,8 @@ interface Changeable {
 }
 
 /**
- * Whether somebody has changed a row since the sender saw it: to take their change would undo that one, unseen. Whoever
- * does not say what they saw is taken at their word.
+ * Whether someone has changed a row since the sender saw it: to take their change would undo that one, unseen. Anyone
+ * who does not say what they saw is taken at their word.
  */
 export function isOutdated(row: Changeable, seen: string | undefined): boolean {
   return seen !== undefined && Date.parse(seen) !== Date.parse(row.updatedAt)

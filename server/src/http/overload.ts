@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses new work with 503 while the event loop is late: without it calls queue up without end, and nobody is answered
+ * Refuses new work with 503 while the event loop is late: without it calls queue up without end, and no one is answered
  * in time. The first hook of all, as a refusal must cost next to nothing.
  */
 export function refuseWhenOverloaded(app: FastifyInstance, eventLoopDelayMs: () => number): void {

@@ -23,7 +23,7 @@ export function createPersonLimits(scope: RateLimitScope): PersonLimits {
     code: 'longListsBusy',
     retryAfterSeconds: 5,
   } as const
-  // Stops long lists, tens of milliseconds of work each, from queueing up ahead of everybody's short calls.
+  // Stops long lists, tens of milliseconds of work each, from queueing up ahead of everyone's short calls.
   const runAlone = limitConcurrency({ running: 1, waiting: 100, whenFull })
   return {
     countList: createRateLimit(scope, { max: 600, minutes: 1, code: 'tooManyLists' }),

@@ -55,7 +55,7 @@ export function windowOf(limit: { readonly max: number; readonly minutes: number
 
 /**
  * Whom tries from an address are counted for. Every customer of IPv6 has a whole network of addresses: its first half
- * names them, and stops whoever takes another address for each try.
+ * names them, and stops anyone who takes another address for each try.
  */
 export function callerAddress(request: FastifyRequest): string {
   return fastifyRateLimit.normalizeIP(request.ip)

@@ -58,7 +58,7 @@ describe('each request', () => {
   })
 })
 
-test('a long path holds nobody up while its emails are taken out for the log', async () => {
+test('a long path holds no one up while its emails are taken out for the log', async () => {
   const path = `/api/${'a'.repeat(15_000)}`
   for (let count = 0; count < 400; count += 1)
     await app.visitor().send({ method: 'GET', url: `${path}/x@y/` })

@@ -15,7 +15,7 @@ export function requestOptions(settings: Settings, logStream?: NodeJS.WritableSt
     genReqId: () => randomUUID(),
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     bodyLimit: defaultMaxBodyBytes,
-    // Whoever sends a byte now and then holds no connection for ever, nor a stop that waits for it.
+    // Anyone who sends a byte now and then holds no connection for ever, nor a stop that waits for it.
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 1000 },
     logger: { level: settings.logLevel, ...(logStream && { stream: logStream }) },

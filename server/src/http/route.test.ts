@@ -32,7 +32,7 @@ describe.each([
       headers: { 'content-type': 'application/json' },
     })
 
-  test('from nobody, or from who may not call, is refused for that alone', async () => {
+  test('from no one, or from who may not call, is refused for that alone', async () => {
     expect((await send(app.visitor())).status).toBe(401)
     expect((await send(person)).status).toBe(403)
   })

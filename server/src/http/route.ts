@@ -179,14 +179,14 @@ function rateLimitOf(limit: RateLimitOptions, factor: number) {
     limit.per === 'user' ? request.viewer?._id : callerAddress(request)
   return {
     ...windowOf(limit, factor),
-    // After the checks: whoever mistypes something does not use up the tries of all who share their address.
+    // After the checks: anyone who mistypes something does not use up the tries of all who share their address.
     hook: 'preHandler' as const,
     keyGenerator: (request: FastifyRequest) => `${countedFor(request)} ${limit.also?.(request.body) ?? ''}`,
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooManyRequests(ttl / 1000),
   }
 }
 
-/** Stops whoever sends without end what fails the checks: those calls are counted too, and then not even read. */
+/** Stops anyone who sends without end what fails the checks: those calls are counted too, and then not even read. */
 function floodGate(routing: Routing, { max, minutes }: RateLimitOptions) {
   const countCall = createRateLimit(routing, { max: 10 * max, minutes })
   return (request: FastifyRequest, reply: FastifyReply) =>

@@ -11,7 +11,7 @@ export function clearSessionHint(reply: FastifyReply, isSecure: boolean): void {
   reply.clearCookie(sessionHintCookie, hintOptions(isSecure))
 }
 
-/** The session of the request is no more: the web app shall not ask for it again. */
+/** The session of the request is no more: the web app must not ask for it again. */
 export function endSessionHint(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   const token = readSessionToken(request, isSecure)
   if (token) writeHint(reply, endedHintOf(token), isSecure)

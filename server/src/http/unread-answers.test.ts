@@ -83,7 +83,7 @@ test('nor do long answers that were read keep others out', async () => {
   }
 })
 
-test('an answer whose caller left before it was ready keeps nobody out', async () => {
+test('an answer whose caller left before it was ready keeps no one out', async () => {
   const { port, ended } = await listen(10_000)
   const head = connect({ port }).on('error', () => {})
   await once(head, 'connect')

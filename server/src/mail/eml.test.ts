@@ -77,7 +77,7 @@ describe('without a mail server', () => {
     expect(body).toContain('<p>Approved</p>')
   })
 
-  test('the folder is nobody else’s business', async () => {
+  test('the folder is no one else’s business', async () => {
     await queue(app)
     await senderOf(app, {}).sendDueMails(log)
     const [name = ''] = readdirSync(outboxFolder())
@@ -101,7 +101,7 @@ describe('without a mail server', () => {
   })
 })
 
-describe('nobody puts a header of their own into a mail', () => {
+describe('no one puts a header of their own into a mail', () => {
   test.each([
     'Approved\r\nBcc: b@example.org',
     'Approved\nBcc: b@example.org',

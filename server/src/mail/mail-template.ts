@@ -1,6 +1,6 @@
 import { partsOf } from '@mihrab/core/text-parts.ts'
 
-/** A part of a letter: a paragraph, an address to open, what a person writes in it, or somebody's own words. */
+/** A part of a letter: a paragraph, an address to open, what a person writes in it, or someone's own words. */
 export type MailPart =
   | string
   | { readonly link: string }

@@ -2,7 +2,7 @@ import type { OutboxRow } from '#database/tables.ts'
 
 /** Hands mails on: to a mail server, or into files. */
 export interface MailTransport {
-  /** Returns once somebody else has taken the mail over for good; throws a DeliveryError when nobody has. */
+  /** Returns once someone else has taken the mail over for good; throws a DeliveryError when no one has. */
   deliver(mail: OutboxRow, signal: AbortSignal): Promise<void>
   close(): void
 }

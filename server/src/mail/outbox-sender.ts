@@ -29,7 +29,7 @@ export interface OutboxParts {
 
 export interface OutboxSender {
   /**
-   * Sends what is due, one after the other, until there is no more, nobody takes mails just now, or the stop is wished
+   * Sends what is due, one after the other, until there is no more, no one takes mails just now, or the stop is wished
    * for; `hurry` ends the attempt under way as well. Throws when the database is away.
    */
   sendDueMails(log: MailLog, stop?: AbortSignal, hurry?: AbortSignal): Promise<void>
@@ -91,7 +91,7 @@ export function createOutboxSender({ db, now, transport }: OutboxParts): OutboxS
     } catch (error) {
       const failed = asDeliveryError(error)
       await noteFailed(log, { ...claimed, attemptedAt }, failed)
-      // Whoever waits behind this one would only wait for the same.
+      // Anyone who waits behind this one would only wait for the same.
       return failed.failure === 'unreachable' ? 'pause' : 'goOn'
     }
     delivered.push({ claim: claimed.claim, sentAt: now().toISOString() })
@@ -120,7 +120,7 @@ function deliver(transport: MailTransport, mail: OutboxRow, hurry: AbortSignal |
   return transport.deliver(mail, hurry ? AbortSignal.any([limit, hurry]) : limit)
 }
 
-/** A mail that cannot even be written is nobody's fault but its own. */
+/** A mail that cannot even be written is no one's fault but its own. */
 function asDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error
   return new DeliveryError('refused', error instanceof Error ? error.message : String(error), {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, OutboxRow } from '#database/tables.ts'
 import { longestWaitMs } from './retry-schedule.ts'
 
-/** The right to send one mail, as long as nobody else was given it since. */
+/** The right to send one mail, as long as no one else was given it since. */
 export interface Claim {
   readonly id: string
   readonly token: string
@@ -85,7 +85,7 @@ function selectDueRows(db: Database, at: string) {
 }
 
 /**
- * False when somebody else has the mail by now. Its words go: a link for a new password must not be read here while it
+ * False when someone else has the mail by now. Its words go: a link for a new password must not be read here while it
  * is good.
  */
 export function updateSentRow(db: Database, claim: Claim, sentAt: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import { mailsAnHourByStrangers, nextMailMoment } from './recipient-limit.ts'
  * - `decision`: how an admin decided on a mosque. To any address; waits for its turn.
  * - `reply`: what an admin wrote by hand to an address that wrote to us. To any address; not limited.
  * - `security`: that an account has another password or email. To confirmed addresses only; waits for its turn, so that
- *   nobody can suppress it by having ten other mails sent before.
+ *   no one can suppress it by having ten other mails sent before.
  * - `notice`: all else. To confirmed addresses only; dropped above seven.
  */
 export type MailKind = 'reset' | 'access' | 'decision' | 'reply' | 'security' | 'notice'

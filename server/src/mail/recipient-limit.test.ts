@@ -111,7 +111,7 @@ describe('a decision on a mosque', () => {
   })
 })
 
-test('a notice of another password or email waits too: nobody suppresses it by ten other mails', async () => {
+test('a notice of another password or email waits too: no one suppresses it by ten other mails', async () => {
   const to = 'admin@example.org'
   await queueSome(10, { kind: 'reset', to })
   expect(await queue(app, { kind: 'notice', to })).toBe(false)

@@ -15,7 +15,7 @@ function secondsFrom(attemptedAt: Date, next: Date | null): number | null {
   return next && (next.getTime() - attemptedAt.getTime()) / 1000
 }
 
-describe('a mail that nobody takes', () => {
+describe('a mail that no one takes', () => {
   test.each([
     ['at once', 0, 1, 5],
     ['a second time', 5, 2, 10],

@@ -16,7 +16,7 @@ const giveUpAfter = 5 * day
  */
 const mostRefusals = 12
 
-/** When a mail that nobody took over, or that is to come later, is tried again; null when it is given up. */
+/** When a mail that no one took over, or that is to come later, is tried again; null when it is given up. */
 export function nextTryWhenAway(failed: {
   readonly createdAt: Date
   readonly attemptedAt: Date

@@ -13,8 +13,8 @@ const patience = {
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Stops whoever sits between us and the mail server from taking the offer of encryption out of its answer, and reading
- * links and our password. Between two programs on one machine nobody sits.
+ * Stops anyone who sits between us and the mail server from taking the offer of encryption out of its answer, and
+ * reading links and our password. Between two programs on one machine no one sits.
  */
 export function needsTls(smtpUrl: string): boolean {
   return !localHosts.includes(new URL(smtpUrl).hostname.toLowerCase())

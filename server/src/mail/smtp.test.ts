@@ -34,7 +34,7 @@ describe('a mail server', () => {
     ])
   })
 
-  test('has the only copy of a mail that it took: nobody reads a link in the database any more', async () => {
+  test('has the only copy of a mail that it took: no one reads a link in the database any more', async () => {
     const server = await startMail()
     await queue(app, { html: '<p>Approved</p>' })
     await mailerFor(server).sendDueMails(log)

@@ -62,7 +62,7 @@ describe('a mail that cannot be delivered', () => {
     ])
   })
 
-  test('because nobody has that address is tried a dozen times', async () => {
+  test('because no one has that address is tried a dozen times', async () => {
     const server = await startMail({ onRecipient: () => unknown })
     await queue(app)
     const mailer = mailerFor(server)
@@ -73,7 +73,7 @@ describe('a mail that cannot be delivered', () => {
     expect(await app.mails()).toMatchObject([{ attempts: 12, dueAt: null, sentAt: null }])
   })
 
-  test('because nobody has that address is tried a dozen times, however long the mail server was away before', async () => {
+  test('because no one has that address is tried a dozen times, however long the mail server was away before', async () => {
     const { port, url, close } = await startMailServer()
     await close()
     await queue(app)
@@ -94,7 +94,7 @@ describe('a mail that cannot be delivered', () => {
     expect(await app.mails()).toMatchObject([{ attempts: 32, refusals: 12, dueAt: null, sentAt: null }])
   })
 
-  test('keeps its words, so that somebody can still have it sent', async () => {
+  test('keeps its words, so that someone can still have it sent', async () => {
     const server = await startMail({ onRecipient: () => unknown })
     await queue(app, { html: '<p>Approved</p>' })
     await mailerFor(server).sendDueMails(log)

@@ -22,7 +22,7 @@ export async function deleteContactPersonRow(
     .execute()
 }
 
-/** The approved mosques that somebody is attached to. */
+/** The approved mosques that someone is attached to. */
 export function selectServedMosqueRows(
   db: Database,
   userId: string,
@@ -36,7 +36,7 @@ export function selectServedMosqueRows(
     .execute()
 }
 
-/** The mosques that somebody registered or is attached to, always in the same order: that of locking them. */
+/** The mosques that someone registered or is attached to, always in the same order: that of locking them. */
 export async function selectMosqueIdsOfPerson(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('mosques')

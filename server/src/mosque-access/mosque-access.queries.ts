@@ -21,7 +21,7 @@ export async function insertMosqueRow(db: Database, row: MosqueRow): Promise<boo
 
 /**
  * Bumps the revision and answers with the row. The same statement is the row lock on PostgreSQL and the write lock
- * on SQLite: from here to the end of the transaction nobody else writes what concerns this mosque.
+ * on SQLite: from here to the end of the transaction no one else writes what concerns this mosque.
  */
 export function lockMosqueRow(db: Database, id: string): Promise<MosqueRow | undefined> {
   return db

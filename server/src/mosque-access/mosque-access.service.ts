@@ -17,7 +17,7 @@ import {
   selectMosqueRowByOwner,
 } from './mosque-access.queries.ts'
 
-/** In what capacity somebody acts: through the general calls, or as the mosque's contact person. */
+/** In what capacity someone acts: through the general calls, or as the mosque's contact person. */
 export type Capacity = 'manager' | 'contactPerson'
 
 /** A mosque that the person may read. */
@@ -27,7 +27,7 @@ export interface ReadableMosque {
   readonly standing: MosqueStanding
 }
 
-/** 404 when the person may not read it: nobody learns that it is there. */
+/** 404 when the person may not read it: no one learns that it is there. */
 export async function getReadableMosque(
   ctx: SignedInContext,
   id: string,
@@ -69,7 +69,7 @@ export async function lockOwnMosque(ctx: SignedInContext): Promise<Authorized<Mo
   return asAuthorized(own && (await lockMosqueRow(ctx.db, own.id)))
 }
 
-/** A new mosque, in the hands of whoever makes it; null where its owner has one already. */
+/** A new mosque, in the hands of anyone who makes it; null where its owner has one already. */
 export async function addMosque(ctx: AppContext, row: MosqueRow): Promise<Authorized<MosqueRow> | null> {
   return asAuthorized((await insertMosqueRow(ctx.db, row)) ? row : undefined)
 }

@@ -37,9 +37,9 @@ export interface ItemPlace {
 }
 
 /**
- * Finds one for whoever may change it, and locks its mosque for the rest of the transaction. `seen` is the `updatedAt`
- * that the sender saw. Who comes too late hears who changed or deleted it meanwhile; who may not know of the mosque
- * hears the same as of one that never was.
+ * Finds one for anyone who may change it, and locks its mosque for the rest of the transaction. `seen` is the
+ * `updatedAt` that the sender saw. Who comes too late hears who changed or deleted it meanwhile; who may not know of
+ * the mosque hears the same as of one that never was.
  */
 export async function authorizeItem<Row extends Item>(
   ctx: SignedInContext,
@@ -54,7 +54,7 @@ export async function authorizeItem<Row extends Item>(
   const known = (await kind.find(ctx.db, id)) ?? (await findLastAction(ctx, kind.deletionAction, id))
   if (!known || (mosqueId !== undefined && known.mosqueId !== mosqueId)) throw notFound()
   const mosque = await authorizeMosque(ctx, capacity, known.mosqueId, notFound)
-  // Read again under the lock: until then somebody else may have changed or deleted it.
+  // Read again under the lock: until then someone else may have changed or deleted it.
   const row = await kind.find(ctx.db, id)
   if (!row) {
     const name = await nameOf(kind.deletionAction)

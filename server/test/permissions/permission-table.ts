@@ -60,7 +60,7 @@ const namaz = () => ({
   query: { latitude: '53.4', longitude: '-1.5', method: '2' },
 })
 
-/** The columns: nobody, user, applicant, own and other mosqueAdmin, own and other contactPerson, admin. */
+/** The columns: no one, user, applicant, own and other mosqueAdmin, own and other contactPerson, admin. */
 export const permissionRows: readonly PermissionRow[] = [
   row(mosques.getStartTimes, 'approved', '200 200 200 200 200 200 200 200', namaz),
   row(mosques.createMosque, 'approved', '401 201 409 403 403 403 403 201', () => ({

@@ -41,7 +41,7 @@ export interface Target {
   readonly range: PrayerTimeRange
   readonly event: MosqueEvent
   readonly ownerEmail: string
-  /** Somebody of no mosque, with a session and a message to the platform; the same until an admin deletes them. */
+  /** Someone of no mosque, with a session and a message to the platform; the same until an admin deletes them. */
   readonly somebody: { readonly id: string; readonly sessionId: string; readonly messageId: string }
 }
 
@@ -52,13 +52,13 @@ export interface Scene {
   removeMosque(id: string): Promise<void>
 }
 
-/** Everybody whom the table knows. */
+/** Everyone whom the table knows. */
 export async function createScene(app: TestApp): Promise<Scene> {
   const admin = await app.admin()
   const owner = await createPerson(app, 'Owner')
   const contact = await createPerson(app, 'Contact')
   const others = await createContactPerson(app)
-  const somebody = await createSomebody(app)
+  const somebody = await createSomeone(app)
   const applicant = await createMosqueWithOwner(app, { status: 'pending' })
   const removeMosque = async (id: string) => {
     await admin.call(deleteMosque, { params: { id } })
@@ -97,7 +97,7 @@ export async function createScene(app: TestApp): Promise<Scene> {
   }
 }
 
-async function createSomebody(app: TestApp): Promise<Target['somebody']> {
+async function createSomeone(app: TestApp): Promise<Target['somebody']> {
   const { client, user } = await createPerson(app, 'Somebody')
   const { sessions } = (await client.call(listSessions, {})).body
   const { contact } = (await client.call(createContactMessage, { body: contactMessage() })).body

@@ -96,7 +96,7 @@ describe('who opens an address', () => {
   })
 })
 
-test('somebody who had to sign in first gets where they wanted, as far as their role lets them', () => {
+test('someone who had to sign in first gets where they wanted, as far as their role lets them', () => {
   const state = { from: '/admin/users?q=a' }
   expect(redirectFor(as('admin'), '/auth/login', state)).toBe('/admin/users?q=a')
   expect(redirectFor(as('admin'), '/', state)).toBe('/admin/users?q=a')

@@ -50,7 +50,7 @@ test('a saved change of oneself is shown before the session has been asked for a
   late.resolve({ success: true, user: renamed })
 })
 
-test('with a saved change of oneself the role is asked for anew', async () => {
+test('with a saved change of oneself the role is asked for again', async () => {
   const router = await openOwn()
   api.on(checkAuth, () => ({ success: true as const, user: { ...renamed, role: 'user' as const } }))
   await saveName()

@@ -58,7 +58,7 @@ test('who logs in in one tab is logged in in the others', async () => {
   await waitFor(() => expect(there.user()?._id).toBe(aUser()._id))
 })
 
-test('when somebody else signs in, the answers for the person before are forgotten', async () => {
+test('when someone else signs in, the answers for the person before are forgotten', async () => {
   const tab = await openTab()
   tab.queryClient.setQueryData(['/mosques/all'], ['seen before'])
   signedIn = aUser({ _id: '0198a000-0000-7000-8000-000000000002' })
@@ -105,7 +105,7 @@ test('of someone who is known here the server is asked also where the hint has g
 
 const somebodyElse = aUser({ _id: '0198a000-0000-7000-8000-000000000002', name: 'Amina Sheikh' })
 
-/** What somebody typed, and what they could undo. */
+/** What someone typed, and what they could undo. */
 function leaveWork() {
   window.sessionStorage.setItem('mihrab.contact', '{}')
   toast.success('Event deleted successfully', { duration: 20_000 })
@@ -114,7 +114,7 @@ function leaveWork() {
 
 const findWork = () => window.sessionStorage.getItem('mihrab.contact')
 
-test('what one person typed and could undo is gone when somebody else signs in in another tab, who is named', async () => {
+test('what one person typed and could undo is gone when someone else signs in in another tab, who is named', async () => {
   renderScreen([{ path: '/', element: null }], '/')
   const tab = await openTab()
   await leaveWork()
@@ -147,7 +147,7 @@ test('what was typed outlives the end of the session and a reload, for the same 
   expect(findDraftOwner()).toBe(somebodyElse._id)
 })
 
-test('whoever is taken off their last mosque is told which', async () => {
+test('anyone who is taken off their last mosque is told which', async () => {
   renderScreen([{ path: '/', element: null }], '/')
   signedIn = { ...aUser({ role: 'contactPerson' }), contactMosques: [{ _id: 'q', name: 'Quba' }] }
   const tab = await openTab()
@@ -181,7 +181,7 @@ test('a late refusal of an earlier session does not end the one that there is no
   expect(tab.user()).not.toBeNull()
 })
 
-test('nor does an action complain that was refused once nobody was signed in any more', async () => {
+test('nor does an action complain that was refused once no one was signed in any more', async () => {
   const tab = await openTab()
   const answer = Promise.withResolvers<never>()
   let isAnswered = false

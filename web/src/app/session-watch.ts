@@ -75,9 +75,9 @@ function greet(
 }
 
 /** What the person before saw, and could still undo, is not for the next one. */
-function forget(queryClient: QueryClient, isSomebodySignedIn: boolean): void {
+function forget(queryClient: QueryClient, isSomeoneSignedIn: boolean): void {
   const others = { predicate: (query: Query) => !isSession(query.queryKey) }
-  if (isSomebodySignedIn) queryClient.resetQueries(others)
+  if (isSomeoneSignedIn) queryClient.resetQueries(others)
   else queryClient.removeQueries(others)
   queryClient.getMutationCache().clear()
   toast.dismiss()

@@ -123,7 +123,7 @@ test('fields that the server refuses say so, the first has the focus, and nothin
   expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Amina')
 })
 
-test('a refusal that comes late leaves whoever types on where they are', async () => {
+test('a refusal that comes late leaves anyone who types on where they are', async () => {
   const late = Promise.withResolvers<undefined>()
   renderForm({ onSend: () => late.promise })
   await fillIn()

@@ -102,12 +102,12 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** The server knows no such thing, or no longer, or not for whoever asks. */
+/** The server knows no such thing, or no longer, or not for the person who asks. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Somebody else was quicker: what one has seen is not so any more, or what one wants is taken. */
+/** Someone else was quicker: what one has seen is not so any more, or what one wants is taken. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409
 }

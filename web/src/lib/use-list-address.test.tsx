@@ -54,7 +54,7 @@ test('a letter typed just after a tab was pressed keeps both', async () => {
   expect(router.state.location.search).toBe('?tab=pending&q=quba+m')
 })
 
-test('whoever leaves the box at once finds the search in the address, which is not written again', async () => {
+test('anyone who leaves the box at once finds the search in the address, which is not written again', async () => {
   vi.useFakeTimers()
   const other = { path: '/other', element: <h1>Another page</h1> }
   const { router } = renderScreen([{ path: '/', element: <SearchBox /> }, other], '/')

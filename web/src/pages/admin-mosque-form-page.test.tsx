@@ -85,7 +85,7 @@ test('what was typed of a mosque outlives the page, until it is added', async ()
   expect(screen.getByLabelText('Organization Name')).toHaveProperty('value', '')
 })
 
-test('what somebody has chosen to leave of a new mosque does not come back', async () => {
+test('what someone has chosen to leave of a new mosque does not come back', async () => {
   openPage('/admin/mosques')
   fillIn()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))

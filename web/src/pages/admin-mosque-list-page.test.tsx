@@ -89,7 +89,7 @@ test.each([
   await waitFor(() => expect(counts()).toEqual([3, 2, 1]))
 })
 
-test('a mosque that somebody has deleted meanwhile does not come back', async () => {
+test('a mosque that someone has deleted meanwhile does not come back', async () => {
   await openList('Quba')
   await act('Rahman', 'Pending')
   await waitFor(() => expect(names()).toEqual(['Quba', 'Hidayah']))

@@ -54,7 +54,7 @@ async function openDialog() {
   await press('Edit Profile')
 }
 
-/** Somebody else saves in another browser. */
+/** Someone else saves in another browser. */
 function meanwhile(change: UserChange) {
   amina = { ...amina, ...change, updatedAt: '2026-11-20T11:00:00Z' } as User
 }
@@ -73,7 +73,7 @@ test('what a colleague has made of the same field is shown before it would be ov
   await box()
   expect(screen.getByText('Phone: 0114 1 → 0114 9')).toBeTruthy()
   expect(field('Phone').value).toBe('0114 2')
-  // Nobody has typed there: it is as it has become.
+  // No one has typed there: it is as it has become.
   expect(field('Address').value).toBe('1 Mill Road')
   await press('Update Profile')
   expect(sent()).toHaveLength(1)
@@ -157,7 +157,7 @@ test('that their change stands in the form is said only where it does, and nothi
   expect(screen.queryByText('Somebody was quicker')).toBeNull()
 })
 
-test('whoever sends with Enter stays in the field when a colleague was quicker', async () => {
+test('anyone who sends with Enter stays in the field when a colleague was quicker', async () => {
   await openForm()
   type('Phone', '0114 2')
   meanwhile({ phone: '0114 9' })
@@ -168,7 +168,7 @@ test('whoever sends with Enter stays in the field when a colleague was quicker',
   expect(screen.queryByRole('group', { description: /quicker|meanwhile/ })).toBeNull()
 })
 
-test('what was typed before the page was loaded anew is held against what has been saved since', async () => {
+test('what was typed before the page was loaded again is held against what has been saved since', async () => {
   await openForm()
   type('Phone', '0114 2')
   cleanup()

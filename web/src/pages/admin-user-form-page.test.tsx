@@ -100,7 +100,7 @@ test('that the user has come is said in passing, once for each opening', async (
   expect(screen.getAllByText('User data loaded successfully')).toHaveLength(1)
 })
 
-test('somebody who has been deleted meanwhile is not edited from what is kept', async () => {
+test('someone who has been deleted meanwhile is not edited from what is kept', async () => {
   const { queryClient, router } = await openEdit()
   type('Phone', '0114 1')
   api.on(getUser, refuse('notFound', 'User not found'))
@@ -109,7 +109,7 @@ test('somebody who has been deleted meanwhile is not edited from what is kept', 
   expect(router.state.location.pathname).toBe('/admin/users')
 })
 
-test('changes of somebody who has been deleted meanwhile lead back to the list, with words', async () => {
+test('changes of someone who has been deleted meanwhile lead back to the list, with words', async () => {
   api.on(updateUser, refuse('notFound', 'User not found'))
   const { router } = await openEdit()
   type('Phone', '0114 1')

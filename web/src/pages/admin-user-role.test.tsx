@@ -18,14 +18,14 @@ beforeEach(() => {
   api.on(updateUser, () => ({ success: true as const, user: { ...colleague, role: 'user' as const } }))
 })
 
-/** Turns the admin role of somebody off, up to the question. */
+/** Turns the admin role of someone off, up to the question. */
 async function askToTake(id: string) {
   openAs(theAdmin, '/admin/update/:id', <AdminUserFormPage />, `/admin/update/${id}`)
   await userEvent.click(await screen.findByRole('switch', { name: 'Admin' }))
   return within(await screen.findByRole('alertdialog'))
 }
 
-test('whoever gives up their own admin role is told that they leave at once', async () => {
+test('anyone who gives up their own admin role is told that they leave at once', async () => {
   const question = await askToTake('admin')
   expect(question.getByText(ownWords)).toBeTruthy()
   expect(question.queryByText(othersWords)).toBeNull()

@@ -35,7 +35,7 @@ async function remove(name: string) {
   await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull())
 }
 
-test('somebody whom a colleague has deleted first does not come back', async () => {
+test('someone whom a colleague has deleted first does not come back', async () => {
   await remove('Bilal')
   const late = answerLater<never>()
   api.on(listUsers, () => late.promise)
@@ -44,7 +44,7 @@ test('somebody whom a colleague has deleted first does not come back', async () 
   expect(names()).toEqual(['Amina', 'Chaima'])
 })
 
-test('the list is read again only when all deletions are over, so that nobody shows up between them', async () => {
+test('the list is read again only when all deletions are over, so that no one shows up between them', async () => {
   await remove('Amina')
   await remove('Bilal')
   const before = api.callsOf(listUsers).length

@@ -49,7 +49,7 @@ async function deleteAnd(name: string, answer: string) {
   await userEvent.click(within(question).getByRole('button', { name: answer }))
 }
 
-test('everybody is listed with their role, and leads to their profile', async () => {
+test('everyone is listed with their role, and leads to their profile', async () => {
   openUsers()
   const link = await screen.findByRole('link', { name: 'Bilal' })
   expect(link.getAttribute('href')).toBe('/admin/user-profile/Bilal')
@@ -76,14 +76,14 @@ test('the server searches, and what it finds is told to listeners too', async ()
   const { router } = openUsers()
   await screen.findByText('Amina')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'bil')
-  // Whoever types slowly is shown what the first letters find.
+  // Anyone who types slowly is shown what the first letters find.
   await waitFor(() => expect(router.state.location.search).toBe('?q=bil'))
   await waitFor(() => expect(names()).toEqual(['Bilal']))
   expect(api.callsOf(listUsers).at(-1)?.query).toMatchObject({ q: 'bil', limit: '100' })
   expect(screen.getByText('1 user found')).toBeTruthy()
 })
 
-test('a search that finds nobody says so', async () => {
+test('a search that finds no one says so', async () => {
   openUsers('/admin/users?q=zzz')
   expect(await screen.findByText('No Users Found')).toBeTruthy()
   expect(screen.getByText('Nobody’s name or email holds “zzz”.')).toBeTruthy()
@@ -199,7 +199,7 @@ test('as long as it is not known which mosque, the question speaks of it in gene
   expect(await screen.findByText(/^The mosque that they run or help stays/)).toBeTruthy()
 })
 
-test('the question about somebody without a mosque speaks of none', async () => {
+test('the question about someone without a mosque speaks of none', async () => {
   openUsers()
   await screen.findByText('Amina')
   await act('Amina', 'Delete')
@@ -207,7 +207,7 @@ test('the question about somebody without a mosque speaks of none', async () => 
   expect(within(question).queryByText(/mosque/)).toBeNull()
 })
 
-test('Cancel deletes nobody', async () => {
+test('Cancel deletes no one', async () => {
   openUsers()
   await screen.findByText('Bilal')
   await act('Bilal', 'Delete')
@@ -216,7 +216,7 @@ test('Cancel deletes nobody', async () => {
   expect(api.callsOf(deleteUser)).toEqual([])
 })
 
-test('whoever is deleted is gone at once, and the focus is with the next row', async () => {
+test('anyone who is deleted is gone at once, and the focus is with the next row', async () => {
   openUsers()
   await screen.findByText('Bilal')
   await deleteAnd('Bilal', 'Delete')
@@ -246,7 +246,7 @@ test.each([
   expect(names()).toEqual(['Amina', 'Bilal', 'Chaima', 'Platform admin'])
 })
 
-test('nobody can delete themselves, and the menu says who can', async () => {
+test('no one can delete themselves, and the menu says who can', async () => {
   openUsers()
   await screen.findByText('Amina')
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Platform admin' }))

@@ -5,7 +5,7 @@ import { UserListCard } from '#features/users/user-list-card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
-/** Everybody with an account. */
+/** Everyone with an account. */
 export function AdminUsersPage() {
   const { t } = useTranslation('users')
   const { _id } = useUser()

@@ -69,7 +69,7 @@ test('the button says that it is being sent, and a second press sends nothing', 
   expect(api.callsOf(createContactMessage)).toHaveLength(1)
 })
 
-test('whoever leaves while a message is on its way finds it waiting, and then a new form', async () => {
+test('anyone who leaves while a message is on its way finds it waiting, and then a new form', async () => {
   const later = answerLater<typeof sent>()
   api.on(createContactMessage, () => later.promise)
   const { router } = openAs(person, '/', <ContactPage />)
@@ -120,7 +120,7 @@ test('also the next message outlives the end of the session', async () => {
   expect(field('Select services').value).toBe('feedback')
 })
 
-test('whoever comes back after it was sent finds an empty form', async () => {
+test('anyone who comes back after it was sent finds an empty form', async () => {
   const later = answerLater<typeof sent>()
   api.on(createContactMessage, () => later.promise)
   const { router } = openAs(person, '/', <ContactPage />)
@@ -167,7 +167,7 @@ test.each([
   },
 )
 
-test('a message that could not be sent is there again for whoever left meanwhile', async () => {
+test('a message that could not be sent is there again for anyone who left meanwhile', async () => {
   const later = answerLater<typeof sent>()
   api.on(createContactMessage, () => later.promise)
   const { router } = openAs(person, '/', <ContactPage />)
@@ -245,7 +245,7 @@ test.each([
   expect(field('Message').value).toBe('It does not work')
 })
 
-test('whoever has no mosque yet writes from a page of their own, with a way back', async () => {
+test('anyone who has no mosque yet writes from a page of their own, with a way back', async () => {
   const { router } = openAs(person, '/mosque-admin/contact', <ApplicantContactPage />)
   expect(field('Full Name').value).toBe('Yusuf Karim')
   await press('Back')

@@ -58,7 +58,7 @@ function openWatched(contactMosques: Served, path: string) {
 
 const asked = () => api.callsOf(listEvents).at(-1)?.params.mosqueId
 
-test('whoever serves several mosques chooses one, and the address keeps which', async () => {
+test('anyone who serves several mosques chooses one, and the address keeps which', async () => {
   const { router } = openAsHelper([quba, salam])
   await screen.findByRole('grid')
   expect(asked()).toBe('quba')
@@ -118,13 +118,13 @@ test.each([
   expect(link.getAttribute('href')).toBe(`/contact-person/mosque-profile/${name.toLowerCase()}`)
 })
 
-test('whoever serves one mosque is not asked', async () => {
+test('anyone who serves one mosque is not asked', async () => {
   openAsHelper([quba])
   await screen.findByRole('grid')
   expect(screen.queryByLabelText('Mosque')).toBeNull()
 })
 
-test('whoever serves none is told so', () => {
+test('anyone who serves none is told so', () => {
   openAsHelper([])
   expect(screen.getByText('No mosque yet')).toBeTruthy()
 })

@@ -39,13 +39,13 @@ function open(contactMosques: { _id: string; name: string }[], address = '/pray'
   return { api, ...renderScreen([{ path: '/pray', element }], address) }
 }
 
-test('whoever serves one mosque has nothing to choose', async () => {
+test('anyone who serves one mosque has nothing to choose', async () => {
   open([quba])
   await screen.findByRole('grid')
   expect(screen.queryByLabelText('Mosque')).toBeNull()
 })
 
-test('whoever serves several chooses one, and times are saved for that one', async () => {
+test('anyone who serves several chooses one, and times are saved for that one', async () => {
   const { api, router } = open([sunnah, quba])
   await screen.findByRole('grid')
   await userEvent.selectOptions(screen.getByLabelText('Mosque'), 'Quba')

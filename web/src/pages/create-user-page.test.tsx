@@ -25,7 +25,7 @@ function fill() {
   type('Password', 'a long password')
 }
 
-test('somebody is made a contact person, and the dashboard follows', async () => {
+test('someone is made a contact person, and the dashboard follows', async () => {
   const { router } = openForm()
   fill()
   type('Phone Number', '0114')

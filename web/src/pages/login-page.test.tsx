@@ -72,13 +72,13 @@ test('nothing is said to be kept where nothing was typed', () => {
   expect(screen.getByText('Your session has ended. Please sign in again.')).toBeTruthy()
 })
 
-test('nobody else is', () => {
+test('no one else is', () => {
   open('/auth/login')
   expect(screen.queryByText(/^Your session has ended/)).toBeNull()
   expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
 })
 
-test('whoever has just made an account is greeted as that, and finds their email', async () => {
+test('anyone who has just made an account is greeted as that, and finds their email', async () => {
   open('/auth/register')
   for (const [label, value] of [
     ['Full Name', 'Yusuf Karim'],
@@ -107,7 +107,7 @@ test('the email typed at the login is there when the password is forgotten, and 
   expect(field('Email').value).toBe('')
 })
 
-test('whoever is signed in asks for a link to their own email, and is offered no sign-in', async () => {
+test('anyone who is signed in asks for a link to their own email, and is offered no sign-in', async () => {
   api.on(checkAuth, () => ({ success: true as const, user: aUser({ email: 'me@example.org' }) }))
   open('/auth/forgot-password')
   expect(await screen.findByRole('link', { name: 'Back to the start' })).toBeTruthy()

@@ -56,7 +56,7 @@ test('each of them is shown once', async () => {
   expect(screen.getAllByText('idris@example.org')).toHaveLength(1)
 })
 
-test('somebody is removed after a question, and the others stay', async () => {
+test('someone is removed after a question, and the others stay', async () => {
   const { updatedAt } = mosque
   const question = await askToRemove('Idris')
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
@@ -72,7 +72,7 @@ test('the question names the email too, since two may share a name', async () =>
   expect(within(question).getByText('idris@example.org')).toBeTruthy()
 })
 
-test('Cancel removes nobody', async () => {
+test('Cancel removes no one', async () => {
   const question = await askToRemove('Idris')
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
   expect(api.callsOf(updateMosque)).toEqual([])

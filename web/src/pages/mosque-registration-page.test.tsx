@@ -44,7 +44,7 @@ async function openAs(id: string) {
 const nameField = () => screen.getByLabelText('Mosque Name')
 const typeName = (value: string) => fireEvent.change(nameField(), { target: { value } })
 
-test('what was typed is there again for the same person, and for nobody else', async () => {
+test('what was typed is there again for the same person, and for no one else', async () => {
   await openAs('zainab')
   typeName('Quba Mosque')
   cleanup()

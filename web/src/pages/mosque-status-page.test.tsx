@@ -47,7 +47,7 @@ test('an approval that the role does not show yet is said, and can be tried agai
   await waitFor(() => expect(router.state.location.pathname).toBe('/mosque-admin/dashboard'))
 })
 
-test('the page asks anew each time it appears, however lately it has asked', async () => {
+test('the page asks again each time it appears, however lately it has asked', async () => {
   role = 'user'
   status = 'pending'
   const { api, router } = open('/mosque-admin')
@@ -59,7 +59,7 @@ test('the page asks anew each time it appears, however lately it has asked', asy
   await waitFor(() => expect(api.callsOf(checkAuth)).toHaveLength(askedWho + 1))
 })
 
-/** The answer of the server to somebody who has registered nothing. */
+/** The answer of the server to someone who has registered nothing. */
 function nothingRegistered(): never {
   throw new Refusal('notFound', 'There is no such mosque')
 }

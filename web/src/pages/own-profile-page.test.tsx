@@ -160,7 +160,7 @@ test('once a session has ended the focus is with the next one', async () => {
   await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
-test('whoever types elsewhere by the time a session has ended is left there', async () => {
+test('anyone who types elsewhere by the time a session has ended is left there', async () => {
   const late = answerLater<{ success: true; message: string }>()
   api.on(endSession, () => late.promise)
   openOwn()
@@ -215,7 +215,7 @@ test('a new password is set with the current one, and the fields are empty again
   expect(api.callsOf(listSessions).length).toBeGreaterThan(1)
 })
 
-test('a password manager learns whose password changes; nobody else meets the field', () => {
+test('a password manager learns whose password changes; no one else meets the field', () => {
   openOwn()
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Change password' })
   const names = within(form).getAllByRole('textbox', { hidden: true }) as HTMLInputElement[]
@@ -251,7 +251,7 @@ test('a wrong current password is said at its field, and nothing typed is lost',
   expect(field('New password').value).toBe('a newer password')
 })
 
-test('whoever has no mosque yet has their profile, their sessions and a way back', async () => {
+test('anyone who has no mosque yet has their profile, their sessions and a way back', async () => {
   const { router } = openAs(aUser(), '/mosque-admin/profile', <ApplicantProfilePage />)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Yusuf Karim')
   expect(screen.getByRole('button', { name: 'Change password' })).toBeTruthy()

@@ -75,7 +75,7 @@ test('without a network it says so, and goes on by itself', async () => {
   expect(await screen.findByText(again)).toBeTruthy()
 })
 
-test('whoever opens it without a network is told, and can try again', async () => {
+test('anyone who opens it without a network is told, and can try again', async () => {
   onlineManager.setOnline(false)
   open()
   expect(await screen.findByText(/^You are offline/)).toBeTruthy()

@@ -43,7 +43,7 @@ async function openDialog() {
   return screen.findByRole('dialog', { name: 'Edit Profile' })
 }
 
-test('a profile shows who somebody is and how to reach them', async () => {
+test('a profile shows who someone is and how to reach them', async () => {
   openAdmins('owner')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Hamza')
   for (const words of [
@@ -154,7 +154,7 @@ test('Cancel asks before typed changes are lost', async () => {
   expect(api.callsOf(updateUser)).toEqual([])
 })
 
-test('an admin changes somebody else’s email without a password', async () => {
+test('an admin changes someone else’s email without a password', async () => {
   openAdmins('owner')
   const dialog = within(await openDialog())
   await userEvent.type(dialog.getByLabelText('Email'), '.new')

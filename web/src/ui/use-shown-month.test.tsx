@@ -38,7 +38,7 @@ test('the month stands in the address beside what is there already, and today’
   expect(screen.getByText('2026-11 2026-11-20')).toBeTruthy()
 })
 
-test('loading the page anew and Back lead to the month that was shown', async () => {
+test('loading the page again and Back lead to the month that was shown', async () => {
   const router = open('/pray?month=2027-03')
   expect(screen.getByText('2027-03 2027-03-01')).toBeTruthy()
   await act(() => router.navigate('/other'))

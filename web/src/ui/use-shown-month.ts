@@ -8,7 +8,7 @@ const settleMs = 150
 
 /**
  * The month in sight and the one day in it that Tab leads to. The month stands in the address as well, so that loading
- * the page anew and Back lead to it.
+ * the page again and Back lead to it.
  */
 export function useShownMonth(today: IsoDay) {
   const [params, setParams] = useSearchParams()

@@ -39,7 +39,7 @@ export const countContactMessages = defineEndpoint({
   method: 'GET',
   path: '/contact/counts',
   feature,
-  summary: 'How many messages nobody has read or answered yet',
+  summary: 'How many messages no one has read or answered yet',
   access: ['admin'],
   response: successSchema({ counts: z.object({ unread: z.number(), unanswered: z.number() }) }),
   status: 200,

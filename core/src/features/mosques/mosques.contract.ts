@@ -130,7 +130,7 @@ export const getMosqueProfile = defineEndpoint({
   method: 'GET',
   path: '/mosques/:id/profile',
   feature,
-  summary: 'One mosque with its people alone, for whoever may read the mosque',
+  summary: 'One mosque with its people alone, for anyone who may read the mosque',
   access: 'signedIn',
   params: idParamsSchema,
   response: successSchema({ mosque: mosqueProfileSchema }),

@@ -41,7 +41,7 @@ describe.each(mosqueStatuses)('a mosque that is %s', (status) => {
   })
 })
 
-test('a mosque without an owner is run by nobody', () => {
+test('a mosque without an owner is run by no one', () => {
   for (const viewer of [admin, owner, contact, stranger]) {
     expect(runsMosque(viewer, standing('approved', null))).toBe(false)
   }

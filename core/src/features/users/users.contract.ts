@@ -35,7 +35,7 @@ export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/users/fetchAll',
   feature,
-  summary: 'Everybody with an account, newest first; q searches name and email',
+  summary: 'Everyone with an account, newest first; q searches name and email',
   access: ['admin'],
   query: pageQuerySchema,
   response: successSchema({ users: z.array(userSchema), nextCursor: nextCursorSchema }),

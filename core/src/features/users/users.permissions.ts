@@ -1,13 +1,13 @@
 import type { Viewer } from './users.schemas.ts'
 
-/** Somebody whose account is asked for. */
+/** Someone whose account is asked for. */
 export interface UserStanding {
   readonly _id: string
   /** Whether they are attached to the approved mosque that the viewer runs. */
   readonly isOfViewersMosque: boolean
 }
 
-/** Admins everybody, each person themselves, a mosque's admin its contact persons. */
+/** Admins everyone, each person themselves, a mosque's admin its contact persons. */
 export function canReadUser(viewer: Viewer, user: UserStanding): boolean {
   return canChangeUser(viewer, user) || user.isOfViewersMosque
 }

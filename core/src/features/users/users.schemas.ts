@@ -52,7 +52,7 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** Somebody signed in, as they see themselves. */
+/** Someone signed in, as they see themselves. */
 export const signedInUserSchema = userSchema.extend({
   contactMosques: z
     .array(z.object({ _id: idSchema, name: z.string() }))
@@ -60,7 +60,7 @@ export const signedInUserSchema = userSchema.extend({
 })
 export type SignedInUser = z.infer<typeof signedInUserSchema>
 
-/** Somebody signed in, as far as permissions ask. */
+/** Someone signed in, as far as permissions ask. */
 export type Viewer = Pick<User, '_id' | 'role'>
 
 /** What others may see of a person in a mosque's list of contact persons. */
@@ -86,7 +86,7 @@ export const registrationSchema = z.object({
 })
 export type Registration = z.input<typeof registrationSchema>
 
-/** An account that somebody makes for another person. */
+/** An account that someone makes for another person. */
 export const newUserSchema = z.object({
   ...accountFields,
   password: passwordField,

@@ -15,9 +15,9 @@ import { checkAuth, login } from './auth.service.ts'
 import { describeBrowser } from './describe-browser.ts'
 
 /**
- * How long the answer to a forgotten password takes, whoever asks. It waits for nothing else, however long the work
- * takes, which is longer where there is an account. On an idle server the work is over by then, and does not make the
- * next call late either, which would tell as much.
+ * How long the answer to a forgotten password takes, the person who asks. It waits for nothing else, however long the
+ * work takes, which is longer where there is an account. On an idle server the work is over by then, and does not make
+ * the next call late either, which would tell as much.
  */
 const answerAfterMs = 100
 
@@ -86,7 +86,7 @@ function addPasswordResetRoutes(routing: Routing, runInBackground: RunInBackgrou
     routing,
     contract.requestPasswordReset,
     async (ctx, { body }, http) => {
-      // Whoever has many addresses must not fill somebody's inbox.
+      // Anyone who has many addresses must not fill someone's inbox.
       await countForEmail(http, keyOf(body.email))
       const complaint = 'a link for a new password was not mailed'
       runInBackground(http.request, complaint, () => mailPasswordReset(ctx, body.email))

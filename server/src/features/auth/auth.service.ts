@@ -22,7 +22,7 @@ export async function login(ctx: AppContext, input: Login): Promise<{ user: Sign
   if (!found || !isRight) throw wrongPair()
   const { user } = found
   const token = await inTransaction(ctx, async (ctx) => {
-    // Whoever changes the password in this moment ends all sessions: one that begins by the old one would stay.
+    // Anyone who changes the password in this moment ends all sessions: one that begins by the old one would stay.
     if (!(await lockLogin(ctx, found))) throw wrongPair()
     if (input.tokenBefore) await endSession(ctx, input.tokenBefore)
     return openSession(ctx, user._id, input.browser)

@@ -26,7 +26,7 @@ const reply = (client: TestClient, seenReplies: number) =>
   })
 
 describe('a reply that says how many others its writer has seen', () => {
-  test('is refused when somebody has answered meanwhile, who is named, and nothing is sent', async () => {
+  test('is refused when someone has answered meanwhile, who is named, and nothing is sent', async () => {
     const { client, user } = await createPerson(app, 'Second')
     await admin.call(updateUser, { params: { id: user._id }, body: { role: 'admin' } })
     const answers = await Promise.all([reply(admin, 0), reply(client, 0)])

@@ -14,7 +14,7 @@ const position = {
   of: ({ stage, id }: ContactMessageRow): [ContactStage, string] => [stage, id],
 }
 
-/** What awaits somebody first: all messages, or a page of them. */
+/** What awaits someone first: all messages, or a page of them. */
 export async function listContactMessages(
   ctx: AppContext,
   { service = null, ...query }: PageQuery & { service?: ContactService | null | undefined },

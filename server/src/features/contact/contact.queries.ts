@@ -4,7 +4,7 @@ export async function insertContactMessageRow(db: Database, row: ContactMessageR
   await db.insertInto('contact_messages').values(row).execute()
 }
 
-/** Answers with the message, which nobody else changes or deletes until the end of the transaction. */
+/** Answers with the message, which no one else changes or deletes until the end of the transaction. */
 export function lockContactMessageRow(db: Database, id: string): Promise<ContactMessageRow | undefined> {
   return db
     .updateTable('contact_messages')

@@ -83,7 +83,7 @@ function refuseUnseen(replies: readonly ContactReplyRow[], seen = replies.length
   }
 }
 
-/** Stops the platform from mailing to whatever address somebody names. */
+/** Stops the platform from mailing to whatever address someone names. */
 async function findContactId(ctx: AppContext, { email, message }: { email: string; message: string }) {
   const row = await selectContactMessageRowFrom(ctx.db, keyOf(email), message)
   if (!row) throw fieldError('email', 'contactEmailUnknown')

@@ -55,7 +55,7 @@ describe('the inbox', () => {
     ])
   })
 
-  test('counts what is unread, and what nobody has answered', async () => {
+  test('counts what is unread, and what no one has answered', async () => {
     expect(await counts()).toEqual({ unread: 0, unanswered: 0 })
     const ids = [await send({}), await send({}), await send({})]
     expect(await counts()).toEqual({ unread: 3, unanswered: 3 })

@@ -16,7 +16,7 @@ interface Answer {
   readonly admin: { readonly name: string; readonly email: string }
 }
 
-/** What somebody who has written is answered, with their own words below. */
+/** What someone who has written is answered, with their own words below. */
 export function replyMail({ contact, replyMessage, admin }: Answer): Mail {
   const { name, email, service, message, createdAt } = contact
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(

@@ -104,7 +104,7 @@ describe('a reply', () => {
     expect((await app.mails()).map(({ recipient }) => recipient)).toEqual(['Yusuf@Example.org'])
   })
 
-  test('goes to nobody who has not written', async () => {
+  test('goes to no one who has not written', async () => {
     const _id = await send()
     for (const body of [{ email: 'stranger@example.org' }, { _id, email: 'stranger@example.org' }]) {
       const answer = await reply(body)

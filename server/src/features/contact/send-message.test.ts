@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a message to the platform', () => {
-  test('is sent by everybody who is signed in, and kept', async () => {
+  test('is sent by everyone who is signed in, and kept', async () => {
     const { contact, owner } = await createContactPerson(app)
     const senders = [await createPerson(app), contact, owner]
     for (const { client, user } of senders) {

@@ -116,7 +116,7 @@ describe('the events of a mosque', () => {
     expect(answer.body.events).toEqual((await ask()).body.events)
   })
 
-  test('are for nobody without a session, and once approved for everyone with one', async () => {
+  test('are for no one without a session, and once approved for everyone with one', async () => {
     expect((await ask({}, app.visitor())).status).toBe(401)
     expect((await ask({}, (await createPerson(app)).client)).body.events).toHaveLength(5)
   })

@@ -85,8 +85,8 @@ describe('a change that is based on an older version', () => {
   })
 })
 
-describe('an event that somebody has deleted meanwhile', () => {
-  test('is not found, and whoever could have changed it hears who it was', async () => {
+describe('an event that someone has deleted meanwhile', () => {
+  test('is not found, and anyone who could have changed it hears who it was', async () => {
     await remove({}, admin)
     const deleted = [404, 'Platform admin has deleted this event']
     const params = { eventId: event._id }

@@ -37,7 +37,7 @@ describe('the map', () => {
     expect(body).toEqual({ googleMapsApiKey: 'key-1', tilesUrl, attribution: '' })
   })
 
-  test('keeps its key from whoever is not signed in', async () => {
+  test('keeps its key from anyone who is not signed in', async () => {
     const app = await createTestApp({ GOOGLE_MAPS_API_KEY: 'key-1' })
     apps.push(app)
     const answer = await app.visitor().call(getMapSettings, {})

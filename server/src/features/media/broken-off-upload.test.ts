@@ -12,7 +12,7 @@ import { pictureAs } from '#test/images.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { readUpload } from './read-upload.ts'
 
-/** Sends the beginning of an upload and goes away while it is read. What is left is the answer that nobody gets. */
+/** Sends the beginning of an upload and goes away while it is read. What is left is the answer that no one gets. */
 async function breakOff(server: Server, cookie = ''): Promise<ServerResponse> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const arrived = once(server, 'request')

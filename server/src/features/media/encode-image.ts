@@ -15,8 +15,8 @@ const quality = 82
 sharp.cache(false)
 
 /**
- * Makes a clean image of what somebody sent: upright, in sRGB, scaled down, of an animation the first frame, and with
- * nothing of the file itself, whose metadata can tell where somebody lives.
+ * Makes a clean image of what someone sent: upright, in sRGB, scaled down, of an animation the first frame, and with
+ * nothing of the file itself, whose metadata can tell where someone lives.
  */
 export async function encodeImage(content: Buffer): Promise<Buffer> {
   const format = findImageFormat(content)

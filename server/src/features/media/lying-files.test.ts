@@ -164,7 +164,7 @@ describe('too much', () => {
     expect(answer.error).toMatchObject({ code: 'tooLarge', message: sizeWords, fields: { file: sizeWords } })
   })
 
-  test('of bytes is refused also where nobody said how many would come, and the sender hears it', async () => {
+  test('of bytes is refused also where no one said how many would come, and the sender hears it', async () => {
     const { port } = app.app.server.address() as AddressInfo
     const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
     async function* endless() {

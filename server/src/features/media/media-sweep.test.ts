@@ -95,10 +95,10 @@ describe('an image that is used', () => {
       await setImage(table, id, url)
       used.push(url)
     }
-    const ofNobody = await uploadImage(person.client)
+    const ofNoOne = await uploadImage(person.client)
     app.setNow(hours(1000))
     await sweepMedia(app.ctx)
-    expect(await Promise.all([...used, ofNobody].map(isThere))).toEqual([true, true, true, false])
+    expect(await Promise.all([...used, ofNoOne].map(isThere))).toEqual([true, true, true, false])
     await setImage('mosques', mosque._id, 'https://mosques.example.org/picture.jpg')
     await setImage('users', person.user._id, null)
     await setImage('events', event._id, null)
@@ -123,7 +123,7 @@ describe('an image that is about to be used', () => {
     await expect(requireImage(app.ctx, lost, null)).rejects.toMatchObject(gone)
   })
 
-  test('is not swept while somebody is putting it somewhere', async () => {
+  test('is not swept while someone is putting it somewhere', async () => {
     const { mosque } = await createMosqueWithOwner(app)
     const url = await uploadImage(person.client)
     app.setNow(hours(25))
@@ -139,7 +139,7 @@ describe('an image that is about to be used', () => {
     expect(await rowCount()).toBe(1)
   })
 
-  test('is either kept or refused, whoever comes first', async () => {
+  test('is either kept or refused, anyone who comes first', async () => {
     const urls: string[] = []
     for (const _one of times(8, () => null)) urls.push(await uploadImage(person.client))
     app.setNow(hours(25))
@@ -168,7 +168,7 @@ describe('an image that is about to be used', () => {
   })
 })
 
-test('sweeping begins at once, and whoever stops it waits for its end', async () => {
+test('sweeping begins at once, and anyone who stops it waits for its end', async () => {
   const url = await uploadImage(person.client)
   app.setNow(hours(25))
   const stop = startSweepingMedia(app.ctx, (error) => expect(error).toBeUndefined())

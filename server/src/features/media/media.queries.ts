@@ -36,7 +36,7 @@ export async function claimEventMediaFileRows(
     .execute()
 }
 
-/** As `claimedAt`: nobody can claim it any more. It lies before every instant. */
+/** As `claimedAt`: no one can claim it any more. It lies before every instant. */
 const markedForDeletion = ''
 
 /** The images that were claimed before an instant and that nothing refers to. */
@@ -62,7 +62,7 @@ export async function markMediaFileRowForDeletion(
   const result = await db
     .updateTable('media_files')
     .set({ claimedAt: markedForDeletion })
-    // Said once more outside: PostgreSQL looks at it again after waiting for somebody who claims the row.
+    // Said once more outside: PostgreSQL looks at it again after waiting for someone who claims the row.
     .where('claimedAt', '<', claimedBefore)
     .where('name', 'in', stillUnused)
     .executeTakeFirst()

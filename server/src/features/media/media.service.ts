@@ -22,7 +22,7 @@ const storedMediaType = 'image/webp'
 /** As we give them: nothing else is even looked for. */
 const namePattern = new RegExp(`^[\\w-]{43}\\.${storedEnding}$`)
 
-/** Stores an image and answers with its address, which nobody can guess. */
+/** Stores an image and answers with its address, which no one can guess. */
 export async function createImage(
   ctx: SignedInContext,
   content: Buffer,

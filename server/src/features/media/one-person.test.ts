@@ -67,7 +67,7 @@ test('a body that waits for an earlier image of the same person stays unread, an
   for (const socket of sockets) socket.destroy()
 })
 
-test('the seconds that the images of a person take are counted, and then that person waits, and nobody else', async () => {
+test('the seconds that the images of a person take are counted, and then that person waits, and no one else', async () => {
   // A share of the hour’s seconds that any image uses up.
   const take = uploadTaker({ ctx: app.ctx, rateLimitFactor: 1e-7 })
   const server = Fastify()

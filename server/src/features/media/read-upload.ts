@@ -16,7 +16,7 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
     throw new AppError('uploadNotAForm')
   }
   if (Number(request.headers['content-length']) > maxBodyBytesOf(uploadFile)) throw tooLarge()
-  // Whoever went away already sends no end either, for which the reading would wait for ever.
+  // Anyone who went away already sends no end either, for which the reading would wait for ever.
   if (request.raw.destroyed) throw unreadable()
   try {
     return await readParts(request)

@@ -162,7 +162,7 @@ describe('an image given by its whole address', () => {
     })
   })
 
-  test('stays as it is where it lies with somebody else', async () => {
+  test('stays as it is where it lies with someone else', async () => {
     const elsewhere = `https://elsewhere.example.org${image}`
     expect((await change(elsewhere)).body.mosque.image).toBe(elsewhere)
     const otherPage = `${app.ctx.publicUrl}/pictures/a.webp`

@@ -60,7 +60,7 @@ describe('an uploaded image', () => {
     expect(answer.rawPayload.length).toBe(0)
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to anyone who has it', async () => {
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const answer = await get({ 'if-none-match': known })
       expect(answer.statusCode).toBe(304)

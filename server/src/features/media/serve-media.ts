@@ -39,7 +39,7 @@ function headersOf(tag: string) {
     'cache-control': `public, max-age=${yearSeconds}, immutable`,
     'accept-ranges': 'bytes',
     'content-disposition': 'inline',
-    // Opened by itself it is an image and nothing more, whatever somebody managed to put into it.
+    // Opened by itself it is an image and nothing more, whatever someone managed to put into it.
     'content-security-policy': "default-src 'none'; sandbox",
   }
 }

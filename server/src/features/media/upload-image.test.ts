@@ -26,7 +26,7 @@ async function firstPixelOf(image: Buffer): Promise<number[]> {
 }
 
 describe('an image', () => {
-  test.each(imageFormats)('may be %s, and is stored anew under a name of ours', async (format) => {
+  test.each(imageFormats)('may be %s, and is stored again under a name of ours', async (format) => {
     const content = await pictureAs(format)
     const answer = await upload(person.client, [['file', content, `mosque.${format}`]])
     expect(answer.status).toBe(201)
@@ -52,7 +52,7 @@ describe('an image', () => {
     expect(await uploadImage(person.client, content)).not.toBe(await uploadImage(person.client, content))
   })
 
-  test('of somebody whose account goes meanwhile is refused, and leaves nothing', async () => {
+  test('of someone whose account goes meanwhile is refused, and leaves nothing', async () => {
     const { client, user } = await createPerson(app)
     const before = readdirSync(join(app.folder, 'media'))
     const form = new FormData()

@@ -103,7 +103,7 @@ describe('a wrong form', () => {
     expect(errorBodySchema.parse(answer.body).message).toBe(message)
   })
 
-  test('of somebody who is not signed in is refused before any of it is read', async () => {
+  test('of someone who is not signed in is refused before any of it is read', async () => {
     const { port } = app.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
     socket.write(

@@ -38,7 +38,7 @@ async function createUnapproved(status: 'pending' | 'rejected') {
 }
 
 describe('one mosque', () => {
-  test('shows its people by name and its ranges by date, but nobody’s password or phone', async () => {
+  test('shows its people by name and its ranges by date, but no one’s password or phone', async () => {
     const { contact, mosque, owner } = await createContactPerson(app)
     for (const day of ['2026-12-05', '2026-12-01']) {
       await owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, day) })
@@ -75,7 +75,7 @@ describe('one mosque', () => {
     expect((await read(admin, added._id)).body.registeredBy).toBeNull()
   })
 
-  test('is refused to whoever is not signed in', async () => {
+  test('is refused to anyone who is not signed in', async () => {
     const { mosque } = await createMosqueWithOwner(app)
     expect((await read(app.visitor(), mosque._id)).status).toBe(401)
   })

@@ -35,7 +35,7 @@ const setStatus = (id: string, status: MosqueStatus) =>
 const maySeeProfile = async ({ client }: Person, { user }: Person) =>
   (await client.call(getUser, { params: { id: user._id } })).status === 200
 
-describe('the mail to somebody whom others make a contact person', () => {
+describe('the mail to someone whom others make a contact person', () => {
   const attachment = {
     mosqueName: 'Quba Mosque',
     person: { name: 'Amina', email: 'amina@example.org' },
@@ -59,7 +59,7 @@ describe('the mail to somebody whom others make a contact person', () => {
     })
   })
 
-  test('brings no address that somebody put into a name', () => {
+  test('brings no address that someone put into a name', () => {
     const prize = 'Prize: https://evil.example/x'
     const mail = mailAboutAttachment({
       ...attachment,
@@ -72,7 +72,7 @@ describe('the mail to somebody whom others make a contact person', () => {
   })
 })
 
-describe('somebody is told that they are a contact person', () => {
+describe('someone is told that they are a contact person', () => {
   test('when a mosque’s admin takes them in, once', async () => {
     const { owner, mosque } = await createMosqueWithOwner(app)
     const [one, other] = [await createPerson(app), await createPerson(app)]
@@ -104,7 +104,7 @@ describe('somebody is told that they are a contact person', () => {
     expect(await mailsTo(person)).toMatchObject([{ replyTo: adminLogin.email }])
   })
 
-  test('when the mosque is approved that names them: nobody sees their profile before', async () => {
+  test('when the mosque is approved that names them: no one sees their profile before', async () => {
     const person = await createPerson(app)
     const { owner, mosque } = await createMosqueWithOwner(app, {
       status: 'pending',
@@ -122,7 +122,7 @@ describe('somebody is told that they are a contact person', () => {
     expect(await mailsTo(person)).toHaveLength(1)
   })
 
-  test('also when the mosque that an admin approves has nobody who runs it', async () => {
+  test('also when the mosque that an admin approves has no one who runs it', async () => {
     const { contact, owner, mosque } = await createContactPerson(app)
     await setStatus(mosque._id, 'pending')
     await app.ctx.db.updateTable('mosques').set({ ownerId: null }).where('id', '=', mosque._id).execute()

@@ -90,7 +90,7 @@ describe('an admin changes the status', () => {
     expect((await save('2026-12-02')).status).toBe(201)
   })
 
-  test('leaves alone the role of whoever runs or serves another mosque too', async () => {
+  test('leaves alone the role of anyone who runs or serves another mosque too', async () => {
     const first = await createContactPerson(app)
     const body = mosqueRegistration({ contactPerson: [first.contact.user._id, first.owner.user._id] })
     const second = (await admin.call(createMosque, { body })).body.mosque

@@ -113,7 +113,7 @@ describe('the words of a mosque', () => {
     expect(mosque.name).toBe('Quba')
   })
 
-  test('that nobody asked for are ignored: status, owner, id and dates', async () => {
+  test('that no one asked for are ignored: status, owner, id and dates', async () => {
     const { client, user } = await createPerson(app)
     const sly = { _id: user._id, status: 'approved', ownerId: null, createdAt: '1999-01-01T00:00:00Z' }
     const { mosque } = (await send(client, { ...mosqueRegistration(), ...sly })).body

@@ -61,7 +61,7 @@ describe('a registration', () => {
     }
   })
 
-  test('is refused to whoever is not signed in', async () => {
+  test('is refused to anyone who is not signed in', async () => {
     expect((await create(app.visitor())).status).toBe(401)
   })
 

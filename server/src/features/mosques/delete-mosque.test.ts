@@ -81,7 +81,7 @@ test('a deletion while others write leaves nothing behind', async () => {
   expect(ranges).toEqual([])
 })
 
-test('nobody but admins deletes, not even the mosque’s own people', async () => {
+test('no one but admins deletes, not even the mosque’s own people', async () => {
   const { mosque, owner, contact } = await createContactPerson(app)
   expect((await remove(mosque._id, app.visitor())).status).toBe(401)
   for (const { client } of [owner, contact]) expect((await remove(mosque._id, client)).status).toBe(403)

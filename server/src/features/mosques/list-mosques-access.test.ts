@@ -28,7 +28,7 @@ const lists = [listApprovedMosques, listPendingMosques, listRejectedMosques]
 const query = {}
 
 describe('who reads the lists', () => {
-  test.each(lists)('nobody without a session: $path', async (list) => {
+  test.each(lists)('no one without a session: $path', async (list) => {
     expect((await app.visitor().call(list, { query })).status).toBe(401)
   })
 

@@ -112,7 +112,7 @@ describe('the person who registered', () => {
     expect(await mailsTo(owner)).toHaveLength(1)
   })
 
-  test('is nobody where an admin added the mosque: no mail goes out', async () => {
+  test('is no one where an admin added the mosque: no mail goes out', async () => {
     const { mosque } = (await admin.call(createMosque, { body: mosqueRegistration() })).body
     const before = await app.mails()
     expect((await change(mosque._id, 'rejected', 'Twice here')).status).toBe(200)

@@ -11,7 +11,7 @@ interface Decision {
   readonly mosqueName: string
   readonly status: MosqueStatus
   readonly reason: string | null
-  /** Whoever registered the mosque. */
+  /** Anyone who registered the mosque. */
   readonly person: Addressee
   readonly publicUrl: string
 }
@@ -54,12 +54,12 @@ interface Attachment {
   readonly mosqueName: string
   /** Who is a contact person from now on. */
   readonly person: Addressee
-  /** Whoever runs the mosque, and hears from those who do not want it. */
+  /** Anyone who runs the mosque, and hears from those who do not want it. */
   readonly by: Addressee
   readonly publicUrl: string
 }
 
-/** What somebody is told whom others have made a contact person. */
+/** What someone is told whom others have made a contact person. */
 export function mailAboutAttachment({ mosqueName, person, by, publicUrl }: Attachment): Mail {
   const mosque = plainName(mosqueName)
   return {

@@ -18,12 +18,12 @@ import { toMosque } from './mosque-rows.ts'
 interface StatusChange {
   readonly status: MosqueStatus
   readonly reason: string
-  /** What the sender decided upon. Whoever does not say is taken at their word. */
+  /** What the sender decided upon. Anyone who does not say is taken at their word. */
   readonly seenStatus?: MosqueStatus | undefined
 }
 
 /**
- * Sets the status, and tells whoever registered the mosque; of an approval its contact persons too. Roles follow by
+ * Sets the status, and tells anyone who registered the mosque; of an approval its contact persons too. Roles follow by
  * themselves: they are read from it.
  */
 export async function changeMosqueStatus(

@@ -1,7 +1,7 @@
 import type { Database, MosqueRow } from '#database/tables.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 
-/** The pending mosque that the person with this email registered: nobody registers two. */
+/** The pending mosque that the person with this email registered: no one registers two. */
 export function selectPendingMosqueRowByOwnerEmail(
   db: Database,
   emailKey: string,

@@ -95,7 +95,7 @@ function addChangingRoutes(routing: Routing): void {
     const mosque = await changeMosqueStatus(ctx, params.id, body)
     return withStatus(mosque, `Mosque ${mosque.status} successfully`)
   })
-  // Each attachment mails somebody, unasked: attached and detached in turn, they would be mailed without end.
+  // Each attachment mails someone, unasked: attached and detached in turn, they would be mailed without end.
   const countAttachment = createRateLimit(routing, { max: 60, minutes: 60 })
   addRoute(routing, contract.updateMosque, async (ctx, { params, body }, http) => {
     const mosque = await updateMosque(ctx, params.id, body, async () => {

@@ -58,7 +58,7 @@ test.each(['approved', 'rejected'] as const)('one that is %s is not pending', as
   }
 })
 
-test('who asks for somebody else’s email hears the same whether there is one or not', async () => {
+test('who asks for someone else’s email hears the same whether there is one or not', async () => {
   const { owner } = await createMosqueWithOwner(app, { status: 'pending' })
   const { contact } = await createContactPerson(app)
   const stranger = await createPerson(app)

@@ -87,7 +87,7 @@ describe('the computed times', () => {
     },
   )
 
-  test('are stored by nobody on the way', async () => {
+  test('are stored by no one on the way', async () => {
     expect((await ask('2027-06-21', { ...sheffield, method: 2 })).headers['cache-control']).toBe('no-store')
   })
 })

@@ -158,7 +158,7 @@ describe('who may change and delete', () => {
     for (const call of both(admin)) expect((await call()).status).toBe(200)
   })
 
-  test('nobody without a session, no user, nobody of another mosque, no contact person', async () => {
+  test('no one without a session, no user, no one of another mosque, no contact person', async () => {
     const other = await createContactPerson(app)
     const user = await createPerson(app)
     for (const call of both(app.visitor())) expect((await call()).status).toBe(401)

@@ -173,7 +173,7 @@ describe('a new range with something wrong', () => {
 describe('who may save and read ranges', () => {
   beforeEach(takeFreshMosque)
 
-  test('nobody without a session', async () => {
+  test('no one without a session', async () => {
     expect((await save('2026-12-01', '2026-12-01', app.visitor())).status).toBe(401)
     expect((await list(app.visitor())).status).toBe(401)
   })
@@ -188,7 +188,7 @@ describe('who may save and read ranges', () => {
     }
   })
 
-  test('an owner not before the approval; nobody else learns of the ranges until then', async () => {
+  test('an owner not before the approval; no one else learns of the ranges until then', async () => {
     const waiting = await createMosqueWithOwner(app, { status: 'pending' })
     const other = await createMosqueWithOwner(app)
     await save('2026-12-01', '2026-12-01', admin, waiting.mosque._id)

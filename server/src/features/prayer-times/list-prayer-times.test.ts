@@ -89,7 +89,7 @@ describe('the ranges of a mosque', () => {
     expect(answer.error.fields).toEqual({ from: 'from must be a day of the calendar, as 2027-02-08' })
   })
 
-  test('are for nobody without a session, and once approved for everyone with one', async () => {
+  test('are for no one without a session, and once approved for everyone with one', async () => {
     expect((await ask({}, app.visitor())).status).toBe(401)
     expect((await ask({}, (await createPerson(app)).client)).body).toHaveLength(4)
   })

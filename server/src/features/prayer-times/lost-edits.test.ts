@@ -55,7 +55,7 @@ describe('a change that says which version it is based on', () => {
     expect((await change({ fajr: '06:01', updatedAt })).status).toBe(200)
   })
 
-  test('is refused when somebody has changed the range meanwhile, also in the same millisecond', async () => {
+  test('is refused when someone has changed the range meanwhile, also in the same millisecond', async () => {
     await change({ fajr: '06:00' }, admin)
     const refused = await change({ isha: '19:00', updatedAt: range.updatedAt })
     expect(refused.status).toBe(409)
@@ -73,7 +73,7 @@ describe('a change that says which version it is based on', () => {
     expect(refused.error.message).toBe('Platform admin has changed these times meanwhile')
   })
 
-  test('names nobody who changed another range that once lay on the same days', async () => {
+  test('names no one who changed another range that once lay on the same days', async () => {
     await change({ fajr: '06:00' }, admin)
     await remove()
     const body = prayerTime(mosque._id, '2026-12-10', '2026-12-20')
@@ -83,7 +83,7 @@ describe('a change that says which version it is based on', () => {
     expect(refused.error.message).toBe(`${owner.user.name} has changed these times meanwhile`)
   })
 
-  test('names nobody where the history does not know which range an entry is about', async () => {
+  test('names no one where the history does not know which range an entry is about', async () => {
     await change({ fajr: '06:00' }, admin)
     await app.ctx.db.updateTable('mosque_history').set({ aboutId: null }).execute()
     const refused = await change({ isha: '19:00', updatedAt: range.updatedAt })
@@ -116,7 +116,7 @@ describe('a deletion that says which version it is based on', () => {
     expect(deleted.body.prayerTime).toEqual({ ...range, fajr: '06:00', updatedAt })
   })
 
-  test('is refused when somebody has changed the range meanwhile, and names them', async () => {
+  test('is refused when someone has changed the range meanwhile, and names them', async () => {
     await change({ fajr: '06:00' }, admin)
     const { updatedAt } = range
     const params = { id: range._id }
@@ -140,8 +140,8 @@ describe('a deletion that says which version it is based on', () => {
   })
 })
 
-describe('times that somebody has deleted meanwhile', () => {
-  test('are not found, and whoever could have changed them hears who it was', async () => {
+describe('times that someone has deleted meanwhile', () => {
+  test('are not found, and anyone who could have changed them hears who it was', async () => {
     await remove({}, admin)
     const deleted = [404, 'Platform admin has deleted these times']
     const changed = await change({ fajr: '06:00', updatedAt: range.updatedAt })

@@ -38,7 +38,7 @@ describe('today is the day of the mosque’s own clock', () => {
     ['Cairo, after that hour', cairo, '2027-10-28T22:00:00Z', '2027-10-29'],
     ['a leap day in Kiritimati', kiritimati, '2028-02-28T10:00:00Z', '2028-02-29'],
   ])('in %s', async (_where, place, now, today) => {
-    // Sessions last thirty days: everybody signs in at that time.
+    // Sessions last thirty days: everyone signs in at that time.
     app.setNow(now)
     const { owner, mosque } = await mosqueAt(place)
     const save = (day: string) =>

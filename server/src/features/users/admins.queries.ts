@@ -28,7 +28,7 @@ export async function selectHasOtherAdmin(db: Database, id: string): Promise<boo
 }
 
 /**
- * Until the end of the transaction nobody else gives or takes the admin role: of two admins who take each other's in
+ * Until the end of the transaction no one else gives or takes the admin role: of two admins who take each other's in
  * the same moment, the second finds that there is but one left.
  */
 export async function lockAdmins(db: Database): Promise<void> {

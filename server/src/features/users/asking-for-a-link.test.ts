@@ -82,7 +82,7 @@ describe('the answer', () => {
   })
 })
 
-test('an address in somebody’s name stays out of the mail, which anybody may have sent to anybody', async () => {
+test('an address in someone’s name stays out of the mail, which anybody may have sent to anybody', async () => {
   const name = 'Claim your prize: https://evil.example/x or www.evil.example now'
   const body = { name, username: 'evil', email: 'victim@example.org', password: 'a long password' }
   await app.visitor().call(register, { body })

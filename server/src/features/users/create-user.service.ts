@@ -24,8 +24,8 @@ export async function registerUser(ctx: AppContext, input: NewUser): Promise<Use
   return user
 }
 
-/** Makes an account for somebody else: a mosque's admin makes contact persons of that mosque. */
-export async function createUserForSomebody(
+/** Makes an account for someone else: a mosque's admin makes contact persons of that mosque. */
+export async function createUserForSomeone(
   ctx: SignedInContext,
   input: z.output<typeof newUserSchema>,
 ): Promise<User> {
@@ -45,7 +45,7 @@ export async function createUserForSomebody(
   return user
 }
 
-/** The mosque that somebody runs, whose contact person the new one is to be; none where an admin makes the account. */
+/** The mosque that someone runs, whose contact person the new one is to be; none where an admin makes the account. */
 async function lockMosqueFor(
   ctx: SignedInContext,
   { mosqueId }: User,

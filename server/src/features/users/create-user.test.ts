@@ -184,7 +184,7 @@ describe('a mosque admin', () => {
     expect((await create(admin, newUser())).status).toBe(201)
   })
 
-  test('whose mosque is approved no more makes nobody', async () => {
+  test('whose mosque is approved no more makes no one', async () => {
     const { owner, mosque } = await createMosqueWithOwner(app)
     await admin.call(changeMosqueStatus, { params: { id: mosque._id }, body: { status: 'pending' } })
     expect((await create(owner.client, newUser())).status).toBe(403)

@@ -64,7 +64,7 @@ describe.runIf(isPostgres)('calls of several people in the same moment', () => {
     expect(answer.error.fields).toEqual({ currentPassword: 'The current password is not right' })
   })
 
-  test('set nobody’s password once the admin who sets it has lost the role', async () => {
+  test('set no one’s password once the admin who sets it has lost the role', async () => {
     const [person, second] = [await createPerson(app), await createPerson(app, 'Second')]
     const params = { id: second.user._id }
     await (await app.admin()).call(updateUser, { params, body: { role: 'admin' } })

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const remove = (client: TestClient, id: string) => client.call(deleteUser, { params: { id } })
 
-describe('deleting somebody', () => {
+describe('deleting someone', () => {
   test('ends their sessions, and their email is free again', async () => {
     const { client, user, credentials } = await createPerson(app)
     const answer = await remove(admin, user._id)

@@ -18,7 +18,7 @@ afterEach(() => app.close())
 
 const historyOf = async (id: string) => (await admin.call(getMosqueHistory, { params: { id } })).body.history
 
-describe.runIf(isPostgres)('somebody who is deleted in the moment in which a mosque takes them in', () => {
+describe.runIf(isPostgres)('someone who is deleted in the moment in which a mosque takes them in', () => {
   test('is taken off it again, and its history tells it', async () => {
     const { mosque } = await createMosqueWithOwner(app)
     const { user } = await createPerson(app)
@@ -39,7 +39,7 @@ describe.runIf(isPostgres)('somebody who is deleted in the moment in which a mos
     })
   })
 
-  test('holds nobody up for ever: the lists are renewed last', async () => {
+  test('holds no one up for ever: the lists are renewed last', async () => {
     const { contact } = await createContactPerson(app)
     const { mosque } = await createMosqueWithOwner(app)
     const { _id: userId } = contact.user

@@ -158,7 +158,7 @@ describe('another link', () => {
     await strict.close()
   })
 
-  test('is mailed to nobody whose email is confirmed', async () => {
+  test('is mailed to no one whose email is confirmed', async () => {
     const { client, user } = await createPerson(app)
     expect((await client.call(sendConfirmation, {})).body).toEqual({
       success: true,

@@ -30,7 +30,7 @@ const reset = (token: string, password = 'another password') =>
 const mailsTo = async ({ user }: Pick<Person, 'user'>) =>
   (await app.mails()).filter(({ recipient }) => recipient === user.email)
 
-/** The token in the newest mail to somebody. */
+/** The token in the newest mail to someone. */
 async function mailedToken(person: Person): Promise<string> {
   const mail = (await mailsTo(person)).at(-1)
   return /\/auth\/reset-password#token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''

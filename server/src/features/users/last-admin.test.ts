@@ -4,7 +4,7 @@ import { newUserSchema } from '@mihrab/core/features/users/users.schemas.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person, times } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
-import { createUserForSomebody } from './create-user.service.ts'
+import { createUserForSomeone } from './create-user.service.ts'
 import { deleteUser as deleteUserAs } from './delete-user.service.ts'
 import { updateUser as updateUserAs } from './update-user.service.ts'
 
@@ -81,7 +81,7 @@ describe('the last admin', () => {
   })
 })
 
-test('who has lost the admin role since their call began makes, changes and deletes nobody', async () => {
+test('who has lost the admin role since their call began makes, changes and deletes no one', async () => {
   const [second, third] = [await anotherAdmin(), await anotherAdmin()]
   const begun = { ...app.ctx, viewer: { _id: second.user._id, role: 'admin' as const } }
   await takeRole(admin, second.user._id)
@@ -89,7 +89,7 @@ test('who has lost the admin role since their call began makes, changes and dele
   const uncounted = { newEmail: async () => {}, newUsername: async () => {} }
   await expect(deleteUserAs(begun, third.user._id)).rejects.toMatchObject(refused)
   const newUser = { name: 'N', username: 'n', email: 'n@example.org', password: 'a long password' }
-  await expect(createUserForSomebody(begun, newUserSchema.parse(newUser))).rejects.toMatchObject(refused)
+  await expect(createUserForSomeone(begun, newUserSchema.parse(newUser))).rejects.toMatchObject(refused)
   for (const role of ['user', 'admin'] as const) {
     const id = role === 'user' ? third.user._id : second.user._id
     await expect(updateUserAs(begun, id, { role }, null, uncounted)).rejects.toMatchObject(refused)

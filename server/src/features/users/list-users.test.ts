@@ -80,7 +80,7 @@ describe('the list of people', () => {
     expect(second.body.nextCursor).toBeNull()
   })
 
-  test('finds somebody by their new name and no more by the old one', async () => {
+  test('finds someone by their new name and no more by the old one', async () => {
     const { user } = await createPerson(app, 'Before')
     const body = { name: 'Afterwards', email: 'elsewhere@example.net' }
     await admin.call(updateUser, { params: { id: user._id }, body })

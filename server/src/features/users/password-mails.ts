@@ -9,7 +9,7 @@ interface ResetLink {
   readonly publicUrl: string
 }
 
-/** What brings somebody the link for a new password. */
+/** What brings someone the link for a new password. */
 export function passwordResetMail({ person, token, expiresAt, publicUrl }: ResetLink): Mail {
   return {
     kind: 'reset',

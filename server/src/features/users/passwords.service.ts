@@ -10,7 +10,7 @@ import { passwordChangedMail } from './user-mails.ts'
 
 /**
  * Argon2id with 19 MiB, two passes and one lane: the first recommendation of the OWASP Password Storage Cheat Sheet.
- * Stops whoever reads the database from learning passwords.
+ * Stops anyone who reads the database from learning passwords.
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -41,11 +41,11 @@ export async function hashPassword(password: string, signal?: AbortSignal): Prom
   return limitHashing(() => hash(password, cost), { signal })
 }
 
-/** Belongs to nobody. Made at the start, so that the first login takes no longer than the others. */
+/** Belongs to no one. Made at the start, so that the first login takes no longer than the others. */
 const unmatchedHash = hash(randomUUID(), cost)
 
 /**
- * Whether the password belongs to the hash. Without a hash (nobody has that email) it spends the same time on one
+ * Whether the password belongs to the hash. Without a hash (no one has that email) it spends the same time on one
  * that nothing matches, so that the time of an answer does not tell who has an account.
  */
 export async function verifyPassword(

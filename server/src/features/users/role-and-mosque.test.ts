@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody with a mosque of their own who is attached to another one. */
+/** Someone with a mosque of their own who is attached to another one. */
 async function personWithTwo(own: MosqueStatus, other: MosqueStatus) {
   const { owner, mosque } = await createMosqueWithOwner(app, { status: own })
   const body = mosqueRegistration({ contactPerson: [owner.user._id] })

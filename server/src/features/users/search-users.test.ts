@@ -41,7 +41,7 @@ describe('searching people', () => {
     expect(await emailsFor('  aisha.khan@example.org ')).toEqual(['Aisha.Khan@Example.org'])
   })
 
-  test('finds nobody by the middle of an email, or by a name', async () => {
+  test('finds no one by the middle of an email, or by a name', async () => {
     expect(await emailsFor('khan')).toEqual([])
     expect(await emailsFor('somebody')).toEqual([])
   })
@@ -107,7 +107,7 @@ describe('searching people', () => {
     expect(await emailsFor('ob')).toEqual(['obrien@example.org'])
   })
 
-  test('stops whoever would read out everybody’s email, and nobody else', async () => {
+  test('stops anyone who would read out everyone’s email, and no one else', async () => {
     const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' })
     const [one, other] = [await createPerson(strict), await createPerson(strict)]
     const search = ({ client }: Person) => client.call(searchUsers, { query: { email: 'ai' } })

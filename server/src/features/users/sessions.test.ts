@@ -96,7 +96,7 @@ describe('one’s sessions', () => {
     expect(await isOpen(other)).toBe(false)
   })
 
-  test('are nobody else’s business, admins’ neither', async () => {
+  test('are no one else’s business, admins’ neither', async () => {
     const person = await createPerson(app)
     const id = (await sessionsOf(person.client))[0]?._id ?? ''
     for (const client of [(await createPerson(app)).client, await app.admin()]) {
@@ -136,7 +136,7 @@ describe('sessions that have run out', () => {
     expect(left).toMatchObject([{ userId: old?.userId, createdAt: '2026-12-20T12:00:00.000Z' }])
   })
 
-  test('stand in nobody’s way when they cannot be removed', async () => {
+  test('stand in no one’s way when they cannot be removed', async () => {
     const { old, answerOnce } = await signInAMonthLater()
     const { db } = own.ctx
     await sql`create table held ("tokenHash" text references sessions ("tokenHash"))`.execute(db)

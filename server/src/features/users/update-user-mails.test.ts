@@ -25,7 +25,7 @@ const currentPassword = 'a long password'
 const changed = { email: 'The email of your account has changed', password: 'Your password has changed' }
 
 describe('a person is mailed at once', () => {
-  test('of a new password, whoever set it', async () => {
+  test('of a new password, anyone who set it', async () => {
     const [one, other] = [await createPerson(app), await createPerson(app)]
     const password = 'another password'
     const told = { status: 200, subjects: [changed.password], wakes: 1 }
@@ -50,7 +50,7 @@ describe('a person is mailed at once', () => {
   })
 })
 
-test('other changes, and those that are refused, mail nobody', async () => {
+test('other changes, and those that are refused, mail no one', async () => {
   const person = await createPerson(app)
   const refused = { password: 'another password', currentPassword: 'not this one' }
   expect(await mailsOf(admin, person, { name: 'Anew' })).toEqual({ status: 200, subjects: [], wakes: 0 })

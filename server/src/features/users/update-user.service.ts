@@ -22,9 +22,9 @@ import { getUser, refuseTaken, searchTextOf, userNotFound, usernameKeys } from '
 type Change = z.output<typeof userChangeSchema>
 
 /**
- * Changes the fields that are given. `sessionToken` is that of whoever asks, whose session stays. What `count` holds is
- * called when a person changes their own email, which mails a link to the new one, or their own username, whose answer
- * tells whether it is taken; when it throws, nothing is changed.
+ * Changes the fields that are given. `sessionToken` is that of the person who asks, whose session stays. What `count`
+ * holds is called when a person changes their own email, which mails a link to the new one, or their own username,
+ * whose answer tells whether it is taken; when it throws, nothing is changed.
  */
 export async function updateUser(
   ctx: SignedInContext,
@@ -69,7 +69,7 @@ export async function updateUser(
   return user
 }
 
-/** With their role of this moment; nobody else changes them before the end of the transaction. */
+/** With their role of this moment; no one else changes them before the end of the transaction. */
 async function lockUser(ctx: SignedInContext, id: string): Promise<UserWithRole> {
   const isThere = await lockUserRow(ctx.db, id)
   const row = isThere && (await selectUserRow(ctx.db, id))
@@ -85,8 +85,8 @@ async function checkPassword(ctx: SignedInContext, password: string): Promise<st
 }
 
 /**
- * Stops whoever finds an open session from taking the account over, by a new password or by an email to which a link for
- * one can be mailed. The password that was right must still be the one: another change may have come since.
+ * Stops anyone who finds an open session from taking the account over, by a new password or by an email to which a link
+ * for one can be mailed. The password that was right must still be the one: another change may have come since.
  */
 function requireProof(before: UserRow, after: UserRow, knownHash: string | null): void {
   if (!hasNewPassword(before, after) && !hasNewEmail(before, after)) return
@@ -102,7 +102,7 @@ function wrongPassword(): AppError {
   return fieldError('currentPassword', 'currentPasswordWrong')
 }
 
-/** Each hash has a salt of its own: the same password set anew counts as a new one. */
+/** Each hash has a salt of its own: the same password set again counts as a new one. */
 function hasNewPassword(before: UserRow, after: UserRow): boolean {
   return after.passwordHash !== before.passwordHash
 }
@@ -125,7 +125,7 @@ async function endWhatWas(
   if (hasNewEmail(before, after)) await endEmailConfirmation(ctx, id)
 }
 
-/** Whoever took the account over would not tell its person. One mail is enough, to the email that they had. */
+/** Anyone who took the account over would not tell its person. One mail is enough, to the email that they had. */
 async function tellOfChange(ctx: SignedInContext, before: UserRow, after: UserRow): Promise<boolean> {
   if (hasNewEmail(before, after)) return queueMail(ctx.db, ctx.now(), emailChangedMail(before, ctx.publicUrl))
   return hasNewPassword(before, after) && (await tellOfNewPassword(ctx, before))
@@ -139,7 +139,7 @@ function changedColumns(
   const emailKey = keyOf(email)
   return {
     ...{ name, email, username, emailKey },
-    // Nobody has shown yet that they read the mails to a new one.
+    // No one has shown yet that they read the mails to a new one.
     emailConfirmedAt: emailKey === before.emailKey ? before.emailConfirmedAt : null,
     // A name that is kept stays, also where it looked like another one before that was looked at.
     ...(keyOf(username) !== before.usernameKey && usernameKeys(username)),
@@ -173,7 +173,7 @@ async function storeChange(ctx: SignedInContext, before: UserWithRole, after: Us
   try {
     await updateUserRow(ctx.db, id, { ...columns, updatedAt })
   } catch (error) {
-    // Somebody else took the name in the same moment. On PostgreSQL the transaction cannot even look any more.
+    // Someone else took the name in the same moment. On PostgreSQL the transaction cannot even look any more.
     if (isUniqueViolation(error)) throw new AppError('emailOrUsernameTaken')
     throw error
   }

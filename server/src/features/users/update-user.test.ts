@@ -54,7 +54,7 @@ describe('a person', () => {
     expect(Object.keys(answer.error.fields ?? {})).toEqual([field])
   })
 
-  test('is told clearly when somebody takes the same name in the same moment', async () => {
+  test('is told clearly when someone takes the same name in the same moment', async () => {
     const people = [await createPerson(app), await createPerson(app), await createPerson(app)]
     const answers = await Promise.all(
       people.map((person) => update(person.client, person, { username: 'the-one' })),
@@ -83,7 +83,7 @@ describe('a person', () => {
     expect(Object.keys(answer.error.fields ?? {})).toEqual([field])
   })
 
-  test('changes nothing that somebody else has changed since they saw it', async () => {
+  test('changes nothing that someone else has changed since they saw it', async () => {
     const person = await createPerson(app)
     const { updatedAt } = person.user
     expect((await update(person.client, person, { updatedAt, phone: '0114' })).status).toBe(200)
@@ -135,7 +135,7 @@ describe('an admin', () => {
 })
 
 describe('others', () => {
-  test('see nobody but themselves, and do not learn who has an account', async () => {
+  test('see no one but themselves, and do not learn who has an account', async () => {
     const person = await createPerson(app)
     const { client } = await createPerson(app)
     for (const { status, error } of [
@@ -163,7 +163,7 @@ describe('others', () => {
     expect((await update(owner.client, others.contact, { name: 'X' })).status).toBe(404)
   })
 
-  test('who are not signed in see nobody', async () => {
+  test('who are not signed in see no one', async () => {
     const person = await createPerson(app)
     expect((await read(app.visitor(), person)).status).toBe(401)
     expect((await update(app.visitor(), person, { name: 'X' })).status).toBe(401)

@@ -5,7 +5,7 @@ import { AppError } from '#http/app-error.ts'
 import { selectIsOfMosqueOf } from './users.queries.ts'
 import { getUser, userNotFound } from './users.service.ts'
 
-/** A person, for whoever may see them; others do not learn that there is an account. */
+/** A person, for anyone who may see them; others do not learn that there is an account. */
 export async function getReadableUser(ctx: SignedInContext, id: string): Promise<User> {
   const isOfViewersMosque =
     ctx.viewer.role === 'mosqueAdmin' && (await selectIsOfMosqueOf(ctx.db, ctx.viewer._id, id))
@@ -13,7 +13,7 @@ export async function getReadableUser(ctx: SignedInContext, id: string): Promise
   return getUser(ctx, id)
 }
 
-/** The same, for whoever may change them. */
+/** The same, for anyone who may change them. */
 export async function getChangeableUser(ctx: SignedInContext, id: string): Promise<User> {
   const user = await getReadableUser(ctx, id)
   if (!canChangeUser(ctx.viewer, user)) throw new AppError('forbidden')

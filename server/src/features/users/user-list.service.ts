@@ -5,7 +5,7 @@ import { byId, readPage } from '#http/page-cursor.ts'
 import { selectUserRows } from './user-list.queries.ts'
 import { toUser } from './users.service.ts'
 
-/** Everybody with an account, newest first: all, or a page of them. */
+/** Everyone with an account, newest first: all, or a page of them. */
 export async function listUsers(
   ctx: AppContext,
   query: PageQuery,

@@ -66,7 +66,7 @@ export function welcomeMail({ name, email, maker, mosqueName }: Welcome, link: C
   }
 }
 
-/** What the old email of an account is told: whoever took the account over would not tell it. */
+/** What the old email of an account is told: anyone who took the account over would not tell it. */
 export function emailChangedMail({ name, email }: Addressee, publicUrl: string): Mail {
   return {
     kind: 'security',
@@ -81,7 +81,7 @@ export function emailChangedMail({ name, email }: Addressee, publicUrl: string):
   }
 }
 
-/** What somebody is told whose password is a new one, whoever set it. */
+/** What someone is told whose password is a new one, anyone who set it. */
 export function passwordChangedMail({ name, email }: Addressee): Mail {
   return {
     kind: 'security',

@@ -113,7 +113,7 @@ export const selectPersonRows = compileOnce(
   { keepAnswers: false },
 )
 
-/** The ids among the given ones that belong to somebody. */
+/** The ids among the given ones that belong to someone. */
 export async function selectExistingUserIds(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('users').select('id').where('id', 'in', ids).execute()
@@ -130,7 +130,7 @@ export async function insertUserRow(db: Database, row: UserRow): Promise<boolean
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** Answers with the row, which nobody else changes until the end of the transaction. */
+/** Answers with the row, which no one else changes until the end of the transaction. */
 export function lockUserRow(db: Database, id: string): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
@@ -141,8 +141,8 @@ export function lockUserRow(db: Database, id: string): Promise<UserRow | undefin
 }
 
 /**
- * The same before the row goes, against whoever refers to it too, as attaching somebody to a mosque does: PostgreSQL holds
- * those off only from a row whose keys change.
+ * The same before the row goes, against anyone who refers to it too, as attaching someone to a mosque does: PostgreSQL
+ * holds those off only from a row whose keys change.
  */
 export async function lockLeavingUserRow(db: Database, id: string): Promise<void> {
   await db.updateTable('users').set({ usernameKey: newId() }).where('id', '=', id).execute()
@@ -160,7 +160,7 @@ export async function deleteUserRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }
 
-/** Whether somebody is a contact person of the approved mosque that another one runs. */
+/** Whether someone is a contact person of the approved mosque that another one runs. */
 export async function selectIsOfMosqueOf(db: Database, ownerId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('mosques')

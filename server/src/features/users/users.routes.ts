@@ -3,7 +3,7 @@ import { createRateLimit, type RateLimit } from '#http/rate-limit.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { readSessionToken } from '#http/session.ts'
-import { createUserForSomebody } from './create-user.service.ts'
+import { createUserForSomeone } from './create-user.service.ts'
 import { deleteUser } from './delete-user.service.ts'
 import { confirmedAlready, resendConfirmation } from './email-confirmations.service.ts'
 import { endOwnSession, endSessionsOf, listOwnSessions } from './sessions.service.ts'
@@ -17,7 +17,7 @@ export function addUserRoutes(routing: Routing): void {
     routing,
     contract.searchUsers,
     async (ctx, { query }) => success({ users: await searchUsers(ctx, query.email) }),
-    // Enough for whoever types; stops whoever would read out the emails of all, beginning by beginning.
+    // Enough for anyone who types; stops anyone who would read out the emails of all, beginning by beginning.
     { rateLimit: { max: 120, minutes: 10, per: 'user' } },
   )
   addRoute(routing, contract.listUsers, async (ctx, { query }) => success(await listUsers(ctx, query)), {
@@ -33,10 +33,10 @@ function addChangingRoutes(routing: Routing): void {
     routing,
     contract.createUser,
     async (ctx, { body }) => {
-      const user = await createUserForSomebody(ctx, body)
+      const user = await createUserForSomeone(ctx, body)
       return success({ user }, 'Profile created successfully!')
     },
-    // Each of them mails to an address that nobody has confirmed.
+    // Each of them mails to an address that no one has confirmed.
     { rateLimit: { max: 30, minutes: 60, per: 'user' } },
   )
 
@@ -45,7 +45,7 @@ function addChangingRoutes(routing: Routing): void {
   const countUsername = createRateLimit(routing, { max: 20, minutes: 60 })
   const countPasswordTry = createRateLimit(routing, { max: 10, minutes: 15 })
   addRoute(routing, contract.updateUser, async (ctx, { params, body }, http) => {
-    // Stops whoever finds an open session from guessing its person's password.
+    // Stops anyone who finds an open session from guessing its person's password.
     const isTry = Boolean(body.currentPassword) && params.id === ctx.viewer._id
     if (isTry) await countPasswordTry(http, ctx.viewer._id)
     const count = {

@@ -99,12 +99,12 @@ export async function prepareUser(
 
 export async function storeUser(ctx: AppContext, row: UserRow): Promise<void> {
   if (await insertUserRow(ctx.db, row)) return
-  // Somebody else asked for the same name in the same moment.
+  // Someone else asked for the same name in the same moment.
   await refuseTaken(ctx, row, null)
   throw new AppError('conflict')
 }
 
-/** Refuses an email or a username that somebody else has. */
+/** Refuses an email or a username that someone else has. */
 export async function refuseTaken(
   ctx: AppContext,
   { emailKey, usernameKey, usernameSkeleton }: TakenKeys,
@@ -118,7 +118,7 @@ export async function refuseTaken(
   if (hasName) throw AppError.from(username, { username })
 }
 
-/** What nobody else may have of a username. */
+/** What no one else may have of a username. */
 export function usernameKeys(username: string): Pick<UserRow, 'usernameKey' | 'usernameSkeleton'> {
   return { usernameKey: keyOf(username), usernameSkeleton: skeletonOf(username) }
 }
@@ -151,13 +151,15 @@ export async function findUserForLogin(ctx: AppContext, email: string): Promise<
   return row ? { user: toUser(row), passwordHash: row.passwordHash } : null
 }
 
-/** Whether email and password are still those that were found; nobody changes them before the end of the transaction. */
+/**
+ * Whether email and password are still those that were found; no one changes them before the end of the transaction.
+ */
 export async function lockLogin(ctx: AppContext, { user, passwordHash }: FoundLogin): Promise<boolean> {
   const row = await lockUserRow(ctx.db, user._id)
   return row?.emailKey === keyOf(user.email) && row.passwordHash === passwordHash
 }
 
-/** False when nobody has this account any more. */
+/** False when no one has this account any more. */
 export async function setPassword(ctx: AppContext, id: string, passwordHash: string): Promise<boolean> {
   const row = await lockUserRow(ctx.db, id)
   if (!row) return false
@@ -173,7 +175,7 @@ export async function findSessionUser(ctx: AppContext, tokenHash: string) {
   return { viewer, lastUsedAt: session.lastUsedAt }
 }
 
-/** Throws, naming the field, when one of the ids is nobody's. */
+/** Throws, naming the field, when one of the ids is no one's. */
 export async function requireUsers(ctx: AppContext, ids: readonly string[], field: string): Promise<void> {
   const found = new Set(await selectExistingUserIds(ctx.db, ids))
   if (ids.some((id) => !found.has(id))) throw fieldError(field, 'personWithoutAccount')
@@ -183,7 +185,7 @@ export function hasAdmin(ctx: AppContext): Promise<boolean> {
   return selectHasAdmin(ctx.db)
 }
 
-/** Somebody whose account is about to go: until the end of the transaction nobody changes or attaches them. */
+/** Someone whose account is about to go: until the end of the transaction no one changes or attaches them. */
 export async function lockLeavingUser(ctx: AppContext, id: string): Promise<User> {
   await lockLeavingUserRow(ctx.db, id)
   return getUser(ctx, id)

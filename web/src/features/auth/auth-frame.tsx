@@ -8,7 +8,7 @@ const TodayPanel = lazy(async () => {
     const file = await import('./today-panel.tsx')
     return { default: file.TodayPanel }
   } catch {
-    // An ornament: signing in must not fail for want of it.
+    // An ornament: signing in must not fail for lack of it.
     return { default: EmptyPanel }
   }
 })

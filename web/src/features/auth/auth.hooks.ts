@@ -17,8 +17,8 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ client, signal }) => {
     // Of a person who is known here the server is always asked: their session may have ended.
-    const isSomebodyKnown = Boolean(client.getQueryData(sessionKey))
-    return isSomebodyKnown || mayHaveSession() ? fetchSession(signal) : null
+    const isSomeoneKnown = Boolean(client.getQueryData(sessionKey))
+    return isSomeoneKnown || mayHaveSession() ? fetchSession(signal) : null
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
@@ -93,14 +93,14 @@ export function endSession(queryClient: QueryClient): void {
 
 /**
  * A call was answered that the server does not know its session. That may be an earlier one, so the server is asked. Where
- * nobody is signed in the login screen takes the place of whatever called, and says so: what this answers never settles,
- * so that nobody else complains.
+ * no one is signed in the login screen takes the place of whatever called, and says so: what this answers never
+ * settles, so that no one else complains.
  */
 export async function loseSession(queryClient: QueryClient): Promise<void> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   if (known === undefined) return
-  const isSomebodyThere = known !== null && (await isSignedInNow(queryClient))
-  if (!isSomebodyThere) await new Promise(() => undefined)
+  const isSomeoneThere = known !== null && (await isSignedInNow(queryClient))
+  if (!isSomeoneThere) await new Promise(() => undefined)
 }
 
 async function isSignedInNow(queryClient: QueryClient): Promise<boolean> {
@@ -122,7 +122,7 @@ export function useLogin() {
   return useMutation({
     mutationFn: (body: Login) => callApi(login, { body }),
     meta: { opensSession: true },
-    // The password shall not stay in memory longer than the form.
+    // The password must not stay in memory longer than the form.
     gcTime: 0,
     onSuccess: async ({ user }) => {
       await dropSessionChecks(queryClient)

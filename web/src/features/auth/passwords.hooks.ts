@@ -14,7 +14,7 @@ export function useResetPassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: PasswordReset) => callApi(resetPassword, { body }),
-    // The password shall not stay in memory longer than the form.
+    // The password must not stay in memory longer than the form.
     gcTime: 0,
     onSuccess: () => endSession(queryClient),
   })

@@ -106,7 +106,7 @@ test('of an event whose day is over meanwhile the question says that it is for g
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('what somebody has changed meanwhile is not deleted unseen; seen, it is', async () => {
+test('what someone has changed meanwhile is not deleted unseen; seen, it is', async () => {
   await openEvents()
   await openEditDialog()
   changeElsewhere('Food bank', { title: 'Food bank and tea' })
@@ -121,7 +121,7 @@ test('what somebody has changed meanwhile is not deleted unseen; seen, it is', a
   expect(await screen.findByText('Event deleted successfully')).toBeTruthy()
 })
 
-test('what somebody else has deleted already is gone, and the dialog with it', async () => {
+test('what someone else has deleted already is gone, and the dialog with it', async () => {
   await openEvents()
   await openEditDialog()
   held.events = []

@@ -42,7 +42,7 @@ test('a change elsewhere, even to another month, is told once, in sight, with bo
   expect(asked).toEqual(['2026-11-27-Food-bank'])
 })
 
-test('Show theirs begins anew with it, and says nothing of a day that is not in sight', async () => {
+test('Show theirs begins again with it, and says nothing of a day that is not in sight', async () => {
   const { api } = await clash({ date: '2027-02-03' })
   await press('Show theirs')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Update Event' }))
@@ -70,7 +70,7 @@ test('Keep mine lays what was typed over what they left, and the next Update goe
   expect(held.events.find(({ title }) => title === 'Mine')).toMatchObject({ time: '18:45' })
 })
 
-test('an event that somebody has deleted meanwhile can be added as a new one, with all that was typed', async () => {
+test('an event that someone has deleted meanwhile can be added as a new one, with all that was typed', async () => {
   const { api } = await openEvents()
   await openEditDialog()
   type('Title', 'Mine')

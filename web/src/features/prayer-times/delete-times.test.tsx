@@ -129,7 +129,7 @@ test('an Undo that fails without words says what could not be put back', async (
   expect(await screen.findByText(/^The times of 21\s–\s25\sNov could not be put back$/)).toBeTruthy()
 })
 
-test('what somebody else has deleted already is gone, and the dialog with it', async () => {
+test('what someone else has deleted already is gone, and the dialog with it', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   held.ranges = []

@@ -47,7 +47,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Isha').value).toBe('19:00')
 })
 
-test('what somebody has deleted meanwhile is said in the server’s words, and can be saved as new times', async () => {
+test('what someone has deleted meanwhile is said in the server’s words, and can be saved as new times', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   type('Isha', '19:00')

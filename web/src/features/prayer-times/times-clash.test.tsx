@@ -23,7 +23,7 @@ prepareCalendar()
 
 const id = '2026-11-21'
 
-test('an update of times that somebody has changed meanwhile is refused in one box, which names them', async () => {
+test('an update of times that someone has changed meanwhile is refused in one box, which names them', async () => {
   await openCalendar()
   await openEditDialog()
   type('Isha', '19:00')

@@ -15,7 +15,7 @@ type EditUserFormProps = {
   /** An admin on their own account. */
   isOwn: boolean
   onSaved: (user: User) => void
-  /** Leads away from it: once it is saved, or when it shall not be. */
+  /** Leads away from it: once it is saved, or when it must not be. */
   onEnd: () => unknown
 }
 

@@ -23,7 +23,7 @@ const adding = <AddUserForm onEnd={stay} />
 const editing = (user = amina) => <EditUserForm user={user} isOwn={false} onSaved={stay} onEnd={stay} />
 const profile = (user = amina) => <EditProfileButton user={user} isOwn />
 
-/** The session ends, or the page is loaded anew. */
+/** The session ends, or the page is loaded again. */
 function comeBack(element: ReactElement) {
   cleanup()
   return openAs(theAdmin, '/', element)
@@ -110,7 +110,7 @@ function Changing() {
   )
 }
 
-test('what a colleague saves meanwhile is shown where nobody has typed', async () => {
+test('what a colleague saves meanwhile is shown where no one has typed', async () => {
   openAs(theAdmin, '/', <Changing />)
   type('Name', 'Amina S')
   await press('A colleague saves')

@@ -46,7 +46,7 @@ export function useCreateUser() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: NewUser) => callApi(createUser, { body }),
-    // The password shall not stay in memory longer than the form.
+    // The password must not stay in memory longer than the form.
     gcTime: 0,
     onSuccess: () => {
       client.invalidateQueries({ queryKey: listKey })

@@ -54,7 +54,7 @@ test('an old answer never takes the place of a newer one', async () => {
   ])
 })
 
-test('several people are picked one after another, nobody twice, and each can be taken back', async () => {
+test('several people are picked one after another, no one twice, and each can be taken back', async () => {
   const api = renderField()
   api.on(searchUsers, () => found('Yusuf', 'Yunus'))
   await userEvent.type(field(), 'yus')
@@ -74,14 +74,14 @@ test('several people are picked one after another, nobody twice, and each can be
   expect(document.activeElement).toBe(field())
 })
 
-test('that nobody is found is said', async () => {
+test('that no one is found is said', async () => {
   const api = renderField()
   api.on(searchUsers, () => found())
   await userEvent.type(field(), 'zzz')
   expect(await screen.findByText(/^Nobody has an email that begins so/)).toBeTruthy()
 })
 
-test('that whoever is found is chosen already is said', async () => {
+test('that anyone who is found is chosen already is said', async () => {
   const api = renderField()
   api.on(searchUsers, () => found('Yusuf'))
   await userEvent.type(field(), 'yus')

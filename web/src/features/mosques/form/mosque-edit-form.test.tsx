@@ -54,7 +54,7 @@ function renderForm(capacity: MosqueEditFormProps['capacity'], stored = mosque) 
 
 const later = '2026-11-20T09:00:00.000Z'
 
-/** The form as a page has it, whose mosque may be read anew at any time. */
+/** The form as a page has it, whose mosque may be read again at any time. */
 function Page(props: MosqueEditFormProps) {
   const [shown, setShown] = useState(props.mosque)
   const readAnew = () => setShown({ ...mosque, orgName: 'Their Trust', updatedAt: later })
@@ -157,7 +157,7 @@ test.each([
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('what somebody else saved meanwhile is not overwritten, and nothing typed is lost', async () => {
+test('what someone else saved meanwhile is not overwritten, and nothing typed is lost', async () => {
   const { api, onDone } = renderForm('mosqueAdmin')
   api.on(updateMosque, () => {
     throw new Refusal('conflict', 'Somebody has changed this mosque meanwhile')
@@ -233,7 +233,7 @@ test('a save that ends after the form was left neither leads on nor takes what w
   expect(screen.getByLabelText('Mosque Name')).toHaveProperty('value', 'Kuba Mosque')
 })
 
-test('what somebody has chosen to leave does not come back', async () => {
+test('what someone has chosen to leave does not come back', async () => {
   const { onCancel } = renderForm('admin')
   type('Mosque Name', 'Quba Mosque')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
