@@ -29,7 +29,7 @@ console.log('ready', process.pid, process.argv.slice(2).join(' '))
 
 const startScript = ['scripts/start.mjs']
 
-async function startPolitely(program, args, options = {}) {
+async function startProgram(program, args, options = {}) {
   const cwd = makeReadyProject({ 'server/src/main.ts': politeServer })
   const running = startProcess(program, args, { cwd, ...options })
   const [, pid] = await running.says(/ready (\d+)/)
@@ -62,7 +62,7 @@ describe('npm start', () => {
   })
 
   test.each(['SIGTERM', 'SIGINT'])('%s to start.mjs lets the server finish', async (signal) => {
-    const { child, closed, serverPid } = await startPolitely(process.execPath, startScript)
+    const { child, closed, serverPid } = await startProgram(process.execPath, startScript)
     child.kill(signal)
     const { code, stdout } = await closed
     expect(stdout).toContain(`stopping by ${signal}\nfinished`)
@@ -71,7 +71,7 @@ describe('npm start', () => {
   })
 
   test.each(['SIGTERM', 'SIGINT'])('%s to npm lets the server finish', async (signal) => {
-    const { child, closed, serverPid } = await startPolitely('npm', ['start'])
+    const { child, closed, serverPid } = await startProgram('npm', ['start'])
     child.kill(signal)
     const { code, stdout } = await closed
     expect(stdout).toContain(`stopping by ${signal}\nfinished`)
@@ -80,7 +80,7 @@ describe('npm start', () => {
   })
 
   test('Ctrl-C in a terminal reaches everyone at once, and the server still finishes', async () => {
-    const { child, closed } = await startPolitely('npm', ['start'], { inOwnGroup: true })
+    const { child, closed } = await startProgram('npm', ['start'], { inOwnGroup: true })
     process.kill(-child.pid, 'SIGINT')
     const { code, stdout } = await closed
     expect(stdout.match(/stopping by/g)).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('npm start', () => {
   })
 
   test('a signal to the server itself ends everything', async () => {
-    const { closed, serverPid } = await startPolitely('npm', ['start'])
+    const { closed, serverPid } = await startProgram('npm', ['start'])
     process.kill(serverPid, 'SIGTERM')
     expect(await closed).toMatchObject({ code: 0, stdout: expect.stringContaining('finished') })
   })
@@ -99,7 +99,7 @@ describe('npm start', () => {
     ['start.mjs', process.execPath, startScript],
     ['npm', 'npm', ['start']],
   ])('the server does not outlive a killed %s, and still finishes', async (_, program, args) => {
-    const { child, closed } = await startPolitely(program, args)
+    const { child, closed } = await startProgram(program, args)
     child.kill('SIGKILL')
     const { signal, stdout } = await closed
     expect(signal).toBe('SIGKILL')

@@ -53,7 +53,7 @@ async function addApplicants(ctx: AppContext, admin: User, contact: User): Promi
   ]
   await addMosque(ctx, waiting, famousRegistration(famousMosques[0]))
   const id = await addMosque(ctx, refused, famousRegistration(famousMosques[1]))
-  const reason = 'Please name somebody at the mosque whom we can ask, with a number.'
+  const reason = 'Please name a person at the mosque whom we can ask, with a phone number.'
   await changeMosqueStatus({ ...ctx, viewer: admin }, id, { status: 'rejected', reason })
   await addMessages(ctx, admin, { waiting, newcomer, contact })
   return [

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
 /** Until so many others are held up by a lock of ours, on PostgreSQL. SQLite lets no one else in to begin with. */
-export async function somebodyWaits({ ctx }: TestApp, count = 1): Promise<void> {
+export async function waitForLock({ ctx }: TestApp, count = 1): Promise<void> {
   const waits = async () => {
     const waiting = await sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

@@ -48,7 +48,7 @@ const eventAlone = ({ event }: Target) => ({ params: { eventId: event._id } })
 const retitled = { body: { title: 'Another title' } }
 const contactPersonInPath = ({ mosque }: Target) => ({ params: { id: mosque.contactPerson[0] ?? '' } })
 const newPhone = (target: Target) => ({ ...contactPersonInPath(target), body: { phone: '0114' } })
-const contactInPath = ({ somebody }: Target) => ({ params: { id: somebody.messageId } })
+const contactInPath = ({ otherPerson }: Target) => ({ params: { id: otherPerson.messageId } })
 const newPerson = () => {
   const name = randomUUID()
   return { body: { name, username: name, email: `${name}@example.org`, password: 'a long password' } }
@@ -178,11 +178,11 @@ export const permissionRows: readonly PermissionRow[] = [
   row(users.listSessions, 'approved', '401 200 200 200 200 200 200 200', anything),
   row(users.endOtherSessions, 'approved', '401 200 200 200 200 200 200 200', anything),
   row(users.sendConfirmation, 'approved', '401 200 200 200 200 200 200 200', anything),
-  row(users.endSession, 'approved', '401 404 404 404 404 404 404 404', ({ somebody }) => ({
-    params: { id: somebody.sessionId },
+  row(users.endSession, 'approved', '401 404 404 404 404 404 404 404', ({ otherPerson }) => ({
+    params: { id: otherPerson.sessionId },
   })),
-  row(users.deleteUser, 'approved', '401 403 403 403 403 403 403 200', ({ somebody }) => ({
-    params: { id: somebody.id },
+  row(users.deleteUser, 'approved', '401 403 403 403 403 403 403 200', ({ otherPerson }) => ({
+    params: { id: otherPerson.id },
   })),
 
   row(contact.createContactMessage, 'approved', '401 201 201 201 201 201 201 201', () => ({
@@ -191,8 +191,8 @@ export const permissionRows: readonly PermissionRow[] = [
   row(contact.listContactMessages, 'approved', '401 403 403 403 403 403 403 200', anything),
   row(contact.countContactMessages, 'approved', '401 403 403 403 403 403 403 200', anything),
   row(contact.markContactMessageRead, 'approved', '401 403 403 403 403 403 403 200', contactInPath),
-  row(contact.replyToContactMessage, 'approved', '401 403 403 403 403 403 403 200', ({ somebody }) => ({
-    body: { _id: somebody.messageId, email: contactMessage().email, replyMessage: 'Salam' },
+  row(contact.replyToContactMessage, 'approved', '401 403 403 403 403 403 403 200', ({ otherPerson }) => ({
+    body: { _id: otherPerson.messageId, email: contactMessage().email, replyMessage: 'Salam' },
   })),
   row(contact.deleteContactMessage, 'approved', '401 403 403 403 403 403 403 200', contactInPath),
 

@@ -42,7 +42,7 @@ export interface Target {
   readonly event: MosqueEvent
   readonly ownerEmail: string
   /** Someone of no mosque, with a session and a message to the platform; the same until an admin deletes them. */
-  readonly somebody: { readonly id: string; readonly sessionId: string; readonly messageId: string }
+  readonly otherPerson: { readonly id: string; readonly sessionId: string; readonly messageId: string }
 }
 
 export interface Scene {
@@ -58,7 +58,7 @@ export async function createScene(app: TestApp): Promise<Scene> {
   const owner = await createPerson(app, 'Owner')
   const contact = await createPerson(app, 'Contact')
   const others = await createContactPerson(app)
-  const somebody = await createSomeone(app)
+  const otherPerson = await createSomeone(app)
   const applicant = await createMosqueWithOwner(app, { status: 'pending' })
   const removeMosque = async (id: string) => {
     await admin.call(deleteMosque, { params: { id } })
@@ -91,13 +91,13 @@ export async function createScene(app: TestApp): Promise<Scene> {
         range: range.body.prayerTime,
         event: event.body.event,
         ownerEmail: owner.user.email,
-        somebody,
+        otherPerson,
       }
     },
   }
 }
 
-async function createSomeone(app: TestApp): Promise<Target['somebody']> {
+async function createSomeone(app: TestApp): Promise<Target['otherPerson']> {
   const { client, user } = await createPerson(app, 'Somebody')
   const { sessions } = (await client.call(listSessions, {})).body
   const { contact } = (await client.call(createContactMessage, { body: contactMessage() })).body

@@ -35,7 +35,7 @@ export const listEvents = defineEndpoint({
   path: '/mosques/events/:mosqueId',
   feature,
   summary:
-    'The events of a mosque by date and time: whoever may read the mosque. With from or to only those on the days between, with q only those whose title and description hold all its words',
+    'The events of a mosque by date and time, for those who may read the mosque. With from or to only those on the days between, with q only those whose title and description hold all its words',
   access: 'signedIn',
   params: z.object({ mosqueId: givenIdSchema }),
   query: eventsQuerySchema,
@@ -52,7 +52,7 @@ export const updateEvent = defineEndpoint({
   path: '/mosques/:mosqueId/events/:eventId',
   feature,
   summary:
-    'Changes the fields that it carries; a past event stays on its day, and none moves into the past. With the updatedAt that the sender saw, 409 when somebody has changed the event since',
+    'Changes the fields that it carries; a past event stays on its day, and none moves into the past. With the updatedAt that the sender saw, 409 when someone else has changed the event since',
   access: ['admin', 'mosqueAdmin'],
   params: z.object({ mosqueId: givenIdSchema, eventId: givenIdSchema }),
   body: eventChangeSchema,
@@ -66,7 +66,7 @@ export const deleteEvent = defineEndpoint({
   path: '/mosques/:mosqueId/events/:eventId',
   feature,
   summary:
-    'Deletes an event; answers with what was deleted. With the updatedAt that the sender saw, 409 when somebody has changed the event since',
+    'Deletes an event; answers with what was deleted. With the updatedAt that the sender saw, 409 when someone else has changed the event since',
   access: ['admin', 'mosqueAdmin'],
   params: z.object({ mosqueId: givenIdSchema, eventId: givenIdSchema }),
   query: z.object({ updatedAt: seenVersionField('event') }),

@@ -65,7 +65,7 @@ export const createMosque = defineEndpoint({
   path: '/mosques/create',
   feature,
   summary:
-    'Registers a mosque: pending by a user, approved by an admin. A rejected one is sent in again by whoever registered it, also as a contact person, to whom all else is refused; image, phone, address and contactPerson stay when left out',
+    'Registers a mosque: pending by a user, approved by an admin. A rejected one is sent in again by the person who registered it, also as a contact person, to whom all else is refused; image, phone, address and contactPerson stay when left out',
   access: ['user', 'admin', 'contactPerson'],
   body: mosqueRegistrationSchema,
   response: successSchema(mosqueWithStatus),
@@ -142,7 +142,7 @@ export const changeMosqueStatus = defineEndpoint({
   path: '/mosques/changeStatus/:id',
   feature,
   summary:
-    'Approves, rejects or sets back to pending; people’s roles follow at once. With the status that the sender saw, 409 when somebody has decided otherwise since',
+    'Approves, rejects or sets back to pending; people’s roles follow at once. With the status that the sender saw, 409 when someone else has decided otherwise since',
   access: ['admin'],
   params: idParamsSchema,
   body: statusChangeSchema,
@@ -167,7 +167,7 @@ export const updateMosque = defineEndpoint({
   path: '/mosques/:id',
   feature,
   summary:
-    'Changes the fields that it carries, never the status: admins, and the mosque’s own admin. With the updatedAt that the sender saw, 409 when somebody has changed the mosque since',
+    'Changes the fields that it carries, never the status: admins, and the mosque’s own admin. With the updatedAt that the sender saw, 409 when someone else has changed the mosque since',
   access: ['admin', 'mosqueAdmin'],
   params: idParamsSchema,
   body: mosqueChangeSchema,

@@ -153,7 +153,7 @@ export const mosqueChangeSchema = z
         { method: methodField.optional(), ...startTimeFields },
         { error: codedMessage('startTimesNotNamed') },
       )
-      .describe('Times left out are computed anew when place, method or shadow change'),
+      .describe('Times left out are computed again when place, method or shadow change'),
   })
   .partial()
   .extend({ updatedAt: seenVersionField('mosque') })

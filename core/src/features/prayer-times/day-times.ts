@@ -1,5 +1,4 @@
 import { addDays, earliestDay, type IsoDay, isIsoDay, latestDay } from '#days.ts'
-import type { Mosque } from '#features/mosques/mosques.schemas.ts'
 import { type CalculationMethod, methodOf, readMethodId } from '#prayer/methods.ts'
 import { computePrayerTimes } from '#prayer/prayer-times.ts'
 import { ramadanIshaFor } from '#prayer/ramadan-isha.ts'
@@ -19,7 +18,13 @@ export type Calculation = {
   readonly shadow: Shadow
 }
 
-export type CalculatedMosque = Pick<Mosque, 'location' | 'timeZone' | 'shadow' | 'prayStartTime'>
+/** As the API describes a mosque. */
+export type CalculatedMosque = {
+  readonly location: { readonly latitude: number; readonly longitude: number }
+  readonly timeZone: string
+  readonly shadow: Shadow
+  readonly prayStartTime: { readonly method: number }
+}
 
 export type DayTimes = {
   startTimes: PrayerStartTimes

@@ -29,7 +29,7 @@ export const listPrayerTimeRanges = defineEndpoint({
   path: '/mosques/getPrayTimesByMosque/:mosqueId',
   feature,
   summary:
-    'The ranges of a mosque, by start date: whoever may read the mosque. With from or to only those that share a day with what lies between; the cursor of the next page stands in the header X-Next-Cursor',
+    'The ranges of a mosque, by start date, for those who may read the mosque. With from or to only those that share a day with what lies between; the cursor of the next page stands in the header X-Next-Cursor',
   access: 'signedIn',
   params: z.object({ mosqueId: givenIdSchema }),
   query: dayWindowQuerySchema,
@@ -42,7 +42,7 @@ export const updatePrayerTimeRange = defineEndpoint({
   path: '/mosques/updatePrayTime/:id',
   feature,
   summary:
-    'Changes the fields that it carries; a day already past stays, but none moves into the past. With the updatedAt that the sender saw, 409 when somebody has changed the range since',
+    'Changes the fields that it carries; a day already past stays, but none moves into the past. With the updatedAt that the sender saw, 409 when someone else has changed the range since',
   access: ['admin', 'mosqueAdmin'],
   params: idParamsSchema,
   body: prayerTimeChangeSchema,
@@ -55,7 +55,7 @@ export const deletePrayerTimeRange = defineEndpoint({
   path: '/mosques/deletePrayTime/:id',
   feature,
   summary:
-    'Deletes a range; answers with what was deleted. With the updatedAt that the sender saw, 409 when somebody has changed the range since',
+    'Deletes a range; answers with what was deleted. With the updatedAt that the sender saw, 409 when someone else has changed the range since',
   access: ['admin', 'mosqueAdmin'],
   params: idParamsSchema,
   query: z.object({ updatedAt: seenVersionField('range') }),

@@ -47,7 +47,7 @@ export const createUser = defineEndpoint({
   path: '/users/create',
   feature,
   summary:
-    'Makes an account for somebody, who is told by mail. Made by a mosque admin, they become a contact person of that mosque',
+    'Makes an account for another person, who is told by mail. Made by a mosque admin, they become a contact person of that mosque',
   access: ['admin', 'mosqueAdmin'],
   body: newUserSchema,
   response: successSchema({ user: userSchema }),

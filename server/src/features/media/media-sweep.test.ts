@@ -7,7 +7,7 @@ import { inTransaction } from '#context.ts'
 import { FileStoreError } from '#files/file-store.ts'
 import { createMosqueWithOwner, createPerson, type Person, times } from '#test/factories.ts'
 import { uploadImage } from '#test/images.ts'
-import { somebodyWaits } from '#test/lock-waits.ts'
+import { waitForLock } from '#test/lock-waits.ts'
 import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 import { requireImage } from './media.service.ts'
 import { startSweepingMedia, sweepMedia } from './media-sweep.service.ts'
@@ -131,7 +131,7 @@ describe('an image that is about to be used', () => {
     await inTransaction(app.ctx, async (ctx) => {
       await requireImage(ctx, url)
       sweeping = sweepMedia(app.ctx)
-      if (isPostgres) await somebodyWaits(app)
+      if (isPostgres) await waitForLock(app)
       await ctx.db.updateTable('mosques').set({ image: url }).where('id', '=', mosque._id).execute()
     })
     await sweeping

@@ -3,7 +3,7 @@ import { createUser, updateUser } from '@mihrab/core/features/users/users.contra
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMosqueWithOwner, createPerson } from '#test/factories.ts'
 import { uploadImage } from '#test/images.ts'
-import { somebodyWaits } from '#test/lock-waits.ts'
+import { waitForLock } from '#test/lock-waits.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres'
@@ -22,7 +22,7 @@ describe.runIf(isPostgres)('calls of several people in the same moment', () => {
     const made = await app.ctx.db.transaction().execute(async (db) => {
       await db.updateTable('mosques').set({ phone: '1' }).where('id', '=', mosque._id).execute()
       const making = owner.client.call(createUser, { body })
-      await somebodyWaits(app)
+      await waitForLock(app)
       const name = image.slice(mediaPath.length)
       await db.updateTable('media_files').set({ uploadedBy: null }).where('name', '=', name).execute()
       return { making }
@@ -36,7 +36,7 @@ describe.runIf(isPostgres)('calls of several people in the same moment', () => {
     const { updating } = await app.ctx.db.transaction().execute(async (db) => {
       await db.updateTable('users').set({ email, emailKey: email }).where('id', '=', user._id).execute()
       const updating = client.call(updateUser, { params: { id: user._id }, body: { email: user.email } })
-      await somebodyWaits(app)
+      await waitForLock(app)
       return { updating }
     })
     const answer = await updating
@@ -56,7 +56,7 @@ describe.runIf(isPostgres)('calls of several people in the same moment', () => {
       await db.updateTable('users').set({ passwordHash }).where('id', '=', user._id).execute()
       const body = { password: 'another password', currentPassword: credentials.password }
       const updating = client.call(updateUser, { params: { id: user._id }, body })
-      await somebodyWaits(app)
+      await waitForLock(app)
       return { updating }
     })
     const answer = await updating
@@ -72,7 +72,7 @@ describe.runIf(isPostgres)('calls of several people in the same moment', () => {
       await db.updateTable('users').set({ phone: '1' }).where('id', '=', person.user._id).execute()
       const body = { password: 'a long password' }
       const updating = second.client.call(updateUser, { params: { id: person.user._id }, body })
-      await somebodyWaits(app)
+      await waitForLock(app)
       await db.updateTable('users').set({ isAdmin: 0 }).where('id', '=', second.user._id).execute()
       return { updating }
     })

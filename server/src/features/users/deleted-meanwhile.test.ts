@@ -3,7 +3,7 @@ import { deleteUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#ids.ts'
 import { createContactPerson, createMosqueWithOwner, createPerson } from '#test/factories.ts'
-import { somebodyWaits } from '#test/lock-waits.ts'
+import { waitForLock } from '#test/lock-waits.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres'
@@ -28,7 +28,7 @@ describe.runIf(isPostgres)('someone who is deleted in the moment in which a mosq
         .values({ mosqueId: mosque._id, userId: user._id })
         .execute()
       const deleting = admin.call(deleteUser, { params: { id: user._id } })
-      await somebodyWaits(app)
+      await waitForLock(app)
       return { deleting }
     })
     expect((await deleting).status).toBe(200)
@@ -46,7 +46,7 @@ describe.runIf(isPostgres)('someone who is deleted in the moment in which a mosq
     const { deleting } = await app.ctx.db.transaction().execute(async (db) => {
       await db.insertInto('mosque_contact_persons').values({ mosqueId: mosque._id, userId }).execute()
       const deleting = admin.call(deleteUser, { params: { id: userId } })
-      await somebodyWaits(app)
+      await waitForLock(app)
       await db.updateTable('revisions').set({ value: newId() }).where('name', '=', 'mosques').execute()
       return { deleting }
     })
@@ -61,10 +61,10 @@ describe.runIf(isPostgres)('someone who is deleted in the moment in which a mosq
       // The deletion waits for the lists, which it renews for the person's other mosque, with the person locked.
       await db.updateTable('revisions').set({ value: newId() }).where('name', '=', 'mosques').execute()
       const deleting = admin.call(deleteUser, { params: { id: user._id } })
-      await somebodyWaits(app)
+      await waitForLock(app)
       const body = { contactPerson: [user._id] }
       const attaching = owner.client.call(updateMosque, { params: { id: mosque._id }, body })
-      await somebodyWaits(app, 2)
+      await waitForLock(app, 2)
       return { deleting, attaching }
     })
     expect((await deleting).status).toBe(200)
