@@ -31,6 +31,6 @@ export async function createFirstAdmin(ctx: AppContext, settings: Settings): Pro
 }
 
 /** A start that failed has shown no one the password: the next one makes the admin again. */
-export async function takeBackFirstAdmin(ctx: AppContext, firstAdmin: FirstAdmin | null): Promise<void> {
+export async function undoFirstAdmin(ctx: AppContext, firstAdmin: FirstAdmin | null): Promise<void> {
   if (firstAdmin) await removeUser(ctx, firstAdmin.userId)
 }

@@ -13,7 +13,7 @@ import type { Tables } from '#database/tables.ts'
 import { startSweepingMedia } from '#features/media/media-sweep.service.ts'
 import { prepareDataFolder } from '#files/data-folder.ts'
 import { openFileStore } from '#files/open-file-store.ts'
-import { createFirstAdmin, type FirstAdmin, takeBackFirstAdmin } from '#first-admin.ts'
+import { createFirstAdmin, type FirstAdmin, undoFirstAdmin } from '#first-admin.ts'
 import { measureEventLoopDelay } from '#http/overload.ts'
 import { maxConnections } from '#http/requests.ts'
 import { createMailWorker } from '#mail/mail-worker.ts'
@@ -88,7 +88,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     stopSweeping = startSweepingMedia(ctx, (error) => app.log.warn({ err: error }, 'the media sweep failed'))
     return { url: urlOf(settings, app.server.address()), ctx, firstAdmin, close }
   } catch (error) {
-    await takeBackFirstAdmin(ctx, firstAdmin)
+    await undoFirstAdmin(ctx, firstAdmin)
     await close()
     throw explainListenError(error, settings)
   }

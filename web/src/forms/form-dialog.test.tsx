@@ -52,7 +52,7 @@ test('a double press confirms once', () => {
 })
 
 test('a form that one types into at once has the focus in its first field', () => {
-  draw({ isTypedAtOnce: true })
+  draw({ autoFocusFirstField: true })
   expect(document.activeElement).toBe(screen.getByLabelText('Fajr'))
 })
 

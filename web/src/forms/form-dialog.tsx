@@ -19,7 +19,7 @@ type FormDialogProps = {
   /** The way back from there, to fields as they are without it. */
   startOver?: { label: string; onPress: () => void }
   /** The first field has the focus when the dialog opens. */
-  isTypedAtOnce?: boolean
+  autoFocusFirstField?: boolean
   footer: ReactNode
   children: ReactNode
   onSubmit: () => void
@@ -28,14 +28,14 @@ type FormDialogProps = {
 
 /** A dialog with a form that keeps what was typed, whatever happens. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, startOver, isTypedAtOnce, guard } = props
+  const { form, startOver, autoFocusFirstField, guard } = props
   const { errors, failure, isSending } = form
   const frame = useFocusOnError(errors)
   const pressOnce = useSinglePress()
 
   useEffect(() => {
-    if (isTypedAtOnce) frame.current?.querySelector('input')?.focus()
-  }, [isTypedAtOnce, frame])
+    if (autoFocusFirstField) frame.current?.querySelector('input')?.focus()
+  }, [autoFocusFirstField, frame])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -52,12 +52,12 @@ export function useFieldErrors<Values extends object>(
       // It holds as long as the field is as it was sent.
       ...(refused && only<Values>(refused.fields, (name) => isSame(values[name], refused.values[name]))),
     },
-    wholeFault: faults.whole ?? null,
+    formError: faults.whole ?? null,
     loadCheck,
     /** Judges one field from now on. */
-    judge: (name: keyof Values & string) => setJudged([...judged.filter((other) => other !== name), name]),
+    validate: (name: keyof Values & string) => setJudged([...judged.filter((other) => other !== name), name]),
     /** Judges all entries; true when they may be sent. */
-    async judgeAll(): Promise<boolean> {
+    async validateAll(): Promise<boolean> {
       setRefused(null)
       const rules = check ?? (await loadCheck())
       setJudged(namesOf(values))

@@ -9,7 +9,7 @@ type FormOptions<Values extends object> = EntriesOptions<Values> &
     /** The form's fields for one that the server names otherwise. */
     fieldsOf?: (serverField: string) => readonly (keyof Values & string)[]
     /** A field is judged as soon as it is left, not only when the form is sent. */
-    isJudgedOnLeave?: boolean
+    validatesOnBlur?: boolean
   }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: most handlers of a failure return nothing
@@ -31,7 +31,7 @@ type Sending<Values, Answer> = {
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const entries = useEntries(options)
   const { values } = entries
-  const { judge, judgeAll, clear, wholeFault, ...faults } = useFieldErrors(options, entries)
+  const { validate, validateAll, clear, formError, ...faults } = useFieldErrors(options, entries)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   const isBusy = useRef(false)
@@ -71,14 +71,14 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     ...faults,
     ...{ fail, isSending },
     /** What is wrong as a whole. */
-    failure: failure ?? wholeFault,
+    failure: failure ?? formError,
     /** What a control of a field needs. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: values[name],
       error: faults.errors[name],
       onChange: (value: Values[Name]) => entries.change({ [name]: value } as unknown as Partial<Values>),
-      ...(options.isJudgedOnLeave && { onBlur: () => judge(name) }),
+      ...(options.validatesOnBlur && { onBlur: () => validate(name) }),
     }),
     /** Checks the entries and sends them, once at a time. What was typed stays when it fails. */
     async submit<Answer>(sending: Sending<Values, Answer>) {
@@ -86,7 +86,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       isBusy.current = true
       setFailure(null)
       try {
-        if (await judgeAll()) await send(sending)
+        if (await validateAll()) await send(sending)
       } finally {
         isBusy.current = false
       }

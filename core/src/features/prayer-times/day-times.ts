@@ -54,11 +54,11 @@ export function computeDayTimes({ method: number, ...place }: Calculation, date:
 }
 
 /** After that the sun repeats itself. */
-const mostDays = 366
+const maxDays = 366
 
 /**
  * The start times of a mosque on each day of a range: the ends alone do not show what lies between, such as midsummer
- * or the change of the clocks. None while the days are not yet whole.
+ * or the change of the clocks. Empty while the dates are incomplete.
  */
 export function startTimesOfDays(
   mosque: CalculatedMosque,
@@ -68,7 +68,7 @@ export function startTimesOfDays(
   const { location, timeZone, shadow, prayStartTime } = mosque
   const calculation = { ...location, timeZone, shadow, method: prayStartTime.method }
   const days: DayStartTimes[] = []
-  for (let day = startDate; day <= endDate && days.length < mostDays; day = addDays(day, 1)) {
+  for (let day = startDate; day <= endDate && days.length < maxDays; day = addDays(day, 1)) {
     days.push({ day, ...computeDayTimes(calculation, day).startTimes })
   }
   return days

@@ -22,7 +22,7 @@ What can stand between our time and what you see, or what another table prints.
 
 ### Minutes that authorities add
 
-Most methods add a minute to Dhuhr, so that nobody prays while the sun stands at its highest; others add caution
+Most methods add a minute to Dhuhr, so that no one prays while the sun stands at its highest; others add caution
 elsewhere. Engines and tables differ in this, and it is most of what the tables above show: our Dhuhr is one minute
 later than ${percentOf(ours, isPlainDhuhr, ({ minutes }) => minutes === 1)} of the times compared for methods 1, 2, 3 and 9, because those sources leave the minute out. The same for
 Asr of method 5 (${signedMean(ours, 5, 'asr')} min on average: the present tables of the Emirates, unlike those of 2018,

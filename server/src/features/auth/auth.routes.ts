@@ -88,8 +88,8 @@ function addPasswordResetRoutes(routing: Routing, runInBackground: RunInBackgrou
     async (ctx, { body }, http) => {
       // Anyone who has many addresses must not fill someone's inbox.
       await countForEmail(http, keyOf(body.email))
-      const complaint = 'a link for a new password was not mailed'
-      runInBackground(http.request, complaint, () => mailPasswordReset(ctx, body.email))
+      const failureMessage = 'a link for a new password was not mailed'
+      runInBackground(http.request, failureMessage, () => mailPasswordReset(ctx, body.email))
       await ctx.pause(answerAfterMs)
       return success({}, 'If this email has an account, a link is on its way to it. It is good for one hour.')
     },

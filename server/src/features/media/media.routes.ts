@@ -1,10 +1,10 @@
 import * as contract from '@mihrab/core/features/media/media.contract.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { uploadTaker } from './take-upload.ts'
+import { createUploadHandler } from './take-upload.ts'
 
 export function addMediaRoutes(routing: Routing): void {
-  const takeUpload = uploadTaker(routing)
+  const takeUpload = createUploadHandler(routing)
   addRoute(
     routing,
     contract.uploadFile,

@@ -7,7 +7,7 @@ import { handleErrors } from '#http/errors.ts'
 import { createMosqueWithOwner, createPerson, type Person, tally, times } from '#test/factories.ts'
 import { pictureAs, upload, uploadImage } from '#test/images.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { uploadTaker } from './take-upload.ts'
+import { createUploadHandler } from './take-upload.ts'
 
 /** What one person can do to keep the others from uploading. */
 
@@ -69,7 +69,7 @@ test('a body that waits for an earlier image of the same person stays unread, an
 
 test('the seconds that the images of a person take are counted, and then that person waits, and no one else', async () => {
   // A share of the hour’s seconds that any image uses up.
-  const take = uploadTaker({ ctx: app.ctx, rateLimitFactor: 1e-7 })
+  const take = createUploadHandler({ ctx: app.ctx, rateLimitFactor: 1e-7 })
   const server = Fastify()
   handleErrors(server)
   await server.register(fastifyMultipart)

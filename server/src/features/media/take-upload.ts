@@ -14,7 +14,7 @@ const perHour = { seconds: 120, minutes: 60 }
  * Takes uploads, so that no one keeps the others from it: of each person one at a time is read and encoded, and their
  * next one stands behind those of others. Bodies that wait for an earlier one of the same person stay unread.
  */
-export function uploadTaker({ ctx, rateLimitFactor }: Pick<Routing, 'ctx' | 'rateLimitFactor'>) {
+export function createUploadHandler({ ctx, rateLimitFactor }: Pick<Routing, 'ctx' | 'rateLimitFactor'>) {
   const reserveBody = limitBodiesUnderWay(maxUploadBytesUnderWay)
   const budget = limitDecoding({ ...perHour, seconds: perHour.seconds * rateLimitFactor }, ctx.now)
   const oneOfEach = limitConcurrencyByKey({

@@ -76,7 +76,7 @@ export function createPrayerTimeRange(
   return inTransaction(ctx, async (ctx) => {
     const mosqueId = input.mosqueId ?? (await getOnlyServedMosqueId(ctx))
     const mosque = await authorizeMosque(ctx, capacity, mosqueId)
-    requireRightDays(ctx, mosque, input)
+    requireValidDays(ctx, mosque, input)
     await refuseOverlap(ctx, mosque, input, null)
     await refuseTooMany(ctx, mosque)
     const now = ctx.now().toISOString()
@@ -107,7 +107,7 @@ export function updatePrayerTimeRange(
     }
     const changed = changesOfRange(before, row)
     if (changed.length === 0) return toPrayerTimeRange(before)
-    requireRightDays(ctx, mosque, row, before)
+    requireValidDays(ctx, mosque, row, before)
     await refuseOverlap(ctx, mosque, row, id)
     await updatePrayerTimeRangeRow(ctx.db, row)
     await recordAction(ctx, mosque, 'timesChanged', changed, id)
@@ -133,7 +133,7 @@ export function deletePrayerTimeRange(
 }
 
 /** "Past" is judged by the mosque's own clock. */
-function requireRightDays(ctx: SignedInContext, mosque: MosqueRow, wanted: DayRange, had?: DayRange): void {
+function requireValidDays(ctx: SignedInContext, mosque: MosqueRow, wanted: DayRange, had?: DayRange): void {
   const found = findDayError(wanted, dayIn(mosque.timeZone, ctx.now()), had)
   if (found) throw AppError.from(found.error, { [found.field]: found.error })
 }

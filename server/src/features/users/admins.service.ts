@@ -3,7 +3,7 @@ import { AppError } from '#http/app-error.ts'
 import { selectHasOtherAdmin, selectIsAdmin } from './admins.queries.ts'
 
 /** Anyone who has lost the role since their call began stops here. */
-export async function requireAdminStill(ctx: SignedInContext): Promise<void> {
+export async function requireStillAdmin(ctx: SignedInContext): Promise<void> {
   if (!(await selectIsAdmin(ctx.db, ctx.viewer._id))) throw new AppError('forbidden')
 }
 

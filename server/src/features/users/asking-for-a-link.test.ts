@@ -64,8 +64,8 @@ describe('the answer', () => {
     })
     expect(pauses).toEqual([100, 8000])
     const lines = app.log.filter(({ msg }) => msg === 'work was not over when the server stopped')
-    const complaint = 'a link for a new password was not mailed'
-    expect(lines).toMatchObject([{ requestId: expect.any(String), complaint }])
+    const failureMessage = 'a link for a new password was not mailed'
+    expect(lines).toMatchObject([{ requestId: expect.any(String), failureMessage }])
     await mailed
   })
 

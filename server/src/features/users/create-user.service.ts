@@ -7,7 +7,7 @@ import { AppError } from '#http/app-error.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 import { attachContactPerson } from '#mosque-access/contact-persons.service.ts'
 import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
-import { requireAdminStill } from './admins.service.ts'
+import { requireStillAdmin } from './admins.service.ts'
 import { queueConfirmation } from './email-confirmations.service.ts'
 import { welcomeMail } from './user-mails.ts'
 import { getUser, type NewUser, prepareUser, storeUser } from './users.service.ts'
@@ -51,7 +51,7 @@ async function lockMosqueFor(
   { mosqueId }: User,
 ): Promise<Authorized<MosqueRow> | null> {
   if (ctx.viewer.role === 'admin') {
-    await requireAdminStill(ctx)
+    await requireStillAdmin(ctx)
     return null
   }
   if (!mosqueId) throw new AppError('forbidden')

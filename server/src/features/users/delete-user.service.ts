@@ -4,18 +4,18 @@ import { AppError } from '#http/app-error.ts'
 import { leaveMosques } from '#mosque-access/contact-persons.service.ts'
 import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { lockAdmins } from './admins.queries.ts'
-import { requireAdminStill } from './admins.service.ts'
-import { getUser, lockLeavingUser, removeUser } from './users.service.ts'
+import { requireStillAdmin } from './admins.service.ts'
+import { getUser, lockUserForDeletion, removeUser } from './users.service.ts'
 
 /** Deletes an account with its sessions. A mosque that they ran stays, without an owner; roles follow by themselves. */
 export async function deleteUser(ctx: SignedInContext, id: string): Promise<void> {
   if (id === ctx.viewer._id) throw new AppError('ownAccountDeletion')
   await inTransaction(ctx, async (ctx) => {
     await lockAdmins(ctx.db)
-    await requireAdminStill(ctx)
+    await requireStillAdmin(ctx)
     // The mosques before the person, as every change of a mosque locks them; then those of the moment in between.
     const left = await leaveMosques(ctx, await getUser(ctx, id))
-    const user = await lockLeavingUser(ctx, id)
+    const user = await lockUserForDeletion(ctx, id)
     const leftSince = await leaveMosques(ctx, user)
     await removeUser(ctx, id)
     await releaseImage(ctx, user.image)

@@ -9,7 +9,7 @@ import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan, refuseLostEdit } from '#http/lost-edits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { lockAdmins } from './admins.queries.ts'
-import { requireAdminStill, requireOtherAdmin } from './admins.service.ts'
+import { requireOtherAdmin, requireStillAdmin } from './admins.service.ts'
 import { endEmailConfirmation, queueConfirmation } from './email-confirmations.service.ts'
 import { endPasswordReset } from './password-resets.service.ts'
 import { hashPassword, tellOfNewPassword, verifyPassword } from './passwords.service.ts'
@@ -45,7 +45,7 @@ export async function updateUser(
   const { user, hasMail } = await inTransaction(ctx, async (ctx) => {
     if (role !== undefined) await lockAdmins(ctx.db)
     const before = await lockUser(ctx, id)
-    if (!isOwn) await requireAdminStill(ctx)
+    if (!isOwn) await requireStillAdmin(ctx)
     refuseLostEdit(before, seen, 'userChangedMeanwhile')
     const after = {
       ...before,

@@ -2,13 +2,13 @@ import { canChangeUser, canReadUser } from '@mihrab/core/features/users/users.pe
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import type { SignedInContext } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
-import { selectIsOfMosqueOf } from './users.queries.ts'
+import { selectIsContactPersonOfOwner } from './users.queries.ts'
 import { getUser, userNotFound } from './users.service.ts'
 
 /** A person, for anyone who may see them; others do not learn that there is an account. */
 export async function getReadableUser(ctx: SignedInContext, id: string): Promise<User> {
   const isOfViewersMosque =
-    ctx.viewer.role === 'mosqueAdmin' && (await selectIsOfMosqueOf(ctx.db, ctx.viewer._id, id))
+    ctx.viewer.role === 'mosqueAdmin' && (await selectIsContactPersonOfOwner(ctx.db, ctx.viewer._id, id))
   if (!canReadUser(ctx.viewer, { _id: id, isOfViewersMosque })) throw userNotFound()
   return getUser(ctx, id)
 }

@@ -144,7 +144,7 @@ export function lockUserRow(db: Database, id: string): Promise<UserRow | undefin
  * The same before the row goes, against anyone who refers to it too, as attaching someone to a mosque does: PostgreSQL
  * holds those off only from a row whose keys change.
  */
-export async function lockLeavingUserRow(db: Database, id: string): Promise<void> {
+export async function lockUserRowForDeletion(db: Database, id: string): Promise<void> {
   await db.updateTable('users').set({ usernameKey: newId() }).where('id', '=', id).execute()
 }
 
@@ -161,7 +161,11 @@ export async function deleteUserRow(db: Database, id: string): Promise<void> {
 }
 
 /** Whether someone is a contact person of the approved mosque that another one runs. */
-export async function selectIsOfMosqueOf(db: Database, ownerId: string, userId: string): Promise<boolean> {
+export async function selectIsContactPersonOfOwner(
+  db: Database,
+  ownerId: string,
+  userId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('mosques')
     .innerJoin('mosque_contact_persons as attached', 'attached.mosqueId', 'mosques.id')

@@ -13,8 +13,8 @@ import { hashPassword } from './passwords.service.ts'
 import {
   deleteUserRow,
   insertUserRow,
-  lockLeavingUserRow,
   lockUserRow,
+  lockUserRowForDeletion,
   selectExistingUserIds,
   selectPersonRows,
   selectSessionUserRows,
@@ -186,8 +186,8 @@ export function hasAdmin(ctx: AppContext): Promise<boolean> {
 }
 
 /** Someone whose account is about to go: until the end of the transaction no one changes or attaches them. */
-export async function lockLeavingUser(ctx: AppContext, id: string): Promise<User> {
-  await lockLeavingUserRow(ctx.db, id)
+export async function lockUserForDeletion(ctx: AppContext, id: string): Promise<User> {
+  await lockUserRowForDeletion(ctx.db, id)
   return getUser(ctx, id)
 }
 

@@ -37,7 +37,7 @@ export function AddEventDialog({ mosqueId, capacity, today, day, ...props }: Add
       day={day}
       form={form}
       startOver={{ label: t('dialog.startEmpty'), onPress: () => form.show(null) }}
-      isTypedAtOnce
+      autoFocusFirstField
       saveLabel={t('dialog.save')}
       earliestDate={today}
       onSubmit={add}

@@ -16,7 +16,7 @@ type EventDialogProps = {
   saveLabel: string
   /** The way back from what was typed earlier. */
   startOver: { label: string; onPress: () => void }
-  isTypedAtOnce?: boolean
+  autoFocusFirstField?: boolean
   earliestDate: IsoDay
   /** Stands beside the button that saves. */
   beside?: ReactNode
@@ -52,7 +52,7 @@ export function EventDialog(props: EventDialogProps) {
       guard={form.guard}
       form={form}
       startOver={props.startOver}
-      isTypedAtOnce={props.isTypedAtOnce}
+      autoFocusFirstField={props.autoFocusFirstField}
       onSubmit={handleSubmit}
       onClose={handleClose}
       footer={

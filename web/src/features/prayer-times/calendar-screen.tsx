@@ -14,16 +14,16 @@ import { CalendarHeader } from '#ui/calendar-header.tsx'
 import { Card } from '#ui/card.tsx'
 import { useCalendarFocus } from '#ui/use-calendar-focus.ts'
 import { useShownMonth } from '#ui/use-shown-month.ts'
+import { AddRangeDialog } from './add-range-dialog.tsx'
 import { useKeptTimes, useSelection } from './calendar.hooks.ts'
 import { CalendarGaps } from './calendar-gaps.tsx'
 import { selectedDays } from './calendar-state.ts'
 import { CalendarStatus } from './calendar-status.tsx'
 import { gapsOfYear, outlookOf } from './calendar-words.ts'
-import { EditTimesDialog } from './edit-times-dialog.tsx'
+import { EditRangeDialog } from './edit-range-dialog.tsx'
 import { MonthRanges } from './month-ranges.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { useRangeMarks } from './range-marks.tsx'
-import { SetTimesDialog } from './set-times-dialog.tsx'
 import { useUndoOffer } from './undo-offer.hooks.ts'
 
 type CalendarScreenProps = {
@@ -150,10 +150,10 @@ function CalendarDialogs(props: CalendarDialogsProps) {
 
   const shared = { mosqueId: mosque._id, base: mosque, capacity, today, ranges, onClose: handleClose }
   if (state.phase === 'setting') {
-    return <SetTimesDialog {...shared} days={state.range} onSaved={handleSaved} />
+    return <AddRangeDialog {...shared} days={state.range} onSaved={handleSaved} />
   }
   if (state.phase === 'editing') {
-    return <EditTimesDialog {...shared} range={state.range} onDeleted={handleDeleted} />
+    return <EditRangeDialog {...shared} range={state.range} onDeleted={handleDeleted} />
   }
   return null
 }

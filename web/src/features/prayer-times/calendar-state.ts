@@ -73,7 +73,7 @@ function chosen(range: DayRange): CalendarState {
 }
 
 /** Where a choice begins: with the days of times that were typed before, if they can still be set. */
-export function daysToGoOnWith(
+export function resumeSelection(
   kept: DayRange | null,
   today: IsoDay,
   ranges: readonly DayRange[],

@@ -1,7 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
-import { calendarReducer, daysToGoOnWith, previewOf } from './calendar-state.ts'
+import { calendarReducer, previewOf, resumeSelection } from './calendar-state.ts'
 import { useClearOnEscape } from './clear-on-escape.hooks.ts'
 import { findNewTimes } from './times-draft.ts'
 
@@ -15,7 +15,7 @@ type SelectionOptions = {
 /** What is chosen on the calendar, and what a press where the pointer or the keyboard is would choose. */
 export function useSelection({ mosqueId, ranges, today, keepFocus }: SelectionOptions) {
   const [state, dispatch] = useReducer(calendarReducer, null, () =>
-    daysToGoOnWith(findNewTimes(mosqueId), today, ranges),
+    resumeSelection(findNewTimes(mosqueId), today, ranges),
   )
   const [pointed, setPointed] = useState<IsoDay | null>(null)
   const preview = useMemo(

@@ -41,7 +41,7 @@ export function useMosqueForm({ kind, saved, isCountryRequired, ...options }: Mo
     isDraft: isMosqueDraft,
     check,
     fieldsOf: formFieldsOf,
-    isJudgedOnLeave: true,
+    validatesOnBlur: true,
   })
   const today = useToday(options.timeZone ?? deviceTimeZone())
   const times = usePlaceTimes(startTimesRequestOf(form.values, today))

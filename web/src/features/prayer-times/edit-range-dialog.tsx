@@ -11,10 +11,10 @@ import { DeleteTimesQuestion } from './delete-times-question.tsx'
 import { type EditForm, useEditForm } from './edit-form.hooks.ts'
 import { type Capacity, useCreatePrayerTimeRange, useUpdatePrayerTimeRange } from './prayer-times.hooks.ts'
 import { RangeClash } from './range-clash.tsx'
+import { RangeDialog } from './range-dialog.tsx'
 import { TimeFields } from './time-fields.tsx'
-import { TimesDialog } from './times-dialog.tsx'
 
-type EditTimesDialogProps = {
+type EditRangeDialogProps = {
   mosqueId: string
   capacity: Capacity
   /** What the beginnings of the prayers are computed from. */
@@ -29,7 +29,7 @@ type EditTimesDialogProps = {
 }
 
 /** Changes a range's days and times, or deletes it. */
-export function EditTimesDialog(props: EditTimesDialogProps) {
+export function EditRangeDialog(props: EditRangeDialogProps) {
   const { mosqueId, capacity, today } = props
   const { t } = useTranslation('prayerTimes')
   const [isAskingToDelete, setIsAskingToDelete] = useState(false)
@@ -56,7 +56,7 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
 
   return (
     <>
-      <TimesDialog
+      <RangeDialog
         title={t('dialog.editTitle')}
         isDirty={form.isChanged}
         form={form}
@@ -74,7 +74,7 @@ export function EditTimesDialog(props: EditTimesDialogProps) {
         {!form.isSending && <RangeClash form={form} />}
         <DayFields form={form} today={today} />
         <TimeFields form={form} base={props.base} />
-      </TimesDialog>
+      </RangeDialog>
       <DeleteTimesQuestion
         {...{ mosqueId, capacity, today }}
         isOpen={isAskingToDelete}
@@ -114,7 +114,7 @@ function EditFooter({ isGone, isPending, onDelete }: EditFooterProps) {
 }
 
 /** Updates the range or, where it was deleted meanwhile, makes a new one from the entries. */
-function useSaving({ mosqueId, capacity, onClose }: EditTimesDialogProps, form: EditForm) {
+function useSaving({ mosqueId, capacity, onClose }: EditRangeDialogProps, form: EditForm) {
   const { t } = useTranslation('prayerTimes')
   const update = useUpdatePrayerTimeRange(mosqueId, capacity)
   const creation = useCreatePrayerTimeRange(mosqueId, capacity)

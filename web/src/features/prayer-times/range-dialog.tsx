@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 
-type TimesDialogProps = Omit<ComponentProps<typeof FormDialog>, 'guard'> & {
+type RangeDialogProps = Omit<ComponentProps<typeof FormDialog>, 'guard'> & {
   /** Something would be lost by closing. */
   isDirty: boolean
 }
 
 /** The frame of both dialogs. */
-export function TimesDialog({ isDirty, ...props }: TimesDialogProps) {
+export function RangeDialog({ isDirty, ...props }: RangeDialogProps) {
   const guard = useCloseGuard(isDirty, props.onClose)
   return <FormDialog {...props} guard={guard} />
 }

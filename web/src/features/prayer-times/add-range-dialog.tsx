@@ -10,11 +10,11 @@ import { Button } from '#ui/button.tsx'
 import { focusSubmit } from '#ui/focus-submit.ts'
 import { useNewTimes } from './new-times.hooks.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
+import { RangeDialog } from './range-dialog.tsx'
 import { TimeFields } from './time-fields.tsx'
-import { TimesDialog } from './times-dialog.tsx'
 import { filledFrom, rangeBefore, type Times } from './times-form.ts'
 
-type SetTimesDialogProps = {
+type AddRangeDialogProps = {
   mosqueId: string
   capacity: Capacity
   /** What the beginnings of the prayers are computed from. */
@@ -27,7 +27,7 @@ type SetTimesDialogProps = {
 }
 
 /** Asks for the six times of the chosen days. */
-export function SetTimesDialog(props: SetTimesDialogProps) {
+export function AddRangeDialog(props: AddRangeDialogProps) {
   const { mosqueId, capacity, today, days, ranges, onClose, onSaved } = props
   const { t } = useTranslation('prayerTimes')
   const { form, isTaken, save } = useNewTimes({ mosqueId, capacity, today, days, onSaved })
@@ -38,13 +38,13 @@ export function SetTimesDialog(props: SetTimesDialogProps) {
   }
 
   return (
-    <TimesDialog
+    <RangeDialog
       title={t('dialog.setTitle')}
       description={<ChosenDays {...{ today, days }} />}
       isDirty={form.isChanged && !isTaken}
       form={form}
       startOver={{ label: t('dialog.startEmpty'), onPress: () => form.goOnFrom(form.initial, {}) }}
-      isTypedAtOnce
+      autoFocusFirstField
       onSubmit={save}
       onClose={handleClose}
       footer={
@@ -57,11 +57,11 @@ export function SetTimesDialog(props: SetTimesDialogProps) {
       }
     >
       <TimeFields form={form} base={props.base} />
-    </TimesDialog>
+    </RangeDialog>
   )
 }
 
-type CopyTimesProps = Pick<SetTimesDialogProps, 'today' | 'days' | 'ranges'> & {
+type CopyTimesProps = Pick<AddRangeDialogProps, 'today' | 'days' | 'ranges'> & {
   times: Times
   onCopy: (times: Times) => void
 }
@@ -94,7 +94,7 @@ function CopyTimes({ today, days, ranges, times, onCopy }: CopyTimesProps) {
   )
 }
 
-function ChosenDays({ today, days }: Pick<SetTimesDialogProps, 'today' | 'days'>) {
+function ChosenDays({ today, days }: Pick<AddRangeDialogProps, 'today' | 'days'>) {
   const { t } = useTranslation('prayerTimes')
   return (
     <p className="figures text-base font-semibold text-ink">
