@@ -100,6 +100,9 @@ test('a sign-in whose app does not load says so, and loads it again', async ({ o
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await page.reload()
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
 })
 
 test('logging out ends the session, also for a page that is open elsewhere', async ({ openBrowser }) => {

@@ -25,7 +25,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Mihrab',
         version,
         description:
-          'Mosques, their review, and their prayer times. Errors are `{success: false, message, code, fields?, requestId}`.',
+          'Mosques, their review, and their prayer times. Errors are `{success: false, message, code, reason, params?, fields?, requestId}`.',
       },
       servers: [{ url: '/api' }],
     },

@@ -22,8 +22,11 @@ export function Start() {
     try {
       const { createApp } = await import('./app.tsx')
       if (made.current) return
-      if (isMove) window.history.pushState(null, '', path)
-      else window.history.replaceState(window.history.state, '', path)
+      if (isMove) {
+        // As the router numbers entries: it takes Back and a reload there for its own.
+        window.history.replaceState({ idx: 0 }, '')
+        window.history.pushState({ idx: 1 }, '', path)
+      } else window.history.replaceState(window.history.state, '', path)
       made.current = createApp(user)
       setApp(made.current)
     } catch {

@@ -15,8 +15,12 @@ type FormOptions<Values extends object> = EntriesOptions<Values> &
 // biome-ignore lint/suspicious/noConfusingVoidType: most handlers of a failure return nothing
 type Failure = string | null | void
 
-/** Tells why something failed, as far as no field does. What it returns stands in the form. */
-export type FailureHandler = (error: Error, isAtField: boolean) => Failure | Promise<Failure>
+/** Tells why something failed, as far as no field does. What it returns is shown in the form, if that is still shown. */
+export type FailureHandler = (
+  error: Error,
+  isAtField: boolean,
+  isShown: boolean,
+) => Failure | Promise<Failure>
 
 type Sending<Values, Answer> = {
   send: (values: Values) => Promise<Answer>
@@ -48,7 +52,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   /** Shows why something failed: at the fields that the server named, else by what `onFailed` answers. */
   async function fail(error: Error, onFailed: FailureHandler) {
-    setFailure((await onFailed(error, showRefused(error))) ?? null)
+    setFailure((await onFailed(error, showRefused(error), isShown())) ?? null)
   }
 
   async function send<Answer>({ send, onSaved, onEnd, onFailed }: Sending<Values, Answer>) {

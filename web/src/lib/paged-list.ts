@@ -80,6 +80,8 @@ type Loading = Pick<ReturnType<typeof useInfiniteQuery>, 'refetch' | 'fetchNextP
 async function loadMore(client: QueryClient, queryKey: QueryKey, list: Loading): Promise<void> {
   // An effect of the rows runs before the hook has taken up a list that was switched to.
   await null
+  const state = client.getQueryState(queryKey)
+  if (state?.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore) return
   // Loading more would drop the answers of a list that is being read again.
   if (client.isFetching({ queryKey, exact: true })) await list.refetch({ cancelRefetch: false })
   await list.fetchNextPage({ cancelRefetch: false })

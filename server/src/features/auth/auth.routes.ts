@@ -15,7 +15,7 @@ import { checkAuth, login } from './auth.service.ts'
 import { describeBrowser } from './describe-browser.ts'
 
 /**
- * How long the answer to a forgotten password takes, the person who asks. It waits for nothing else, however long the
+ * How long the answer to a forgotten password takes, no matter who asks. It waits for nothing else, however long the
  * work takes, which is longer where there is an account. On an idle server the work is over by then, and does not make
  * the next call late either, which would tell as much.
  */

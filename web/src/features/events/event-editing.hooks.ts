@@ -45,10 +45,10 @@ export function useEventEditing({ mosqueId, capacity, today, event, events, onSa
   }
 
   function handleFailure(failed: string): FailureHandler {
-    return async (error, isAtField) => {
+    return async (error, isAtField, isShown) => {
       const { status, serverMessage } = error instanceof ApiError ? error : noAnswer
       if (status === 409 && (await clash.look(serverMessage))) return
-      if (status !== 404) return form.tell(failed)(error, isAtField)
+      if (status !== 404) return form.tell(failed)(error, isAtField, isShown)
       setIsGone(true)
       return t('dialog.gone', { words: serverMessage ?? t('dialog.goneMeanwhile') })
     }

@@ -44,10 +44,10 @@ export function EditUserForm({ user, isOwn, onSaved, onEnd }: EditUserFormProps)
         entries.isChanged && update.mutateAsync({ ...changes, updatedAt: user.updatedAt }),
       onSaved: (answer) => answer && toast.success(t('form.updated')),
       onEnd: end,
-      onFailed: (error) => {
+      onFailed: (error, isShown) => {
         toast.error(errorMessage(error, t('form.failed')))
         // The account was deleted meanwhile: there is nothing left to change.
-        if (isNotFound(error)) end()
+        if (isNotFound(error) && isShown) end()
         return null
       },
     })

@@ -25,7 +25,7 @@ type Saving<Answer> = {
   onSaved: (answer: Answer) => void
   onEnd: () => void
   /** What neither a field nor the box about others' changes says. */
-  onFailed: (error: Error) => string | null
+  onFailed: (error: Error, isShown: boolean) => string | null
 }
 
 /** The entries of a form about a person, or about oneself. */
@@ -65,9 +65,9 @@ export function useUserForm({ saved, version, subject, isOwn = false, check }: U
       send: () => send({ values, changes }),
       onSaved,
       onEnd,
-      onFailed: (error, isAtField) => {
+      onFailed: (error, isAtField, isShown) => {
         const isTold = isAtField || (version !== undefined && theirs.showClash(error))
-        return isTold ? null : onFailed(error)
+        return isTold ? null : onFailed(error, isShown)
       },
     })
   }

@@ -1,4 +1,4 @@
-import { deleteMosque, getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { deleteMosque, getMosque, getMosqueProfile } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque, MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -16,16 +16,20 @@ export function useDeleteMosque() {
     onMutate: (mosque) => moveInLists(client, mosque, null),
     onSuccess: ({ message }, { _id }) => {
       // A page that still shows it is about to be left, and must not ask for it again.
-      client.removeQueries({ queryKey: queryKeyOf(getMosque, { params: { id: _id } }), type: 'inactive' })
+      for (const queryKey of detailKeys(_id)) client.removeQueries({ queryKey, type: 'inactive' })
       toast.success(message ?? t('delete.done'))
     },
     onError: (error, { _id }, moveBack) => {
       // Someone else was quicker: its page says so, and by whom.
-      if (isNotFound(error))
-        client.invalidateQueries({ queryKey: queryKeyOf(getMosque, { params: { id: _id } }) })
-      else moveBack?.()
+      if (isNotFound(error)) {
+        for (const queryKey of detailKeys(_id)) client.invalidateQueries({ queryKey })
+      } else moveBack?.()
       toast.error(errorMessage(error, t('delete.failed'), t('delete.broken')))
     },
     onSettled: () => reloadLists(client),
   })
+}
+
+function detailKeys(id: string) {
+  return [getMosque, getMosqueProfile].map((endpoint) => queryKeyOf(endpoint, { params: { id } }))
 }
