@@ -56,13 +56,9 @@ export function removeUnusableNode({ root = projectRoot, versionOf = askVersion 
   if (existsSync(brought) && majorOf(versionOf(brought)) === 0) rmSync(brought)
 }
 
-/** Compiled code, and TypeScript without its types: later starts are quicker and need not load what strips types. */
-const compileCache = join(projectRoot, 'node_modules', '.cache', 'node')
-
 /** The environment in which `node` means that Node, also for programs started by programs. */
 export function environmentFor(node, env = process.env) {
-  const path = [dirname(node), env.PATH].filter(Boolean).join(delimiter)
-  return { NODE_COMPILE_CACHE: compileCache, ...env, PATH: path }
+  return { ...env, PATH: [dirname(node), env.PATH].filter(Boolean).join(delimiter) }
 }
 
 /** The file that a package of a workspace declares as its command, so that it can be run with the right Node. */

@@ -8,6 +8,9 @@ import { setUp } from './setup.mjs'
 /** Megabytes for young objects. By default Node takes 48 for three such spaces, and gives none of it back at rest. */
 const youngHeapFlag = '--max-semi-space-size=4'
 
+/** Compiled code, and TypeScript without its types: later starts are quicker and need not load what strips types. */
+const compileCache = join(projectRoot, 'node_modules', '.cache', 'node')
+
 /**
  * Sets the project up and runs one of its TypeScript programs; resolves to the exit code.
  *
@@ -22,7 +25,7 @@ export async function runServerProgram(file, { build, settings, args = process.a
   const node = findNode()
   const nodeArgs = [youngHeapFlag, ...endWithUsFlags(), ...(settings ? settingsFlags() : [])]
   const { code } = await runProgram(node, [...nodeArgs, join(projectRoot, file), ...args], {
-    env: { ...environmentFor(node), ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...environmentFor(node), ...env },
     channel: true,
   })
   return code

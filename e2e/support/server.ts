@@ -30,7 +30,8 @@ export class JourneyServer {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        // As `npm start` does. Vitest is slower with it.
+        NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
         JOURNEY_NOW: this.#now,
         DATA_DIR: this.folder,
         PORT: this.#port,
