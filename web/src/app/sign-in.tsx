@@ -16,8 +16,8 @@ type Opening = {
   isMove?: boolean
 }
 
-/** Shows the app at an address, in place of the sign-in. */
-export type OpenApp = (path: string, opening?: Opening) => Promise<void>
+/** Shows the app in place of the sign-in: at an address, or at the one that the browser is at. */
+export type OpenApp = (path?: string, opening?: Opening) => Promise<void>
 
 /** A visitor's first screen where that is the sign-in: without the router, the cache and everything behind them. */
 export function SignIn({ openApp }: { openApp: OpenApp }) {

@@ -22,11 +22,11 @@ export function Start() {
     try {
       const { createApp } = await import('./app.tsx')
       if (made.current) return
-      if (isMove) {
+      if (path !== undefined && isMove) {
         // As the router numbers entries: it takes Back and a reload there for its own.
         window.history.replaceState({ idx: 0 }, '')
         window.history.pushState({ idx: 1 }, '', path)
-      } else window.history.replaceState(window.history.state, '', path)
+      } else if (path !== undefined) window.history.replaceState(window.history.state, '', path)
       made.current = createApp(user)
       setApp(made.current)
     } catch {
@@ -34,7 +34,7 @@ export function Start() {
     }
   }, [])
   useEffect(() => {
-    if (!isAlone) openApp(currentPath())
+    if (!isAlone) openApp()
   }, [isAlone, openApp])
 
   return (
@@ -44,10 +44,6 @@ export function Start() {
       <OfflineNotice />
     </>
   )
-}
-
-function currentPath(): string {
-  return window.location.pathname + window.location.search + window.location.hash
 }
 
 function AppMissing() {
