@@ -42,7 +42,7 @@ test('an answer is kept as long as no one has written', async () => {
   expect(await read(db)).toBe(await read(db))
 })
 
-test('what was committed is read at once, anyone who wrote it', async () => {
+test('what was committed is read at once, no matter who wrote it', async () => {
   await write(db, 'one')
   await read(db)
   await write(db, 'two')

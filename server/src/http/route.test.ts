@@ -124,14 +124,14 @@ test('an endpoint may answer with something other than JSON, and say how long ev
 })
 
 test.each([
-  ['a stranger', null, 'nobody'],
+  ['a stranger', null, 'anonymous'],
   ['a person with a session', viewer, 'one'],
 ])('where anyone may call, %s is told apart', async (_who, found, answer) => {
   const { served, routing } = await createRouting(found)
   const page = defineEndpoint({
     ...{ ...openEndpoint, path: '/page', viewer: 'optional', produces: 'text/html' },
   })
-  addRoute(routing, page, async (ctx) => ctx.viewer?._id ?? 'nobody')
+  addRoute(routing, page, async (ctx) => ctx.viewer?._id ?? 'anonymous')
   const { headers, body } = await served.inject('/page')
   expect(headers['cache-control']).toBe('no-store')
   expect(body).toBe(answer)

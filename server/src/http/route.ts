@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-interface RateLimitOptions {
+interface RouteRateLimit {
   readonly max: number
   readonly minutes: number
   /** Whose calls are counted together: by default those of an address. */
@@ -28,7 +28,7 @@ interface RateLimitOptions {
 }
 
 interface RouteOptions {
-  readonly rateLimit?: RateLimitOptions
+  readonly rateLimit?: RouteRateLimit
   readonly overloadLimitMs?: OverloadLimit
   /** Names, at little cost, the state that the answer shows: a reader who has it already gets a 304. */
   readonly version?: (ctx: AppContext) => Promise<string>
@@ -174,7 +174,7 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
-function rateLimitOf(limit: RateLimitOptions, factor: number) {
+function rateLimitOf(limit: RouteRateLimit, factor: number) {
   const countedFor = (request: FastifyRequest) =>
     limit.per === 'user' ? request.viewer?._id : callerAddress(request)
   return {
@@ -187,7 +187,7 @@ function rateLimitOf(limit: RateLimitOptions, factor: number) {
 }
 
 /** Stops anyone who sends without end what fails the checks: those calls are counted too, and then not even read. */
-function floodGate(routing: Routing, { max, minutes }: RateLimitOptions) {
+function floodGate(routing: Routing, { max, minutes }: RouteRateLimit) {
   const countCall = createRateLimit(routing, { max: 10 * max, minutes })
   return (request: FastifyRequest, reply: FastifyReply) =>
     countCall({ request, reply }, callerAddress(request))

@@ -69,7 +69,7 @@ export async function lockOwnMosque(ctx: SignedInContext): Promise<Authorized<Mo
   return asAuthorized(own && (await lockMosqueRow(ctx.db, own.id)))
 }
 
-/** A new mosque, in the hands of anyone who makes it; null where its owner has one already. */
+/** A new mosque, authorized for the person who makes it; null where its owner has one already. */
 export async function addMosque(ctx: AppContext, row: MosqueRow): Promise<Authorized<MosqueRow> | null> {
   return asAuthorized((await insertMosqueRow(ctx.db, row)) ? row : undefined)
 }

@@ -22,7 +22,7 @@ import type { TestApp, TestClient } from '#test/test-app.ts'
 
 /** Who calls, in the order of the cells. "Its" and "another" speak of the mosque that the call is about. */
 export const callers = {
-  nobody: 'nobody signed in',
+  nobody: 'signed out',
   user: 'user',
   applicant: 'user whose own mosque waits',
   ownAdmin: 'its mosqueAdmin',

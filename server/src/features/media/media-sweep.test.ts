@@ -139,7 +139,7 @@ describe('an image that is about to be used', () => {
     expect(await rowCount()).toBe(1)
   })
 
-  test('is either kept or refused, anyone who comes first', async () => {
+  test('is either kept or refused, no matter who comes first', async () => {
     const urls: string[] = []
     for (const _one of times(8, () => null)) urls.push(await uploadImage(person.client))
     app.setNow(hours(25))

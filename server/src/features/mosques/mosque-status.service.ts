@@ -23,7 +23,7 @@ interface StatusChange {
 }
 
 /**
- * Sets the status, and tells anyone who registered the mosque; of an approval its contact persons too. Roles follow by
+ * Sets the status, and tells the person who registered the mosque; of an approval its contact persons too. Roles follow by
  * themselves: they are read from it.
  */
 export async function changeMosqueStatus(

@@ -25,7 +25,7 @@ const currentPassword = 'a long password'
 const changed = { email: 'The email of your account has changed', password: 'Your password has changed' }
 
 describe('a person is mailed at once', () => {
-  test('of a new password, anyone who set it', async () => {
+  test('of a new password, no matter who set it', async () => {
     const [one, other] = [await createPerson(app), await createPerson(app)]
     const password = 'another password'
     const told = { status: 200, subjects: [changed.password], wakes: 1 }

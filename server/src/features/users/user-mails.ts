@@ -81,7 +81,7 @@ export function emailChangedMail({ name, email }: Addressee, publicUrl: string):
   }
 }
 
-/** What someone is told whose password is a new one, anyone who set it. */
+/** What someone is told whose password is a new one, no matter who set it. */
 export function passwordChangedMail({ name, email }: Addressee): Mail {
   return {
     kind: 'security',
