@@ -21,7 +21,7 @@ import { describeApi } from '#http/api-description.ts'
 import { limitBodiesUnderWay, maxJsonBytesUnderWay } from '#http/body-limits.ts'
 import { handleErrors } from '#http/errors.ts'
 import { refuseForeignOrigins } from '#http/origin.ts'
-import { refuseWhenOverloaded } from '#http/overload.ts'
+import { type EventLoop, refuseWhenOverloaded } from '#http/overload.ts'
 import { createPersonLimits } from '#http/person-limits.ts'
 import {
   acceptOnlyJson,
@@ -43,8 +43,7 @@ export interface AppParts {
   readonly ctx: AppContext
   /** The built web app. */
   readonly webFolder: string
-  /** How late the event loop is. Given as the clock is: a test on a busy machine is not refused. */
-  readonly eventLoopDelayMs: () => number
+  readonly eventLoop: EventLoop
   readonly logStream?: NodeJS.WritableStream
 }
 
@@ -53,7 +52,7 @@ export async function buildApp({
   settings,
   ctx,
   webFolder,
-  eventLoopDelayMs,
+  eventLoop,
   logStream,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify(requestOptions(settings, logStream))
@@ -64,7 +63,7 @@ export async function buildApp({
   app.decorateRequest('countedFor', null)
   handleErrors(app)
   logRequests(app)
-  refuseWhenOverloaded(app, eventLoopDelayMs)
+  refuseWhenOverloaded(app, eventLoop)
   endConnectionsWhenStopping(app)
   limitUnreadAnswers(app)
   readNoBodies(app)

@@ -14,7 +14,7 @@ import { startSweepingMedia } from '#features/media/media-sweep.service.ts'
 import { prepareDataFolder } from '#files/data-folder.ts'
 import { openFileStore } from '#files/open-file-store.ts'
 import { createFirstAdmin, type FirstAdmin, undoFirstAdmin } from '#first-admin.ts'
-import { measureEventLoopDelay } from '#http/overload.ts'
+import { type EventLoop, measureEventLoop } from '#http/overload.ts'
 import { maxConnections } from '#http/requests.ts'
 import { createMailWorker } from '#mail/mail-worker.ts'
 import { openMailTransport } from '#mail/open-mail-transport.ts'
@@ -35,8 +35,8 @@ export interface RunningServer {
 
 export interface StartOptions extends OpenOptions {
   readonly now: () => Date
-  /** How late the event loop is, in milliseconds: measured, unless a test gives it. */
-  readonly eventLoopDelayMs?: () => number
+  /** Measured, unless a test gives it. */
+  readonly eventLoop?: EventLoop
   readonly logStream?: NodeJS.WritableStream
 }
 
@@ -70,7 +70,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       settings,
       ctx,
       webFolder: builtWebFolder,
-      eventLoopDelayMs: options.eventLoopDelayMs ?? measureEventLoopDelay(),
+      eventLoop: options.eventLoop ?? measureEventLoop(),
       ...(options.logStream && { logStream: options.logStream }),
     })
     for (const words of warningsOf(settings)) app.log.warn(words)

@@ -14,7 +14,7 @@ export const isPostgres = process.env.TEST_DATABASE === 'postgres'
 const rigOptions: StartOptions = {
   now: () => new Date(testStart),
   pause: async () => {},
-  eventLoopDelayMs: () => 0,
+  eventLoop: { delayMs: () => 0, nowMs: () => 0 },
 }
 
 /** Starts servers as `npm start` does; each test has a folder and an empty database of its own. */

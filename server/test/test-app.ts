@@ -145,7 +145,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     settings,
     ctx,
     webFolder: join(folder, 'web'),
-    eventLoopDelayMs: () => clock.eventLoopDelayMs,
+    eventLoop: { delayMs: () => clock.eventLoopDelayMs, nowMs: () => 0 },
     logStream,
   })
   return {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import Fastify, { type RouteShorthandOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createPerson } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
-import { measureEventLoopDelay } from './overload.ts'
+import { measureEventLoop, neverRefused, refuseWhenOverloaded, workLimitMs } from './overload.ts'
 
 let app: TestApp
 let person: TestClient
@@ -61,9 +62,69 @@ test('a refused call is told when to come back, and its session stays', async ()
 })
 
 test('the delay of the event loop is the time for which it has been busy', async () => {
-  const delayMs = measureEventLoopDelay()
+  const eventLoop = measureEventLoop()
   const until = performance.now() + 300
   while (performance.now() < until);
-  expect(delayMs()).toBeGreaterThan(200)
-  await expect.poll(delayMs).toBeLessThan(100)
+  expect(eventLoop.delayMs()).toBeGreaterThan(200)
+  await expect.poll(() => eventLoop.delayMs()).toBeLessThan(100)
+})
+
+describe('calls that come in one turn of the event loop', () => {
+  /** A server whose calls each take that long, by a clock that moves with nothing else. */
+  async function serverWithWork(workMs: number, options: RouteShorthandOptions = {}) {
+    let now = 0
+    const turns: number[] = []
+    let turn = 0
+    const server = Fastify()
+    refuseWhenOverloaded(server, { delayMs: () => 0, nowMs: () => now })
+    server.get('/work', options, async () => {
+      now += workMs
+      turns.push(turn)
+      return 'done'
+    })
+    server.get('/health', { config: { overloadLimitMs: neverRefused } }, async () => 'well')
+    await server.ready()
+    onTestFinished(() => server.close())
+    /** So many at once; how each was answered, and in which turn each was worked on. */
+    async function send(count: number, path = '/work') {
+      let isOver = false
+      const nextTurn = () => {
+        turn += 1
+        if (!isOver) setImmediate(nextTurn)
+      }
+      setImmediate(nextTurn)
+      const answers = await Promise.all(Array.from({ length: count }, () => server.inject(path)))
+      isOver = true
+      return { statuses: answers.map(({ statusCode }) => statusCode), turns }
+    }
+    return { send }
+  }
+
+  test('are begun at once while they are quick', async () => {
+    const { send } = await serverWithWork(0.1)
+    const { statuses, turns } = await send(50)
+    expect(statuses).toEqual(Array(50).fill(200))
+    expect(new Set(turns).size).toBe(1)
+  })
+
+  test('leave other work a turn after each, once ten milliseconds are spent', async () => {
+    const { send } = await serverWithWork(11)
+    const { statuses, turns } = await send(6)
+    expect(statuses).toEqual(Array(6).fill(200))
+    expect(new Set(turns).size).toBe(6)
+  })
+
+  test('are refused when they would have waited longer than their limit', async () => {
+    const { send } = await serverWithWork(200, { config: { overloadLimitMs: workLimitMs } })
+    const { statuses } = await send(6)
+    expect(statuses).toEqual([200, 200, 200, 200, 503, 503])
+  })
+
+  test('never keep waiting what tells whether the server is alive', async () => {
+    const { send } = await serverWithWork(200)
+    const work = send(20)
+    const health = await send(1, '/health')
+    expect(health.turns.length).toBeLessThan(3)
+    await work
+  })
 })
