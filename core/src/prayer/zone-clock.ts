@@ -12,6 +12,12 @@ export type ZoneClock = {
   noonOf(utcMidnight: number): number
   /** `HH:mm` on the local clock. */
   timeAt(instant: number): string
+  /**
+   * The instants at which the local clock shows so many minutes after midnight of the day, given as its UTC midnight,
+   * earliest first: two where the clock goes back over that time. Where it goes forward over it, the time is read by the
+   * clock of before: 02:30 is then what shows 03:30.
+   */
+  instantsOf(utcMidnight: number, minutes: number): number[]
 }
 
 const MAX_ZONES = 700
@@ -51,6 +57,12 @@ function makeClock(readOffset: (instant: number) => number): ZoneClock {
     noonOf(utcMidnight) {
       const noon = utcMidnight + DAY_MS / 2
       return noon - offsetAt(noon)
+    },
+    instantsOf(utcMidnight, minutes) {
+      const local = utcMidnight + minutes * 60_000
+      const offsets = [...new Set([offsetAt(local - DAY_MS), offsetAt(local + DAY_MS)])]
+      const shown = offsets.map((offset) => local - offset).filter((at) => at + offsetAt(at) === local)
+      return shown.length > 0 ? shown.sort((one, other) => one - other) : [local - offsetAt(local - DAY_MS)]
     },
     timeAt(instant) {
       const local = instant + offsetAt(instant)

@@ -1,6 +1,6 @@
 import { addDays, earliestDay, type IsoDay, isIsoDay, latestDay } from '#days.ts'
 import { type CalculationMethod, methodOf, readMethodId } from '#prayer/methods.ts'
-import { computePrayerTimes } from '#prayer/prayer-times.ts'
+import { computePrayerTimes, type PrayerTimes } from '#prayer/prayer-times.ts'
 import { ramadanIshaFor } from '#prayer/ramadan-isha.ts'
 import type { Shadow } from '#prayer/solar-day.ts'
 import type { DayRange } from './ranges.ts'
@@ -32,6 +32,8 @@ export type DayTimes = {
   method: CalculationMethod
   /** A neighbouring latitude stood in where the sun gives no such time. */
   estimated: boolean
+  /** The same as instants, with the angles and rules that they follow from. */
+  computed: PrayerTimes
 }
 
 /** The computed times of one day. Throws RangeError, naming the field, for an input out of range. */
@@ -40,8 +42,8 @@ export function computeDayTimes({ method: number, ...place }: Calculation, date:
   if (id === null) throw new RangeError('method must be a whole number from 1 to 13')
   const input = { ...place, date, method: id }
   const options = { ramadanIshaMinutes: ramadanIshaFor(input) }
-  const { times, estimated } = computePrayerTimes({ ...input, options })
-  const { fajr, sunrise, dhuhr, asr, maghrib, isha } = times
+  const computed = computePrayerTimes({ ...input, options })
+  const { fajr, sunrise, dhuhr, asr, maghrib, isha } = computed.times
   return {
     startTimes: {
       ...{ fajr: fajr.time, dhuhr: dhuhr.time, asr: asr.time },
@@ -49,7 +51,8 @@ export function computeDayTimes({ method: number, ...place }: Calculation, date:
     },
     sunrise: sunrise.time,
     method: methodOf(id),
-    estimated,
+    estimated: computed.estimated,
+    computed,
   }
 }
 

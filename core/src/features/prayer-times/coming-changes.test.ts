@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#days.ts'
+import { comingChanges } from './coming-changes.ts'
+import type { Calculation } from './day-times.ts'
+import type { PublishedRange } from './mosque-day.ts'
+
+const calculation: Calculation = {
+  latitude: 53.3947,
+  longitude: -1.4522,
+  timeZone: 'Europe/London',
+  method: 2,
+  shadow: '1x',
+}
+const today = '2026-11-22'
+const base = {
+  ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
+  updatedAt: '2026-11-19T20:00:00.000Z',
+}
+
+/** The range of each stretch of days, counted from today, with what differs. */
+function ranges(...stretches: [from: number, to: number, Partial<PublishedRange>][]): PublishedRange[] {
+  return stretches.map(([from, to, times]) => ({
+    ...base,
+    startDate: addDays(today, from),
+    endDate: addDays(today, to),
+    ...times,
+  }))
+}
+const changes = (...stretches: Parameters<typeof ranges>) =>
+  comingChanges({ calculation, ranges: ranges(...stretches) }, today).map(
+    ({ prayer, kind, date, from, to }) => [prayer, kind, date, from, to],
+  )
+
+test('a new time is told with its first day', () => {
+  expect(changes([-9, 6, {}], [7, 30, { fajr: '07:00', asr: '13:45' }])).toEqual([
+    ['fajr', 'step', '2026-11-29', '06:45', '07:00'],
+    ['asr', 'step', '2026-11-29', '14:00', '13:45'],
+  ])
+})
+
+test('nothing changes within one range, nor where the next one is the same', () => {
+  expect(changes([-9, 30, {}])).toEqual([])
+  expect(changes([-9, 3, {}], [4, 30, {}])).toEqual([])
+})
+
+test('a change on the fifteenth day is not told yet, one on the fourteenth is', () => {
+  expect(changes([-9, 14, {}], [15, 30, { isha: '20:00' }])).toEqual([])
+  expect(changes([-9, 13, {}], [14, 30, { isha: '20:00' }])).toHaveLength(1)
+})
+
+test('a maghrib that moves each day is one drift', () => {
+  const days = Array.from({ length: 16 }, (_, index): [number, number, Partial<PublishedRange>] => [
+    index,
+    index,
+    { maghrib: `16:${String(20 - index).padStart(2, '0')}` },
+  ])
+  expect(changes(...days)).toEqual([['maghrib', 'drift', '2026-11-23', '16:20', '16:06']])
+})
+
+test('a jump within a drift stands by itself', () => {
+  const days = Array.from({ length: 16 }, (_, index): [number, number, Partial<PublishedRange>] => [
+    index,
+    index,
+    { maghrib: `${index < 6 ? 16 : 17}:${String(20 - index).padStart(2, '0')}` },
+  ])
+  expect(changes(...days)).toEqual([
+    ['maghrib', 'drift', '2026-11-23', '16:20', '17:06'],
+    ['maghrib', 'step', '2026-11-28', '16:15', '17:14'],
+  ])
+})
+
+test('jumu’ah is compared with that of the last Friday, and dhuhr across it', () => {
+  expect(changes([-9, 4, {}], [5, 30, { jumah: '13:15', dhuhr: '12:45' }])).toEqual([
+    ['jumuah', 'step', '2026-11-27', '12:45', '13:15'],
+    ['dhuhr', 'step', '2026-11-28', '12:30', '12:45'],
+  ])
+})
+
+test('days without published times are no change', () => {
+  expect(changes([-9, 3, {}])).toEqual([])
+  expect(changes([3, 30, {}])).toEqual([])
+  expect(changes([-9, 3, {}], [9, 30, { fajr: '07:00' }])).toEqual([
+    ['fajr', 'step', '2026-12-01', '06:45', '07:00'],
+  ])
+})

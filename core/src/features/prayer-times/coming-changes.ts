@@ -1,0 +1,76 @@
+import { addDays, type IsoDay } from '#days.ts'
+import { type MosqueDay, type MosqueTimes, mosqueDays } from './mosque-day.ts'
+import { type StartPrayer, startPrayers } from './start-times.ts'
+
+export interface ComingChange {
+  readonly prayer: StartPrayer | 'jumuah'
+  /** `drift`: it moves by a few minutes again and again, from `from` to `to` by `lastDate`. */
+  readonly kind: 'step' | 'drift'
+  /** The first day of the new time. */
+  readonly date: IsoDay
+  readonly lastDate: IsoDay
+  /** `HH:mm`. */
+  readonly from: string
+  readonly to: string
+}
+
+/** So many days ahead changes are announced. */
+export const comingDays = 14
+
+/** A move of so many minutes at most is part of a drift, where there are so many of them. */
+const driftMinutes = 5
+const driftMoves = 4
+
+/**
+ * How a mosque's jamā'ahs change after `today`, by day and prayer. Fourteen moves of a minute are one drift. Days without
+ * published times are left out.
+ */
+export function comingChanges(times: MosqueTimes, today: IsoDay): ComingChange[] {
+  const before = mosqueDays(times, { startDate: addDays(today, -6), endDate: today })
+  const ahead = mosqueDays(times, { startDate: addDays(today, 1), endDate: addDays(today, comingDays) })
+  const order = [...startPrayers, 'jumuah'] as const
+  return order
+    .flatMap((prayer) => merge(movesOf(prayer, before, ahead)))
+    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+}
+
+function movesOf(prayer: ComingChange['prayer'], before: MosqueDay[], ahead: MosqueDay[]): ComingChange[] {
+  // A prayer of each day is compared with that of today alone, a jumu'ah with that of the last Friday.
+  const known = prayer === 'jumuah' ? before : before.slice(-1)
+  const moves: ComingChange[] = []
+  let last = known.map((day) => timeOf(prayer, day)).findLast((time) => time !== null) ?? null
+  for (const day of ahead) {
+    const time = timeOf(prayer, day)
+    if (time === null) continue
+    if (last !== null && last !== time) {
+      moves.push({ prayer, kind: 'step', date: day.date, lastDate: day.date, from: last, to: time })
+    }
+    last = time
+  }
+  return moves
+}
+
+function timeOf(prayer: ComingChange['prayer'], day: MosqueDay): string | null {
+  if (prayer !== 'jumuah') return day.jamaah?.[prayer]?.time ?? null
+  return day.jumuah.length > 0 ? day.jumuah.map(({ time }) => time).join(', ') : null
+}
+
+function merge(moves: ComingChange[]): ComingChange[] {
+  const small = moves.filter((move) => minutesOf(move) <= driftMinutes)
+  const [first] = small
+  const last = small.at(-1)
+  if (!first || !last || small.length < driftMoves) return moves
+  const drift: ComingChange = { ...first, kind: 'drift', lastDate: last.date, to: last.to }
+  return [drift, ...moves.filter((move) => !small.includes(move))]
+}
+
+/** By how many minutes a time moves, the shorter way round the clock. */
+function minutesOf({ from, to }: ComingChange): number {
+  const moved = Math.abs(minuteOfDay(from) - minuteOfDay(to))
+  return Math.min(moved, 1440 - moved)
+}
+
+function minuteOfDay(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
