@@ -29,7 +29,7 @@ describe('the sentence of', () => {
   test.each(codes)('%s fills in exactly its parameters', (code) => {
     const filledIn = [...sentences[code].matchAll(/\{\{(\w+)/g)].map(([, name]) => name)
     expect([...new Set(filledIn)].sort()).toEqual([...parametersOf(code)].sort())
-    expect(describeError(sampleOf(code))).not.toMatch(/[{}]|undefined|NaN/)
+    expect(describeError(sampleOf(code))).not.toMatch(/[{}<>]|undefined|NaN/)
   })
 
   test.each([
@@ -52,6 +52,21 @@ describe('the sentence of', () => {
       '{{name}} $& has answered this message meanwhile',
     ],
   ])('%o is %s', (error, sentence) => expect(describeError(error)).toBe(sentence))
+
+  test('an overlap holds the days as its reader writes them', () => {
+    const error = codedError('rangeOverlaps', { startDate: '2026-11-11', endDate: '2026-11-20' })
+    const words = 'These dates overlap an existing range: '
+    expect(describeError(error)).toBe(`${words}2026-11-11 to 2026-11-20`)
+    const days = (range: { startDate: string; endDate: string }) => `${range.startDate}/${range.endDate}`
+    expect(describeError(error, { days })).toBe(`${words}2026-11-11/2026-11-20`)
+  })
+
+  test('an example of a time is written as its reader writes times', () => {
+    const error = codedError('notATime', { field: 'time' })
+    expect(describeError(error)).toBe('Time must be a time of day, as 05:30')
+    const time = (text: string) => `${text} AM`
+    expect(describeError(error, { time })).toBe('Time must be a time of day, as 05:30 AM')
+  })
 
   test('a code without one of its parameters is refused', () => {
     expect(() => describeError({ code: 'required' })).toThrow('lacks its parameter field')

@@ -16,10 +16,26 @@ export type Language = keyof typeof languages
 /** `{{name}}`, or with how it is written `{{name, label}}`. */
 const placeholder = /\{\{(\w+)(?:, (\w+))?\}\}/g
 
-/** The sentence of a code in a language, fit to show. */
-export function describeError({ code, params = {} }: CodedError, language: Language = 'en'): string {
+/** How a sentence is written for its reader. */
+export interface Writing {
+  readonly language?: Language
+  /** Writes what stands in `<days>`; left out, they stand as in the sentence. */
+  readonly days?: (range: { startDate: string; endDate: string }) => string
+  /** Writes what stands in `<time>`, `HH:mm`. */
+  readonly time?: (time: string) => string
+}
+
+/** The sentence of a code, fit to show. */
+export function describeError({ code, params = {} }: CodedError, writing: Writing = {}): string {
+  const { language = 'en', days, time } = writing
   const { sentences, labels } = languages[language]
-  return sentences[code].replace(placeholder, (_, name: string, form?: string) => {
+  const { startDate, endDate } = params
+  const sentence = sentences[code]
+    .replace(/<days>(.*)<\/days>/, (_, text: string) =>
+      days ? days({ startDate: String(startDate), endDate: String(endDate) }) : text,
+    )
+    .replace(/<time>(.*)<\/time>/, (_, text: string) => (time ? time(text) : text))
+  return sentence.replace(placeholder, (_, name: string, form?: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`The error ${code} lacks its parameter ${name}`)
     return form ? writeAs(form, value, labels, language) : String(value)
@@ -57,17 +73,14 @@ export function fieldErrorsIn(issues: readonly SchemaIssue[]): Record<string, Co
 /** Each field's sentence. */
 export function describeFields(
   fields: Readonly<Record<string, CodedError>>,
-  language: Language = 'en',
+  writing?: Writing,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, error]) => [field, describeError(error, language)]),
+    Object.entries(fields).map(([field, error]) => [field, describeError(error, writing)]),
   )
 }
 
 /** What a schema found wrong, as a sentence for each field: for forms, with the issues of `safeParse`. */
-export function describeIssues(
-  issues: readonly SchemaIssue[],
-  language: Language = 'en',
-): Record<string, string> {
-  return describeFields(fieldErrorsIn(issues), language)
+export function describeIssues(issues: readonly SchemaIssue[]): Record<string, string> {
+  return describeFields(fieldErrorsIn(issues))
 }

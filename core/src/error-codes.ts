@@ -12,6 +12,7 @@ export const errorParameters = {
   invalidEntry: ['reason'],
   required: ['field'],
   timeRequired: ['field'],
+  timeToSetRequired: ['field'],
   notText: ['field'],
   notStorable: ['field'],
   notOneLine: ['field'],

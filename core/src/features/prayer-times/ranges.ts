@@ -33,6 +33,11 @@ export function findOverlap<R extends DayRange>(ranges: readonly R[], wanted: Da
   return first
 }
 
+/** What is wrong with a range that shares a day with one that is already there. */
+export function overlapErrorOf({ startDate, endDate }: DayRange): CodedError {
+  return codedError('rangeOverlaps', { startDate, endDate })
+}
+
 /** The ranges that share a day with the given days, by start date. */
 export function rangesWithin<R extends DayRange>(ranges: readonly R[], days: DayRange): R[] {
   return ranges

@@ -6,7 +6,7 @@ import {
   type PrayerTimeRange,
   type prayerTimeChangeSchema,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { type DayRange, findDayError } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type DayRange, findDayError, overlapErrorOf } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import { firstRows, type ListPage } from '#database/list-page.ts'
@@ -146,7 +146,7 @@ async function refuseOverlap(
   exceptId: string | null,
 ): Promise<void> {
   const other = await selectOverlappingRow(ctx.db, mosque.id, wanted, exceptId)
-  if (other) throw new AppError('rangeOverlaps', { startDate: other.startDate, endDate: other.endDate })
+  if (other) throw AppError.from(overlapErrorOf(other))
 }
 
 /** Holds also when several people add ranges at once: the mosque is locked. */

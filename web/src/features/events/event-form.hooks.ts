@@ -8,7 +8,7 @@ import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { type FailureHandler, useForm } from '#forms/use-form.ts'
 import { errorMessage } from '#lib/api.ts'
 import { type EventValues, newEventOn, valuesOf } from './event-form.ts'
-import { useEventRules } from './event-rules.hooks.ts'
+import { checkEvent } from './event-rules.ts'
 import type { Capacity } from './events.hooks.ts'
 
 type EventFormOptions = {
@@ -28,17 +28,16 @@ export function useEventForm({ subject, event, day, capacity, today }: EventForm
   const initialOf = (event: MosqueEvent | null) => (event ? valuesOf(event) : newEventOn(day))
   const timeInput = useRef<HTMLInputElement>(null)
   const [isHalfTyped, setIsHalfTyped] = useState(false)
-  const findErrors = useEventRules(today)
   const form = useForm<EventValues>({
     initial: initialOf(event),
     version: event?.updatedAt,
     draft: `events.${subject}`,
-    check: (values, { initial }) => ({
-      ...findErrors(values, event && initial.date, isTimeUnfinished()),
-      // Admins read it as a whole too.
-      ...(capacity === 'admin' &&
-        (!values.title.trim() || !values.date) && { whole: t('validation.titleAndDate') }),
-    }),
+    check: (values, { initial }) =>
+      checkEvent(values, {
+        ...{ today, capacity },
+        ownDay: event && initial.date,
+        isTimeUnfinished: isTimeUnfinished(),
+      }),
   })
   const { values, changes, errors } = form
   const image = useImageField({

@@ -1,10 +1,10 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type DayRange, overlapErrorOf } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatDayRange } from '#lib/format-day.ts'
 import type { CalendarState, previewOf, Refusal } from './calendar-state.ts'
 import type { Outlook } from './calendar-words.ts'
-import { useOverlapWords } from './overlap-words.hooks.ts'
+import { describeOverlap } from './describe-overlap.ts'
 
 export type CalendarHintProps = {
   today: IsoDay
@@ -46,11 +46,12 @@ type RefusedProps = Pick<CalendarHintProps, 'today' | 'isKept'> & { refusal: Ref
 
 function Refused({ refusal, today, isKept }: RefusedProps) {
   const { t, i18n } = useTranslation('prayerTimes')
-  const { describeOverlap } = useOverlapWords(today, i18n.language)
   if (refusal.reason === 'past') return t('hint.past')
   return (
     <>
-      <span className="font-medium text-red">{describeOverlap(refusal.range)}</span>
+      <span className="font-medium text-red">
+        {describeOverlap(overlapErrorOf(refusal.range), today, i18n.language)}
+      </span>
       <span className="block">{t(isKept ? 'hint.chooseOtherKept' : 'hint.chooseOther')}</span>
     </>
   )

@@ -7,9 +7,9 @@ import { useClash } from '#forms/use-clash.ts'
 import { type FailureHandler, useForm } from '#forms/use-form.ts'
 import { errorMessage, isConflict, isNotFound } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
-import { useEditRules } from './edit-rules.hooks.ts'
-import { useOverlapWords } from './overlap-words.hooks.ts'
+import { describeRefusal } from './describe-overlap.ts'
 import { useFreshRange } from './prayer-times.hooks.ts'
+import { checkRange } from './range-rules.ts'
 import { type RangeValues, valuesOf } from './times-form.ts'
 
 type EditFormOptions = {
@@ -26,8 +26,6 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
   const { t } = useTranslation('prayerTimes')
   /** That the range is gone, in the server's words. */
   const [goneMessage, setGoneMessage] = useState<string | null>(null)
-  const findFaults = useEditRules(today)
-  const { describeRefusal } = useOverlapWords(today, browserLocale())
   const readFresh = useFreshRange(mosqueId)
   const known = ranges.find(({ _id }) => _id === range._id)
   const isGone = !known || goneMessage !== null
@@ -37,12 +35,8 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
     draft: `times.${range._id}`,
     check: (values, { initial }) =>
       isGone
-        ? findFaults(values, ranges)
-        : findFaults(
-            values,
-            ranges.filter((other) => other !== known),
-            initial,
-          ),
+        ? checkRange(values, { today, others: ranges })
+        : checkRange(values, { today, others: ranges.filter((other) => other !== known), had: initial }),
   })
   const { version = range.updatedAt, changes } = form
   const opened: PrayerTimeRange = { ...range, ...form.initial, updatedAt: version }
@@ -61,7 +55,7 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
     tell:
       (message: (error: Error) => string): FailureHandler =>
       async (error, isAtField) => {
-        const said = describeRefusal(error, message(error))
+        const said = describeRefusal(error, message(error), today, browserLocale())
         if (isConflict(error) && (await clash.look(said))) return
         if (isNotFound(error)) return setGoneMessage(errorMessage(error, t('dialog.goneMeanwhile')))
         return isAtField ? null : tellFailure(error, said)

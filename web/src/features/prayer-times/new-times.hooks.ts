@@ -1,7 +1,4 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import { describeError } from '@mihrab/core/describe-error.ts'
-import { codedError } from '@mihrab/core/error-codes.ts'
-import { prayerLabels } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,10 +7,11 @@ import { useForm } from '#forms/use-form.ts'
 import { errorMessage, isConflict } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { toast } from '#ui/toast.tsx'
-import { useOverlapWords } from './overlap-words.hooks.ts'
+import { describeRefusal } from './describe-overlap.ts'
 import { type Capacity, useCreatePrayerTimeRange } from './prayer-times.hooks.ts'
+import { checkNewTimes } from './range-rules.ts'
 import { newTimesSubject } from './times-draft.ts'
-import { missingTimes, noTimes, type RangeValues } from './times-form.ts'
+import { noTimes, type RangeValues } from './times-form.ts'
 
 type NewTimesOptions = {
   mosqueId: string
@@ -26,17 +24,11 @@ type NewTimesOptions = {
 /** The six times of a new range: kept with its days, or for others, until they are saved or given up. */
 export function useNewTimes({ mosqueId, capacity, today, days, onSaved }: NewTimesOptions) {
   const { t } = useTranslation('prayerTimes')
-  const { describeRefusal } = useOverlapWords(today, browserLocale())
   const creation = useCreatePrayerTimeRange(mosqueId, capacity)
   const form = useForm<RangeValues>({
     initial: { startDate: days.startDate, endDate: days.endDate, ...noTimes },
     draft: newTimesSubject(mosqueId),
-    check: (values) =>
-      missingTimes(values, (prayer) =>
-        capacity === 'admin'
-          ? describeError(codedError('timeRequired', { field: prayer }))
-          : t('validation.timeRequiredToSet', { prayer: prayerLabels[prayer] }),
-      ),
+    check: (values) => checkNewTimes(values, capacity),
   })
   /** The days were taken meanwhile: the times can still be used for others. */
   const [isTaken, setIsTaken] = useState(false)
@@ -48,8 +40,8 @@ export function useNewTimes({ mosqueId, capacity, today, days, onSaved }: NewTim
       onEnd: onSaved,
       onFailed: (error, isAtField) => {
         setIsTaken(isConflict(error))
-        const message = describeRefusal(error, errorMessage(error, t('messages.saveFailed')))
-        return isAtField ? null : tellFailure(error, message)
+        const message = errorMessage(error, t('messages.saveFailed'))
+        return isAtField ? null : tellFailure(error, describeRefusal(error, message, today, browserLocale()))
       },
     })
 

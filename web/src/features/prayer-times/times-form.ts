@@ -5,7 +5,6 @@ import {
   rangePrayers,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import type { FieldErrors } from '#forms/use-field-errors.ts'
 
 export type Times = Record<RangePrayer, string>
 export type RangeField = 'startDate' | 'endDate' | RangePrayer
@@ -28,12 +27,6 @@ export function valuesOf(range: RangeValues): RangeValues {
 export function filledFrom(model: Times, times: Times): Times {
   const typed = Object.entries(times).filter(([, time]) => time !== '')
   return { ...timesOf(model), ...Object.fromEntries(typed) }
-}
-
-/** A message for each prayer without a time. */
-export function missingTimes(times: Times, message: (prayer: RangePrayer) => string): FieldErrors<Times> {
-  const missing = rangePrayers.filter((prayer) => !times[prayer])
-  return Object.fromEntries(missing.map((prayer) => [prayer, message(prayer)]))
 }
 
 export function hasRealDays({ startDate, endDate }: DayRange): boolean {

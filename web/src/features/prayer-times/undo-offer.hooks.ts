@@ -6,7 +6,7 @@ import { todayIn } from '#lib/clock.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
-import { useOverlapWords } from './overlap-words.hooks.ts'
+import { describeRefusal } from './describe-overlap.ts'
 import { type Capacity, useCreatePrayerTimeRange } from './prayer-times.hooks.ts'
 import { timesOf } from './times-form.ts'
 
@@ -15,7 +15,6 @@ type UndoOptions = { mosqueId: string; capacity: Capacity; timeZone: string }
 /** Says that a range is deleted, and offers to put back what can be: past days cannot be set again. */
 export function useUndoOffer({ mosqueId, capacity, timeZone }: UndoOptions) {
   const { t, i18n } = useTranslation('prayerTimes')
-  const { describeRefusal } = useOverlapWords(todayIn(timeZone), i18n.language)
   const { mutateAsync: create } = useCreatePrayerTimeRange(mosqueId, capacity)
 
   return (range: PrayerTimeRange) => {
@@ -31,7 +30,10 @@ export function useUndoOffer({ mosqueId, capacity, timeZone }: UndoOptions) {
       restore: () =>
         create({ startDate: notBefore(todayIn(timeZone), startDate), endDate, ...timesOf(range) }),
       restored: t('messages.restored', { days }),
-      failed: (error) => describeRefusal(error, errorMessage(error, t('messages.restoreFailed', { days }))),
+      failed: (error) => {
+        const message = errorMessage(error, t('messages.restoreFailed', { days }))
+        return describeRefusal(error, message, todayIn(timeZone), i18n.language)
+      },
     })
   }
 }

@@ -1,0 +1,18 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { describeError } from '@mihrab/core/describe-error.ts'
+import type { CodedError } from '@mihrab/core/error-codes.ts'
+import { ApiError } from '#lib/api.ts'
+import { formatDayRange } from '#lib/format-day.ts'
+
+/** Names the range that is in the way, with its days as a reader writes them on `today`. */
+export function describeOverlap(error: CodedError, today: IsoDay, locale: string): string {
+  return describeError(error, {
+    days: ({ startDate, endDate }) => formatDayRange(today, startDate, endDate, locale),
+  })
+}
+
+/** The same of an overlap that the server has found; `message` for any other error. */
+export function describeRefusal(error: unknown, message: string, today: IsoDay, locale: string): string {
+  if (!(error instanceof ApiError) || error.reason !== 'rangeOverlaps') return message
+  return describeOverlap({ code: error.reason, params: error.params }, today, locale)
+}

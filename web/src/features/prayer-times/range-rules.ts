@@ -1,0 +1,57 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { describeError, describeFields, fieldErrorsIn } from '@mihrab/core/describe-error.ts'
+import { type CodedError, codedError } from '@mihrab/core/error-codes.ts'
+import {
+  newPrayerTimeRangeSchema,
+  type PrayerTimeRange,
+  rangePrayers,
+} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import {
+  type DayRange,
+  findDayError,
+  findOverlap,
+  overlapErrorOf,
+} from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { Faults } from '#forms/use-field-errors.ts'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { describeOverlap } from './describe-overlap.ts'
+import type { Capacity } from './prayer-times.hooks.ts'
+import { hasRealDays, type RangeValues } from './times-form.ts'
+
+const entriesSchema = newPrayerTimeRangeSchema.omit({ mosqueId: true })
+
+const findFieldErrors = (values: RangeValues): Record<string, CodedError> =>
+  fieldErrorsIn(entriesSchema.safeParse(values).error?.issues ?? [])
+
+/** Of the times of a new range, whose days were chosen on the calendar. */
+export function checkNewTimes(values: RangeValues, capacity: Capacity): Faults<RangeValues> {
+  const errors = findFieldErrors(values)
+  if (capacity === 'admin') return describeFields(errors)
+  // Mosque admins and contact persons read another sentence.
+  for (const prayer of rangePrayers) {
+    if (errors[prayer]?.code === 'timeRequired') {
+      errors[prayer] = codedError('timeToSetRequired', { field: prayer })
+    }
+  }
+  return describeFields(errors)
+}
+
+type Surroundings = {
+  today: IsoDay
+  others: readonly PrayerTimeRange[]
+  /** What the range was; left out where the values become a new one. */
+  had?: DayRange
+}
+
+/** What the screen can refuse by itself; the server judges again. */
+export function checkRange(values: RangeValues, { today, others, had }: Surroundings): Faults<RangeValues> {
+  const errors = findFieldErrors(values)
+  if (!hasRealDays(values)) return describeFields(errors)
+  const found = findDayError(values, today, had)
+  const other = findOverlap(others, values)
+  return {
+    ...(found && { [found.field]: describeError(found.error) }),
+    ...describeFields(errors),
+    ...(other && { whole: describeOverlap(overlapErrorOf(other), today, browserLocale()) }),
+  }
+}
