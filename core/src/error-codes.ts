@@ -27,6 +27,7 @@ export const errorParameters = {
   notAWholeNumber: ['field', 'min', 'max'],
   notACount: ['field', 'min'],
   notOneOf: ['field', 'values'],
+  notYesOrNo: ['field'],
   dayInPast: ['field'],
   dayBefore: ['field', 'other'],
   tooManyTries: ['minutes'],

@@ -180,6 +180,22 @@ export const imageUrlField = z
   .transform((value) => value || null)
   .optional()
 
+/** An https address of a mosque's own pages; `null` and `''` take it away, left out it says nothing of it. */
+export const websiteField = anyText('website', 500, 'one')
+  .refine((value) => value === '' || isHttpsAddress(value), {
+    error: codedMessage('websiteInvalid'),
+    abort: true,
+  })
+  .refine((value) => {
+    const url = URL.parse(value)
+    return url === null || !holdsCredentials(url)
+  }, codedMessage('websiteHoldsPassword'))
+  .nullable()
+  .transform((value) => value ?? '')
+  .optional()
+
+const isHttpsAddress = (value: string): boolean => /^https:\/\/[^\s/]\S*$/i.test(value) && URL.canParse(value)
+
 /** The `updatedAt` that the sender saw: what is based on an older version would undo a change, unseen. */
 export function seenVersionField(thing: string) {
   return z.iso

@@ -1,5 +1,6 @@
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { Kysely } from 'kysely'
+import { storeMissingSlugs } from '#database/missing-slugs.ts'
 import type { MosqueRow, Tables } from '#database/tables.ts'
 import { newId } from '#ids.ts'
 
@@ -33,6 +34,7 @@ export async function seedMosques(db: Kysely<Tables>, count: number): Promise<vo
         .values(rows.slice(start, start + 500))
         .execute()
     }
+    await storeMissingSlugs(trx)
   })
 }
 
@@ -54,6 +56,11 @@ function mosqueRow(index: number): MosqueRow {
     phone: '0114 496 0000',
     secondPhone: '',
     image: null,
+    website: '',
+    description: '',
+    facilities: '',
+    showEmail: 0,
+    slug: '',
     country,
     latitude,
     longitude,
@@ -68,6 +75,7 @@ function mosqueRow(index: number): MosqueRow {
     status: 'approved',
     rejectionReason: null,
     timesSetUntil: '2026-12-31',
+    confirmedAt: at,
     searchText: normalizeForSearch(`${name} ${address} ${name} Trust ${country}`),
     revision: 1,
     createdAt: at,

@@ -1,4 +1,4 @@
-import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { Mosque, MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 
 /** People and mosques for tests; a test names only what it is about. */
@@ -25,7 +25,10 @@ export function aUser(special: Partial<SignedInUser> = {}): SignedInUser {
   }
 }
 
-export function aMosque(special: Partial<Mosque> = {}): Mosque {
+/** As lists and single answers show it. */
+type SampleMosque = Mosque & Pick<MosqueProfile, 'confirmedAt'>
+
+export function aMosque(special: Partial<SampleMosque> = {}): SampleMosque {
   return {
     _id: '0198b000-0000-7000-8000-000000000001',
     name: 'Masjid Sunnah Sheffield',
@@ -36,6 +39,11 @@ export function aMosque(special: Partial<Mosque> = {}): Mosque {
     addressNo: '0114 243 2000',
     phone: '',
     image: null,
+    slug: 'masjid-sunnah-sheffield',
+    website: '',
+    description: '',
+    facilities: [],
+    showEmail: false,
     country: 'United Kingdom',
     location: { latitude: 53.3947, longitude: -1.4522 },
     timeZone: 'Europe/London',
@@ -46,6 +54,7 @@ export function aMosque(special: Partial<Mosque> = {}): Mosque {
     status: 'pending',
     rejectionReason: null,
     timesSetUntil: null,
+    confirmedAt: null,
     contactPerson: [],
     createdAt: instant,
     updatedAt: instant,

@@ -16,6 +16,7 @@ import { up as emailConfirmation } from '#migrations/0013-email-confirmation.ts'
 import { up as mediaSize } from '#migrations/0014-media-size.ts'
 import { up as standardNames } from '#migrations/0015-standard-names.ts'
 import { up as phones } from '#migrations/0016-phones.ts'
+import { up as publicMosques } from '#migrations/0017-public-mosques.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -36,6 +37,7 @@ const migrations = {
   '0014-media-size': { up: mediaSize },
   '0015-standard-names': { up: standardNames },
   '0016-phones': { up: phones },
+  '0017-public-mosques': { up: publicMosques },
 }
 
 /** The database knows migrations that this version does not: a newer one has run on it. */

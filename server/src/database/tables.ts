@@ -8,6 +8,7 @@ export interface Tables {
   users: UserRow
   sessions: SessionRow
   mosques: MosqueRow
+  mosque_slugs: MosqueSlugRow
   mosque_contact_persons: MosqueContactPersonRow
   prayer_time_ranges: PrayerTimeRangeRow
   revisions: RevisionRow
@@ -92,6 +93,14 @@ export interface MosqueRow {
   /** The contract calls it `phone`; no form sets it. */
   secondPhone: string
   image: string | null
+  /** An https address; empty where it has none, as the description. */
+  website: string
+  description: string
+  /** As in `facilities.ts` of core, in its order, with commas between. */
+  facilities: string
+  showEmail: number
+  /** Its name in public addresses now: one of its rows in `mosque_slugs`. */
+  slug: string
   country: string
   latitude: number
   longitude: number
@@ -106,12 +115,24 @@ export interface MosqueRow {
   status: MosqueStatus
   rejectionReason: string | null
   timesSetUntil: string | null
+  /** When its people last changed or confirmed something; changes by admins of the platform do not count. */
+  confirmedAt: string | null
   /** Name, address and organisation as the search compares them. */
   searchText: string
   /** Bumped first in every write that concerns the mosque: lock for writers, version for readers. */
   revision: number
   createdAt: string
   updatedAt: string
+}
+
+/** Every slug that a mosque ever had. No other mosque gets it. */
+export interface MosqueSlugRow {
+  slug: string
+  /** Null once the mosque is deleted. */
+  mosqueId: string | null
+  /** What follows from name and town; the slug itself where the number is 1. */
+  base: string
+  number: number
 }
 
 interface MosqueContactPersonRow {

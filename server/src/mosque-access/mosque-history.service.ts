@@ -11,7 +11,7 @@ import { byId, readPage } from '#http/page-cursor.ts'
 import { newId } from '#ids.ts'
 import type { Authorized } from './authorized.ts'
 import { selectPerson } from './contact-persons.queries.ts'
-import { selectMosqueRow } from './mosque-access.queries.ts'
+import { selectMosqueRow, updateMosqueRow } from './mosque-access.queries.ts'
 import { mosqueNotFound } from './mosque-access.service.ts'
 import {
   insertHistoryRow,
@@ -32,7 +32,7 @@ export function changesBetween(before: Description | null, after: Description | 
 
 /**
  * Keeps for good who did what to a mosque, or to the range or event that it is about; in the transaction of the action, with
- * the mosque locked.
+ * the mosque locked. What the mosque's own people do confirms it too.
  */
 export async function recordAction(
   ctx: SignedInContext,
@@ -54,6 +54,18 @@ export async function recordAction(
     aboutId,
     changes: JSON.stringify(changes),
   })
+  // Admins of the platform do not know whether the rest is still right.
+  if (ctx.viewer.role !== 'admin') await storeConfirmation(ctx, mosque)
+}
+
+/** Keeps that the mosque's people have looked after it, now. */
+export async function storeConfirmation(
+  ctx: SignedInContext,
+  mosque: Authorized<MosqueRow>,
+): Promise<string> {
+  const confirmedAt = ctx.now().toISOString()
+  await updateMosqueRow(ctx.db, mosque, { confirmedAt })
+  return confirmedAt
 }
 
 /** The history is read in the order of its ids, which alone do not tell apart what happens in one millisecond. */

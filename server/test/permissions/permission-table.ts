@@ -90,6 +90,8 @@ export const permissionRows: readonly PermissionRow[] = [
   row(mosques.updateMosque, 'approved', '401 403 403 200 403 403 403 200', rename),
   row(mosques.updateMosque, 'pending', '401 403 403 403 404 403 403 200', rename),
   row(mosques.updateMosque, 'rejected', '401 403 403 403 404 403 403 200', rename),
+  row(mosques.confirmMosque, 'approved', '401 403 403 200 403 200 403 403', mosqueInPath),
+  row(mosques.confirmMosque, 'pending', '401 403 403 403 404 403 404 403', mosqueInPath),
   row(mosques.deleteMosque, 'approved', '401 403 403 403 403 403 403 200', mosqueInPath),
   row(mosques.findPendingMosqueByEmail, 'pending', '401 404 404 200 404 404 404 200', ({ ownerEmail }) => ({
     params: { email: ownerEmail },

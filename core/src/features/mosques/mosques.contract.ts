@@ -175,6 +175,18 @@ export const updateMosque = defineEndpoint({
   status: 200,
 })
 
+export const confirmMosque = defineEndpoint({
+  method: 'PUT',
+  path: '/mosques/:id/confirm',
+  feature,
+  summary:
+    'The mosque’s people say that what is shown of it is still right; every change by them says so too',
+  access: ['mosqueAdmin', 'contactPerson'],
+  params: idParamsSchema,
+  response: successSchema({ confirmedAt: z.string() }),
+  status: 200,
+})
+
 export const deleteMosque = defineEndpoint({
   method: 'DELETE',
   path: '/mosques/:id',

@@ -17,7 +17,9 @@ import {
   optionalText,
   requiredText,
   seenVersionField,
+  websiteField,
 } from '#fields.ts'
+import { facilities } from './facilities.ts'
 
 export const mosqueStatuses = ['pending', 'approved', 'rejected'] as const
 export const mosqueStatusSchema = z.enum(mosqueStatuses, {
@@ -58,6 +60,11 @@ export const mosqueSchema = z.object({
   addressNo: z.string(),
   phone: z.string(),
   image: z.string().nullable(),
+  slug: z.string().describe('Its name in public addresses'),
+  website: z.string().describe('An https address; empty when it has none'),
+  description: z.string().describe('Plain text with line breaks'),
+  facilities: z.array(z.enum(facilities)),
+  showEmail: z.boolean().describe('Whether visitors are shown the email'),
   country: z.string(),
   location: locationSchema,
   timeZone: z.string().describe('IANA name, looked up from the coordinates'),
@@ -75,12 +82,18 @@ export type Mosque = z.infer<typeof mosqueSchema>
 const contactPerson = z.array(personSchema)
 const registeredBy = personSchema.nullish().describe('Who sent it in; admins alone are told')
 
+const confirmedAt = z
+  .string()
+  .nullable()
+  .describe('When the mosque’s people last changed or confirmed something')
+
 /** A mosque with its people. */
-export const mosqueProfileSchema = mosqueSchema.extend({ contactPerson, registeredBy })
+export const mosqueProfileSchema = mosqueSchema.extend({ confirmedAt, contactPerson, registeredBy })
 export type MosqueProfile = z.infer<typeof mosqueProfileSchema>
 
 /** A mosque with its people, all its ranges and its current events. */
 export const mosqueDetailSchema = mosqueSchema.extend({
+  confirmedAt,
   contactPerson,
   prayTimes: z.array(prayerTimeSchema),
   registeredBy,
@@ -104,6 +117,17 @@ const startTimeFields = {
   isha: optionalClockTime('isha'),
 }
 
+export const maxMosqueDescriptionLength = 2000
+
+const facilityUnknown = codedMessage('notOneOf', { field: 'facilities', values: facilities.join(', ') })
+
+/** Each once, in their usual order. */
+const facilitiesField = z
+  .array(z.enum(facilities, { error: facilityUnknown }), { error: codedMessage('facilitiesNotAList') })
+  .max(50, facilityUnknown)
+  .transform((given) => facilities.filter((facility) => given.includes(facility)))
+  .optional()
+
 /** The fields that mean the same when a mosque is registered and when it is changed. */
 const mosqueFields = {
   name: requiredText('mosqueName'),
@@ -113,6 +137,10 @@ const mosqueFields = {
   addressNo: requiredText('cityNo', 60),
   image: imageUrlField,
   phone: omissibleText('phone', 60),
+  website: websiteField,
+  description: omissibleText('description', maxMosqueDescriptionLength, 'many'),
+  facilities: facilitiesField,
+  showEmail: z.boolean({ error: codedMessage('notYesOrNo', { field: 'showEmail' }) }).optional(),
   location: z.object(
     { latitude: latitudeField(), longitude: longitudeField() },
     { error: codedMessage('required', { field: 'location' }) },

@@ -1,3 +1,4 @@
+import { type Facility, facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import type {
   Mosque,
   mosqueChangeSchema,
@@ -26,6 +27,11 @@ export function toMosque(row: MosqueRow, contactPersonIds: readonly string[]): M
     addressNo: row.phone,
     phone: row.secondPhone,
     image: row.image,
+    slug: row.slug,
+    website: row.website,
+    description: row.description,
+    facilities: readFacilities(row.facilities),
+    showEmail: row.showEmail === 1,
     country: row.country,
     location: { latitude: row.latitude, longitude: row.longitude },
     timeZone: row.timeZone,
@@ -68,6 +74,7 @@ export function columnsOf(ctx: AppContext, input: CheckedRegistration, before: M
     ...keysOf({ name, email, address, orgName, country }),
     phone: input.addressNo,
     secondPhone: input.phone ?? before?.secondPhone ?? '',
+    ...publicColumns(input, before),
     ...place,
     ...startTimes(given, startTimesToday(ctx, place)),
   }
@@ -89,6 +96,7 @@ export function changedColumns(ctx: AppContext, change: CheckedChange, before: M
     ...keysOf({ name, email, address, orgName, country }),
     phone: change.addressNo ?? before.phone,
     secondPhone: change.phone ?? before.secondPhone,
+    ...publicColumns(change, before),
     ...place,
     ...startTimes(given, isNewPlace ? startTimesToday(ctx, place) : before),
   }
@@ -106,6 +114,24 @@ function changedPlace(ctx: AppContext, change: CheckedChange, before: MosqueRow)
     method: change.prayStartTime?.method ?? before.method,
     shadow: change.shadow ?? before.shadow,
   }
+}
+
+type PublicFields = Pick<CheckedChange, 'website' | 'description' | 'facilities' | 'showEmail'>
+
+/** What visitors are told beside name and place; what is left out stays as it was. */
+function publicColumns(given: PublicFields, before: MosqueRow | null) {
+  return {
+    website: given.website ?? before?.website ?? '',
+    description: given.description ?? before?.description ?? '',
+    facilities: given.facilities?.join(',') ?? before?.facilities ?? '',
+    showEmail: given.showEmail === undefined ? (before?.showEmail ?? 0) : Number(given.showEmail),
+  }
+}
+
+/** As they are stored: with commas between. */
+function readFacilities(stored: string): Facility[] {
+  const names = stored.split(',')
+  return facilities.filter((facility) => names.includes(facility))
 }
 
 /** What the texts are compared by. */

@@ -6,6 +6,7 @@ import type { Routing } from '#http/routing.ts'
 import { listsVersion } from '#mosque-access/lists-version.service.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { listMosqueHistory } from '#mosque-access/mosque-history.service.ts'
+import { confirmMosque } from './confirm-mosque.service.ts'
 import { countMosques, listMosques } from './mosque-lists.service.ts'
 import { changeMosqueStatus } from './mosque-status.service.ts'
 import {
@@ -103,6 +104,9 @@ function addChangingRoutes(routing: Routing): void {
     })
     return success({ mosques: mosque, mosque }, 'Mosque updated')
   })
+  addRoute(routing, contract.confirmMosque, async (ctx, { params }) =>
+    success({ confirmedAt: await confirmMosque(ctx, params.id) }, 'Mosque confirmed'),
+  )
   addRoute(routing, contract.deleteMosque, async (ctx, { params }) => {
     await deleteMosque(ctx, params.id)
     return success({}, 'Mosque deleted successfully')

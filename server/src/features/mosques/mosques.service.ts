@@ -38,6 +38,7 @@ import {
   selectPendingMosqueRowByEmail,
   selectPendingMosqueRowByOwnerEmail,
 } from './mosques.queries.ts'
+import { changedSlug, takeSlug } from './slugs.service.ts'
 
 /** Registers a mosque, or sends a rejected one in again. */
 export async function createMosque(ctx: SignedInContext, input: CheckedRegistration): Promise<Mosque> {
@@ -86,8 +87,10 @@ async function sendIn(ctx: SignedInContext, input: CheckedRegistration): Promise
     updatedAt: laterThan(own.updatedAt, ctx.now()),
   }
   const before = await describeWithPeople(ctx, own)
-  await updateMosqueRow(ctx.db, own, changes)
-  return { mosque: { ...own, ...changes }, before }
+  const mosque = { ...own, ...changes }
+  mosque.slug = await changedSlug(ctx, own, mosque)
+  await updateMosqueRow(ctx.db, own, { ...changes, slug: mosque.slug })
+  return { mosque, before }
 }
 
 async function insertMosque(
@@ -101,13 +104,17 @@ async function insertMosque(
     ...start,
     ...columnsOf(ctx, input, null),
     image: await requireImage(ctx, input.image),
+    slug: '',
     rejectionReason: null,
     timesSetUntil: null,
+    confirmedAt: null,
     revision: 1,
     createdAt: now,
     updatedAt: now,
   })
   if (!mosque) throw registeredAlready()
+  mosque.slug = await takeSlug(ctx, mosque)
+  await updateMosqueRow(ctx.db, mosque, { slug: mosque.slug })
   return { mosque, before: null }
 }
 
@@ -128,9 +135,10 @@ export function deleteMosque(ctx: SignedInContext, id: string): Promise<void> {
 /** A mosque with its people. */
 export async function getMosqueProfile(ctx: SignedInContext, { row }: ReadableMosque) {
   const contactPerson = await selectContactPersons(ctx.db, row.id)
-  if (ctx.viewer.role !== 'admin') return { ...toMosque(row, []), contactPerson }
+  const profile = { ...toMosque(row, []), confirmedAt: row.confirmedAt, contactPerson }
+  if (ctx.viewer.role !== 'admin') return profile
   const registeredBy = row.ownerId ? ((await selectPerson(ctx.db, row.ownerId)) ?? null) : null
-  return { ...toMosque(row, []), contactPerson, registeredBy }
+  return { ...profile, registeredBy }
 }
 
 /** The review of a mosque, by its id or its owner's. */

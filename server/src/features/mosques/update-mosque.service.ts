@@ -19,6 +19,7 @@ import { authorizeMosque, getOnlyServedMosqueId } from '#mosque-access/mosque-ac
 import { changesBetween, recordAction } from '#mosque-access/mosque-history.service.ts'
 import { replaceContactPersons, writeToContactPersons } from './mosque-people.service.ts'
 import { changedColumns, toMosque } from './mosque-rows.ts'
+import { changedSlug } from './slugs.service.ts'
 
 type Change = z.output<typeof mosqueChangeSchema>
 
@@ -69,6 +70,7 @@ async function applyChange(
   const mosque = (row: MosqueRow) => toMosque(row, people.map(({ _id }) => _id).sort())
   if (changes.length === 0) return { mosque: mosque(before), attachments: 0, hasMail: false }
   after.updatedAt = laterThan(before.updatedAt, ctx.now())
+  after.slug = await changedSlug(ctx, before, after)
   const { id: _, revision: __, ...columns } = after
   await updateMosqueRow(ctx.db, before, columns)
   await recordAction(ctx, after, 'edited', changes)

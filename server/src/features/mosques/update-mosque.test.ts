@@ -42,7 +42,8 @@ describe('a change of a mosque', () => {
     expect(answer.status).toBe(200)
     const { updatedAt: _, ...kept } = mosque
     expect(answer.body).toMatchObject({ success: true, message: 'Mosque updated' })
-    expect(answer.body.mosque).toMatchObject({ ...kept, name: 'Quba, anew', phone: '0114 1' })
+    const changed = { name: 'Quba, anew', phone: '0114 1', slug: 'quba-anew-sheffield' }
+    expect(answer.body.mosque).toMatchObject({ ...kept, ...changed })
     expect(answer.body.mosques).toEqual(answer.body.mosque)
     expect(answer.body.mosque.updatedAt > mosque.updatedAt).toBe(true)
     expect(await read()).toMatchObject({ name: 'Quba, anew', phone: '0114 1', email: mosque.email })

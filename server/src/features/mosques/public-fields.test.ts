@@ -1,0 +1,132 @@
+import {
+  createMosque,
+  getMosque,
+  getMosqueHistory,
+  updateMosque,
+  updateMosqueAsContactPerson,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { MosqueChange } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createContactPerson,
+  createMosqueWithOwner,
+  mosqueRegistration,
+  type Person,
+} from '#test/factories.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+
+let app: TestApp
+let contact: Person
+let owner: Person
+let id: string
+beforeAll(async () => {
+  app = await createTestApp()
+  const made = await createContactPerson(app)
+  contact = made.contact
+  owner = made.owner
+  id = made.mosque._id
+})
+afterAll(() => app.close())
+
+const change = (body: MosqueChange) => owner.client.call(updateMosque, { params: { id }, body })
+const filled: Required<Pick<MosqueChange, 'website' | 'description' | 'facilities' | 'showEmail'>> = {
+  website: 'https://quba.example.org/مسجد',
+  description: 'Open to all.\nCome as you are.',
+  facilities: ['womenSpace', 'parking', 'library'],
+  showEmail: true,
+}
+
+describe('what visitors are told', () => {
+  test('is empty where a registration leaves it out', async () => {
+    const { mosque } = await createMosqueWithOwner(app)
+    expect(mosque).toMatchObject({ website: '', description: '', facilities: [], showEmail: false })
+  })
+
+  test('is kept as registered, and when a rejected mosque is sent in again without it', async () => {
+    const { owner, mosque } = await createMosqueWithOwner(app, { ...filled, status: 'rejected' })
+    expect(mosque).toMatchObject(filled)
+    const again = await owner.client.call(createMosque, { body: mosqueRegistration({ name: 'Again' }) })
+    expect(again.body.mosque).toMatchObject({ name: 'Again', ...filled })
+  })
+
+  test('is changed by the mosque admin and the contact person, each field alone', async () => {
+    expect((await change(filled)).body.mosque).toMatchObject(filled)
+    const body = { description: 'Another' }
+    const answer = await contact.client.call(updateMosqueAsContactPerson, { body })
+    expect(answer.body.mosque).toMatchObject({ ...filled, ...body })
+    const { body: read } = await owner.client.call(getMosque, { params: { id } })
+    expect(read).toMatchObject({ ...filled, ...body })
+  })
+
+  test('is emptied by empty values and by null', async () => {
+    await change(filled)
+    const emptied = { website: '', description: '', facilities: [], showEmail: false }
+    expect((await change(emptied)).body.mosque).toMatchObject(emptied)
+    await change(filled)
+    const nulls = await change({ website: null, description: null })
+    expect(nulls.body.mosque).toMatchObject({ ...filled, website: '', description: '' })
+  })
+
+  test('has each facility once, in their usual order', async () => {
+    const { body } = await change({ facilities: ['library', 'womenSpace', 'library', 'parking'] })
+    expect(body.mosque.facilities).toEqual(['womenSpace', 'parking', 'library'])
+  })
+
+  test('stands in the history', async () => {
+    await change({ website: '', description: '', facilities: [], showEmail: false })
+    await change({ ...filled, description: 'Text' })
+    const { history } = (await (await app.admin()).call(getMosqueHistory, { params: { id } })).body
+    expect(history[0]?.changes).toEqual([
+      { field: 'website', before: null, after: filled.website },
+      { field: 'description', before: null, after: 'Text' },
+      { field: 'facilities', before: null, after: 'womenSpace, parking, library' },
+      { field: 'showEmail', before: null, after: 'yes' },
+    ])
+  })
+})
+
+describe('what cannot be told is refused, with the field', () => {
+  const https = 'Website must be an https address, as https://mosque.example'
+  const facilities =
+    'Facilities must be one of womenSpace, stepFree, parking, wudu, toilets, children, funeral, library'
+  test.each([
+    ['website', 'http://quba.example.org', https],
+    ['website', 'quba.example.org', https],
+    ['website', 'javascript:alert(1)', https],
+    ['website', 'https://', https],
+    ['website', 'https:///x', https],
+    ['website', 'https://a b.example', https],
+    ['website', 'https://me:secret@quba.example', 'The website’s address must hold no name or password'],
+    ['website', `https://quba.example/${'x'.repeat(500)}`, 'Website can have at most 500 characters'],
+    ['website', 'https://quba.example/\u202e', 'Website holds a hidden character. Please type it anew'],
+    ['website', 5, 'Website must be text'],
+    ['description', 'x'.repeat(2001), 'Description can have at most 2000 characters'],
+    ['description', 'x\u0000', 'Description holds a character that cannot be stored'],
+    ['description', ['x'], 'Description must be text'],
+    ['facilities', 'parking', 'Facilities must be a list'],
+    ['facilities.0', ['helipad'], facilities],
+    ['facilities.1', ['parking', 5], facilities],
+    ['facilities', Array(51).fill('parking'), facilities],
+    ['showEmail', 'yes', 'Show email to visitors must be true or false'],
+    ['showEmail', null, 'Show email to visitors must be true or false'],
+  ])('%s: %o', async (field, value, message) => {
+    const part = { [field.split('.')[0] ?? '']: value }
+    const calls = [
+      owner.client.send({ method: 'PUT', url: `/api/mosques/${id}`, payload: part }),
+      contact.client.send({
+        method: 'PUT',
+        url: '/api/mosques/contact-person/update-mosque',
+        payload: part,
+      }),
+      (await app.admin()).send({
+        method: 'POST',
+        url: '/api/mosques/create',
+        payload: { ...mosqueRegistration(), ...part },
+      }),
+    ]
+    for (const answer of await Promise.all(calls)) {
+      expect(answer.status).toBe(400)
+      expect(answer.error.fields).toEqual({ [field]: message })
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import { compileOnce } from '#database/compile-once.ts'
+import type { Database, MosqueRow, MosqueSlugRow } from '#database/tables.ts'
+import type { Authorized } from '#mosque-access/authorized.ts'
+
+/** The slug that a mosque has, or had, by this name and town. */
+export async function selectOwnSlug(
+  db: Database,
+  { id }: Authorized<MosqueRow>,
+  base: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('mosque_slugs')
+    .select('slug')
+    .where('mosqueId', '=', id)
+    .where('base', '=', base)
+    .executeTakeFirst()
+  return row?.slug ?? null
+}
+
+/** How many have been given to mosques with this name and town; 0 for none. */
+export async function selectLastSlugNumber(db: Database, base: string): Promise<number> {
+  const row = await db
+    .selectFrom('mosque_slugs')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('base', '=', base)
+    .executeTakeFirst()
+  return row?.number ?? 0
+}
+
+/** False when it is taken. On PostgreSQL it waits for a transaction that is about to take it. */
+export async function insertSlugRow(db: Database, row: MosqueSlugRow): Promise<boolean> {
+  const result = await db
+    .insertInto('mosque_slugs')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+/** The approved mosque that has, or had, this slug. */
+export const selectApprovedMosqueRowsBySlug = compileOnce((db, args: { slug: string }) =>
+  db
+    .selectFrom('mosque_slugs')
+    .innerJoin('mosques', 'mosques.id', 'mosque_slugs.mosqueId')
+    .selectAll('mosques')
+    .where('mosque_slugs.slug', '=', args.slug)
+    .where('mosques.status', '=', 'approved'),
+)
