@@ -1,5 +1,4 @@
 import { codedError } from '@mihrab/core/error-codes.ts'
-import { getContactPersonMosque, getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
   createPrayerTimeRange,
   createPrayerTimeRangeAsContactPerson,
@@ -15,8 +14,8 @@ import { beforeEach, vi } from 'vitest'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
 import type { Capacity } from '#features/prayer-times/prayer-times.hooks.ts'
 import { fakeApi, NoNetwork, Refusal } from './fake-api.ts'
+import { answerProfile, aProfile } from './mosque-rig.ts'
 import { renderScreen } from './render-screen.tsx'
-import { aMosque } from './samples.ts'
 
 /** The calendar of one mosque on 20 November 2026, for tests of its parts. */
 
@@ -79,14 +78,7 @@ export function obedientServer() {
     held.ranges = [...held.ranges.filter((range) => range._id !== prayerTime._id), prayerTime]
     return { success: true as const, prayerTime }
   }
-  const mosque = () => ({
-    ...aMosque({ _id: 'm', status: 'approved' }),
-    contactPerson: [],
-    prayTimes: held.ranges,
-    events: [],
-  })
-  api.on(getMosque, mosque)
-  api.on(getContactPersonMosque, () => ({ success: true as const, mosque: mosque() }))
+  answerProfile(api, (_id) => aProfile({ _id }))
   api.on(listPrayerTimeRanges, ({ query = {} }) => listOf(query))
   for (const endpoint of [createPrayerTimeRange, createPrayerTimeRangeAsContactPerson]) {
     api.on(endpoint, ({ body }) => {

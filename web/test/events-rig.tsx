@@ -8,15 +8,14 @@ import {
   updateEventAsContactPerson,
 } from '@mihrab/core/features/events/events.contract.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
-import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, vi } from 'vitest'
 import type { Capacity } from '#features/events/events.hooks.ts'
 import { EventsCalendar } from '#features/events/events-calendar.tsx'
 import { fakeApi, Refusal } from './fake-api.ts'
+import { answerProfile, aProfile } from './mosque-rig.ts'
 import { renderScreen } from './render-screen.tsx'
-import { aMosque } from './samples.ts'
 
 /** The events of one mosque on 20 November 2026, for tests of their calendar. */
 
@@ -73,8 +72,7 @@ function obedientServer() {
     }
     return event
   }
-  const mosque = aMosque({ _id: 'm', name: 'Quba', status: 'approved' })
-  api.on(checkMosqueStatus, () => ({ success: true as const, mosque, status: mosque.status }))
+  answerProfile(api, (_id) => aProfile({ _id, name: 'Quba' }))
   api.on(listEvents, ({ query = {} }) => listOf(query))
   for (const endpoint of [createEvent, createEventAsContactPerson]) {
     api.on(endpoint, ({ body: { mosqueId: _, image, ...body } }) =>

@@ -3,20 +3,14 @@ import { maxPageSize } from '@mihrab/core/paging.ts'
 type PageRequest = { limit: number; cursor?: string }
 type Page<Row> = { readonly rows: readonly Row[]; readonly nextCursor?: string | null | undefined }
 
-/**
- * The rows of a list, page after page: all of them, or the first pages that hold enough. The server grants many more
- * calls with a limit than without one.
- */
-export async function readPages<Row>(
-  readPage: (request: PageRequest) => Promise<Page<Row>>,
-  isEnough: (rows: readonly Row[]) => boolean = () => false,
-): Promise<Row[]> {
+/** All rows of a list, page after page: the server grants many more calls with a limit than without one. */
+export async function readPages<Row>(readPage: (request: PageRequest) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = []
   let cursor: string | null | undefined
   do {
     const page = await readPage({ limit: maxPageSize, ...(cursor && { cursor }) })
     rows.push(...page.rows)
     cursor = page.nextCursor
-  } while (cursor && !isEnough(rows))
+  } while (cursor)
   return rows
 }

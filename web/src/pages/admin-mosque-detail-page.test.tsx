@@ -1,15 +1,16 @@
 import {
   changeMosqueStatus,
   deleteMosque,
-  getMosque,
   getMosqueHistory,
+  getMosqueProfile,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
-  type MosqueDetail,
+  type MosqueProfile,
   type MosqueStatus,
   mosqueStatuses,
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { answerMosque } from '@mihrab/web/test/mosque-rig.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -17,7 +18,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { AdminMosqueDetailPage } from './admin-mosque-detail-page.tsx'
 
-let mosque: MosqueDetail
+let mosque: MosqueProfile
 let api: ReturnType<typeof fakeApi>
 
 beforeEach(() => {
@@ -29,12 +30,10 @@ beforeEach(() => {
       location: { latitude: 53.39471, longitude: -1.4 },
     }),
     contactPerson: [{ _id: 'c', name: 'Maryam Ali', email: 'maryam@example.org', image: null }],
-    prayTimes: [],
     registeredBy: { _id: 'o', name: 'Yusuf Karim', email: 'yusuf@example.org', image: null },
-    events: [],
   }
   api = fakeApi()
-  api.on(getMosque, () => mosque)
+  answerMosque(api, () => mosque)
   api.on(getMosqueHistory, () => ({ success: true as const, history: [], nextCursor: null }))
   api.on(changeMosqueStatus, changeStatus)
   api.on(deleteMosque, () => ({ success: true as const, message: 'Mosque deleted successfully' }))
@@ -149,7 +148,7 @@ test('when another admin was quicker to delete it, the page says that it is gone
     throw new Refusal('notFound', 'There is no such mosque')
   })
   await openPage()
-  api.on(getMosque, () => {
+  api.on(getMosqueProfile, () => {
     throw new Refusal('notFound', 'There is no such mosque')
   })
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
@@ -160,7 +159,7 @@ test('when another admin was quicker to delete it, the page says that it is gone
 
 test('a mosque that is not there says so, also when it was there before', async () => {
   await openPage()
-  api.on(getMosque, () => {
+  api.on(getMosqueProfile, () => {
     throw new Refusal('notFound', 'There is no such mosque')
   })
   await userEvent.click(screen.getByRole('button', { name: 'Pending' }))
@@ -170,7 +169,7 @@ test('a mosque that is not there says so, also when it was there before', async 
 })
 
 test('of a mosque that was deleted the history is left', async () => {
-  api.on(getMosque, () => {
+  api.on(getMosqueProfile, () => {
     throw new Refusal('notFound', 'There is no such mosque')
   })
   const entry = { _id: 'e', mosqueId: 'm', mosqueName: 'Quba', at: '2026-11-20T12:00:00Z', changes: [] }

@@ -7,7 +7,7 @@ import { MosqueDetailActions } from '#features/mosques/profile/mosque-detail-act
 import { MosqueDetailMissing } from '#features/mosques/profile/mosque-detail-missing.tsx'
 import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
 import { isNotFound } from '#lib/api.ts'
-import { useMosque } from '#queries/mosques.ts'
+import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
@@ -18,7 +18,7 @@ export function AdminMosqueDetailPage() {
   const { t } = useTranslation('mosques')
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  const mosque = useMosque(id)
+  const mosque = useMosqueProfile(id)
   // What is kept from before does not stand for a mosque that has been deleted since.
   const isNotThere = isNotFound(mosque.error)
   const shown = isNotThere ? undefined : mosque.data
@@ -32,7 +32,7 @@ export function AdminMosqueDetailPage() {
             <MosqueDetailActions mosque={shown} onDeleted={() => navigate(listHref, { replace: true })} />
           }
         >
-          <PublishedRanges ranges={shown.prayTimes} timeZone={shown.timeZone} />
+          <PublishedRanges mosque={shown} />
           <UpcomingEvents mosque={shown} />
           <MosqueHistory mosqueId={shown._id} />
         </MosqueDetail>

@@ -1,6 +1,10 @@
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
-import { createMosque, getMosque, getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import {
+  createMosque,
+  getMosqueProfile,
+  getStartTimes,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
@@ -17,7 +21,7 @@ function openPage(path: string) {
   const api = fakeApi()
   api.on(getMapSettings, () => new Promise(() => undefined))
   api.on(getStartTimes, () => new Promise(() => undefined))
-  api.on(getMosque, () => {
+  api.on(getMosqueProfile, () => {
     throw new Refusal('notFound')
   })
   const routes = [

@@ -9,7 +9,7 @@ import { useLeaveQuestion } from '#features/mosques/form/mosque-form-leave.tsx'
 import { emptyMosque, registrationOf } from '#features/mosques/form/mosque-form-values.ts'
 import { MosqueDetailMissing } from '#features/mosques/profile/mosque-detail-missing.tsx'
 import { errorMessage, isNotFound } from '#lib/api.ts'
-import { useMosque } from '#queries/mosques.ts'
+import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -60,7 +60,7 @@ function AddMosque() {
 function EditMosque({ id }: { id: string }) {
   const { t } = useTranslation('mosques')
   const navigate = useNavigate()
-  const mosque = useMosque(id)
+  const mosque = useMosqueProfile(id)
   const isNotThere = isNotFound(mosque.error)
   const shown = isNotThere ? undefined : mosque.data
   const detailHref = `/admin/detail/${id}`

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
-import { useMosque } from '#queries/mosques.ts'
+import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 
 /** Any mosque's calendar for an admin, its weeks beginning on Monday. */
 export function AdminMosquePrayerTimesPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  const mosque = useMosque(id)
+  const mosque = useMosqueProfile(id)
   return (
     <>
       <BackLink href={`/admin/detail/${id}`}>{mosque.data?.name ?? t('pages.mosque')}</BackLink>

@@ -1,10 +1,11 @@
-import { getMosque, getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { getUser, listUsers, updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { answerLater, fakeApi } from '@mihrab/web/test/fake-api.ts'
+import { answerMosque, aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { press, theAdmin, type } from '@mihrab/web/test/people-rig.tsx'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
+import { aUser } from '@mihrab/web/test/samples.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
@@ -27,10 +28,7 @@ beforeEach(() => {
     return { success: true as const, user: amina }
   })
   api.on(getMosqueHistory, () => ({ success: true as const, history: [], nextCursor: null }))
-  api.on(getMosque, () => ({
-    ...aMosque({ _id: 'm', status: 'approved' }),
-    ...{ contactPerson: [amina], prayTimes: [], events: [] },
-  }))
+  answerMosque(api, (_id) => aProfile({ _id, contactPerson: [amina] }))
 })
 
 function open(path: string) {

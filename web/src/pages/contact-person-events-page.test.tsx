@@ -1,9 +1,9 @@
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
-import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
+import { answerMosque, aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
+import { aUser } from '@mihrab/web/test/samples.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -16,14 +16,7 @@ const salam = { _id: 'salam', name: 'Salam' }
 
 beforeEach(() => {
   api = fakeApi()
-  api.on(checkMosqueStatus, ({ params }) => {
-    const mosque = aMosque({ _id: params.id, status: 'approved' })
-    return { success: true as const, mosque, status: mosque.status }
-  })
-  api.on(listEvents, ({ params }) => ({
-    ...{ success: true as const, events: [] },
-    mosque: { _id: params.mosqueId, name: '', events: [] },
-  }))
+  answerMosque(api, (_id) => aProfile({ _id }))
 })
 
 type Served = { _id: string; name: string }[]

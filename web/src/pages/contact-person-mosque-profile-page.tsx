@@ -6,21 +6,22 @@ import { MosqueProfile } from '#features/mosques/profile/mosque-profile.tsx'
 import { MosqueProfileMissing } from '#features/mosques/profile/mosque-profile-missing.tsx'
 import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
 import { isNotFound } from '#lib/api.ts'
-import { useContactPersonMosque } from '#queries/mosques.ts'
+import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 
-/** A mosque that a contact person serves; they may serve several, and the server knows which. */
+/** A mosque that a contact person serves; they may serve several. */
 export function ContactPersonMosqueProfilePage() {
   const { t } = useTranslation('mosques')
   const { id = '' } = useParams()
-  const { mosqueId } = useUser()
-  const mosque = useContactPersonMosque(id)
-  if (mosque.data && !isNotFound(mosque.error)) {
+  const { mosqueId, contactMosques } = useUser()
+  const isForeign = !contactMosques.some(({ _id }) => _id === id)
+  const mosque = useMosqueProfile(isForeign ? null : id)
+  if (mosque.data && !isForeign && !isNotFound(mosque.error)) {
     return (
       <>
         <BackLink href="/contact-person/pray">{t('profile.toTimes')}</BackLink>
         <MosqueProfile key={id} mosque={mosque.data} capacity="contactPerson">
-          <PublishedRanges ranges={mosque.data.prayTimes} timeZone={mosque.data.timeZone} />
+          <PublishedRanges mosque={mosque.data} />
           <UpcomingEvents mosque={mosque.data} />
         </MosqueProfile>
       </>
@@ -29,6 +30,7 @@ export function ContactPersonMosqueProfilePage() {
   return (
     <MosqueProfileMissing
       mosque={mosque}
+      isForeign={isForeign}
       ownHref={mosqueId && mosqueId !== id ? `/contact-person/mosque-profile/${mosqueId}` : null}
       failedWords={t('profile.contactPersonFetchFailed')}
     />

@@ -1,12 +1,9 @@
-import { getContactPersonMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import {
-  createPrayerTimeRangeAsContactPerson,
-  listPrayerTimeRanges,
-} from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { createPrayerTimeRangeAsContactPerson } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { choose, prepareCalendar, press, rangeOf, times, type } from '@mihrab/web/test/calendar-rig.tsx'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
+import { answerMosque, aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
+import { aUser } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -20,11 +17,7 @@ const sunnah = { _id: 's', name: 'Masjid Sunnah' }
 
 function open(contactMosques: { _id: string; name: string }[], address = '/pray') {
   const api = fakeApi()
-  api.on(getContactPersonMosque, ({ query }) => {
-    const mosque = aMosque({ ...(query?.mosqueId === 's' ? sunnah : quba), status: 'approved' })
-    return { success: true as const, mosque: { ...mosque, contactPerson: [], prayTimes: [], events: [] } }
-  })
-  api.on(listPrayerTimeRanges, () => [])
+  answerMosque(api, (id) => aProfile(id === 's' ? sunnah : quba))
   api.on(createPrayerTimeRangeAsContactPerson, ({ body }) => ({
     success: true as const,
     prayerTime: rangeOf(body.startDate, body.endDate, body),

@@ -1,15 +1,16 @@
-import { getMosque, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { getMosqueProfile, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { answerMosque, aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { openAs, press } from '@mihrab/web/test/people-rig.tsx'
-import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
+import { aUser } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { MosqueProfilePage } from './mosque-profile-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
-let mosque: MosqueDetail
+let mosque: MosqueProfile
 const owner = aUser({ role: 'mosqueAdmin', mosqueId: 'm' })
 const personOf = (name: string) => ({
   _id: name,
@@ -21,11 +22,8 @@ const personOf = (name: string) => ({
 beforeEach(() => {
   api = fakeApi()
   const people = ['Idris', 'Jamila'].map(personOf)
-  mosque = {
-    ...aMosque({ _id: 'm', name: 'Quba', status: 'approved' }),
-    ...{ contactPerson: people, prayTimes: [], events: [] },
-  }
-  api.on(getMosque, () => mosque)
+  mosque = aProfile({ _id: 'm', name: 'Quba', contactPerson: people })
+  answerMosque(api, () => mosque)
   api.on(updateMosque, ({ body }) => {
     const ids = body.contactPerson ?? []
     mosque = { ...mosque, contactPerson: people.filter(({ _id }) => ids.includes(_id)), updatedAt: 'later' }
@@ -89,5 +87,5 @@ test.each([
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Remove Idris' })).toBeTruthy()
-  expect(api.callsOf(getMosque).length).toBeGreaterThan(1)
+  expect(api.callsOf(getMosqueProfile).length).toBeGreaterThan(1)
 })

@@ -1,15 +1,14 @@
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import {
-  getContactPersonMosque,
-  getMosque,
+  getMosqueProfile,
   updateMosque,
   updateMosqueAsContactPerson,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { answerLater, fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { answerMosque, aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
+import { aUser } from '@mihrab/web/test/samples.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -21,24 +20,17 @@ import { MosqueProfilePage } from './mosque-profile-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
 
-const mosque: MosqueDetail = {
-  ...aMosque({ _id: 'own', name: 'Quba', status: 'approved' }),
-  contactPerson: [],
-  prayTimes: [],
-  events: [],
-}
+const mosque = aProfile({ _id: 'own', name: 'Quba' })
 
 beforeEach(() => {
   api = fakeApi()
-  api.on(getMosque, () => mosque)
-  api.on(getContactPersonMosque, ({ query }) => {
-    if (query?.mosqueId !== 'own') throw new Refusal('notFound', 'There is no such mosque')
-    return { success: true as const, mosque }
-  })
+  answerMosque(api, () => mosque)
 })
 
-function openAs(role: 'mosqueAdmin' | 'contactPerson', page: ReactNode, id: string) {
-  const contactMosques = role === 'contactPerson' ? [{ _id: 'own', name: 'Quba' }] : []
+const quba = { _id: 'own', name: 'Quba' }
+
+function openAs(role: 'mosqueAdmin' | 'contactPerson', page: ReactNode, id: string, served = [quba]) {
+  const contactMosques = role === 'contactPerson' ? served : []
   const user = aUser({ role, mosqueId: 'own', contactMosques })
   const element = <UserContext value={user}>{page}</UserContext>
   return renderScreen([{ path: '/:id', element }], `/${id}`)
@@ -61,12 +53,10 @@ test.each(roles)('a %s sees their mosque without what only admins do', async (ro
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Edit Mosque'])
 })
 
-test.each(roles)('a %s is asked for through the call that is theirs', async (role) => {
+test.each(roles)('for a %s the mosque is read once', async (role) => {
   openAs(role, profiles[role], 'own')
   await screen.findByRole('heading', { level: 1 })
-  const isContactPerson = role === 'contactPerson'
-  expect(api.callsOf(getContactPersonMosque)).toHaveLength(isContactPerson ? 1 : 0)
-  expect(api.callsOf(getMosque)).toHaveLength(isContactPerson ? 0 : 1)
+  expect(api.callsOf(getMosqueProfile)).toHaveLength(1)
 })
 
 test.each(roles)('a %s opens the form in place', async (role) => {
@@ -86,13 +76,11 @@ test.each(roles)(
     const answer = { success: true as const, mosque: { ...changed, contactPerson: [] } }
     api.on(updateMosque, () => ({ ...answer, mosques: answer.mosque }))
     api.on(updateMosqueAsContactPerson, () => answer)
-    const late = answerLater<typeof changed>()
-    api.on(getMosque, () => late.promise)
-    api.on(getContactPersonMosque, async () => ({ success: true as const, mosque: await late.promise }))
+    const late = answerLater<MosqueProfile>()
+    answerMosque(api, () => late.promise)
     fireEvent.change(screen.getByLabelText('Mosque Name'), { target: { value: 'Kuba' } })
     await userEvent.click(screen.getByRole('button', { name: 'Update Mosque' }))
-    const endpoint = role === 'contactPerson' ? getContactPersonMosque : getMosque
-    await waitFor(() => expect(api.callsOf(endpoint)).toHaveLength(2))
+    await waitFor(() => expect(api.callsOf(getMosqueProfile)).toHaveLength(2))
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Mosque' })).toBeTruthy()
     await act(async () => late.resolve(changed))
     expect(await screen.findByRole('heading', { level: 1, name: 'Kuba' })).toBeTruthy()
@@ -101,11 +89,11 @@ test.each(roles)(
 
 test('what is begun about one mosque is not there for another one of the same person', async () => {
   api.on(getMapSettings, () => new Promise(() => undefined))
-  api.on(getContactPersonMosque, ({ query }) => {
-    const _id = query?.mosqueId ?? ''
-    return { success: true as const, mosque: { ...mosque, _id, name: _id } }
-  })
-  const { router } = openAs('contactPerson', profiles.contactPerson, 'nur')
+  answerMosque(api, (_id) => aProfile({ _id, name: _id }))
+  const { router } = openAs('contactPerson', profiles.contactPerson, 'nur', [
+    quba,
+    { _id: 'nur', name: 'Nur' },
+  ])
   await screen.findByRole('heading', { level: 1, name: 'nur' })
   await act(() => router.navigate('/own'))
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Mosque' }))
@@ -135,12 +123,11 @@ test.each([
     openAs(role, profiles[role], 'other')
     expect(await screen.findByText('Mosque not found')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to your mosque' }).getAttribute('href')).toBe(href)
-    expect(api.callsOf(getMosque)).toEqual([])
+    expect(api.callsOf(getMosqueProfile)).toEqual([])
   },
 )
 
 test('a contact person comes from the calendar to the profile of their mosque, and back', async () => {
-  api.on(listPrayerTimeRanges, () => [])
   openAs('contactPerson', <ContactPersonPrayerTimesPage />, 'pray')
   const link = await screen.findByRole('link', { name: 'Quba' })
   expect(link.getAttribute('href')).toBe('/contact-person/mosque-profile/own')
@@ -154,11 +141,9 @@ test.each([
   ['mosqueAdmin', 'Fetching mosque failed'],
   ['contactPerson', 'Fetching contact person mosque failed'],
 ] as const)('a profile that cannot be read says so to a %s', async (role, words) => {
-  const refuse = () => {
+  api.on(getMosqueProfile, () => {
     throw new Refusal('conflict')
-  }
-  api.on(getMosque, refuse)
-  api.on(getContactPersonMosque, refuse)
+  })
   openAs(role, profiles[role], 'own')
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()

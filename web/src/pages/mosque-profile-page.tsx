@@ -7,7 +7,7 @@ import { MosqueProfileMissing } from '#features/mosques/profile/mosque-profile-m
 import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
 import { MosquePeople } from '#features/users/mosque-people.tsx'
 import { isNotFound } from '#lib/api.ts'
-import { useMosque } from '#queries/mosques.ts'
+import { useMosqueProfile } from '#queries/mosques.ts'
 
 /** The mosque that a mosque admin runs; no other one is theirs to see here. */
 export function MosqueProfilePage() {
@@ -15,7 +15,7 @@ export function MosqueProfilePage() {
   const { id = '' } = useParams()
   const { mosqueId } = useUser()
   const isForeign = id !== mosqueId
-  const mosque = useMosque(isForeign ? null : id)
+  const mosque = useMosqueProfile(isForeign ? null : id)
   if (mosque.data && !isForeign && !isNotFound(mosque.error)) {
     return (
       <MosqueProfile
@@ -24,7 +24,7 @@ export function MosqueProfilePage() {
         capacity="mosqueAdmin"
         people={<MosquePeople mosque={mosque.data} />}
       >
-        <PublishedRanges ranges={mosque.data.prayTimes} timeZone={mosque.data.timeZone} />
+        <PublishedRanges mosque={mosque.data} />
         <UpcomingEvents mosque={mosque.data} />
       </MosqueProfile>
     )

@@ -2,42 +2,24 @@ import {
   checkMosqueStatus,
   countMosques,
   findPendingMosqueByEmail,
-  getContactPersonMosque,
-  getMosque,
   getMosqueHistory,
   getMosqueProfile,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { listEndpoints } from './mosque-lists.ts'
 
-/** A mosque with its people alone. Waits while the id is null. */
+export const profileKey = (id: string) => queryKeyOf(getMosqueProfile, { params: { id } })
+
+async function fetchProfile(id: string, signal: AbortSignal) {
+  return (await callApi(getMosqueProfile, { params: { id } }, signal)).mosque
+}
+
+/** A mosque with its people; its ranges and events are lists of their own. Waits while the id is null. */
 export function useMosqueProfile(id: string | null) {
-  const request = { params: { id: id ?? '' } }
   return useQuery({
-    queryKey: queryKeyOf(getMosqueProfile, request),
-    queryFn: async ({ signal }) => (await callApi(getMosqueProfile, request, signal)).mosque,
-    enabled: id !== null,
-  })
-}
-
-/** A mosque with its people, ranges and events. Waits while the id is null. */
-export function useMosque(id: string | null) {
-  const request = { params: { id: id ?? '' } }
-  return useQuery({
-    queryKey: queryKeyOf(getMosque, request),
-    queryFn: ({ signal }) => callApi(getMosque, request, signal),
-    enabled: id !== null,
-  })
-}
-
-/** A mosque that the contact person who is signed in serves, through their own call. Waits while the id is null. */
-export function useContactPersonMosque(mosqueId: string | null) {
-  const request = { query: { mosqueId: mosqueId ?? '' } }
-  return useQuery({
-    queryKey: queryKeyOf(getContactPersonMosque, request),
-    queryFn: async ({ signal }) => (await callApi(getContactPersonMosque, request, signal)).mosque,
-    enabled: mosqueId !== null,
+    queryKey: profileKey(id ?? ''),
+    queryFn: id === null ? skipToken : ({ signal }) => fetchProfile(id, signal),
   })
 }
 
@@ -95,11 +77,10 @@ async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
 /** The mosque as it is on the server now. */
 export function useFreshMosque(id: string) {
   const client = useQueryClient()
-  const request = { params: { id } }
   return () =>
     client.fetchQuery({
-      queryKey: queryKeyOf(getMosque, request),
-      queryFn: ({ signal }) => callApi(getMosque, request, signal),
+      queryKey: profileKey(id),
+      queryFn: ({ signal }) => fetchProfile(id, signal),
       staleTime: 0,
     })
 }
@@ -115,10 +96,8 @@ type Refresh = {
 export function refreshMosques(client: QueryClient, { id, refetchType }: Refresh = {}): Promise<unknown> {
   const request = id === undefined ? undefined : { params: { id } }
   const keys = [
-    ...[getMosque, getMosqueProfile, getMosqueHistory].map((endpoint) => queryKeyOf(endpoint, request)),
-    ...[getContactPersonMosque, countMosques, ...Object.values(listEndpoints)].map((endpoint) =>
-      queryKeyOf(endpoint),
-    ),
+    ...[getMosqueProfile, getMosqueHistory].map((endpoint) => queryKeyOf(endpoint, request)),
+    ...[countMosques, ...Object.values(listEndpoints)].map((endpoint) => queryKeyOf(endpoint)),
   ]
   return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })))
 }

@@ -1,5 +1,5 @@
 import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
-import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getMosqueProfile } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
   cell,
   eventOn,
@@ -10,8 +10,8 @@ import {
   press,
 } from '@mihrab/web/test/events-rig.tsx'
 import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { answerProfile, aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { aMosque } from '@mihrab/web/test/samples.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { EventsCalendar } from './events-calendar.tsx'
@@ -41,8 +41,7 @@ const refusals: [string, () => never, string, string][] = [
 
 test.each(refusals)('events that the server refuses %s', async (_, answer, title, text) => {
   const api = fakeApi()
-  const mosque = aMosque({ _id: 'm', status: 'approved' })
-  api.on(checkMosqueStatus, () => ({ success: true as const, mosque, status: mosque.status }))
+  answerProfile(api, (_id) => aProfile({ _id }))
   api.on(listEvents, answer)
   renderScreen([{ path: '/', element: <EventsCalendar mosqueId="m" capacity="mosqueAdmin" /> }], '/')
   const alert = await screen.findByRole('alert')
@@ -55,7 +54,7 @@ test.each(refusals)('events that the server refuses %s', async (_, answer, title
 
 test('a call that broke says so, and can be made again', async () => {
   const api = fakeApi()
-  api.on(checkMosqueStatus, () => {
+  api.on(getMosqueProfile, () => {
     throw new NoNetwork()
   })
   const { queryClient } = renderScreen(

@@ -1,4 +1,3 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
 import {
   createEvent,
   createEventAsContactPerson,
@@ -9,7 +8,6 @@ import {
   updateEventAsContactPerson,
 } from '@mihrab/core/features/events/events.contract.ts'
 import type { EventChange, MosqueEvent, NewEvent } from '@mihrab/core/features/events/events.schemas.ts'
-import { checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { IsoMonth } from '@mihrab/core/month-grid.ts'
 import {
   keepPreviousData,
@@ -18,8 +16,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { readPages } from '#lib/all-pages.ts'
-import { callApi, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
+import { callApi, isConflict, isNotFound } from '#lib/api.ts'
+import { eventsKey, readEvents } from '#queries/events.ts'
 import { refreshMosques } from '#queries/mosques.ts'
 import { daysOfGrid, type MonthOfEvents, withEvent, withoutEvent } from './event-order.ts'
 
@@ -38,47 +36,16 @@ const calls = {
   },
 }
 
-/** The mosque's name and clock. Not by its detail, which would bring all its events along. */
-export function useEventsMosque(mosqueId: string) {
-  const request = { params: { id: mosqueId } }
-  return useQuery({
-    queryKey: queryKeyOf(checkMosqueStatus, request),
-    queryFn: ({ signal }) => callApi(checkMosqueStatus, request, signal),
-    select: ({ mosque }) => mosque,
-  })
-}
-
-const monthsKey = (mosqueId: string) => queryKeyOf(listEvents, { params: { mosqueId } })
-
-function requestFor(mosqueId: string, month: IsoMonth) {
-  const { startDate, endDate } = daysOfGrid(month)
-  return { params: { mosqueId }, query: { from: startDate, to: endDate } }
-}
-
-type ReadOptions = { signal?: AbortSignal; isEnough?: (events: readonly MosqueEvent[]) => boolean }
-
-/** The events on the days from `from` to `to`, by date and time: all, or the first pages that hold enough. */
-export function readEvents(
-  mosqueId: string,
-  days: { from?: IsoDay; to?: IsoDay },
-  { signal, isEnough }: ReadOptions = {},
-): Promise<MosqueEvent[]> {
-  return readPages(async (page) => {
-    const request = { params: { mosqueId }, query: { ...days, ...page } }
-    const { events, nextCursor } = await callApi(listEvents, request, signal)
-    return { rows: events, nextCursor }
-  }, isEnough)
-}
+const monthsKey = (mosqueId: string) => [...eventsKey(mosqueId), 'month']
 
 /** While a month is on its way the one before stays. Read again whenever the window is looked at. */
 export function useMonthOfEvents(mosqueId: string, month: IsoMonth) {
-  const request = requestFor(mosqueId, month)
   return useQuery({
-    queryKey: queryKeyOf(listEvents, request),
-    queryFn: async ({ signal }): Promise<MonthOfEvents> => ({
-      month,
-      events: await readEvents(mosqueId, request.query, { signal }),
-    }),
+    queryKey: [...monthsKey(mosqueId), month],
+    queryFn: async ({ signal }): Promise<MonthOfEvents> => {
+      const { startDate: from, endDate: to } = daysOfGrid(month)
+      return { month, events: await readEvents(mosqueId, { from, to }, signal) }
+    },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })
@@ -124,19 +91,19 @@ export function useDeleteEvent(mosqueId: string, capacity: Capacity) {
   })
 }
 
-/** Shows a change at once in every month that is kept; the one in sight is then read again, others when they are. */
+/** Shows a change at once in every month that is kept; what is in sight is then read again, the rest when it is. */
 function changeMonths(
   client: QueryClient,
   mosqueId: string,
   change: (month: MonthOfEvents) => MonthOfEvents,
 ): void {
   client.setQueriesData<MonthOfEvents>({ queryKey: monthsKey(mosqueId) }, (month) => month && change(month))
-  client.invalidateQueries({ queryKey: monthsKey(mosqueId) })
+  client.invalidateQueries({ queryKey: eventsKey(mosqueId) })
 }
 
 /** A clash, or an event that is gone: someone else was quicker, so what is shown is out of date. */
 function refreshWhenStale(client: QueryClient, mosqueId: string, error: Error): void {
   if (isConflict(error) || isNotFound(error)) {
-    client.invalidateQueries({ queryKey: monthsKey(mosqueId) })
+    client.invalidateQueries({ queryKey: eventsKey(mosqueId) })
   }
 }

@@ -1,7 +1,6 @@
 import type { EndpointRequest } from '@mihrab/core/contract.ts'
 import { addDays } from '@mihrab/core/days.ts'
 import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
-import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
   eventOn,
   held,
@@ -21,23 +20,33 @@ prepareEvents()
 
 const html = '<img src=x onerror="alert(1)"><script>alert(1)</script>'
 
-const show = (mosque: Partial<MosqueDetail> = {}) =>
-  renderScreen(
-    [
-      {
-        path: '/',
-        element: (
-          <UpcomingEvents mosque={{ _id: 'm', timeZone: 'Europe/London', events: held.events, ...mosque }} />
-        ),
-      },
-    ],
-    '/',
-  )
+/** The server holds `held.events` and gives them page by page; the first pages are there. */
+async function show() {
+  const api = fakeApi()
+  api.on(listEvents, ({ query = {} }) => pageOf(query))
+  const element = <UpcomingEvents mosque={{ _id: 'm', timeZone: 'Europe/London' }} />
+  renderScreen([{ path: '/', element }], '/')
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  return api
+}
+
+/** As the server answers: so many, and where the next ones begin. */
+function pageOf({ cursor, limit, ...days }: NonNullable<EndpointRequest<typeof listEvents>['query']>) {
+  const { events, ...list } = listOf(days)
+  const start = Number(cursor ?? 0)
+  const end = start + Number(limit)
+  return {
+    ...list,
+    events: events.slice(start, end),
+    nextCursor: end < events.length ? String(end) : null,
+  }
+}
+
 const titles = () =>
   screen.getAllByRole('heading', { level: 3 }).map((title) => title.querySelector('bdi')?.textContent)
 
 test('all events from today on are shown, past ones on demand', async () => {
-  show()
+  await show()
   expect(titles()).toEqual(['Food bank', 'Nikah class', 'Winter appeal'])
   await press('Show 1 past event')
   expect(titles()).toEqual(['Open day', 'Food bank', 'Nikah class', 'Winter appeal'])
@@ -50,7 +59,7 @@ test('of many events the next ten are shown, then more, and the focus goes to wh
       title: `Event ${index + 1}`,
     }),
   )
-  show()
+  await show()
   // The twentieth of November is the fifty-first day from the first of October on.
   expect(titles()).toEqual(Array.from({ length: 10 }, (_, index) => `Event ${index + 51}`))
   await press('Show 50 more events')
@@ -64,37 +73,23 @@ test('of many events the next ten are shown, then more, and the focus goes to wh
   expect(titles()[0]).toBe('Event 1')
 })
 
-describe('events that did not come with the mosque', () => {
-  /** One on each of so many days before and after today, all held by the server. */
+describe('events that did not come with the first pages', () => {
+  /** One on each of so many days before and after today. */
   function hold(before: number, after: number) {
     const days = Array.from({ length: before + after }, (_, index) => addDays('2026-11-20', index - before))
     held.events = days.map((day) => eventOn(day, { title: day }))
-    const api = fakeApi()
-    api.on(listEvents, ({ query = {} }) => pageOf(query))
-    return api
-  }
-
-  /** As the server answers: so many, and where the next ones begin. */
-  function pageOf({ cursor, limit, ...days }: NonNullable<EndpointRequest<typeof listEvents>['query']>) {
-    const { events, ...list } = listOf(days)
-    const start = Number(cursor ?? 0)
-    const end = start + Number(limit)
-    return {
-      ...list,
-      events: events.slice(start, end),
-      nextCursor: end < events.length ? String(end) : null,
-    }
   }
 
   test('past ones are read when they are asked for, the latest first', async () => {
-    const api = hold(160, 5)
-    show({ events: held.events.slice(130), moreEvents: { earlier: 130, later: 0 } })
-    expect(api.callsOf(listEvents)).toHaveLength(0)
-    await press('Show 50 past events')
-    await waitFor(() => expect(titles()).toHaveLength(55))
-    expect(titles()[0]).toBe(addDays('2026-11-20', -50))
-    await press('Show 50 past events')
-    await waitFor(() => expect(titles()).toHaveLength(105))
+    hold(160, 5)
+    const api = await show()
+    const asked = api.callsOf(listEvents).length
+    for (const count of [55, 105]) {
+      await press('Show 50 past events')
+      await waitFor(() => expect(titles()).toHaveLength(count))
+      expect(titles()[0]).toBe(addDays('2026-11-20', 5 - count))
+    }
+    expect(api.callsOf(listEvents).length).toBeGreaterThan(asked)
     await press('Show 50 past events')
     await waitFor(() => expect(titles()).toHaveLength(155))
     await press('Show 10 past events')
@@ -103,60 +98,79 @@ describe('events that did not come with the mosque', () => {
   })
 
   test('later ones are read behind those that came', async () => {
-    hold(0, 90)
-    show({ events: held.events.slice(0, 20), moreEvents: { earlier: 0, later: 70 } })
-    await press('Show 50 more events')
-    await waitFor(() => expect(titles()).toHaveLength(60))
+    hold(0, 190)
+    await show()
+    for (const count of [60, 110, 160]) {
+      await press('Show 50 more events')
+      await waitFor(() => expect(titles()).toHaveLength(count))
+    }
     await press('Show 30 more events')
-    await waitFor(() => expect(titles()).toHaveLength(90))
+    await waitFor(() => expect(titles()).toHaveLength(190))
     expect(titles()).toEqual(held.events.map(({ title }) => title))
     expect(screen.queryByRole('button', { name: /more event/ })).toBeNull()
   })
 
   test('that are gone meanwhile leave no button that does nothing', async () => {
-    hold(0, 5)
-    show({ events: held.events, moreEvents: { earlier: 3, later: 2 } })
-    await press('Show 2 more events')
-    await waitFor(() => expect(screen.queryByRole('button', { name: /more event/ })).toBeNull())
-    await press('Show 3 past events')
-    await waitFor(() => expect(screen.queryByRole('button', { name: /past event/ })).toBeNull())
-    expect(titles()).toHaveLength(5)
+    hold(0, 105)
+    await show()
+    held.events = held.events.slice(0, 100)
+    await press('Show 50 more events')
+    await waitFor(() => expect(titles()).toHaveLength(60))
+    await press('Show 40 more events')
+    await waitFor(() => expect(titles()).toHaveLength(100))
+    expect(screen.queryByRole('button', { name: /more event/ })).toBeNull()
   })
 
   test('that cannot be read are asked for again by the same button', async () => {
-    const api = hold(3, 1)
-    show({ events: held.events.slice(3), moreEvents: { earlier: 3, later: 0 } })
+    hold(0, 120)
+    const api = await show()
     api.on(listEvents, () => {
       throw new Refusal('tooManyRequests', 'Too many lists were read. Please try again in 1 minute')
     })
-    await press('Show 3 past events')
+    await press('Show 50 more events')
     expect(await screen.findByText('Too many lists were read. Please try again in 1 minute')).toBeTruthy()
+    expect(titles()).toHaveLength(10)
     api.on(listEvents, ({ query = {} }) => pageOf(query))
-    await press('Show 3 past events')
-    await waitFor(() => expect(titles()).toHaveLength(4))
+    await press('Show 50 more events')
+    await waitFor(() => expect(titles()).toHaveLength(60))
   })
 })
 
-test('the year stands with events of another year alone', () => {
+test('events that cannot be read say so, and can be asked for again', async () => {
+  const api = fakeApi()
+  api.on(listEvents, () => {
+    throw new Refusal('notFound', 'Mosque not found')
+  })
+  renderScreen(
+    [{ path: '/', element: <UpcomingEvents mosque={{ _id: 'm', timeZone: 'Europe/London' }} /> }],
+    '/',
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('Mosque not found')
+  api.on(listEvents, ({ query = {} }) => pageOf(query))
+  await press('Retry')
+  await waitFor(() => expect(titles()).toHaveLength(3))
+})
+
+test('the year stands with events of another year alone', async () => {
   held.events = [eventOn('2026-11-27'), eventOn('2028-11-27')]
-  show()
+  await show()
   const tiles = screen.getAllByRole('article').map((row) => row.firstElementChild?.textContent)
   expect(tiles).toEqual(['Fri 27 Nov', 'Mon 27 Nov 2028'])
 })
 
-test('without events it says so', () => {
+test('without events it says so', async () => {
   held.events = []
-  show()
+  await show()
   expect(screen.getByText('No events from today on.')).toBeTruthy()
 })
 
-test('a description keeps its line breaks, and its addresses lead out of the app', () => {
+test('a description keeps its line breaks, and its addresses lead out of the app', async () => {
   held.events = [
     eventOn('2026-11-27', {
       description: 'Bring dates.\nMore: https://quba.example/iftar javascript:alert(1)',
     }),
   ]
-  show()
+  await show()
   const link = screen.getByRole('link')
   expect(link.getAttribute('href')).toBe('https://quba.example/iftar')
   expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
@@ -164,9 +178,9 @@ test('a description keeps its line breaks, and its addresses lead out of the app
   expect(link.parentElement?.textContent).toContain('dates.\nMore')
 })
 
-test('a picture that does not come gives way to the moon', () => {
+test('a picture that does not come gives way to the moon', async () => {
   held.events = [eventOn('2026-11-27', { image: 'https://gone.example/a.png' })]
-  show()
+  await show()
   const picture = document.querySelector('li img')
   if (!picture) throw new Error('There is no picture')
   fireEvent.error(picture)
@@ -178,7 +192,7 @@ test('HTML in a title or description is text, on the page as in the calendar', a
   held.events = [
     eventOn('2026-11-27', { title: html, description: `${html} https://a.example/"onclick="alert(1)` }),
   ]
-  show()
+  await show()
   expect(titles()).toEqual([html])
   expect(document.querySelector('img, script, [onerror], [onclick]')).toBeNull()
 })

@@ -1,26 +1,30 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
-import { useId, useRef } from 'react'
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { type Ref, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { useToday } from '#lib/use-today.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { lazyRow } from '#ui/lazy-row.ts'
+import { SkeletonList } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { EventDescription } from './event-description.tsx'
 import { DayTile, EventImage, EventTitle } from './event-lead.tsx'
-import { useEventWindow } from './event-window.hooks.ts'
-import { type EventsOfPage, useMoreEvents } from './more-events.hooks.ts'
+import { EventsError } from './events-error.tsx'
+import { useUpcomingEvents } from './upcoming-events.hooks.ts'
 
-type UpcomingEventsProps = { mosque: EventsOfPage & { timeZone: string } }
+type UpcomingEventsProps = { mosque: Pick<Mosque, '_id' | 'timeZone'> }
 
 /** A mosque's next events, to read; later ones and past ones on demand. */
 export function UpcomingEvents({ mosque }: UpcomingEventsProps) {
   const { t } = useTranslation('events')
   const headingId = useId()
   const today = useToday(mosque.timeZone)
-  const { heading, list, shown, past, later, isReading, showPast, showLater } = useShownEvents(mosque, today)
+  const events = useUpcomingEvents(mosque._id, today)
+  const { past, later, isReading } = events
+  const { heading, list, showPast, showLater } = useShowMore(events)
   return (
     <section aria-labelledby={headingId} className="mt-7">
       <div className="mb-2.5 flex min-h-11 flex-wrap items-center justify-between gap-2 lg:min-h-10">
@@ -34,16 +38,10 @@ export function UpcomingEvents({ mosque }: UpcomingEventsProps) {
         )}
       </div>
       <Card isFlush>
-        {shown.length === 0 ? (
-          <p className="px-4 py-6 text-center text-ink-2">{t('upcoming.none')}</p>
+        {events.shown ? (
+          <EventRows ref={list} shown={events.shown} today={today} />
         ) : (
-          <ul ref={list} className="divide-y divide-line">
-            {shown.map((event) => (
-              <li key={event._id} className={lazyRow(shown.length)}>
-                <UpcomingEvent event={event} today={today} />
-              </li>
-            ))}
-          </ul>
+          <MissingEvents {...events} />
         )}
       </Card>
       {later.count > 0 && (
@@ -57,38 +55,54 @@ export function UpcomingEvents({ mosque }: UpcomingEventsProps) {
   )
 }
 
-/** The events in sight, and what brings the others. Each button may go with its own press: the focus follows. */
-function useShownEvents(mosque: EventsOfPage, today: IsoDay) {
+type EventRowsProps = { ref: Ref<HTMLUListElement>; shown: readonly MosqueEvent[]; today: IsoDay }
+
+function EventRows({ ref, shown, today }: EventRowsProps) {
+  const { t } = useTranslation('events')
+  if (shown.length === 0) return <p className="px-4 py-6 text-center text-ink-2">{t('upcoming.none')}</p>
+  return (
+    <ul ref={ref} className="divide-y divide-line">
+      {shown.map((event) => (
+        <li key={event._id} className={lazyRow(shown.length)}>
+          <UpcomingEvent event={event} today={today} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type MissingEventsProps = Pick<Events, 'error' | 'refetch' | 'isFetching'>
+
+function MissingEvents({ error, refetch, isFetching }: MissingEventsProps) {
+  const { t } = useTranslation('events')
+  if (!error) return <SkeletonList label={t('calendar.loading')} rows={2} />
+  return <EventsError error={error} onRetry={refetch} isRetrying={isFetching} />
+}
+
+type Events = ReturnType<typeof useUpcomingEvents>
+
+/** The two buttons. Each may go with its own press: the focus follows. */
+function useShowMore({ shown = [], past, later }: Events) {
   const { t } = useTranslation('events')
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const more = useMoreEvents(mosque, today)
-  const { shown, past, later } = useEventWindow(more.known, today, more)
 
-  async function showPast() {
-    if (past.isMissing && !(await hasRead(more.readEarlier))) return
-    past.show()
-    heading.current?.focus()
-  }
-
-  async function showLater() {
-    const brought = shown.length
-    if (later.isMissing && !(await hasRead(more.readLater))) return
-    later.show()
-    list.current?.querySelectorAll<HTMLElement>('article')[brought]?.focus()
-  }
-
-  async function hasRead(read: () => Promise<void>): Promise<boolean> {
+  async function show(part: Events['past'], moveFocus: () => void) {
     try {
-      await read()
-      return true
+      await part.show()
+      moveFocus()
     } catch (error) {
       toast.error(t('messages.fetchFailed'), { description: errorMessage(error, t('messages.fetchText')) })
-      return false
     }
   }
 
-  return { heading, list, shown, past, later, isReading: more.isReading, showPast, showLater }
+  return {
+    heading,
+    list,
+    showPast: () => show(past, () => heading.current?.focus()),
+    showLater: () =>
+      show(later, () => list.current?.querySelectorAll<HTMLElement>('article')[shown.length]?.focus()),
+  }
 }
 
 function UpcomingEvent({ event, today }: { event: MosqueEvent; today: IsoDay }) {

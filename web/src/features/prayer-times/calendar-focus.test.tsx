@@ -1,4 +1,4 @@
-import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getMosqueProfile } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
   breakDown,
@@ -92,7 +92,7 @@ test('one types into the first field at once, and after copying the focus is on 
 
 test('Retry after a failed load leads to the page’s content, under a heading all the while', async () => {
   const api = obedientServer()
-  api.on(getMosque, breakDown)
+  api.on(getMosqueProfile, breakDown)
   const element = (
     <main tabIndex={-1}>
       <PrayerCalendar mosqueId="m" capacity="mosqueAdmin" weekStart={0} />
@@ -118,13 +118,13 @@ test('a read of the times that fails later is told in a toast, and what is known
   expect(cell('2026-11-22').dataset.state).toBe('covered')
 })
 
-test('the times are read once, with the mosque, and a change does not read the mosque again', async () => {
+test('mosque and times are read once, and a change does not read the mosque again', async () => {
   const { api } = await openCalendar()
-  expect(api.callsOf(listPrayerTimeRanges)).toHaveLength(0)
+  expect(api.callsOf(listPrayerTimeRanges)).toHaveLength(1)
   await openEditDialog()
   type('Isha', '19:00')
   await press('Update')
   await screen.findByText('Prayer times updated successfully')
-  await waitFor(() => expect(api.callsOf(listPrayerTimeRanges)).toHaveLength(1))
-  expect(api.callsOf(getMosque)).toHaveLength(1)
+  await waitFor(() => expect(api.callsOf(listPrayerTimeRanges)).toHaveLength(2))
+  expect(api.callsOf(getMosqueProfile)).toHaveLength(1)
 })

@@ -1,17 +1,15 @@
-import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import type { CalculatedMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
-import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api.ts'
+import { useMosqueProfile } from '#queries/mosques.ts'
+import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
 import type { WeekStart } from '#ui/calendar-days.ts'
 import { CalendarSkeleton } from '#ui/calendar-skeleton.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { toast } from '#ui/toast.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
-import { type Capacity, useCalendarMosque, usePrayerTimes } from './prayer-times.hooks.ts'
+import type { Capacity } from './prayer-times.hooks.ts'
+import { PrayerTimesError, serverMessageOf } from './prayer-times-error.tsx'
 
 type PrayerCalendarProps = {
   mosqueId: string
@@ -20,51 +18,39 @@ type PrayerCalendarProps = {
 }
 
 /** A mosque's prayer times, month by month: to read, add, change and delete. */
-export function PrayerCalendar({ mosqueId, capacity, weekStart }: PrayerCalendarProps) {
+export function PrayerCalendar({ mosqueId, ...calendar }: PrayerCalendarProps) {
   const { t } = useTranslation('prayerTimes')
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useCalendarMosque(mosqueId, capacity)
-  if (data) {
-    return (
-      <ReadCalendar
-        // Another mosque, another calendar: nothing chosen for one may be saved for the other.
-        key={mosqueId}
-        {...{ capacity, weekStart }}
-        mosque={data}
-        readAt={dataUpdatedAt}
-      />
-    )
+  const mosque = useMosqueProfile(mosqueId)
+  const ranges = usePrayerTimeRanges(mosqueId)
+  useLateError(ranges)
+  if (mosque.data && ranges.data) {
+    // Another mosque, another calendar: nothing chosen for one may be saved for the other.
+    return <CalendarScreen key={mosqueId} {...calendar} mosque={mosque.data} ranges={ranges.data} />
   }
 
-  if (!error) return <CalendarSkeleton label={t('calendar.loading')} />
+  const missing = [mosque, ranges].find(({ data, error }) => !data && error)
+  if (!missing?.error) return <CalendarSkeleton label={t('calendar.loading')} />
   return (
     <>
       <PageHeader title={t('calendar.title')} />
       <Card>
-        <ErrorState
-          title={t('messages.fetchFailed')}
-          message={(error instanceof ApiError && error.serverMessage) || t('messages.fetchFailedText')}
-          onRetry={refetch}
-          isRetrying={isFetching}
+        <PrayerTimesError
+          error={missing.error}
+          onRetry={() => Promise.all([mosque.refetch(), ranges.refetch()])}
+          isRetrying={mosque.isFetching || ranges.isFetching}
         />
       </Card>
     </>
   )
 }
 
-type ReadCalendarProps = Omit<PrayerCalendarProps, 'mosqueId'> & {
-  mosque: Pick<Mosque, '_id'> & CalculatedMosque & { prayTimes: PrayerTimeRange[] }
-  readAt: number
-}
-
-function ReadCalendar({ mosque, readAt, ...calendar }: ReadCalendarProps) {
+/** Tells that times in sight could not be read again. */
+function useLateError({ data, error, errorUpdatedAt }: ReturnType<typeof usePrayerTimeRanges>) {
   const { t } = useTranslation('prayerTimes')
-  const { data, errorUpdatedAt, error } = usePrayerTimes(mosque._id, mosque.prayTimes, readAt)
-
+  const isShown = data !== undefined
   useEffect(() => {
-    if (!errorUpdatedAt || !error) return
-    const description = (error instanceof ApiError && error.serverMessage) || t('messages.fetchFailedText')
+    if (!isShown || !errorUpdatedAt || !error) return
+    const description = serverMessageOf(error) ?? t('messages.fetchFailedText')
     toast.error(t('messages.fetchFailed'), { id: 'prayer-times', description })
-  }, [errorUpdatedAt, error, t])
-
-  return <CalendarScreen {...calendar} mosque={mosque} ranges={data} />
+  }, [isShown, errorUpdatedAt, error, t])
 }

@@ -12,10 +12,10 @@ import type {
   PrayerTimeRange,
   PrayerTimeRangeChange,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readPages } from '#lib/all-pages.ts'
-import { callApi, callList, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
-import { refreshMosques, useContactPersonMosque, useMosque } from '#queries/mosques.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi, isConflict, isNotFound } from '#lib/api.ts'
+import { refreshMosques } from '#queries/mosques.ts'
+import { rangesKey } from '#queries/prayer-times.ts'
 
 /** In which home the calendar stands: admins and mosque admins use the general calls, contact persons their own. */
 export type Capacity = 'admin' | 'mosqueAdmin' | 'contactPerson'
@@ -36,43 +36,11 @@ const calls = {
   },
 }
 
-/** The mosque whose calendar is shown, with its ranges; its time zone says which day is today. */
-export function useCalendarMosque(mosqueId: string, capacity: Capacity) {
-  const isOwnCall = capacity === 'contactPerson'
-  const general = useMosque(isOwnCall ? null : mosqueId)
-  const own = useContactPersonMosque(isOwnCall ? mosqueId : null)
-  return isOwnCall ? own : general
-}
-
-const requestFor = (mosqueId: string) => ({ params: { mosqueId } })
-const rangesKey = (mosqueId: string) => queryKeyOf(listPrayerTimeRanges, requestFor(mosqueId))
-
-function readRanges(mosqueId: string, signal: AbortSignal): Promise<PrayerTimeRange[]> {
-  return readPages(async (query) => {
-    const { body, nextCursor } = await callList(listPrayerTimeRanges, { params: { mosqueId }, query }, signal)
-    return { rows: body, nextCursor }
-  })
-}
-
-/**
- * The ranges that came with the mosque, read again alone whenever the window is looked at: others may have changed them.
- * `readAt` is when the mosque was read, in milliseconds.
- */
-export function usePrayerTimes(mosqueId: string, ranges: PrayerTimeRange[], readAt: number) {
-  return useQuery({
-    queryKey: rangesKey(mosqueId),
-    queryFn: ({ signal }) => readRanges(mosqueId, signal),
-    initialData: ranges,
-    initialDataUpdatedAt: readAt,
-    refetchOnWindowFocus: 'always',
-  })
-}
-
 /** Reads a range again, into what is shown of it; null where it is not to be had. */
 export function useFreshRange(mosqueId: string) {
   const client = useQueryClient()
   return async (id: string): Promise<PrayerTimeRange | null> => {
-    const request = { ...requestFor(mosqueId), query: { id, limit: 1 } }
+    const request = { params: { mosqueId }, query: { id, limit: 1 } }
     const [range] = await callApi(listPrayerTimeRanges, request).catch(() => [])
     if (!range) return null
     client.setQueryData<PrayerTimeRange[]>(

@@ -1,6 +1,6 @@
-import { prepareCalendar, rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
+import { held, obedientServer, prepareCalendar, rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { PublishedRanges } from './published-ranges.tsx'
@@ -9,15 +9,16 @@ prepareCalendar()
 
 function draw(count: number) {
   const days = Array.from({ length: count }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`)
-  const element = (
-    <PublishedRanges ranges={days.map((day) => rangeOf(day, day)).toReversed()} timeZone="Europe/London" />
-  )
+  obedientServer()
+  held.ranges = days.map((day) => rangeOf(day, day)).toReversed()
+  const element = <PublishedRanges mosque={{ _id: 'm', timeZone: 'Europe/London' }} />
   renderScreen([{ path: '/', element }], '/')
+  return waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 }
 const rows = () => screen.getAllByRole('listitem').map((item) => item.textContent?.slice(0, 6))
 
 test('what holds now and next comes first, later and past ranges on demand', async () => {
-  draw(30)
+  await draw(30)
   expect(rows()).toHaveLength(10)
   expect(rows()[0]).toBe('20 Nov')
   await userEvent.click(screen.getByRole('button', { name: 'Show 1 later range' }))
@@ -27,7 +28,7 @@ test('what holds now and next comes first, later and past ranges on demand', asy
   expect(rows()[0]).toMatch(/^1 Nov/)
 })
 
-test('a mosque whose times are all past says that none come', () => {
-  draw(19)
+test('a mosque whose times are all past says that none come', async () => {
+  await draw(19)
   expect(screen.getByText('No prayer times from today on.')).toBeTruthy()
 })

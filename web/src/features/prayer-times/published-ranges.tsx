@@ -1,23 +1,28 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#lib/use-today.ts'
+import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
 import { PrayerRangeList } from './prayer-range-list.tsx'
+import { PrayerTimesError } from './prayer-times-error.tsx'
 
-type PublishedRangesProps = { ranges: readonly PrayerTimeRange[]; timeZone: string }
+type PublishedRangesProps = { mosque: Pick<Mosque, '_id' | 'timeZone'> }
 
 /** A mosque may have a range for every day of the year: the next ones come first, the rest on demand. */
 const shownAtFirst = 10
 
 /** All of a mosque's ranges, to read: what holds now and next, later and past ones on demand. */
-export function PublishedRanges({ ranges, timeZone }: PublishedRangesProps) {
+export function PublishedRanges({ mosque }: PublishedRangesProps) {
   const { t } = useTranslation('prayerTimes')
   const headingId = useId()
-  const today = useToday(timeZone)
-  const { shown, pastCount, restCount, showPast, showRest } = useShownRanges(ranges, today)
+  const today = useToday(mosque.timeZone)
+  const { data, error, refetch, isFetching } = usePrayerTimeRanges(mosque._id)
+  const { shown, pastCount, restCount, showPast, showRest } = useShownRanges(data ?? none, today)
   return (
     <section aria-labelledby={headingId} className="mt-7">
       <div className="mb-2.5 flex min-h-11 flex-wrap items-center justify-between gap-2 lg:min-h-10">
@@ -31,11 +36,9 @@ export function PublishedRanges({ ranges, timeZone }: PublishedRangesProps) {
         )}
       </div>
       <Card isFlush>
-        {shown.length === 0 ? (
-          <p className="px-4 py-6 text-center text-ink-2">{t('published.none')}</p>
-        ) : (
-          <PrayerRangeList ranges={shown} today={today} />
-        )}
+        {data && <Ranges ranges={shown} today={today} />}
+        {!data && !error && <SkeletonList label={t('calendar.loading')} rows={2} />}
+        {!data && error && <PrayerTimesError error={error} onRetry={refetch} isRetrying={isFetching} />}
         {restCount > 0 && (
           <div className="border-line border-t p-3 text-center">
             <Button variant="quiet" onPress={showRest}>
@@ -47,6 +50,14 @@ export function PublishedRanges({ ranges, timeZone }: PublishedRangesProps) {
     </section>
   )
 }
+
+function Ranges({ ranges, today }: { ranges: readonly PrayerTimeRange[]; today: IsoDay }) {
+  const { t } = useTranslation('prayerTimes')
+  if (ranges.length > 0) return <PrayerRangeList ranges={ranges} today={today} />
+  return <p className="px-4 py-6 text-center text-ink-2">{t('published.none')}</p>
+}
+
+const none: readonly PrayerTimeRange[] = []
 
 /** The ranges in sight, and how many there are before and after them. */
 function useShownRanges(ranges: readonly PrayerTimeRange[], today: IsoDay) {

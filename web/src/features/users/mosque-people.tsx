@@ -1,4 +1,4 @@
-import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useRef, useState } from 'react'
@@ -18,7 +18,7 @@ import { useRemovePerson } from './users.hooks.ts'
 const base = '/mosque-admin/dashboard'
 
 /** The contact persons of a mosque, for its admin. */
-export function MosquePeople({ mosque }: { mosque: MosqueDetail }) {
+export function MosquePeople({ mosque }: { mosque: MosqueProfile }) {
   const { t } = useTranslation('users', { keyPrefix: 'people' })
   const [leaving, setLeaving] = useState<Person | null>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ export function MosquePeople({ mosque }: { mosque: MosqueDetail }) {
 }
 
 /** Takes a person off the mosque, and tells how that went. */
-function useRemoval(mosque: MosqueDetail, onSettled: () => void) {
+function useRemoval(mosque: MosqueProfile, onSettled: () => void) {
   const { t } = useTranslation('users', { keyPrefix: 'people' })
   const { mutate, isPending } = useRemovePerson(mosque)
   const remove = ({ _id, name }: Person) =>

@@ -1,6 +1,6 @@
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
   createUser,
   deleteUser,
@@ -107,7 +107,7 @@ export function useDeleteUser() {
 }
 
 /** Takes a contact person off a mosque; refused when someone else changed the mosque since it was read. */
-export function useRemovePerson({ _id, contactPerson, updatedAt }: MosqueDetail) {
+export function useRemovePerson({ _id, contactPerson, updatedAt }: MosqueProfile) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (personId: string) => {

@@ -1,12 +1,12 @@
 import type { EndpointRequest } from '@mihrab/core/contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import {
-  getMosque,
+  getMosqueProfile,
   getStartTimes,
   updateMosque,
   updateMosqueAsContactPerson,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { answerLater, fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { type FakeUpload, fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
@@ -17,11 +17,9 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { MosqueEditForm, type MosqueEditFormProps } from './mosque-edit-form.tsx'
 
-const mosque: MosqueDetail = {
+const mosque: MosqueProfile = {
   ...aMosque({ status: 'approved' }),
   contactPerson: [{ _id: 'y', name: 'Yusuf', email: 'y@example.org', image: null }],
-  prayTimes: [],
-  events: [],
 }
 const changed = { success: true as const, mosque: aMosque(), mosques: aMosque() }
 
@@ -172,7 +170,7 @@ test('what someone else saved meanwhile is not overwritten, and nothing typed is
     orgName: 'Their Trust',
     updatedAt: later,
   }
-  api.on(getMosque, () => newer)
+  api.on(getMosqueProfile, () => ({ success: true as const, mosque: newer }))
   await userEvent.click(screen.getByRole('button', { name: 'Load the newer state' }))
   await waitFor(() =>
     expect(screen.getByLabelText('Organization Name')).toHaveProperty('value', 'Their Trust'),

@@ -1,4 +1,4 @@
-import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage, isConflict } from '#lib/api.ts'
@@ -12,7 +12,7 @@ import { useLeaveQuestion } from './mosque-form-leave.tsx'
 import { changesOf, valuesOf } from './mosque-form-values.ts'
 
 export type MosqueEditFormProps = {
-  mosque: MosqueDetail
+  mosque: MosqueProfile
   /** What the reader is to this mosque; it decides the call and who may choose contact persons. */
   capacity: 'admin' | 'mosqueAdmin' | 'contactPerson'
   /** Called when it is saved. */
@@ -50,7 +50,7 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
     form.rebase(valuesOf(mosque), {}, mosque.updatedAt)
   }
 
-  function handleLoad(newer: MosqueDetail) {
+  function handleLoad(newer: MosqueProfile) {
     form.goOnFrom(valuesOf(newer), form.changes, newer.updatedAt)
     setIsOutdated(false)
   }

@@ -1,4 +1,4 @@
-import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
@@ -6,7 +6,7 @@ import { useFreshMosque } from '#queries/mosques.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 
-type MosqueFormConflictProps = { mosqueId: string; onLoad: (newer: MosqueDetail) => void }
+type MosqueFormConflictProps = { mosqueId: string; onLoad: (newer: MosqueProfile) => void }
 
 /** Says that someone else saved first, and offers to load their changes. */
 export function MosqueFormConflict({ mosqueId, onLoad }: MosqueFormConflictProps) {

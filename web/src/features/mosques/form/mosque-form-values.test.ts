@@ -1,11 +1,11 @@
-import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { aMosque } from '@mihrab/web/test/samples.ts'
 import { expect, test } from 'vitest'
 import { changesOf, formFieldsOf, registrationOf, valuesOf } from './mosque-form-values.ts'
 
 const yusuf = { _id: 'y', name: 'Yusuf', email: 'y@example.org', image: null }
 const zainab = { _id: 'z', name: 'Zainab', email: 'z@example.org', image: null }
-const mosque: MosqueDetail = { ...aMosque(), contactPerson: [yusuf], prayTimes: [], events: [] }
+const mosque: MosqueProfile = { ...aMosque(), contactPerson: [yusuf] }
 const before = valuesOf(mosque)
 const times = { fajr: '05:00', dhuhr: '12:00', asr: '14:00', maghrib: '16:00', isha: '18:00' }
 

@@ -1,4 +1,4 @@
-import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
 import Pencil from 'lucide-react/icons/pencil'
@@ -11,7 +11,7 @@ import { DeleteMosqueQuestion } from '#features/mosques/review/delete-mosque-que
 import { MosqueStatusActions } from '#features/mosques/review/mosque-status-actions.tsx'
 import { Button } from '#ui/button.tsx'
 
-type MosqueDetailActionsProps = { mosque: MosqueDetail; onDeleted: () => void }
+type MosqueDetailActionsProps = { mosque: MosqueProfile; onDeleted: () => void }
 
 /** What an admin can do with the mosque whose page it is: see and set its times, change it, decide, delete. */
 export function MosqueDetailActions({ mosque, onDeleted }: MosqueDetailActionsProps) {

@@ -1,4 +1,4 @@
-import type { MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { MosqueStatusBadge } from '#features/mosques/review/mosque-status-badge.
 import { Avatar } from '#ui/avatar.tsx'
 
 /** Picture, name, place and status; what can be done; why it was rejected. */
-export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueDetail; actions: ReactNode }) {
+export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueProfile; actions: ReactNode }) {
   const { t } = useTranslation('mosques')
   return (
     <header className="mb-5 lg:mb-6">

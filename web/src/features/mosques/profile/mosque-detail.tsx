@@ -1,5 +1,5 @@
 import { dayIn } from '@mihrab/core/days.ts'
-import type { MosqueDetail as Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { MosqueProfile as Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { methodOf, readMethodId } from '@mihrab/core/prayer/methods.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -7,7 +7,7 @@ import { MosqueDetailMissing } from './mosque-detail-missing.tsx'
 type MosqueProfileMissingProps = {
   mosque: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
   /** Another one than the person's own was asked for. */
-  isForeign?: boolean
+  isForeign: boolean
   /** Where the person's own profile is; null where that is this very page. */
   ownHref: string | null
   failedWords: string
@@ -15,7 +15,7 @@ type MosqueProfileMissingProps = {
 
 /** In place of a profile. Who opened a mosque that is not theirs is shown the way to their own. */
 export function MosqueProfileMissing(props: MosqueProfileMissingProps) {
-  const { mosque, isForeign = false, ownHref, failedWords } = props
+  const { mosque, isForeign, ownHref, failedWords } = props
   const { t } = useTranslation('mosques')
   return (
     <MosqueDetailMissing

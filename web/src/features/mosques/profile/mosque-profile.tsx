@@ -1,4 +1,4 @@
-import type { MosqueDetail as Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { MosqueProfile as Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,9 +1,10 @@
-import { deleteMosque, getMosque, getMosqueProfile } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import type { Mosque, MosqueDetail } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { deleteMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { Mosque, MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callApi, errorMessage, isNotFound, queryKeyOf } from '#lib/api.ts'
+import { callApi, errorMessage, isNotFound } from '#lib/api.ts'
 import { listChangeKey, moveInLists, reloadLists } from '#queries/mosque-lists.ts'
+import { profileKey } from '#queries/mosques.ts'
 import { toast } from '#ui/toast.tsx'
 
 /** Deletes a mosque: at once from the lists, then on the server; it comes back when that fails. */
@@ -12,24 +13,19 @@ export function useDeleteMosque() {
   const { t } = useTranslation('mosques')
   return useMutation({
     mutationKey: listChangeKey,
-    mutationFn: (mosque: Mosque | MosqueDetail) => callApi(deleteMosque, { params: { id: mosque._id } }),
+    mutationFn: (mosque: Mosque | MosqueProfile) => callApi(deleteMosque, { params: { id: mosque._id } }),
     onMutate: (mosque) => moveInLists(client, mosque, null),
     onSuccess: ({ message }, { _id }) => {
       // A page that still shows it is about to be left, and must not ask for it again.
-      for (const queryKey of detailKeys(_id)) client.removeQueries({ queryKey, type: 'inactive' })
+      client.removeQueries({ queryKey: profileKey(_id), type: 'inactive' })
       toast.success(message ?? t('delete.done'))
     },
     onError: (error, { _id }, moveBack) => {
       // Someone else was quicker: its page says so, and by whom.
-      if (isNotFound(error)) {
-        for (const queryKey of detailKeys(_id)) client.invalidateQueries({ queryKey })
-      } else moveBack?.()
+      if (isNotFound(error)) client.invalidateQueries({ queryKey: profileKey(_id) })
+      else moveBack?.()
       toast.error(errorMessage(error, t('delete.failed'), t('delete.broken')))
     },
     onSettled: () => reloadLists(client),
   })
-}
-
-function detailKeys(id: string) {
-  return [getMosque, getMosqueProfile].map((endpoint) => queryKeyOf(endpoint, { params: { id } }))
 }

@@ -1,18 +1,14 @@
-import {
-  changeMosqueStatus,
-  getMosque,
-  getMosqueHistory,
-  getMosqueProfile,
-} from '@mihrab/core/features/mosques/mosques.contract.ts'
-import type { Mosque, MosqueDetail, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { changeMosqueStatus, getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { Mosque, MosqueProfile, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
 import { listChangeKey, moveInLists, reloadLists, showInLists } from '#queries/mosque-lists.ts'
+import { profileKey } from '#queries/mosques.ts'
 import { toast } from '#ui/toast.tsx'
 
-export type StatusChange = { mosque: Mosque | MosqueDetail; status: MosqueStatus; reason?: string }
+export type StatusChange = { mosque: Mosque | MosqueProfile; status: MosqueStatus; reason?: string }
 
 /** Moves a mosque to another status: at once on the screen, then on the server; back again when that fails. */
 export function useChangeMosqueStatus() {
@@ -31,7 +27,7 @@ export function useChangeMosqueStatus() {
     },
     onSuccess: ({ mosque }) => {
       showInLists(client, mosque)
-      patchDetail(client, mosque)
+      patchProfile(client, mosque)
       toast.success(t('review.changed', { status: mosque.status }))
     },
     onError: (error, _, moveBack) => {
@@ -40,18 +36,16 @@ export function useChangeMosqueStatus() {
       toast.error(errorMessage(error, t('review.failed'), t('review.broken')))
     },
     onSettled: (_data, _error, { mosque }) => {
-      const request = { params: { id: mosque._id } }
-      for (const endpoint of [getMosque, getMosqueProfile, getMosqueHistory]) {
-        client.invalidateQueries({ queryKey: queryKeyOf(endpoint, request) })
-      }
+      client.invalidateQueries({ queryKey: profileKey(mosque._id) })
+      client.invalidateQueries({ queryKey: queryKeyOf(getMosqueHistory, { params: { id: mosque._id } }) })
       reloadLists(client)
     },
   })
 }
 
-function patchDetail(client: QueryClient, { _id, status, rejectionReason, updatedAt }: Mosque): void {
-  client.setQueryData<MosqueDetail>(
-    queryKeyOf(getMosque, { params: { id: _id } }),
+function patchProfile(client: QueryClient, { _id, status, rejectionReason, updatedAt }: Mosque): void {
+  client.setQueryData<MosqueProfile>(
+    profileKey(_id),
     (mosque) => mosque && { ...mosque, status, rejectionReason, updatedAt },
   )
 }

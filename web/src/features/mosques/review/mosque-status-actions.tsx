@@ -1,4 +1,4 @@
-import type { MosqueDetail, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { MosqueProfile, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ const decisions: Record<MosqueStatus, readonly MosqueStatus[]> = {
 }
 
 /** From any status to either of the others. */
-export function MosqueStatusActions({ mosque }: { mosque: MosqueDetail }) {
+export function MosqueStatusActions({ mosque }: { mosque: MosqueProfile }) {
   const { t } = useTranslation('mosques')
   const [isRejecting, setIsRejecting] = useState(false)
   const { mutate, isPending, isError, variables } = useChangeMosqueStatus()

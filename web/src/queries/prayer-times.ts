@@ -1,0 +1,24 @@
+import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { readPages } from '#lib/all-pages.ts'
+import { callList, queryKeyOf } from '#lib/api.ts'
+
+/** Under which a mosque's ranges are kept. */
+export const rangesKey = (mosqueId: string) => queryKeyOf(listPrayerTimeRanges, { params: { mosqueId } })
+
+function readRanges(mosqueId: string, signal: AbortSignal): Promise<PrayerTimeRange[]> {
+  return readPages(async (query) => {
+    const { body, nextCursor } = await callList(listPrayerTimeRanges, { params: { mosqueId }, query }, signal)
+    return { rows: body, nextCursor }
+  })
+}
+
+/** A mosque's ranges, by start date. Read again whenever the window is looked at: others may have changed them. */
+export function usePrayerTimeRanges(mosqueId: string) {
+  return useQuery({
+    queryKey: rangesKey(mosqueId),
+    queryFn: ({ signal }) => readRanges(mosqueId, signal),
+    refetchOnWindowFocus: 'always',
+  })
+}
