@@ -9,6 +9,7 @@ import { createQueryClient } from '#lib/query-client.ts'
 import areas from '#locales/en/areas.json' with { type: 'json' }
 import contact from '#locales/en/contact.json' with { type: 'json' }
 import events from '#locales/en/events.json' with { type: 'json' }
+import map from '#locales/en/map.json' with { type: 'json' }
 import mosques from '#locales/en/mosques.json' with { type: 'json' }
 import passwords from '#locales/en/passwords.json' with { type: 'json' }
 import prayerTimes from '#locales/en/prayer-times.json' with { type: 'json' }
@@ -21,6 +22,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'areas', areas)
   i18next.addResourceBundle('en', 'contact', contact)
   i18next.addResourceBundle('en', 'events', events)
+  i18next.addResourceBundle('en', 'map', map)
   i18next.addResourceBundle('en', 'mosques', mosques)
   i18next.addResourceBundle('en', 'passwords', passwords)
   i18next.addResourceBundle('en', 'prayerTimes', prayerTimes)

@@ -5,6 +5,7 @@ import type areas from '#locales/en/areas.json'
 import auth from '#locales/en/auth.json' with { type: 'json' }
 import type contact from '#locales/en/contact.json'
 import type events from '#locales/en/events.json'
+import type map from '#locales/en/map.json'
 import type mosques from '#locales/en/mosques.json'
 import type passwords from '#locales/en/passwords.json'
 import type prayerTimes from '#locales/en/prayer-times.json'
@@ -16,6 +17,7 @@ interface Words {
   auth: typeof auth
   contact: typeof contact
   events: typeof events
+  map: typeof map
   mosques: typeof mosques
   passwords: typeof passwords
   prayerTimes: typeof prayerTimes
@@ -45,6 +47,7 @@ const laterWords = {
   areas: () => import('#locales/en/areas.json'),
   contact: () => import('#locales/en/contact.json'),
   events: () => import('#locales/en/events.json'),
+  map: () => import('#locales/en/map.json'),
   mosques: () => import('#locales/en/mosques.json'),
   passwords: () => import('#locales/en/passwords.json'),
   prayerTimes: () => import('#locales/en/prayer-times.json'),

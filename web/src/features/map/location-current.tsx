@@ -15,7 +15,7 @@ type CurrentLocationButtonProps = {
 
 /** Asks the device where it is, and says what came of it. */
 export function CurrentLocationButton({ kind, onLocate }: CurrentLocationButtonProps) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'location' })
+  const { t } = useTranslation('map', { keyPrefix: 'current' })
   const { isLocating, locate } = useLocate(kind, onLocate)
   return (
     <Button
@@ -30,7 +30,7 @@ export function CurrentLocationButton({ kind, onLocate }: CurrentLocationButtonP
 }
 
 function useLocate(kind: CurrentLocationButtonProps['kind'], onLocate: (place: Place) => void) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'location' })
+  const { t } = useTranslation('map', { keyPrefix: 'current' })
   const [isLocating, setIsLocating] = useState(false)
   const isGone = useIsGone()
 

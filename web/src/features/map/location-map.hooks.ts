@@ -57,7 +57,7 @@ function useDrawnMap(
   attempt: number,
   events: MapEvents,
 ) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'map' })
+  const { t } = useTranslation('map')
   const [map, setMap] = useState<DrawnMap | null>(null)
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
   const latest = useRef({ input, events })
@@ -113,7 +113,7 @@ const settingsKey = queryKeyOf(getMapSettings)
  * the visit.
  */
 function useMapSettings() {
-  const { t } = useTranslation('mosques', { keyPrefix: 'map' })
+  const { t } = useTranslation('map')
   const client = useQueryClient()
   const [hasGoogleFailed, setHasGoogleFailed] = useState(false)
   const [settings, setSettings] = useState<MapSettings | null>(null)

@@ -13,7 +13,7 @@ type PlaceSearchFieldProps = {
 
 /** Finds a city by its name, to put the marker there. */
 export function PlaceSearchField({ countryCode, onPick }: PlaceSearchFieldProps) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'map.search' })
+  const { t } = useTranslation('map', { keyPrefix: 'search' })
   const [text, setText] = useState('')
   const search = useCitySearch(text, countryCode)
   const input = useRef<HTMLInputElement>(null)

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { LocationPicker } from '#features/map/location-picker.tsx'
 import { readPlace } from '#features/map/location-values.ts'
 import { ImageField } from '#features/media/image-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ContactPersonField } from './contact-person-field.tsx'
-import { LocationPicker } from './location-picker.tsx'
 import type { MosqueFormState } from './mosque-form.hooks.ts'
 import { CountryField, MethodField, MosqueTextField, ShadowField } from './mosque-form-fields.tsx'
 import { MosqueFormSection } from './mosque-form-section.tsx'
@@ -42,7 +42,10 @@ export function MosqueFormSections({ form, hasContactPersons = true }: MosqueFor
         </MosqueFormSection>
       )}
       <MosqueFormSection title={t('sections.place')} hint={t('sections.placeHint')}>
-        <LocationPicker form={form} kind={kind} />
+        <LocationPicker entries={form.values} kind={kind} onChange={form.change}>
+          <MosqueTextField form={form} name="latitude" inputMode="decimal" hint={t('hints.latitude')} />
+          <MosqueTextField form={form} name="longitude" inputMode="decimal" hint={t('hints.longitude')} />
+        </LocationPicker>
       </MosqueFormSection>
       <MosqueFormSection
         title={t('sections.times')}

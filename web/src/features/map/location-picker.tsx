@@ -1,45 +1,47 @@
 import { countryCodeOf, countryCodes } from '@mihrab/core/features/mosques/countries.ts'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { City } from '#features/map/city-search.ts'
-import { countryViewOf, type MapView } from '#features/map/country-views.ts'
-import { deviceCountry } from '#features/map/device-region.ts'
-import { CurrentLocationButton } from '#features/map/location-current.tsx'
-import { useLocationMap } from '#features/map/location-map.hooks.ts'
-import { type Place, readPlace, writePlace } from '#features/map/location-values.ts'
-import { PlaceSearchField } from '#features/map/place-search-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { type MosqueFields, MosqueTextField } from './mosque-form-fields.tsx'
-import type { MosqueFormKind } from './mosque-form-values.ts'
+import type { City } from './city-search.ts'
+import { countryViewOf, type MapView } from './country-views.ts'
+import { deviceCountry } from './device-region.ts'
+import { CurrentLocationButton } from './location-current.tsx'
+import { useLocationMap } from './location-map.hooks.ts'
+import { type Place, type PlaceText, readPlace, writePlace } from './location-values.ts'
+import { PlaceSearchField } from './place-search-field.tsx'
 
 const zooms = { registration: 13, management: 15 }
 
 type LocationPickerProps = {
-  form: MosqueFields
-  kind: MosqueFormKind
+  /** As the form has them. */
+  entries: PlaceText & { country: string }
+  kind: keyof typeof zooms
+  onChange: (place: PlaceText) => void
+  /** The fields where latitude and longitude are typed. */
+  children: ReactNode
 }
 
 /** Where the mosque stands: on a map, by the device, or typed. All of them move the same marker. */
-export function LocationPicker({ form, kind }: LocationPickerProps) {
-  const { t } = useTranslation('mosques')
-  const { latitude, longitude, country: chosen } = form.values
+export function LocationPicker({ entries, kind, onChange, children }: LocationPickerProps) {
+  const { t } = useTranslation('map')
+  const { latitude, longitude } = entries
   const [said, setSaid] = useState('')
   const place = useMemo(() => readPlace({ latitude, longitude }), [latitude, longitude])
-  const country = useCountry(chosen)
+  const country = useCountry(entries.country)
   const view = useMemo(() => (country ? countryViewOf(country) : null), [country])
 
   function handleMove(to: Place) {
     const text = writePlace(to)
-    form.change(text)
-    setSaid(t('map.movedTo', text))
+    onChange(text)
+    setSaid(t('movedTo', text))
   }
 
   function handlePick({ name, area, ...to }: City) {
     const text = writePlace(to)
-    form.change(text)
-    setSaid(t('map.movedToCity', { ...text, city: name, area }))
+    onChange(text)
+    setSaid(t('movedToCity', { ...text, city: name, area }))
   }
 
   return (
@@ -52,10 +54,7 @@ export function LocationPicker({ form, kind }: LocationPickerProps) {
       <div className="-mt-4">
         <CurrentLocationButton kind={kind} onLocate={handleMove} />
       </div>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <MosqueTextField form={form} name="latitude" inputMode="decimal" hint={t('form.hints.latitude')} />
-        <MosqueTextField form={form} name="longitude" inputMode="decimal" hint={t('form.hints.longitude')} />
-      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
     </div>
   )
 }
@@ -75,7 +74,7 @@ type LocationMapProps = {
 }
 
 function LocationMap(props: LocationMapProps) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'map' })
+  const { t } = useTranslation('map')
   const { frame, state, isPlain, hasGoogleFailed, retry } = useLocationMap(props)
   return (
     <div>

@@ -4,9 +4,7 @@ import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useForm } from '#forms/use-form.ts'
 import { LocationPicker } from './location-picker.tsx'
-import { emptyMosque, type MosqueFormValues } from './mosque-form-values.ts'
 
 vi.mock('@googlemaps/js-api-loader', () => ({
   setOptions: () => undefined,
@@ -18,9 +16,14 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
+const entries = { latitude: '', longitude: '', country: '' }
+
 function Form() {
-  const form = useForm<MosqueFormValues>({ initial: emptyMosque })
-  return <LocationPicker form={form} kind="management" />
+  return (
+    <LocationPicker entries={entries} kind="management" onChange={() => undefined}>
+      {null}
+    </LocationPicker>
+  )
 }
 
 const failed = () => screen.queryAllByText('Failed to load Google Maps')

@@ -1,15 +1,16 @@
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
+import { countries } from '@mihrab/core/features/mosques/countries.ts'
 import { setDevice } from '@mihrab/web/test/browser-locale.ts'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cityLine, wordsOf } from '#features/map/city-search.ts'
-import { useForm } from '#forms/use-form.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { cityLine, wordsOf } from './city-search.ts'
 import { LocationPicker } from './location-picker.tsx'
-import { CountryField } from './mosque-form-fields.tsx'
-import { emptyMosque, type MosqueFormValues } from './mosque-form-values.ts'
 
 const list = [
   cityLine([wordsOf('York')], ['York', 'US', 'Pennsylvania', 39.963, -76.728]),
@@ -33,17 +34,33 @@ beforeEach(() => {
   setDevice('UTC', ['en'])
 })
 
-function Form({ values }: { values: Partial<MosqueFormValues> }) {
-  const form = useForm<MosqueFormValues>({ initial: { ...emptyMosque, ...values } })
+const nothing = { latitude: '', longitude: '', country: '' }
+const options = countries.map((country) => ({ value: country, label: country }))
+
+function Form({ values }: { values: Partial<typeof nothing> }) {
+  const [entries, setEntries] = useState({ ...nothing, ...values })
+  const change = (changed: Partial<typeof nothing>) => setEntries({ ...entries, ...changed })
   return (
     <>
-      <CountryField form={form} isRequired />
-      <LocationPicker form={form} kind="registration" />
+      <SelectField
+        label="Country"
+        options={options}
+        value={entries.country}
+        onChange={(country) => change({ country })}
+      />
+      <LocationPicker entries={entries} kind="registration" onChange={change}>
+        <TextField label="Latitude" value={entries.latitude} onChange={(latitude) => change({ latitude })} />
+        <TextField
+          label="Longitude"
+          value={entries.longitude}
+          onChange={(longitude) => change({ longitude })}
+        />
+      </LocationPicker>
     </>
   )
 }
 
-async function openPicker(values: Partial<MosqueFormValues> = {}) {
+async function openPicker(values: Partial<typeof nothing> = {}) {
   renderScreen([{ path: '/', element: <Form values={values} /> }], '/')
   await screen.findByRole('application', { name: /^Map/ })
   await waitFor(() => expect(degrees().length).toBeGreaterThan(0))
