@@ -20,6 +20,8 @@ const firstForm = new Set(
     'features/auth/auth-frame.tsx',
     'features/auth/login-form.tsx',
     'features/auth/typed-email.hooks.ts',
+    '../../core/src/public-directory.ts',
+    'lib/public-directory.ts',
     'ui/auth-shell.tsx',
     'ui/field.tsx',
     'forms/field-form.tsx',

@@ -96,7 +96,7 @@ export async function buildApp({
     { prefix: '/api' },
   )
   serveMedia(app, ctx)
-  serveWebApp(app, webFolder, isSecure)
+  serveWebApp(app, webFolder, { ...settings, isSecure })
   return app
 }
 

@@ -23,6 +23,8 @@ describe('settings left out', () => {
     trustProxy: false,
     rateLimitFactor: 1,
     mediaBucket: null,
+    hasPublicDirectory: true,
+    homePage: 'login',
     logLevel: 'info',
     withoutEffect: [],
   }
@@ -47,7 +49,7 @@ describe('settings left out', () => {
       ...['AWS_ENDPOINT_URL', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
       ...['AWS_SESSION_TOKEN'],
       ...['MAIL_FROM', 'MEDIA_URL', 'REDIS_URL', 'GOOGLE_MAPS_API_KEY', 'MAP_TILES_URL', 'TRUST_PROXY'],
-      ...['RATE_LIMIT_FACTOR', 'LOG_LEVEL'],
+      ...['RATE_LIMIT_FACTOR', 'LOG_LEVEL', 'PUBLIC_DIRECTORY', 'HOME_PAGE'],
     ]
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}))
   })
@@ -106,6 +108,13 @@ describe('settings given', () => {
       'Mihrab <no-reply@mosques.example>',
     )
     expect(readSettings({})).toMatchObject({ mailFrom: 'Mihrab <no-reply@localhost>', smtpUrl: null })
+  })
+
+  test('close the public directory, or make it the first page', () => {
+    const off = { hasPublicDirectory: false, homePage: 'login' }
+    expect(readSettings({ PUBLIC_DIRECTORY: 'off' })).toMatchObject(off)
+    const first = { hasPublicDirectory: true, homePage: 'directory' }
+    expect(readSettings({ PUBLIC_DIRECTORY: 'on', HOME_PAGE: 'directory' })).toMatchObject(first)
   })
 
   test('choose the map', () => {
@@ -204,6 +213,8 @@ describe('a wrong setting', () => {
     ['MAIL_FROM', 'a@mosques.example, b@mosques.example'],
     ['MAIL_FROM', 'a@mosques.example\nBcc: b@mosques.example'],
     ['MAIL_FROM', 'Mihrab\r\nBcc: b <a@mosques.example>'],
+    ['PUBLIC_DIRECTORY', 'true'],
+    ['HOME_PAGE', '/mosques'],
     ['MEDIA_URL', 'file:///srv'],
     ['MEDIA_URL', 's3://'],
     ['MEDIA_URL', 's3://Mosques'],

@@ -9,6 +9,9 @@ const address = (protocols: readonly string[]) =>
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+/** What a visitor without a session meets at `/`. */
+const homePages = ['login', 'directory'] as const
+
 /** One address on one line, alone or in angle brackets after a name. */
 const mailFromPattern = /^(?:[^<>@\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u
 
@@ -48,6 +51,8 @@ const environmentSchema = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   REDIS_URL: address(['redis:', 'rediss:']).optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
+  PUBLIC_DIRECTORY: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  HOME_PAGE: z.enum(homePages, { error: `must be ${homePages.join(' or ')}` }).default('login'),
   MAP_TILES_URL: address(['http:', 'https:'])
     .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), {
       error: 'must hold {z}, {x} and {y} for zoom, column and row',
@@ -106,6 +111,9 @@ export interface Settings {
   /** Whether mails may also go unencrypted to a mail server on another machine. */
   readonly allowsPlaintextSmtp: boolean
   readonly mailFrom: string
+  /** Whether visitors without an account see the approved mosques. */
+  readonly hasPublicDirectory: boolean
+  readonly homePage: (typeof homePages)[number]
   readonly googleMapsApiKey: string | null
   readonly mapTilesUrl: string | null
   readonly logLevel: (typeof logLevels)[number]
@@ -138,6 +146,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: env.SMTP_URL ?? null,
     allowsPlaintextSmtp: env.SMTP_ALLOW_PLAINTEXT === 'true',
     mailFrom: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
+    hasPublicDirectory: env.PUBLIC_DIRECTORY === 'on',
+    homePage: env.HOME_PAGE,
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
     mapTilesUrl: env.MAP_TILES_URL ?? null,
     logLevel: env.LOG_LEVEL,
@@ -153,6 +163,9 @@ function wrongTogether(given: Record<string, string | undefined>): string[] {
   // Without a bucket they are there for something else.
   if (given.MEDIA_URL && Boolean(given.AWS_ACCESS_KEY_ID) !== Boolean(given.AWS_SECRET_ACCESS_KEY)) {
     wrong.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be given together')
+  }
+  if (given.HOME_PAGE === 'directory' && given.PUBLIC_DIRECTORY === 'off') {
+    wrong.push('HOME_PAGE cannot be directory where PUBLIC_DIRECTORY is off')
   }
   if (/^https:/i.test(given.PUBLIC_URL ?? '') && /^http:/i.test(given.MAP_TILES_URL ?? '')) {
     wrong.push('MAP_TILES_URL must start with https:// as PUBLIC_URL does, or browsers load no tiles')

@@ -34,6 +34,13 @@ export function completeSessionHint(
   return true
 }
 
+/** Whether the browser may have an open session, by its cookies alone. */
+export function mayHaveSession(request: FastifyRequest, isSecure: boolean): boolean {
+  const token = readSessionToken(request, isSecure)
+  const hint = request.cookies[sessionHintCookie]
+  return hint === openSessionHint || (token !== null && hint !== endedHintOf(token))
+}
+
 /** Says which session has ended: the answer to an earlier one's check may come after the next sign-in. */
 function endedHintOf(token: string): string {
   return hashToken(token).slice(0, 12)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handleErrors } from './errors.ts'
 import { hashToken } from './session.ts'
-import { serveWebApp } from './web-app.ts'
+import { serveWebApp, type WebAppOptions } from './web-app.ts'
 
 let folder: string
 let built: FastifyInstance
@@ -27,11 +27,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function serve(webFolder: string): FastifyInstance {
+function serve(webFolder: string, special: Partial<WebAppOptions> = {}): FastifyInstance {
   const app = Fastify()
   handleErrors(app)
   app.register(fastifyCookie)
-  serveWebApp(app, webFolder, true)
+  serveWebApp(app, webFolder, { isSecure: true, hasPublicDirectory: true, homePage: 'login', ...special })
   return app
 }
 
@@ -146,6 +146,61 @@ describe('the page', () => {
 
   test('alone sets it, no other file does', async () => {
     expect((await load('__Host-mihrab_session=a-token', '/assets/main-1a2b.js')).cookie).toBeUndefined()
+  })
+})
+
+describe('the public directory', () => {
+  const page = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8')
+  const on = '<meta name="public-directory" content="on" />'
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'mihrab-web-'))
+    writeFileSync(join(folder, 'index.html'), page)
+    writeFileSync(join(folder, 'index.html.gz'), 'as gzip')
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test.each(['/', '/index.html', '/auth/login'])('is told of by the page, also at %s', async (url) => {
+    expect(page).toContain(on)
+    const open = serve(folder)
+    const closed = serve(folder, { hasPublicDirectory: false })
+    const headers = { 'accept-encoding': 'gzip' }
+    expect((await open.inject({ url })).body).toBe(page)
+    expect((await open.inject({ url, headers })).body).toBe('as gzip')
+    const told = await closed.inject({ url, headers })
+    expect(told.body).toBe(page.replace(on, on.replace('on"', 'off"')))
+    expect(told.headers.etag).not.toBe((await open.inject({ url })).headers.etag)
+    await Promise.all([open.close(), closed.close()])
+  })
+
+  describe('as the first page', () => {
+    let first: FastifyInstance
+    beforeAll(() => {
+      first = serve(folder, { homePage: 'directory' })
+    })
+    afterAll(() => first.close())
+
+    test.each([
+      ['a visitor', '/', ''],
+      ['a visitor with a query', '/?utm=1', ''],
+      [
+        'someone whose session has ended',
+        '/',
+        `__Host-mihrab_session=a; mihrab_session_hint=${endedHint('a')}`,
+      ],
+    ])('is where %s is sent', async (_, url, cookie) => {
+      const answer = await first.inject({ url, headers: { cookie } })
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/mosques'])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    })
+
+    test.each([
+      ['people with a session', '/', 'mihrab_session_hint=open'],
+      ['people with a session from before there were hints', '/', '__Host-mihrab_session=a'],
+      ['visitors elsewhere', '/auth/login', ''],
+    ])('is not for %s', async (_, url, cookie) => {
+      expect((await first.inject({ url, headers: { cookie } })).statusCode).toBe(200)
+    })
   })
 })
 

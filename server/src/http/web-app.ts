@@ -1,13 +1,21 @@
+import { directoryPath, publicDirectoryMeta } from '@mihrab/core/public-directory.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Settings } from '#config.ts'
 import { AppError } from './app-error.ts'
-import { completeSessionHint } from './session-hint.ts'
-import { readWebFiles, sendWebFile } from './web-files.ts'
+import { completeSessionHint, mayHaveSession } from './session-hint.ts'
+import { readWebFiles, sendWebFile, type WebFile, withContent } from './web-files.ts'
 
 const year = 31_536_000
 
+export interface WebAppOptions extends Pick<Settings, 'hasPublicDirectory' | 'homePage'> {
+  readonly isSecure: boolean
+}
+
 /** Serves the built web app: files under their names, and its page for every other address outside the API. */
-export function serveWebApp(app: FastifyInstance, folder: string, isSecure: boolean): void {
-  const files = readWebFiles(folder)
+export function serveWebApp(app: FastifyInstance, folder: string, options: WebAppOptions): void {
+  const files = readWebFiles(folder).map((file) => {
+    return file.path === '/index.html' && !options.hasPublicDirectory ? withoutDirectory(file) : file
+  })
   for (const file of files) {
     // The name of such a file changes with its content.
     const isHashed = file.path.startsWith('/assets/')
@@ -20,10 +28,23 @@ export function serveWebApp(app: FastifyInstance, folder: string, isSecure: bool
   app.setNotFoundHandler((request, reply) => {
     if (!isPageRequest(request)) throw new AppError('notFound')
     if (!page) throw new AppError('webAppNotBuilt')
-    const hasOwnCookie = completeSessionHint(request, reply, isSecure)
+    if (options.homePage === 'directory' && isFirstVisit(request, options)) {
+      return reply.header('cache-control', 'no-store').redirect(directoryPath)
+    }
+    const hasOwnCookie = completeSessionHint(request, reply, options.isSecure)
     reply.header('cache-control', hasOwnCookie ? 'private, no-cache' : 'no-cache')
     return sendWebFile(request, reply, page)
   })
+}
+
+function isFirstVisit(request: FastifyRequest, { isSecure }: WebAppOptions): boolean {
+  return request.url.split('?')[0] === '/' && !mayHaveSession(request, isSecure)
+}
+
+/** The page of an instance whose mosques are not for visitors. The build's says that they are. */
+function withoutDirectory(page: WebFile): WebFile {
+  const on = `<meta name="${publicDirectoryMeta}" content="on"`
+  return withContent(page, page.content.toString().replace(on, on.replace('"on"', '"off"')))
 }
 
 /** In a folder of files, built or uploaded, or with an ending: `/favicon.png`. No address of the web app has one. */

@@ -47,10 +47,20 @@ function readWebFile(folder: string, file: string): WebFile {
   return {
     path: file.slice(folder.length).replaceAll(sep, '/'),
     type: mediaTypes[extname(file)] ?? 'application/octet-stream',
-    tag: `"${createHash('sha256').update(content).digest('base64url')}"`,
+    tag: tagOf(content),
     content,
     compressed: new Map(compressed),
   }
+}
+
+/** The same file with other words in it, which has no compressed forms. */
+export function withContent(file: WebFile, text: string): WebFile {
+  const content = Buffer.from(text)
+  return { ...file, content, tag: tagOf(content), compressed: new Map() }
+}
+
+function tagOf(content: Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url')}"`
 }
 
 /** Answers with a file in the best form that the reader takes, or with 304 when they have it. */

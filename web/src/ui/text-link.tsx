@@ -13,6 +13,15 @@ export function TextLink({ tone = 'accent', className, ...props }: TextLinkProps
   return <AppLink {...props} className={classNames('rounded-xs', tones[tone], className)} />
 }
 
+/** A link to a page that the server renders: it leaves the app. */
+export function PageLink({ className, children, ...props }: ComponentProps<'a'> & { href: string }) {
+  return (
+    <a {...props} className={classNames('rounded-xs', tones.accent, className)}>
+      {children}
+    </a>
+  )
+}
+
 /** An anchor without a look of its own that moves within the app. */
 export function AppLink({ href, onClick, children, ...props }: ComponentProps<'a'> & { href: string }) {
   const handleLinkClick = useLinkClick()

@@ -1,7 +1,9 @@
+import { directoryPath } from '@mihrab/core/public-directory.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasPublicDirectory } from '#lib/public-directory.ts'
 import { AuthShell } from '#ui/auth-shell.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { PageLink, TextLink } from '#ui/text-link.tsx'
 
 const TodayPanel = lazy(async () => {
   try {
@@ -40,6 +42,11 @@ export function AuthFrame({ title, subtitle, question, other, children }: AuthFr
       <p className="mt-5 text-center text-sm text-ink-2">
         {question} <TextLink href={other.href}>{other.label}</TextLink>
       </p>
+      {hasPublicDirectory() && (
+        <p className="mt-5 text-center text-sm">
+          <PageLink href={directoryPath}>{t('findMosque')}</PageLink>
+        </p>
+      )}
     </AuthShell>
   )
 }

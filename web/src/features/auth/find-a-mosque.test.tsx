@@ -1,0 +1,50 @@
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LoginPage } from '#pages/login-page.tsx'
+import { RegisterPage } from '#pages/register-page.tsx'
+
+const meta = document.createElement('meta')
+meta.name = 'public-directory'
+beforeEach(() => document.head.append(meta))
+afterEach(() => meta.remove())
+
+const open = (path: string) =>
+  renderScreen(
+    [
+      { path: '/auth/login', element: <LoginPage /> },
+      { path: '/auth/register', element: <RegisterPage /> },
+      { path: '/mosques', element: <p>In the app</p> },
+    ],
+    path,
+  )
+
+describe.each(['/auth/login', '/auth/register'])('%s', (path) => {
+  test('leads out of the app to the public directory', async () => {
+    meta.content = 'on'
+    const { router } = open(path)
+    const link = await screen.findByRole('link', { name: 'Find a mosque' })
+    expect(link.getAttribute('href')).toBe('/mosques')
+    const clicked = new Promise<boolean>((resolve) => {
+      window.addEventListener(
+        'click',
+        (event) => {
+          resolve(event.defaultPrevented)
+          event.preventDefault()
+        },
+        { once: true },
+      )
+    })
+    await userEvent.click(link)
+    expect(await clicked).toBe(false)
+    expect(router.state.location.pathname).toBe(path)
+  })
+
+  test('does not where the instance is private', async () => {
+    meta.content = 'off'
+    open(path)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('link', { name: 'Find a mosque' })).toBeNull()
+  })
+})
