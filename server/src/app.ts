@@ -74,30 +74,31 @@ export async function buildApp({
   await app.register(fastifyCompress, { global: true, threshold: 4096, encodings: ['br', 'gzip'] })
   await app.register(fastifyRateLimit, { global: false })
 
-  await app.register(
-    async (api) => {
-      await describeApi(api)
-      await api.register(async (jsonApp) => {
-        acceptOnlyJson(jsonApp)
-        const reserveBody = limitBodiesUnderWay(maxJsonBytesUnderWay)
-        const { rateLimitFactor } = settings
-        const viewers = viewerFinders({ app: api, ctx, isSecure })
-        const personLimits = createPersonLimits({ app: api, rateLimitFactor })
-        await jsonApp.register(async (uploadApp) => {
-          await acceptOnlyForms(uploadApp)
-          const routing = {
-            ...{ app: api, jsonApp, uploadApp, reserveBody, ctx, ...viewers, isSecure },
-            ...{ rateLimitFactor, personLimits },
-          }
-          addRoutes(routing, settings)
-        })
-      })
-    },
-    { prefix: '/api' },
-  )
+  await app.register((api) => addApi(api, { settings, ctx, isSecure }), { prefix: '/api' })
   serveMedia(app, ctx)
   serveWebApp(app, webFolder, { ...settings, isSecure })
   return app
+}
+
+type ApiParts = Pick<AppParts, 'settings' | 'ctx'> & { readonly isSecure: boolean }
+
+async function addApi(api: FastifyInstance, { settings, ctx, isSecure }: ApiParts): Promise<void> {
+  await describeApi(api)
+  await api.register(async (jsonApp) => {
+    acceptOnlyJson(jsonApp)
+    const reserveBody = limitBodiesUnderWay(maxJsonBytesUnderWay)
+    const { rateLimitFactor } = settings
+    const viewers = viewerFinders({ app: api, ctx, isSecure })
+    const personLimits = createPersonLimits({ app: api, rateLimitFactor })
+    await jsonApp.register(async (uploadApp) => {
+      await acceptOnlyForms(uploadApp)
+      const routing = {
+        ...{ app: api, jsonApp, uploadApp, reserveBody, ctx, ...viewers, isSecure },
+        ...{ rateLimitFactor, personLimits },
+      }
+      addRoutes(routing, settings)
+    })
+  })
 }
 
 function addRoutes(routing: Routing, settings: Settings): void {

@@ -54,15 +54,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   prepareFolders(settings.dataDir)
   const db = await openDatabase(settings, options)
   const mailer = createMailWorker({ db, now: options.now, transport: openMailTransport(settings) })
-  const ctx: AppContext = {
-    db,
-    now: options.now,
-    pause: (ms) => setTimeout(ms, undefined, { ref: false }),
-    timeZoneAt,
-    files: await openFileStore(settings),
-    mailer,
-    publicUrl: urlOf(settings, null),
-  }
+  const ctx = await createContext(settings, { db, mailer, now: options.now })
   let close = () => db.destroy()
   let firstAdmin: FirstAdmin | null = null
   try {
@@ -80,7 +72,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       await Promise.all([mailer.close(), stopSweeping()])
       await db.destroy()
     }
-    // Before anybody can register under the same name; taken back when the start fails after all.
+    // Before anyone can register under the same name; taken back when the start fails after all.
     firstAdmin = await createFirstAdmin(ctx, settings)
     // As many may knock at once as may be connected: the system lets further ones try again after seconds.
     await app.listen({ port: settings.port, host: settings.host, backlog: maxConnections })
@@ -91,6 +83,19 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     await undoFirstAdmin(ctx, firstAdmin)
     await close()
     throw explainListenError(error, settings)
+  }
+}
+
+async function createContext(
+  settings: Settings,
+  parts: Pick<AppContext, 'db' | 'mailer' | 'now'>,
+): Promise<AppContext> {
+  return {
+    ...parts,
+    pause: (ms) => setTimeout(ms, undefined, { ref: false }),
+    timeZoneAt,
+    files: await openFileStore(settings),
+    publicUrl: urlOf(settings, null),
   }
 }
 

@@ -13,22 +13,7 @@ const tries = 2
 export async function openBucketStore(settings: BucketSettings): Promise<FileStore> {
   // Large, and loaded by no one who keeps images in a folder.
   const s3 = await import('@aws-sdk/client-s3')
-  const client = new s3.S3Client({
-    region: settings.region ?? (await usualRegion(s3.S3Client)),
-    ...(settings.keys && { credentials: settings.keys }),
-    // Servers that are not Amazon's rarely have a host name for each bucket.
-    ...(settings.endpoint && { endpoint: settings.endpoint, forcePathStyle: true }),
-    // The newer kinds of checksum are refused by some of them.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: tries,
-    requestHandler: {
-      connectionTimeout: connectWithinMs,
-      requestTimeout: answerWithinMs,
-      socketTimeout: answerWithinMs,
-      throwOnRequestTimeout: true,
-    },
-  })
+  const client = await createClient(s3.S3Client, settings)
   const place = (name: string) => ({ Bucket: settings.bucket, Key: settings.prefix + name })
   const put = (name: string, content: Buffer, mediaType: string) =>
     client.send(new s3.PutObjectCommand({ ...place(name), Body: content, ContentType: mediaType }))
@@ -56,6 +41,25 @@ export async function openBucketStore(settings: BucketSettings): Promise<FileSto
     async deleteLeftovers() {},
     check: checkSometimes,
   }
+}
+
+async function createClient(Client: typeof S3Client, settings: BucketSettings): Promise<S3Client> {
+  return new Client({
+    region: settings.region ?? (await usualRegion(Client)),
+    ...(settings.keys && { credentials: settings.keys }),
+    // Servers that are not Amazon's rarely have a host name for each bucket.
+    ...(settings.endpoint && { endpoint: settings.endpoint, forcePathStyle: true }),
+    // The newer kinds of checksum are refused by some of them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: tries,
+    requestHandler: {
+      connectionTimeout: connectWithinMs,
+      requestTimeout: answerWithinMs,
+      socketTimeout: answerWithinMs,
+      throwOnRequestTimeout: true,
+    },
+  })
 }
 
 /** What the machine's own configuration says, if it says anything; other services than Amazon's do not care. */

@@ -16,8 +16,7 @@ export interface MailWorker extends Mailer {
 /** Sends the mails of the outbox, beside the requests of the same process. */
 export function createMailWorker(parts: OutboxParts): MailWorker {
   const sender = createOutboxSender(parts)
-  const stop = new AbortController()
-  const hurry = new AbortController()
+  const [stop, hurry] = [new AbortController(), new AbortController()]
   let log: MailLog | null = null
   let running: Promise<void> | null = null
   let isWoken = false
@@ -32,7 +31,7 @@ export function createMailWorker(parts: OutboxParts): MailWorker {
     clearTimeout(timer)
     while (isWoken && !stop.signal.aborted) {
       isWoken = false
-      await sender.sendDueMails(log, stop.signal, hurry.signal).catch((error) => tell(log, error))
+      await sender.sendDueMails(log, stop.signal, hurry.signal).catch(tellIn(log))
     }
     running = null
     if (!stop.signal.aborted) timer = setTimeout(wake, pollEveryMs).unref()
@@ -50,13 +49,11 @@ export function createMailWorker(parts: OutboxParts): MailWorker {
       const lastCall = setTimeout(() => hurry.abort(), lastCallMs)
       await running
       clearTimeout(lastCall)
-      const lastLog = log
-      if (lastLog) await sender.noteDelivered(lastLog).catch((error) => tell(lastLog, error))
+      if (log) await sender.noteDelivered(log).catch(tellIn(log))
       parts.transport.close()
     },
   }
 }
 
-function tell(log: MailLog, error: unknown): void {
+const tellIn = (log: MailLog) => (error: unknown) =>
   log.error({ reason: error instanceof Error ? error.message : String(error) }, 'mails wait for the database')
-}

@@ -49,50 +49,19 @@ export function createOutboxSender({ db, now, transport }: OutboxParts): OutboxS
     }
   }
 
-  async function noteFailed(log: MailLog, claimed: Claimed, error: DeliveryError): Promise<void> {
-    const { mail, claim, attemptedAt } = claimed
-    const { id: mailId, attempts } = mail
-    const isRefused = error.failure === 'refused'
-    const refusals = mail.refusals + (isRefused ? 1 : 0)
-    const createdAt = new Date(mail.createdAt)
-    const next = isRefused
-      ? nextTryWhenRefused({ attemptedAt, refusals })
-      : nextTryWhenAway({ createdAt, attemptedAt, attempts })
-    const dueAt = next?.toISOString() ?? null
-    await updateFailedRow(db, claim, { dueAt, refusals, lastError: storable(error.message) })
-    const { failure, advice } = error
-    const told = { mailId, attempts, failure, reason: codeOf(error.cause), ...(advice && { advice }) }
-    if (dueAt === null) log.error(told, 'mail given up')
-    else log.warn({ ...told, dueAt }, 'mail not sent yet')
-  }
-
-  /** The claim counted an attempt that is not made. */
-  async function giveUpOutdated(
-    log: MailLog,
-    { mail, claim }: Pick<Claimed, 'mail' | 'claim'>,
-  ): Promise<void> {
-    const attempts = mail.attempts - 1
-    const isOurs = await updateOutdatedRow(db, claim, attempts)
-    if (isOurs) log.error({ mailId: mail.id, attempts, reason: 'outdated' }, 'mail given up')
-  }
-
-  async function sendNext(log: MailLog, hurry: AbortSignal | undefined): Promise<'goOn' | 'pause'> {
+  async function sendNext(log: MailLog, hurry: AbortSignal | undefined): Promise<Next> {
     const attemptedAt = now()
     const leaseEndsAt = new Date(attemptedAt.getTime() + leaseMs).toISOString()
     const claimed = await claimDueRow(db, { at: attemptedAt.toISOString(), leaseEndsAt })
     if (!claimed) return 'pause'
-    const { usefulUntil } = claimed.mail
-    if (usefulUntil !== null && usefulUntil <= attemptedAt.toISOString()) {
-      await giveUpOutdated(log, claimed)
+    if ((claimed.mail.usefulUntil ?? never) <= attemptedAt.toISOString()) {
+      await giveUpOutdated(db, log, claimed)
       return 'goOn'
     }
     try {
       await deliver(transport, claimed.mail, hurry)
     } catch (error) {
-      const failed = asDeliveryError(error)
-      await noteFailed(log, { ...claimed, attemptedAt }, failed)
-      // Anyone who waits behind this one would only wait for the same.
-      return failed.failure === 'unreachable' ? 'pause' : 'goOn'
+      return noteFailed(db, log, { ...claimed, attemptedAt }, asDeliveryError(error))
     }
     delivered.push({ claim: claimed.claim, sentAt: now().toISOString() })
     await noteDelivered(log)
@@ -109,10 +78,49 @@ export function createOutboxSender({ db, now, transport }: OutboxParts): OutboxS
   }
 }
 
+/** After every instant. */
+const never = '9999'
+
+type Next = 'goOn' | 'pause'
+
 interface Claimed {
   readonly mail: OutboxRow
   readonly claim: Claim
   readonly attemptedAt: Date
+}
+
+async function noteFailed(
+  db: Database,
+  log: MailLog,
+  { mail, claim, attemptedAt }: Claimed,
+  error: DeliveryError,
+): Promise<Next> {
+  const { id: mailId, attempts } = mail
+  const isRefused = error.failure === 'refused'
+  const refusals = mail.refusals + (isRefused ? 1 : 0)
+  const createdAt = new Date(mail.createdAt)
+  const next = isRefused
+    ? nextTryWhenRefused({ attemptedAt, refusals })
+    : nextTryWhenAway({ createdAt, attemptedAt, attempts })
+  const dueAt = next?.toISOString() ?? null
+  await updateFailedRow(db, claim, { dueAt, refusals, lastError: storable(error.message) })
+  const { failure, advice } = error
+  const told = { mailId, attempts, failure, reason: codeOf(error.cause), ...(advice && { advice }) }
+  if (dueAt === null) log.error(told, 'mail given up')
+  else log.warn({ ...told, dueAt }, 'mail not sent yet')
+  // The mails behind this one would only wait for the same.
+  return failure === 'unreachable' ? 'pause' : 'goOn'
+}
+
+/** The claim counted an attempt that is not made. */
+async function giveUpOutdated(
+  db: Database,
+  log: MailLog,
+  { mail, claim }: Pick<Claimed, 'mail' | 'claim'>,
+): Promise<void> {
+  const attempts = mail.attempts - 1
+  const isOurs = await updateOutdatedRow(db, claim, attempts)
+  if (isOurs) log.error({ mailId: mail.id, attempts, reason: 'outdated' }, 'mail given up')
 }
 
 function deliver(transport: MailTransport, mail: OutboxRow, hurry: AbortSignal | undefined): Promise<void> {

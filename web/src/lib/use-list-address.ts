@@ -11,39 +11,16 @@ const maxSearchLength = 200
  * the box, `wanted` the search that it asks for, `search` the one that is made, once the typing has settled.
  */
 export function useListAddress(filterName = 'filter') {
-  const [params, setParams] = useSearchParams()
-  const location = useLocation()
-  const search = params.get('q') ?? ''
-  const filter = params.get(filterName) ?? ''
-  const [typed, setTyped] = useState(search)
+  const { search, filter, latest, write } = useAddress(filterName)
+  const [typed, setTyped] = useTyped(search)
   const wanted = toSearch(typed)
-  const [shownKey, setShownKey] = useState(location.key)
-  // What the address says, or will say once its latest change has been drawn.
-  const address = useRef({ search, filter })
-
-  // After a link of the page, such as one in the sidebar, the box holds what the address says.
-  if (shownKey !== location.key) {
-    setShownKey(location.key)
-    if (!location.state?.isTyping) setTyped(search)
-  }
-
-  function write({ search, filter }: { search: string; filter: string }) {
-    address.current = { search, filter }
-    const params = { ...(filter && { [filterName]: filter }), ...(search && { q: search }) }
-    setParams(params, { replace: true, preventScrollReset: true, state: { isTyping: true } })
-  }
 
   function settle() {
-    if (wanted !== address.current.search) write({ ...address.current, search: wanted })
+    if (wanted !== latest.current.search) write({ ...latest.current, search: wanted })
   }
 
   useEffect(() => {
-    const shown = new URLSearchParams(location.search)
-    address.current = { search: shown.get('q') ?? '', filter: shown.get(filterName) ?? '' }
-  }, [location, filterName])
-
-  useEffect(() => {
-    if (wanted === address.current.search) return
+    if (wanted === latest.current.search) return
     const timer = setTimeout(settle, settleMs)
     return () => clearTimeout(timer)
   })
@@ -58,6 +35,42 @@ export function useListAddress(filterName = 'filter') {
     settle,
     selectFilter: (next: string) => write({ search: wanted, filter: next }),
   }
+}
+
+type Address = { search: string; filter: string }
+
+/** Search and filter in the address. `latest` has what the address says, or will say once its change has been drawn. */
+function useAddress(filterName: string) {
+  const [params, setParams] = useSearchParams()
+  const location = useLocation()
+  const search = params.get('q') ?? ''
+  const filter = params.get(filterName) ?? ''
+  const latest = useRef<Address>({ search, filter })
+
+  useEffect(() => {
+    const shown = new URLSearchParams(location.search)
+    latest.current = { search: shown.get('q') ?? '', filter: shown.get(filterName) ?? '' }
+  }, [location, filterName])
+
+  function write({ search, filter }: Address) {
+    latest.current = { search, filter }
+    const params = { ...(filter && { [filterName]: filter }), ...(search && { q: search }) }
+    setParams(params, { replace: true, preventScrollReset: true, state: { isTyping: true } })
+  }
+
+  return { search, filter, latest, write }
+}
+
+/** What stands in the box: after a link of the page, such as one in the sidebar, what the address says. */
+function useTyped(search: string) {
+  const location = useLocation()
+  const [typed, setTyped] = useState(search)
+  const [shownKey, setShownKey] = useState(location.key)
+  if (shownKey !== location.key) {
+    setShownKey(location.key)
+    if (!location.state?.isTyping) setTyped(search)
+  }
+  return [typed, setTyped] as const
 }
 
 /** A letter that the cut has halved, as an emoji is, goes: neither the address nor the server takes the half. */

@@ -7,11 +7,10 @@ import { useMosqueForm } from '#features/mosques/form/mosque-form.hooks.ts'
 import { MosqueForm } from '#features/mosques/form/mosque-form.tsx'
 import { useLeaveQuestion } from '#features/mosques/form/mosque-form-leave.tsx'
 import { emptyMosque, registrationOf } from '#features/mosques/form/mosque-form-values.ts'
-import { MosqueDetailMissing } from '#features/mosques/profile/mosque-detail-missing.tsx'
+import { MosqueMissing } from '#features/mosques/profile/mosque-missing.tsx'
 import { errorMessage, isNotFound } from '#lib/api.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { toast } from '#ui/toast.tsx'
 
@@ -76,19 +75,7 @@ function EditMosque({ id }: { id: string }) {
       {shown ? (
         <MosqueEditForm mosque={shown} capacity="admin" onDone={leave} onCancel={leave} />
       ) : (
-        <MosqueDetailMissing
-          error={mosque.error}
-          isRetrying={mosque.isFetching}
-          onRetry={mosque.refetch}
-          loadingWords={t('detail.loading')}
-          failedWords={t('detail.fetchFailed')}
-          isNotThere={isNotThere}
-          notThere={{
-            title: t('detail.notFound'),
-            text: t('detail.notFoundText'),
-            action: <LinkButton href={listHref}>{t('detail.toList')}</LinkButton>,
-          }}
-        />
+        <MosqueMissing mosque={mosque} listHref={listHref} />
       )}
     </>
   )

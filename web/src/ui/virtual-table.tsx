@@ -39,18 +39,13 @@ const estimateRowHeight = () => (window.matchMedia(wide).matches ? 73 : 103)
  * focus last. Listeners are told how long it is and where each row stands.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowCount, onNearEnd, onSee } = props
+  const { label, columns, rows, rowKey, rowCount } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { focusedIndex, handleFocus } = useFocusedRow(rows, rowKey)
   const scrollMargin = useDistanceFromTop(body)
   const virtualizer = useVirtualRows({ rows, rowKey, focusedIndex, scrollMargin })
   const items = virtualizer.getVirtualItems()
-  const lastIndex = items.at(-1)?.index ?? 0
-  const isNearEnd = lastIndex >= rows.length - nearEnd
-  useEffect(() => {
-    if (isNearEnd) onNearEnd?.()
-  }, [isNearEnd, onNearEnd])
-  useEffect(() => onSee?.(lastIndex), [lastIndex, onSee])
+  useTellHowFar(items.at(-1)?.index ?? 0, props)
 
   let end = scrollMargin
   return (
@@ -81,6 +76,16 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       <Space height={virtualizer.getTotalSize() + scrollMargin - end} columns={columns.length} />
     </TableFrame>
   )
+}
+
+type Listeners = Pick<VirtualTableProps<never>, 'onNearEnd' | 'onSee'> & { rows: readonly unknown[] }
+
+function useTellHowFar(lastIndex: number, { rows, onNearEnd, onSee }: Listeners): void {
+  const isNearEnd = lastIndex >= rows.length - nearEnd
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.()
+  }, [isNearEnd, onNearEnd])
+  useEffect(() => onSee?.(lastIndex), [lastIndex, onSee])
 }
 
 type VirtualRowsOptions<Row> = Pick<TableProps<Row>, 'rows' | 'rowKey'> & {

@@ -22,7 +22,6 @@ import { describeBrowser } from './describe-browser.ts'
 const answerAfterMs = 100
 
 export function addAuthRoutes(routing: Routing): void {
-  const { isSecure } = routing
   const runInBackground = createBackgroundWork(routing)
   addRoute(
     routing,
@@ -33,7 +32,21 @@ export function addAuthRoutes(routing: Routing): void {
     },
     { rateLimit: { max: 20, minutes: 60 } },
   )
+  addSessionRoutes(routing, runInBackground)
+  addPasswordResetRoutes(routing, runInBackground)
+  addRoute(
+    routing,
+    contract.confirmEmail,
+    async (ctx, { body }) => {
+      const wasConfirmed = await confirmEmail(ctx, body.token)
+      return success({ wasConfirmed }, wasConfirmed ? confirmedAlready : 'Your email is confirmed.')
+    },
+    { rateLimit: { max: 60, minutes: 60 } },
+  )
+}
 
+function addSessionRoutes(routing: Routing, runInBackground: RunInBackground): void {
+  const { isSecure } = routing
   const removeExpiredSessions = expiredSessionRemover()
   addRoute(
     routing,
@@ -67,16 +80,6 @@ export function addAuthRoutes(routing: Routing): void {
     if (!ctx.viewer) endSessionHint(request, reply, isSecure)
     return success({ user: await checkAuth(ctx) })
   })
-  addPasswordResetRoutes(routing, runInBackground)
-  addRoute(
-    routing,
-    contract.confirmEmail,
-    async (ctx, { body }) => {
-      const wasConfirmed = await confirmEmail(ctx, body.token)
-      return success({ wasConfirmed }, wasConfirmed ? confirmedAlready : 'Your email is confirmed.')
-    },
-    { rateLimit: { max: 60, minutes: 60 } },
-  )
 }
 
 function addPasswordResetRoutes(routing: Routing, runInBackground: RunInBackground): void {

@@ -48,13 +48,7 @@ export function createImageEncoder({ maxSeconds, maxBytes } = defaultLimits) {
   let endIdle: NodeJS.Timeout | undefined
 
   async function startProcess(): Promise<ChildProcess> {
-    const child = fork(join(import.meta.dirname, 'image-process.ts'), [String(maxBytes)], {
-      // Without the settings, which hold passwords that a decoder taken over by a file could read.
-      env: { PATH: process.env.PATH, ...memoryOptions },
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
+    const child = forkProcess(maxBytes)
     child.on('exit', () => {
       const at = idle.indexOf(child)
       if (at >= 0) idle.splice(at, 1)
@@ -68,9 +62,7 @@ export function createImageEncoder({ maxSeconds, maxBytes } = defaultLimits) {
     child.channel?.unref()
     idle.push(child)
     clearTimeout(endIdle)
-    endIdle = setTimeout(() => {
-      for (const unused of idle.splice(0)) unused.disconnect()
-    }, idleMs).unref()
+    endIdle = setTimeout(endAll, idleMs, idle).unref()
   }
 
   async function encodeNow(content: Buffer, spend: (seconds: number) => void): Promise<Buffer> {
@@ -78,11 +70,7 @@ export function createImageEncoder({ maxSeconds, maxBytes } = defaultLimits) {
     child.ref()
     child.channel?.ref()
     const startedAt = performance.now()
-    const tooLate = setTimeout(() => child.kill('SIGKILL'), maxSeconds * 1000)
-    // An error of sending is told by the end of the process.
-    child.send(content, () => {})
-    const answer = (await nextMessage(child)) as ImageAnswer | null
-    clearTimeout(tooLate)
+    const answer = await askFor(content, child, maxSeconds)
     spend(answer?.cpuSeconds ?? (performance.now() - startedAt) / 1000)
     if (!answer) throw fieldError('file', 'imageTooHeavy')
     // What a large image took does not all go back to the system, and would count against the next one.
@@ -97,6 +85,30 @@ export function createImageEncoder({ maxSeconds, maxBytes } = defaultLimits) {
 
 /** The encoder of this process: of several servers in it too, as in tests. */
 export const encodeInProcess = createImageEncoder()
+
+/** Null when the process ends without an answer, which it must after so many seconds. */
+async function askFor(content: Buffer, child: ChildProcess, maxSeconds: number) {
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), maxSeconds * 1000)
+  // An error of sending is told by the end of the process.
+  child.send(content, () => {})
+  const answer = (await nextMessage(child)) as ImageAnswer | null
+  clearTimeout(tooLate)
+  return answer
+}
+
+function endAll(idle: ChildProcess[]): void {
+  for (const unused of idle.splice(0)) unused.disconnect()
+}
+
+function forkProcess(maxBytes: number): ChildProcess {
+  return fork(join(import.meta.dirname, 'image-process.ts'), [String(maxBytes)], {
+    // Without the settings, which hold passwords that a decoder taken over by a file could read.
+    env: { PATH: process.env.PATH, ...memoryOptions },
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
 
 async function requireStarted(child: ChildProcess): Promise<void> {
   const failed = Promise.withResolvers<never>()

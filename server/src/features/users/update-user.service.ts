@@ -35,12 +35,7 @@ export async function updateUser(
 ): Promise<User> {
   await getChangeableUser(ctx, id)
   const isOwn = id === ctx.viewer._id
-  // Before any hashing: the tries of a password are counted, calls without one are not.
-  if (isOwn && password !== undefined && !currentPassword) throw noPassword()
-  const knownHash = isOwn && currentPassword ? await checkPassword(ctx, currentPassword) : null
-  if (knownHash !== null && password === currentPassword) {
-    throw fieldError('password', 'passwordUnchanged')
-  }
+  const knownHash = isOwn ? await checkOwnPassword(ctx, password, currentPassword) : null
   const newHash = password === undefined ? null : await hashPassword(password, ctx.callerSignal?.())
   const { user, hasMail } = await inTransaction(ctx, async (ctx) => {
     if (role !== undefined) await lockAdmins(ctx.db)
@@ -75,6 +70,20 @@ async function lockUser(ctx: SignedInContext, id: string): Promise<UserWithRole>
   const row = isThere && (await selectUserRow(ctx.db, id))
   if (!row) throw userNotFound()
   return row
+}
+
+/** Answers with the hash of the current password, where it is given. */
+async function checkOwnPassword(
+  ctx: SignedInContext,
+  password: string | undefined,
+  currentPassword: string | undefined,
+): Promise<string | null> {
+  // Before any hashing: the tries of a password are counted, calls without one are not.
+  if (password !== undefined && !currentPassword) throw noPassword()
+  if (!currentPassword) return null
+  const hash = await checkPassword(ctx, currentPassword)
+  if (password === currentPassword) throw fieldError('password', 'passwordUnchanged')
+  return hash
 }
 
 /** Answers with the hash that is right. Before any transaction, as none is to wait for it. */

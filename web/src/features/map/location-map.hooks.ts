@@ -71,31 +71,43 @@ function useDrawnMap(
     const { place, view, zoom } = latest.current.input
     const words = { label: t('label'), marker: t('marker'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }
     const onMove = (to: Place) => latest.current.input.onMove(to)
-    let drawn: DrawnMap | null = null
-    let isGone = false
-    draw({ element, place, view, zoom, words, onMove }, settings, {
-      onPlain: (isPlain) => !isGone && latest.current.events.onPlain(isPlain),
-      onGoogleRefused: () => !isGone && latest.current.events.onGoogleRefused(),
+    const remove = drawUntilRemoved({ element, place, view, zoom, words, onMove }, settings, {
+      onDrawn: setMap,
+      onPlain: (isPlain) => latest.current.events.onPlain(isPlain),
+      onGoogleRefused: () => latest.current.events.onGoogleRefused(),
+      onFailed: () => setFailedAttempt(attempt),
     })
-      .then((ready) => {
-        if (isGone) return ready.remove()
-        drawn = ready
-        setMap(ready)
-      })
-      .catch(() => {
-        if (isGone) return
-        if (settings.googleMapsApiKey) latest.current.events.onGoogleRefused()
-        else setFailedAttempt(attempt)
-      })
     return () => {
-      isGone = true
-      drawn?.remove()
-      element.remove()
+      remove()
       setMap(null)
     }
   }, [frame, settings, attempt, t])
 
   return { map, hasFailed: failedAttempt === attempt }
+}
+
+type DrawingEvents = MapEvents & { onDrawn: (map: DrawnMap) => void; onFailed: () => void }
+
+/** Draws a map and answers with what removes it. Once removed it tells nothing more, also if it comes only then. */
+function drawUntilRemoved(options: MapOptions, settings: MapSettings, events: DrawingEvents): () => void {
+  let drawn: DrawnMap | null = null
+  let isGone = false
+  const tell = (event: () => void) => !isGone && event()
+  draw(options, settings, {
+    onPlain: (isPlain) => tell(() => events.onPlain(isPlain)),
+    onGoogleRefused: () => tell(events.onGoogleRefused),
+  })
+    .then((ready) => {
+      if (isGone) return ready.remove()
+      drawn = ready
+      events.onDrawn(ready)
+    })
+    .catch(() => tell(settings.googleMapsApiKey ? events.onGoogleRefused : events.onFailed))
+  return () => {
+    isGone = true
+    drawn?.remove()
+    options.element.remove()
+  }
 }
 
 /** Each map has an element of its own: what one leaves behind does not disturb the next. */

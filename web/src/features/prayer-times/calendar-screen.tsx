@@ -33,62 +33,82 @@ type CalendarScreenProps = {
   weekStart: WeekStart
 }
 
-/** What follows the choice of days without times: entering them, or choosing the end. */
-const afterGap = '[data-action=enter] button, [data-date][tabindex="0"]'
-
-export function CalendarScreen(props: CalendarScreenProps) {
-  const { mosque, ranges, capacity, weekStart } = props
+export function CalendarScreen({ mosque, ranges, capacity, weekStart }: CalendarScreenProps) {
   const { i18n } = useTranslation('prayerTimes')
   const today = useToday(mosque.timeZone)
-  const { month, cursor, showMonth, setCursor, moveCursor } = useShownMonth(today)
-  const { section, keepFocus } = useCalendarFocus()
-  const selection = useSelection({ mosqueId: mosque._id, ranges, today, keepFocus })
-  const { state, preview, dispatch } = selection
+  const calendar = useCalendar(mosque._id, ranges, today)
+  const { month, selection, keepFocus, moveCursor } = calendar
+  const { dispatch } = selection
   const keptTimes = useKeptTimes(mosque._id)
-  const selected = useMemo(() => selectedDays(state), [state])
-  const marks = useRangeMarks(ranges, month, weekStart)
   const handleEdit = useCallback((range: PrayerTimeRange) => dispatch({ type: 'edit', range }), [dispatch])
-
-  function handleGap(gap: DayRange) {
-    // Drawn at once, so that the focus can go on.
-    flushSync(() => {
-      moveCursor(gap.startDate)
-      dispatch({ type: 'choose', range: gap })
-    })
-    section.current?.querySelector<HTMLElement>(afterGap)?.focus()
-  }
-
   return (
-    <div ref={section}>
+    <div ref={calendar.section}>
       <CalendarHeader
         month={month}
         locale={i18n.language}
-        onMonthChange={showMonth}
+        onMonthChange={calendar.showMonth}
         onToday={() => moveCursor(today)}
       />
       <Overview
         {...{ ranges, today, selection, keepFocus }}
         isTodayShown={month === monthOf(today)}
         isKept={keptTimes.isKept}
-        onGap={handleGap}
+        onGap={calendar.chooseGap}
       />
-      <Card isFlush>
-        <CalendarGrid
-          {...{ month, weekStart, today, marks, selected, cursor }}
-          locale={i18n.language}
-          preview={preview && 'range' in preview ? preview.range : null}
-          onPoint={selection.setPointed}
-          onCursorChange={setCursor}
-          onCursorMove={moveCursor}
-          onPress={selection.press}
-        />
-      </Card>
+      <RangeGrid {...{ calendar, ranges, today, weekStart }} />
       <MonthRanges month={month} today={today} ranges={ranges} onEdit={handleEdit} />
       <CalendarDialogs
         {...{ mosque, ranges, capacity, today, selection, keepFocus }}
         onClosed={keptTimes.look}
       />
     </div>
+  )
+}
+
+/** What follows the choice of days without times: entering them, or choosing the end. */
+const afterGap = '[data-action=enter] button, [data-date][tabindex="0"]'
+
+/** The month in sight, and what is chosen in it. */
+function useCalendar(mosqueId: string, ranges: readonly PrayerTimeRange[], today: IsoDay) {
+  const shown = useShownMonth(today)
+  const { section, keepFocus } = useCalendarFocus()
+  const selection = useSelection({ mosqueId, ranges, today, keepFocus })
+
+  function chooseGap(gap: DayRange) {
+    // Drawn at once, so that the focus can go on.
+    flushSync(() => {
+      shown.moveCursor(gap.startDate)
+      selection.dispatch({ type: 'choose', range: gap })
+    })
+    section.current?.querySelector<HTMLElement>(afterGap)?.focus()
+  }
+
+  return { ...shown, section, keepFocus, selection, chooseGap }
+}
+
+type RangeGridProps = Pick<CalendarScreenProps, 'ranges' | 'weekStart'> & {
+  calendar: ReturnType<typeof useCalendar>
+  today: IsoDay
+}
+
+function RangeGrid({ calendar, ranges, today, weekStart }: RangeGridProps) {
+  const { i18n } = useTranslation('prayerTimes')
+  const { month, cursor, selection } = calendar
+  const { state, preview } = selection
+  const selected = useMemo(() => selectedDays(state), [state])
+  const marks = useRangeMarks(ranges, month, weekStart)
+  return (
+    <Card isFlush>
+      <CalendarGrid
+        {...{ month, weekStart, today, marks, selected, cursor }}
+        locale={i18n.language}
+        preview={preview && 'range' in preview ? preview.range : null}
+        onPoint={selection.setPointed}
+        onCursorChange={calendar.setCursor}
+        onCursorMove={calendar.moveCursor}
+        onPress={selection.press}
+      />
+    </Card>
   )
 }
 

@@ -31,15 +31,7 @@ export function MosquePeople({ mosque }: { mosque: MosqueProfile }) {
   }
 
   return (
-    <Card
-      title={t('title')}
-      isFlush
-      actions={
-        <LinkButton href={`${base}/create-user`} icon={<UserPlus className="size-4" aria-hidden="true" />}>
-          {t('add')}
-        </LinkButton>
-      }
-    >
+    <Card title={t('title')} isFlush actions={<AddLink />}>
       <div ref={frame} tabIndex={-1} className="px-4 pb-4 outline-none lg:px-5 lg:pb-5">
         <p className="text-sm text-ink-2">{t(mosque.contactPerson.length === 0 ? 'none' : 'text')}</p>
         <ul className="mt-3 divide-y divide-line empty:hidden">
@@ -57,6 +49,15 @@ export function MosquePeople({ mosque }: { mosque: MosqueProfile }) {
         />
       )}
     </Card>
+  )
+}
+
+function AddLink() {
+  const { t } = useTranslation('users', { keyPrefix: 'people' })
+  return (
+    <LinkButton href={`${base}/create-user`} icon={<UserPlus className="size-4" aria-hidden="true" />}>
+      {t('add')}
+    </LinkButton>
   )
 }
 
