@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
+import { StillRight } from '#features/mosques/confirmation/still-right.tsx'
 import { ServedMosque } from '#features/mosques/profile/served-mosque.tsx'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,7 +12,12 @@ export function ContactPersonPrayerTimesPage() {
   const none = <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
   return (
     <ServedMosque mosques={contactMosques} none={none}>
-      {(mosqueId) => <PrayerCalendar mosqueId={mosqueId} capacity="contactPerson" weekStart={0} />}
+      {(mosqueId) => (
+        <>
+          <StillRight key={mosqueId} mosqueId={mosqueId} />
+          <PrayerCalendar mosqueId={mosqueId} capacity="contactPerson" weekStart={0} />
+        </>
+      )}
     </ServedMosque>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
+import { StillRight } from '#features/mosques/confirmation/still-right.tsx'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
@@ -8,5 +9,10 @@ export function MosquePrayerTimesPage() {
   const { t } = useTranslation('prayerTimes')
   const { mosqueId } = useUser()
   if (!mosqueId) return <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
-  return <PrayerCalendar mosqueId={mosqueId} capacity="mosqueAdmin" weekStart={0} />
+  return (
+    <>
+      <StillRight mosqueId={mosqueId} />
+      <PrayerCalendar mosqueId={mosqueId} capacity="mosqueAdmin" weekStart={0} />
+    </>
+  )
 }

@@ -5,6 +5,7 @@ import {
   getMosqueHistory,
   getMosqueProfile,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { listEndpoints } from './mosque-lists.ts'
@@ -21,6 +22,11 @@ export function useMosqueProfile(id: string | null) {
     queryKey: profileKey(id ?? ''),
     queryFn: id === null ? skipToken : ({ signal }) => fetchProfile(id, signal),
   })
+}
+
+/** Shows at once when the mosque's people last changed or confirmed something. */
+export function showConfirmed(client: QueryClient, id: string, confirmedAt: string): void {
+  client.setQueryData<MosqueProfile>(profileKey(id), (mosque) => mosque && { ...mosque, confirmedAt })
 }
 
 const pollEveryMs = 15_000

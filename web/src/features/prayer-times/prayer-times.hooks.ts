@@ -14,7 +14,8 @@ import type {
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, isConflict, isNotFound } from '#lib/api.ts'
-import { refreshMosques } from '#queries/mosques.ts'
+import { now } from '#lib/clock.ts'
+import { refreshMosques, showConfirmed } from '#queries/mosques.ts'
 import { rangesKey } from '#queries/prayer-times.ts'
 
 /** In which home the calendar stands: admins and mosque admins use the general calls, contact persons their own. */
@@ -56,7 +57,8 @@ export function useCreatePrayerTimeRange(mosqueId: string, capacity: Capacity) {
   return useMutation({
     mutationFn: (range: Omit<NewPrayerTimeRange, 'mosqueId'>) =>
       callApi(calls[capacity].create, { body: { ...range, mosqueId } }),
-    onSuccess: ({ prayerTime }) => changeRanges(client, mosqueId, (ranges) => [...ranges, prayerTime]),
+    onSuccess: ({ prayerTime }) =>
+      changeRanges(client, mosqueId, capacity, (ranges) => [...ranges, prayerTime]),
     onError: (error) => refreshWhenStale(client, mosqueId, error),
     onSettled: () => void refreshMosques(client, { id: mosqueId, refetchType: 'none' }),
   })
@@ -67,7 +69,8 @@ export function useUpdatePrayerTimeRange(mosqueId: string, capacity: Capacity) {
   return useMutation({
     mutationFn: ({ id, ...changes }: PrayerTimeRangeChange & { id: string }) =>
       callApi(calls[capacity].update, { params: { id }, body: changes }),
-    onSuccess: ({ prayerTime }) => changeRanges(client, mosqueId, (ranges) => withRange(ranges, prayerTime)),
+    onSuccess: ({ prayerTime }) =>
+      changeRanges(client, mosqueId, capacity, (ranges) => withRange(ranges, prayerTime)),
     onError: (error) => refreshWhenStale(client, mosqueId, error),
     onSettled: () => void refreshMosques(client, { id: mosqueId, refetchType: 'none' }),
   })
@@ -79,7 +82,7 @@ export function useDeletePrayerTimeRange(mosqueId: string, capacity: Capacity) {
     mutationFn: ({ id, updatedAt }: { id: string; updatedAt: string }) =>
       callApi(calls[capacity].remove, { params: { id }, query: { updatedAt } }),
     onSuccess: (_, { id }) =>
-      changeRanges(client, mosqueId, (ranges) => ranges.filter((range) => range._id !== id)),
+      changeRanges(client, mosqueId, capacity, (ranges) => ranges.filter((range) => range._id !== id)),
     onError: (error) => refreshWhenStale(client, mosqueId, error),
     onSettled: () => void refreshMosques(client, { id: mosqueId, refetchType: 'none' }),
   })
@@ -89,13 +92,15 @@ function withRange(ranges: readonly PrayerTimeRange[], changed: PrayerTimeRange)
   return ranges.map((range) => (range._id === changed._id ? changed : range))
 }
 
-/** Shows a change at once; the list is then read again all the same. */
+/** Shows a change at once; the list is then read again all the same. By the mosque's own people it confirms the rest. */
 function changeRanges(
   client: QueryClient,
   mosqueId: string,
+  capacity: Capacity,
   change: (ranges: PrayerTimeRange[]) => PrayerTimeRange[],
 ): void {
   client.setQueryData<PrayerTimeRange[]>(rangesKey(mosqueId), (ranges) => ranges && change(ranges))
+  if (capacity !== 'admin') showConfirmed(client, mosqueId, now().toISOString())
   client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
 }
 

@@ -1,0 +1,80 @@
+import { confirmMosque, getMosqueProfile } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { answerProfile, aProfile } from '@mihrab/web/test/mosque-rig.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { StillRight } from './still-right.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
+})
+
+function open(confirmedAt: string | null) {
+  const api = fakeApi()
+  answerProfile(api, (_id) => aProfile({ _id, confirmedAt }))
+  renderScreen([{ path: '/', element: <StillRight mosqueId="m" /> }], '/')
+  return api
+}
+
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Still right' }))
+
+test.each([
+  ['2026-11-17T12:00:00.000Z', 'Confirmed 3 days ago'],
+  ['2026-11-20T10:00:00.000Z', 'Confirmed 2 hours ago'],
+  ['2026-08-22T12:00:00.000Z', 'Confirmed 90 days ago'],
+  ['2026-08-21T12:00:00.000Z', 'Not confirmed since August 2026'],
+  [null, 'Not confirmed yet'],
+])('of a mosque that was confirmed at %s it says: %s', async (confirmedAt, words) => {
+  open(confirmedAt)
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('a press confirms the mosque, says so, and shows it at once', async () => {
+  const api = open('2026-11-17T12:00:00.000Z')
+  const answer = Promise.withResolvers<void>()
+  api.on(confirmMosque, async () => {
+    await answer.promise
+    return { success: true as const, confirmedAt: '2026-11-20T12:00:00.000Z' }
+  })
+  await press()
+  const button = screen.getByRole('button', { name: 'Still right' })
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  answer.resolve()
+  await screen.findByText('Confirmed: visitors see that it is still right')
+  expect(screen.getByText('Confirmed this minute')).toBeTruthy()
+  expect(api.callsOf(confirmMosque).map(({ params }) => params)).toEqual([{ id: 'm' }])
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+})
+
+test('a refusal shows the server’s words, and the mosque as it was', async () => {
+  open('2026-11-17T12:00:00.000Z').on(confirmMosque, () => {
+    throw new Refusal('forbidden', 'You may not do this')
+  })
+  await press()
+  await screen.findByText('You may not do this')
+  expect(screen.getByText('Confirmed 3 days ago')).toBeTruthy()
+})
+
+test('a call that breaks says so, and can be tried again', async () => {
+  const api = open(null)
+  api.on(confirmMosque, () => {
+    throw new NoNetwork()
+  })
+  await press()
+  await screen.findByText('Confirming failed. Check your connection and try again.')
+  api.on(confirmMosque, () => ({ success: true as const, confirmedAt: '2026-11-20T12:00:00.000Z' }))
+  await press()
+  await screen.findByText('Confirmed this minute')
+})
+
+test('it says nothing of a mosque that cannot be read', async () => {
+  const api = fakeApi()
+  api.on(getMosqueProfile, () => {
+    throw new Refusal('notFound', 'Mosque not found')
+  })
+  renderScreen([{ path: '/', element: <StillRight mosqueId="m" /> }], '/')
+  await waitFor(() => expect(api.callsOf(getMosqueProfile)).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+})
