@@ -36,7 +36,7 @@ function wrongImports(path: string, text: string): string[] {
 }
 
 const sources = readSources(
-  'server/src/{features,mosque-access,http,database,mail,files,places}/**/*.ts',
+  'server/src/{features,mosque-access,search,http,database,mail,files,places}/**/*.ts',
 ).map(({ path, text }) => ({ path: path.replace('server/src/', ''), text }))
 
 test('every feature of the server has its place in the drawing', () => {

@@ -17,6 +17,7 @@ import { up as mediaSize } from '#migrations/0014-media-size.ts'
 import { up as standardNames } from '#migrations/0015-standard-names.ts'
 import { up as phones } from '#migrations/0016-phones.ts'
 import { up as publicMosques } from '#migrations/0017-public-mosques.ts'
+import { up as mosqueSearch } from '#migrations/0018-mosque-search.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -38,6 +39,7 @@ const migrations = {
   '0015-standard-names': { up: standardNames },
   '0016-phones': { up: phones },
   '0017-public-mosques': { up: publicMosques },
+  '0018-mosque-search': { up: mosqueSearch },
 }
 
 /** The database knows migrations that this version does not: a newer one has run on it. */

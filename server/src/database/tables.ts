@@ -1,7 +1,7 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { MosqueStatus, Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** The tables, as both databases hold them: ids, days and times are text, instants ISO text, flags 0 or 1. */
 export interface Tables {
@@ -20,6 +20,10 @@ export interface Tables {
   email_confirmations: EmailConfirmationRow
   contact_messages: ContactMessageRow
   contact_replies: ContactReplyRow
+  mosque_search: MosqueSearchRow
+  mosque_tokens: MosqueTokenRow
+  search_words: SearchWordRow
+  search_slips: SearchSlipRow
 }
 
 export type Database = Kysely<Tables> | Transaction<Tables>
@@ -264,4 +268,52 @@ export interface ContactReplyRow {
   userName: string
   message: string
   createdAt: string
+}
+
+/** A mosque in the index of the search. */
+export interface MosqueSearchRow {
+  number: Generated<number>
+  mosqueId: string
+  scope: SearchScope
+  /** Of the place, by `server/src/search/cells.ts`. */
+  cell: number
+  latitude: number
+  longitude: number
+  country: string
+  /** A bit for each, in the order of `facilities.ts` of core. */
+  facilities: number
+  /** The name as lists sort it. */
+  nameKey: string
+  /** JSON of texts: what the words of the name are searched as. */
+  nameTokens: string
+  /** JSON of texts: under what it stands in `mosque_tokens`. */
+  tokens: string
+  /** JSON of pairs of word and token: what it counts for in `search_words`. */
+  words: string
+}
+
+/** 1 for approved mosques, which everyone may find, else 0. */
+export type SearchScope = 0 | 1
+
+/** Which mosques a word stands for, those of one place together. */
+interface MosqueTokenRow {
+  token: string
+  scope: SearchScope
+  cell: number
+  number: number
+}
+
+/** A word as it is written, what it is searched as, and in how many mosques it stands. */
+interface SearchWordRow {
+  word: string
+  scope: SearchScope
+  token: string
+  count: number
+}
+
+/** A word, and what is left of it without one of its letters: words with one in common may be typing errors of each other. */
+interface SearchSlipRow {
+  slip: string
+  scope: SearchScope
+  word: string
 }

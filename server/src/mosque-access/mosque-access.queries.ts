@@ -1,4 +1,6 @@
 import type { Database, MosqueRow } from '#database/tables.ts'
+import { indexMosque } from '#search/index-mosque.ts'
+import { searchedColumns } from '#search/search-row.ts'
 import type { Authorized } from './authorized.ts'
 
 export function selectMosqueRow(db: Database, id: string): Promise<MosqueRow | undefined> {
@@ -16,7 +18,9 @@ export async function insertMosqueRow(db: Database, row: MosqueRow): Promise<boo
     .values(row)
     .onConflict((conflict) => conflict.column('ownerId').doNothing())
     .executeTakeFirst()
-  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+  const isInserted = Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+  if (isInserted) await indexMosque(db, row)
+  return isInserted
 }
 
 /**
@@ -34,8 +38,10 @@ export function lockMosqueRow(db: Database, id: string): Promise<MosqueRow | und
 
 export async function updateMosqueRow(
   db: Database,
-  { id }: Authorized<MosqueRow>,
+  before: Authorized<MosqueRow>,
   changes: Partial<Omit<MosqueRow, 'id' | 'revision'>>,
 ): Promise<void> {
-  await db.updateTable('mosques').set(changes).where('id', '=', id).execute()
+  await db.updateTable('mosques').set(changes).where('id', '=', before.id).execute()
+  const isSearched = searchedColumns.some((column) => column in changes && changes[column] !== before[column])
+  if (isSearched) await indexMosque(db, { ...before, ...changes })
 }

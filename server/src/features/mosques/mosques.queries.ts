@@ -1,5 +1,6 @@
 import type { Database, MosqueRow } from '#database/tables.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
+import { unindexMosque } from '#search/index-mosque.ts'
 
 /** The pending mosque that the person with this email registered: no one registers two. */
 export function selectPendingMosqueRowByOwnerEmail(
@@ -33,5 +34,6 @@ export function selectPendingMosqueRowByEmail(
 
 /** Ranges, events and contact persons go with it. */
 export async function deleteMosqueRow(db: Database, { id }: Authorized<MosqueRow>): Promise<void> {
+  await unindexMosque(db, id)
   await db.deleteFrom('mosques').where('id', '=', id).execute()
 }

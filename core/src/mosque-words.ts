@@ -1,0 +1,189 @@
+import { mosqueWord, nameBySpelling } from './name-spellings.ts'
+import { normalizeForSearch } from './search-text.ts'
+
+/** A word of a mosque's name or address, or of a search for it. */
+export interface SearchWord {
+  /** As it is written, folded. Typing errors are looked for in this form. */
+  readonly text: string
+  /** What it is searched as: the same for all spellings of a name. */
+  readonly token: string
+}
+
+/** A search, or a name, taken apart. */
+export interface SearchPhrase {
+  /** Without articles, each word once. */
+  readonly words: readonly SearchWord[]
+  /** What neighbouring words are when the blank between them is left out. */
+  readonly joined: readonly JoinedWords[]
+  /** The whole without articles and words for a mosque, as one token; empty where nothing else is there. */
+  readonly core: string
+  /** All of it without blanks, as it is written. */
+  readonly written: string
+}
+
+export interface JoinedWords extends SearchWord {
+  /** The first and the last of `words` that it stands for. */
+  readonly first: number
+  readonly last: number
+}
+
+/** The Arabic article as it is written before and between names, also where it takes the sound of the next letter. */
+const articles = new Set(
+  'al el il ul ud ar as ash at az ad an er es esh ech ez ed en ur us ush un ut uz'.split(' '),
+)
+const gluedArticle = /^(?:al|[ae](?:sh|ch|[lnrstdz]))(?=.{3})/
+
+/** Small words, without which a name is known as well. */
+const smallWords = new Set(
+  'of the and de du des da di del della der die das und et la le les van e'.split(' '),
+)
+
+/** What may be written together with the name behind it; `ul` and its like belong to the name before. */
+const startsName = /^[ae]/
+
+const maxWordLength = 40
+const maxWords = 60
+
+/** Takes a text apart. `maxCount` bounds its words. */
+export function phraseOf(text: string, maxCount = maxWords): SearchPhrase {
+  const parts = splitWords(text).slice(0, maxCount)
+  const named = withArticles(parts)
+  const words = uniqueWords(named)
+  const isNew = ({ token }: JoinedWords) => words.every((word) => word.token !== token)
+  const core = words.map(({ token }) => token).filter((token) => token !== mosqueWord)
+  return {
+    words,
+    joined: joinedWordsOf(named, words).filter(isNew),
+    core: core.join('').slice(0, maxWordLength),
+    written: parts.join(''),
+  }
+}
+
+interface NamedWord extends SearchWord {
+  /** The articles before it, written together. */
+  readonly article: string
+}
+
+/** Each word that says something; small words and articles too where there is nothing else. */
+function withArticles(parts: readonly string[]): NamedWord[] {
+  const isSmall = (part: string) => articles.has(part) || smallWords.has(part)
+  const hasWords = !parts.every(isSmall)
+  const named: NamedWord[] = []
+  let article = ''
+  for (const part of parts) {
+    if (hasWords && articles.has(part)) article += part
+    if (hasWords && isSmall(part)) continue
+    named.push({ text: part, token: tokenOf(part), article })
+    article = ''
+  }
+  return named
+}
+
+function uniqueWords(named: readonly NamedWord[]): SearchWord[] {
+  const first = new Map(named.toReversed().map((word) => [word.token, word]))
+  return named.filter((word) => first.get(word.token) === word).map(({ text, token }) => ({ text, token }))
+}
+
+/** An article with its word, and every two neighbours, but not a word for a mosque. */
+function joinedWordsOf(named: readonly NamedWord[], words: readonly SearchWord[]): JoinedWords[] {
+  const indexOf = ({ token }: NamedWord) => words.findIndex((word) => word.token === token)
+  return named.flatMap((word, index) => {
+    const { text, article } = word
+    const last = indexOf(word)
+    const joined = startsName.test(article) ? [joinedWord(article + text, last, last)] : []
+    const before = named[index - 1]
+    if (!before || [before, word].some(({ token }) => token === mosqueWord)) return joined
+    if (indexOf(before) !== last - 1) return joined
+    return [...joined, joinedWord(before.text + article + text, last - 1, last)]
+  })
+}
+
+function joinedWord(text: string, first: number, last: number): JoinedWords {
+  return { text: text.slice(0, maxWordLength), token: tokenOf(text.slice(0, maxWordLength)), first, last }
+}
+
+/** Letters and digits; a word for a mosque that was written together with a name stands alone. */
+function splitWords(text: string): string[] {
+  const words = normalizeForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return words
+    .flatMap((word) => {
+      const [, mosque, name] = /^(masjid|مسجد)(.{3,})$/u.exec(word) ?? []
+      return mosque && name ? [mosque, name] : [word]
+    })
+    .map((word) => word.slice(0, maxWordLength).toWellFormed())
+}
+
+/** What a folded word is searched as. */
+function tokenOf(word: string): string {
+  const known = nameBySpelling.get(word)
+  if (known !== undefined) return known
+  const withoutArticle = word.replace(/^ال(?=.{3})/, '')
+  if (withoutArticle !== word) return nameBySpelling.get(withoutArticle) ?? withoutArticle
+  const folded = foldSpelling(word)
+  const name = nameBySpelling.get(word.replace(gluedArticle, ''))
+  return (
+    name ??
+    nameByFolded.get(folded) ??
+    nameByFolded.get(foldSpelling(word.replace(gluedArticle, ''))) ??
+    folded
+  )
+}
+
+/** Brings together how one sound is written in Latin letters. */
+function foldSpelling(word: string): string {
+  return word
+    .replace(/ou|oo|ue/g, 'u')
+    .replace(/ee/g, 'i')
+    .replace(/e[iy]|ay/g, 'ai')
+    .replace(/aw/g, 'au')
+    .replace(/ae/g, 'a')
+    .replace(/oe/g, 'o')
+    .replace(/ck|q/g, 'k')
+    .replace(/dj/g, 'j')
+    .replace(/dh/g, 'd')
+    .replace(/([^\d])\1+/gu, '$1')
+    .replace(/(?<=..[aeiou])h$/, '')
+}
+
+const nameByFolded = new Map([...nameBySpelling].map(([spelling, name]) => [foldSpelling(spelling), name]))
+
+/** Words of four letters on may come from, or be, one of five that was mistyped. */
+const shortestMistyped = 4
+const shortestForgiven = 5
+const longestForgiven = 24
+const lettersOnly = /^\p{L}+$/u
+
+export function mayBeMistyped(word: string): boolean {
+  return word.length >= shortestMistyped && word.length <= longestForgiven && lettersOnly.test(word)
+}
+
+/**
+ * The word, and what is left of it without each one of its letters. Two words that differ by one wrong, missing, added
+ * or two swapped letters have one of these in common (Garbe's symmetric deletion).
+ */
+export function deletionsOf(word: string): string[] {
+  const letters = [...word]
+  return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])]
+}
+
+/** Whether one typing error lies between two words, of which the longer has five letters or more. */
+export function isOneSlipApart(one: string, other: string): boolean {
+  const [a, b] = one.length <= other.length ? [[...one], [...other]] : [[...other], [...one]]
+  if (b.length < shortestForgiven || b.length - a.length > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < a.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
+  const left = a.slice(start, a.length - end)
+  const right = b.slice(start, b.length - end)
+  if (right.length <= 1) return true
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+}
+
+/** Known spellings that are a typing error away, or begin with what is typed so far. */
+export function spellingsNear(word: string): readonly SearchWord[] {
+  if (!mayBeMistyped(word)) return []
+  return [...nameBySpelling]
+    .filter(([spelling]) => mayBeMistyped(spelling) && isOneSlipApart(word, spelling))
+    .map(([text, token]) => ({ text, token }))
+}

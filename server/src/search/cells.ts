@@ -1,0 +1,147 @@
+/**
+ * The sphere as six squares, each divided into four, those again, and so on: every place has a cell, and cells that lie
+ * close have numbers that lie close. There are no poles and no date line in it.
+ */
+
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** A point on the sphere of radius 1. */
+type Vector = readonly [x: number, y: number, z: number]
+
+/** Numbers of cells, both ends included. */
+export type CellRange = readonly [first: number, last: number]
+
+/** The mean radius of the earth, IUGG. */
+export const earthRadiusKm = 6371.0088
+export const halfTurn = Math.PI
+
+/** The smallest cells are about ten metres wide. */
+const levels = 20
+const width = 2 ** levels
+const cellsOfFace = 4 ** levels
+
+/** The number of the smallest cell that holds the place. */
+export function cellOf(place: Place): number {
+  const vector = vectorOf(place)
+  const face = faceOf(vector)
+  const [u, v] = onFace(face, vector)
+  return face * cellsOfFace + interleave(step(u), step(v))
+}
+
+/** The angle between two places, in radians. */
+export function angleBetween(one: Place, other: Place): number {
+  return angleOf(vectorOf(one), vectorOf(other))
+}
+
+/** By the chord: exact for places that lie close, where the cosine says nothing any more. */
+function angleOf(a: Vector, b: Vector): number {
+  const half = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) / 2
+  return 2 * Math.asin(Math.min(1, half))
+}
+
+/**
+ * Cells that hold every place within an angle of the given one, and others around it: some ten ranges, none of which
+ * meets another.
+ */
+export function cellsAround(place: Place, angle: number): CellRange[] {
+  const center = vectorOf(place)
+  const found: [number, number][] = []
+  const visit = (face: number, level: number, i: number, j: number) => {
+    const size = width / 2 ** level
+    const [middle, radius] = boundOf(face, i * size, j * size, size)
+    const distance = angleOf(center, middle)
+    if (distance > angle + radius) return
+    if (level === levels || radius <= angle || distance + radius <= angle) {
+      const first = face * cellsOfFace + interleave(i * size, j * size)
+      found.push([first, first + size * size - 1])
+      return
+    }
+    for (const [di, dj] of quarters) visit(face, level + 1, 2 * i + di, 2 * j + dj)
+  }
+  for (let face = 0; face < 6; face += 1) visit(face, 0, 0, 0)
+  return joinRanges(found)
+}
+
+const quarters = [
+  [0, 0],
+  [0, 1],
+  [1, 0],
+  [1, 1],
+] as const
+
+/** The middle of a cell, and the angle to its farthest corner. */
+function boundOf(face: number, i: number, j: number, size: number): [Vector, number] {
+  const at = (a: number, b: number) => vectorOn(face, unstep(a), unstep(b))
+  const middle = at(i + size / 2, j + size / 2)
+  const corners = [at(i, j), at(i + size, j), at(i, j + size), at(i + size, j + size)]
+  // A little more than computed: rounding must not lose what lies on the edge.
+  return [middle, Math.max(...corners.map((corner) => angleOf(middle, corner))) + 1e-9]
+}
+
+function joinRanges(ranges: [number, number][]): CellRange[] {
+  const joined: [number, number][] = []
+  for (const range of ranges.sort(([a], [b]) => a - b)) {
+    const before = joined.at(-1)
+    if (before && before[1] + 1 >= range[0]) before[1] = range[1]
+    else joined.push(range)
+  }
+  return joined
+}
+
+function vectorOf({ latitude, longitude }: Place): Vector {
+  const phi = (latitude * Math.PI) / 180
+  const lambda = (longitude * Math.PI) / 180
+  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
+}
+
+/** Which side of the cube around the sphere is seen from its middle in that direction. */
+function faceOf(vector: Vector): number {
+  const sizes = vector.map(Math.abs)
+  const axis = sizes.indexOf(Math.max(...sizes))
+  return (vector[axis] ?? 0) < 0 ? axis + 3 : axis
+}
+
+function onFace(face: number, vector: Vector): [number, number] {
+  const axis = face % 3
+  const depth = Math.abs(vector[axis] ?? 1)
+  return [(vector[(axis + 1) % 3] ?? 0) / depth, (vector[(axis + 2) % 3] ?? 0) / depth]
+}
+
+function vectorOn(face: number, u: number, v: number): Vector {
+  const axis = face % 3
+  const length = Math.hypot(1, u, v)
+  const vector: [number, number, number] = [0, 0, 0]
+  vector[axis] = (face < 3 ? 1 : -1) / length
+  vector[(axis + 1) % 3] = u / length
+  vector[(axis + 2) % 3] = v / length
+  return vector
+}
+
+/** From -1 … 1 on a side to a column or row. By angles, so that cells are of much the same size. */
+function step(u: number): number {
+  const share = (Math.atan(u) * 4) / Math.PI
+  return Math.min(width - 1, Math.max(0, Math.floor(((share + 1) / 2) * width)))
+}
+
+function unstep(column: number): number {
+  return Math.tan((((column / width) * 2 - 1) * Math.PI) / 4)
+}
+
+/** The bits of both numbers in turn (Morton). In halves: together they are more than a bit operation holds. */
+function interleave(i: number, j: number): number {
+  const half = 2 ** 10
+  const high = spread(Math.floor(i / half)) * 2 + spread(Math.floor(j / half))
+  return high * half * half + spread(i % half) * 2 + spread(j % half)
+}
+
+function spread(bits: number): number {
+  let wide = bits
+  wide = (wide | (wide << 8)) & 0x00ff00ff
+  wide = (wide | (wide << 4)) & 0x0f0f0f0f
+  wide = (wide | (wide << 2)) & 0x33333333
+  wide = (wide | (wide << 1)) & 0x55555555
+  return wide
+}

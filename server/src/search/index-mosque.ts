@@ -1,0 +1,87 @@
+import type { Database, MosqueSearchRow, SearchScope } from '#database/tables.ts'
+import { changeWordCounts, type WordChange } from './index-words.ts'
+import { type IndexedMosque, searchRowOf, tokensOf, wordsOf } from './search-row.ts'
+
+/** Puts a mosque, new or changed, into the index; in the transaction of the change. */
+export async function indexMosque(db: Database, mosque: IndexedMosque): Promise<void> {
+  const row = searchRowOf(mosque)
+  const before = await selectSearchRow(db, mosque.id)
+  if (!before) {
+    const { number } = await db
+      .insertInto('mosque_search')
+      .values(row)
+      .returning('number')
+      .executeTakeFirstOrThrow()
+    await insertTokens(db, { ...row, number }, tokensOf(row))
+    await changeWordCounts(db, countsOf(row, 1))
+    return
+  }
+  await db.updateTable('mosque_search').set(row).where('number', '=', before.number).execute()
+  await replaceTokens(db, before, { ...row, number: before.number })
+  await changeWordCounts(db, sumOf([...countsOf(before, -1), ...countsOf(row, 1)]))
+}
+
+/** Takes a mosque out of the index, before it is deleted. */
+export async function unindexMosque(db: Database, mosqueId: string): Promise<void> {
+  const row = await selectSearchRow(db, mosqueId)
+  if (!row) return
+  await deleteTokens(db, row, tokensOf(row))
+  await db.deleteFrom('mosque_search').where('number', '=', row.number).execute()
+  await changeWordCounts(db, countsOf(row, -1))
+}
+
+/** PostgreSQL answers a cell as text. */
+type FoundRow = Pick<MosqueSearchRow, 'scope' | 'tokens' | 'words'> & {
+  number: number
+  cell: number | string
+}
+
+function selectSearchRow(db: Database, mosqueId: string): Promise<FoundRow | undefined> {
+  return db
+    .selectFrom('mosque_search')
+    .select(['number', 'scope', 'cell', 'tokens', 'words'])
+    .where('mosqueId', '=', mosqueId)
+    .executeTakeFirst()
+}
+
+type Position = Pick<FoundRow, 'number' | 'scope' | 'cell'>
+
+async function replaceTokens(db: Database, before: FoundRow, row: FoundRow): Promise<void> {
+  const hasMoved = before.scope !== row.scope || Number(before.cell) !== Number(row.cell)
+  const [old, now] = [tokensOf(before), tokensOf(row)]
+  const gone = hasMoved ? old : old.filter((token) => !now.includes(token))
+  const added = hasMoved ? now : now.filter((token) => !old.includes(token))
+  await deleteTokens(db, before, gone)
+  await insertTokens(db, row, added)
+}
+
+async function insertTokens(db: Database, { number, scope, cell }: Position, tokens: readonly string[]) {
+  if (tokens.length === 0) return
+  const rows = tokens.map((token) => ({ token, scope, cell: Number(cell), number }))
+  await db.insertInto('mosque_tokens').values(rows).execute()
+}
+
+async function deleteTokens(db: Database, { number, scope, cell }: Position, tokens: readonly string[]) {
+  if (tokens.length === 0) return
+  await db
+    .deleteFrom('mosque_tokens')
+    .where('token', 'in', tokens)
+    .where('scope', '=', scope)
+    .where('cell', '=', Number(cell))
+    .where('number', '=', number)
+    .execute()
+}
+
+function countsOf(row: Pick<FoundRow, 'scope' | 'words'>, change: number): WordChange[] {
+  return wordsOf(row).map(([word, token]) => [word, row.scope, token, change])
+}
+
+/** One change for each word; none where it stays. */
+function sumOf(changes: readonly WordChange[]): WordChange[] {
+  const sums = new Map<string, WordChange>()
+  for (const [word, scope, token, change] of changes) {
+    const key = `${scope}${word}`
+    sums.set(key, [word, scope satisfies SearchScope, token, (sums.get(key)?.[3] ?? 0) + change])
+  }
+  return [...sums.values()].filter(([, , , change]) => change !== 0)
+}

@@ -1,0 +1,62 @@
+import { deletionsOf, mayBeMistyped } from '@mihrab/core/mosque-words.ts'
+import { sql } from 'kysely'
+import type { Database, SearchScope } from '#database/tables.ts'
+import { elementsOf, integerAt, textAt } from './json-rows.ts'
+
+/** A word with its token, in a scope, and how many mosques more or fewer hold it. */
+export type WordChange = readonly [word: string, scope: SearchScope, token: string, change: number]
+
+/** Counts words up and down. Those that are new get their slips; those that no mosque holds any more go. */
+export async function changeWordCounts(db: Database, changes: readonly WordChange[]): Promise<void> {
+  if (changes.length === 0) return
+  // In one order, whoever writes: two that change the same words cannot wait for each other.
+  const inOrder = [...changes].sort(([a], [b]) => (a < b ? -1 : 1))
+  const { rows } = await sql<{ word: string; scope: SearchScope; count: number }>`
+    insert into search_words (word, scope, token, count)
+    select ${textAt(0)}, ${integerAt(1)}, ${textAt(2)}, ${integerAt(3)}
+    from ${elementsOf(db, sql`${JSON.stringify(inOrder)}`)} where true
+    on conflict (word, scope) do update set count = search_words.count + excluded.count
+    returning word, scope, count`.execute(db)
+  const changeOf = new Map(changes.map(([word, scope, , change]) => [`${scope}${word}`, change]))
+  await insertSlips(
+    db,
+    rows.filter(({ word, scope, count }) => count === changeOf.get(`${scope}${word}`)),
+  )
+  await deleteWords(
+    db,
+    rows.filter(({ count }) => count <= 0),
+  )
+}
+
+type ScopedWord = { readonly word: string; readonly scope: SearchScope }
+
+export async function insertSlips(db: Database, words: readonly ScopedWord[]): Promise<void> {
+  const slips = slipsOf(words)
+  if (slips.length === 0) return
+  await sql`
+    insert into search_slips (slip, scope, word)
+    select ${textAt(0)}, ${integerAt(1)}, ${textAt(2)}
+    from ${elementsOf(db, sql`${JSON.stringify(slips)}`)} where true
+    on conflict do nothing`.execute(db)
+}
+
+async function deleteWords(db: Database, words: readonly ScopedWord[]): Promise<void> {
+  for (const { word, scope } of words) {
+    await db.deleteFrom('search_words').where('word', '=', word).where('scope', '=', scope).execute()
+    if (!mayBeMistyped(word)) continue
+    await db
+      .deleteFrom('search_slips')
+      .where('slip', 'in', deletionsOf(word))
+      .where('scope', '=', scope)
+      .where('word', '=', word)
+      .execute()
+  }
+}
+
+function slipsOf(words: readonly ScopedWord[]): [string, SearchScope, string][] {
+  return words
+    .filter(({ word }) => mayBeMistyped(word))
+    .flatMap(({ word, scope }) =>
+      deletionsOf(word).map((slip): [string, SearchScope, string] => [slip, scope, word]),
+    )
+}

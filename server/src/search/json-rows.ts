@@ -1,0 +1,23 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import type { Database } from '#database/tables.ts'
+
+/** The elements of a JSON array, as rows of one column `value`: thousands of rows in one parameter. */
+export function elementsOf(db: Database, json: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres
+    ? sql`json_array_elements(cast(${json} as json)) as element(value)`
+    : sql`json_each(${json})`
+}
+
+/** The text of an element of an array of arrays. */
+export function textAt(index: number): RawBuilder<string> {
+  return sql`value ->> ${sql.lit(index)}`
+}
+
+export function integerAt(index: number): RawBuilder<number> {
+  return sql`cast(value ->> ${sql.lit(index)} as bigint)`
+}
+
+export function realAt(index: number): RawBuilder<number> {
+  return sql`cast(value ->> ${sql.lit(index)} as double precision)`
+}

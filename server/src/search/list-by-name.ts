@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/tables.ts'
+import { runForm } from './read-index.ts'
+import type { MosqueSearch, SearchResult } from './search-result.ts'
+import { facilityBits, inCountry } from './search-row.ts'
+
+/** Approved mosques by their names. */
+export async function listByName(
+  db: Database,
+  { country, has = [], limit, offset = 0 }: MosqueSearch,
+): Promise<SearchResult> {
+  const bits = facilityBits(has)
+  const rows = await runForm(
+    db,
+    `by-name/${country === undefined}/${bits}/${limit}`,
+    (take) => sql<{ mosqueId: string }>`
+      select "mosqueId" from mosque_search
+      where scope = 1 ${country === undefined ? sql`` : sql`and country = ${take(inCountry(country))}`}
+      and (facilities & ${sql.lit(bits)}) = ${sql.lit(bits)}
+      order by "nameKey", number
+      limit ${sql.lit(limit + 1)} offset ${take(offset)}`,
+  )
+  const mosques = rows.slice(0, limit).map(({ mosqueId }) => ({ mosqueId, distanceKm: null }))
+  return { mosques, hasMore: rows.length > limit, spelling: null }
+}

@@ -1,0 +1,50 @@
+import type { SearchPhrase } from '@mihrab/core/mosque-words.ts'
+import type { Database, SearchScope } from '#database/tables.ts'
+import type { SearchUnit } from './read-index.ts'
+import { type FoundWord, findBegunWords, findMistypedWords } from './read-words.ts'
+
+/** Units of words to look for in place of the exact ones, the best first, and how the last of them are written. */
+export interface LooserTiers {
+  readonly tiers: readonly (readonly SearchUnit[])[]
+  readonly spelling: string | null
+}
+
+/** With words joined, with the last word begun, and with typing errors. */
+export async function looserTiers(
+  db: Database,
+  scopes: readonly SearchScope[],
+  phrase: SearchPhrase,
+  units: readonly SearchUnit[],
+): Promise<LooserTiers> {
+  const { words, joined } = phrase
+  const last = words.at(-1)
+  const begun = last ? await findBegunWords(db, scopes, last.text) : []
+  const mistyped = await findMistypedWords(db, scopes, words)
+  const isLast = (index: number) => index === words.length - 1
+  const tolerant = units.map((unit, index) =>
+    withWords(unit, [...(mistyped[index] ?? []), ...(isLast(index) ? begun : [])]),
+  )
+  const withBegun = units.map((unit, index) => (isLast(index) ? withWords(unit, begun) : unit))
+  return {
+    tiers: [...joinedTiers(joined, units), withBegun, tolerant],
+    spelling: words
+      .map(({ text }, index) => (units[index]?.count ? text : (mistyped[index]?.[0]?.text ?? text)))
+      .join(' '),
+  }
+}
+
+/** For each two words that may be one: all the others, and that one. */
+function joinedTiers(joined: SearchPhrase['joined'], units: readonly SearchUnit[]): SearchUnit[][] {
+  return joined.map(({ token, first, last }) => [
+    ...units.slice(0, first),
+    { tokens: [token], count: 1 },
+    ...units.slice(last + 1),
+  ])
+}
+
+function withWords(unit: SearchUnit, words: readonly FoundWord[]): SearchUnit {
+  const tokens = new Set([...unit.tokens, ...words.map(({ token }) => token)])
+  // A known spelling has no count of its own: it may stand for a word that many mosques hold.
+  const count = words.reduce((sum, word) => sum + Math.max(1, word.count), unit.count)
+  return { tokens: [...tokens], count }
+}

@@ -1,0 +1,135 @@
+import { phraseOf, type SearchPhrase } from '@mihrab/core/mosque-words.ts'
+import { mosqueWord } from '@mihrab/core/name-spellings.ts'
+import type { Database } from '#database/tables.ts'
+import { angleBetween, earthRadiusKm, type Place } from './cells.ts'
+import { listByName } from './list-by-name.ts'
+import { looserTiers } from './looser-tiers.ts'
+import { findNearest } from './nearest.ts'
+import { type FoundMosque, type SearchUnit, selectFound } from './read-index.ts'
+import { countTokens } from './read-words.ts'
+import type { MosqueSearch, SearchResult } from './search-result.ts'
+import { everyMosque, inCountry, inName, wholeName, withFacility } from './search-row.ts'
+
+/** Nobody reads further; a search can be narrowed. */
+export const maxFound = 1000
+
+/** Searches that are longer are cut. */
+const maxSearchLength = 200
+const maxSearchWords = 8
+
+export const publicScope = [1] as const
+
+/**
+ * Approved mosques: by words the best match first, near a place the nearest first, otherwise by name. Among equally
+ * good matches the nearer comes first.
+ */
+export async function searchMosques(db: Database, search: MosqueSearch): Promise<SearchResult> {
+  const { q = '', near, limit, offset = 0 } = search
+  const phrase = phraseOf(q.slice(0, maxSearchLength), maxSearchWords)
+  const wanted = Math.min(offset + limit + 1, maxFound)
+  if (phrase.words.length === 0 && q.trim() !== '') return { mosques: [], hasMore: false, spelling: null }
+  if (phrase.words.length === 0 && !near) return listByName(db, search)
+  const found = new Findings(near)
+  const filters = await filtersOf(db, search)
+  let spelling: string | null = null
+  if (phrase.words.length > 0) spelling = await findByWords(db, phrase, filters, found, wanted)
+  else if (near) found.add(await findNearest(db, publicScope, orEvery(filters), near, wanted), [], '')
+  const mosques = found.mosques.slice(offset, Math.min(offset + limit, maxFound))
+  return { mosques, hasMore: found.mosques.length > offset + limit && offset + limit < maxFound, spelling }
+}
+
+function orEvery(filters: SearchUnit[]): SearchUnit[] {
+  return filters.length > 0 ? filters : [{ tokens: [everyMosque], count: Number.POSITIVE_INFINITY }]
+}
+
+async function filtersOf(db: Database, { country, has = [] }: MosqueSearch): Promise<SearchUnit[]> {
+  const tokens = [...(country === undefined ? [] : [inCountry(country)]), ...has.map(withFacility)]
+  const counts = await countTokens(db, publicScope, tokens)
+  return tokens.map((token) => ({ tokens: [token], count: counts.get(token) ?? 0 }))
+}
+
+/** So many are all read and put in order; of more, those that come first in the index, or near the place. */
+const maxRanked = 300
+
+/** Ways to understand the words, the strictest first, until enough is found. Answers with another spelling that found something. */
+async function findByWords(
+  db: Database,
+  phrase: SearchPhrase,
+  filters: readonly SearchUnit[],
+  found: Findings,
+  wanted: number,
+): Promise<string | null> {
+  const words = phrase.words.filter(({ token }) => token !== mosqueWord || phrase.words.length === 1)
+  const counts = await countTokens(
+    db,
+    publicScope,
+    words.map(({ token }) => token),
+  )
+  const tokens = words.map(({ token }) => token)
+  const written = phrase.written
+  const units = words.map(({ token }) => ({ tokens: [token], count: counts.get(token) ?? 0 }))
+  const find = async (tier: readonly SearchUnit[]) => {
+    const all = [...tier, ...filters]
+    const rarest = Math.min(...all.map(({ count }) => count))
+    if (rarest === 0 || found.size >= wanted) return
+    const { near } = found
+    const limit = Math.max(maxRanked, wanted)
+    const isSpatial = near !== undefined && rarest > maxRanked
+    const mosques = isSpatial
+      ? await findNearest(db, publicScope, all, near, wanted)
+      : await selectFound(db, all, { scopes: publicScope, limit })
+    found.add(mosques, tokens, written)
+  }
+  if (phrase.core !== '' && !found.near) await find([{ tokens: [wholeName(phrase.core)], count: 1 }])
+  await find(units.map(({ tokens, count }) => ({ tokens: tokens.map(inName), count })))
+  await find(units)
+  if (found.size >= wanted) return null
+  const exactCount = found.size
+  const { tiers, spelling } = await looserTiers(db, publicScope, { ...phrase, words }, units)
+  for (const tier of tiers) await find(tier)
+  return exactCount === 0 && found.size > 0 ? spelling : null
+}
+
+/** What was found, in order, each mosque once. */
+class Findings {
+  readonly near: Place | undefined
+  readonly #found = new Map<string, number | null>()
+
+  constructor(near: Place | undefined) {
+    this.near = near
+  }
+
+  get size(): number {
+    return this.#found.size
+  }
+
+  get mosques(): { mosqueId: string; distanceKm: number | null }[] {
+    return [...this.#found].map(([mosqueId, distanceKm]) => ({ mosqueId, distanceKm }))
+  }
+
+  /**
+   * Adds what is equally good: first what has the words in its name, then what is near. Without a
+   * place, what is written as it was typed, and has little else in its name.
+   */
+  add(mosques: readonly FoundMosque[], tokens: readonly string[], written: string): void {
+    const { near } = this
+    const ranked = mosques.map((mosque) => {
+      const name: string[] = tokens.length > 0 ? JSON.parse(mosque.nameTokens) : []
+      const held = tokens.filter((token) => name.includes(token)).length
+      const distance = near ? angleBetween(near, mosque) : null
+      const isWritten = !near && mosque.nameKey.replaceAll(' ', '').includes(written)
+      return { mosque, held, isWritten, distance, length: near ? 0 : name.length }
+    })
+    ranked.sort(
+      (one, other) =>
+        other.held - one.held ||
+        Number(other.isWritten) - Number(one.isWritten) ||
+        (one.distance ?? 0) - (other.distance ?? 0) ||
+        one.length - other.length,
+    )
+    for (const { mosque, distance } of ranked) {
+      if (this.#found.has(mosque.mosqueId)) continue
+      this.#found.set(mosque.mosqueId, distance === null ? null : distance * earthRadiusKm)
+    }
+  }
+}

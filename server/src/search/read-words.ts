@@ -1,0 +1,96 @@
+import {
+  deletionsOf,
+  isOneSlipApart,
+  mayBeMistyped,
+  type SearchWord,
+  spellingsNear,
+} from '@mihrab/core/mosque-words.ts'
+import { sql } from 'kysely'
+import { endOfTexts } from '#database/code-points.ts'
+import type { Database, SearchScope } from '#database/tables.ts'
+import { listOf, padded, runForm } from './read-index.ts'
+
+/** A word of the index that may stand for one that was typed. */
+export interface FoundWord extends SearchWord {
+  readonly count: number
+}
+
+type Scopes = readonly SearchScope[]
+
+const inScopes = (scopes: Scopes) => sql`scope in (${sql.join(scopes.map((scope) => sql.lit(scope)))})`
+
+/** How many mosques at most stand under each token; none is left out that has some. */
+export async function countTokens(
+  db: Database,
+  scopes: Scopes,
+  tokens: readonly string[],
+): Promise<Map<string, number>> {
+  if (tokens.length === 0) return new Map()
+  const values = padded(tokens)
+  const rows = await runForm(
+    db,
+    `counts/${scopes}/${values.length}`,
+    (take) => sql<{ token: string; count: number | string }>`
+      select token, sum(count) as count from search_words
+      where token in (${listOf(take, values)}) and ${inScopes(scopes)}
+      group by token`,
+  )
+  return new Map(rows.map(({ token, count }) => [token, Number(count)]))
+}
+
+/** So many words are looked at for the most frequent among them, and so many of these taken. */
+const maxBegun = 2000
+const maxAlternatives = 16
+
+/** The most frequent words that begin so. */
+export async function findBegunWords(db: Database, scopes: Scopes, start: string): Promise<FoundWord[]> {
+  const rows = await runForm(
+    db,
+    `begun/${scopes}`,
+    (take) => sql<FoundRow>`
+      select word, token, count from (
+        select word, token, count from search_words
+        where word >= ${take(start)} and word < ${take(endOfTexts(start))} and ${inScopes(scopes)}
+        order by word limit ${sql.lit(maxBegun)}
+      ) begun
+      order by count desc, word limit ${sql.lit(maxAlternatives)}`,
+  )
+  return rows.map(toFoundWord)
+}
+
+interface FoundRow {
+  readonly word: string
+  readonly token: string
+  readonly count: number
+}
+
+function toFoundWord({ word, token, count }: FoundRow): FoundWord {
+  return { text: word, token, count: Number(count) }
+}
+
+/** For each word those of the index that are one typing error away, the most frequent first. */
+export async function findMistypedWords(
+  db: Database,
+  scopes: Scopes,
+  words: readonly SearchWord[],
+): Promise<FoundWord[][]> {
+  const typed = words.filter(({ text }) => mayBeMistyped(text))
+  if (typed.length === 0) return words.map(() => [])
+  const slips = padded([...new Set(typed.flatMap(({ text }) => deletionsOf(text)))])
+  const rows = await runForm(
+    db,
+    `mistyped/${scopes}/${slips.length}`,
+    (take) => sql<FoundRow>`
+      select found.word, found.token, found.count from search_slips slip
+      join search_words found on found.word = slip.word and found.scope = slip.scope
+      where slip.slip in (${listOf(take, slips)}) and slip.${inScopes(scopes)}`,
+  )
+  const near = [...new Map(rows.map((row) => [row.word, toFoundWord(row)])).values()]
+  const known = typed.flatMap(({ text }) => spellingsNear(text)).map((word) => ({ ...word, count: 0 }))
+  return words.map(({ text }) =>
+    [...near, ...known]
+      .filter((word) => mayBeMistyped(text) && word.text !== text && isOneSlipApart(text, word.text))
+      .sort((one, other) => other.count - one.count)
+      .slice(0, maxAlternatives),
+  )
+}

@@ -1,0 +1,76 @@
+import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
+import { documentOf } from '@mihrab/core/mosque-document.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
+import type { MosqueRow, MosqueSearchRow } from '#database/tables.ts'
+import { cellOf } from './cells.ts'
+
+/** What of a mosque the index holds. */
+export const searchedColumns = [
+  'name',
+  'address',
+  'orgName',
+  'country',
+  'latitude',
+  'longitude',
+  'status',
+  'facilities',
+] as const
+
+export type IndexedMosque = Pick<MosqueRow, 'id' | (typeof searchedColumns)[number]>
+
+/** Every mosque stands under this token. */
+export const everyMosque = ''
+
+/** The marks make tokens that no word can be. */
+export function inName(token: string): string {
+  return `.${token}`
+}
+
+export function wholeName(core: string): string {
+  return `=${core}`
+}
+
+export function inCountry(country: string): string {
+  return `@${normalizeForSearch(country).replaceAll(' ', '')}`
+}
+
+export function withFacility(facility: string): string {
+  return `#${facility}`
+}
+
+/** A bit for each. */
+export function facilityBits(given: readonly string[]): number {
+  return facilities.reduce((bits, facility, index) => bits + (given.includes(facility) ? 2 ** index : 0), 0)
+}
+
+const maxNameKeyLength = 60
+
+export function searchRowOf(mosque: IndexedMosque): Omit<MosqueSearchRow, 'number'> {
+  const { words, tokens, nameTokens, core } = documentOf(mosque)
+  const country = inCountry(mosque.country)
+  const has = mosque.facilities.split(',').filter(Boolean)
+  const filters = [country, ...has.map(withFacility)]
+  const all = [everyMosque, ...filters, ...tokens, ...nameTokens.map(inName), ...(core ? [wholeName(core)] : [])]
+  return {
+    mosqueId: mosque.id,
+    scope: mosque.status === 'approved' ? 1 : 0,
+    cell: cellOf(mosque),
+    latitude: mosque.latitude,
+    longitude: mosque.longitude,
+    country,
+    facilities: facilityBits(has),
+    nameKey: normalizeForSearch(mosque.name).slice(0, maxNameKeyLength).toWellFormed(),
+    nameTokens: JSON.stringify(nameTokens),
+    tokens: JSON.stringify(all),
+    words: JSON.stringify([...filters.map((token) => [token, token]), ...words.map(({ text, token }) => [text, token])]),
+  }
+}
+
+/** The words of a row, each with what it is searched as. */
+export function wordsOf(row: Pick<MosqueSearchRow, 'words'>): readonly (readonly [string, string])[] {
+  return JSON.parse(row.words)
+}
+
+export function tokensOf(row: Pick<MosqueSearchRow, 'tokens'>): readonly string[] {
+  return JSON.parse(row.tokens)
+}
