@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
 import { fillSearchIndex } from '#search/fill-index.ts'
 
 /** Mosques by their words and by their place. */
@@ -9,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createPlaces(db, isPostgres, text)
   await createTokens(db, isPostgres, text)
   await createWords(db, text)
-  await fillSearchIndex(db)
+  await fillSearchIndex(db as Kysely<Tables>)
 }
 
 async function createPlaces(db: Kysely<unknown>, isPostgres: boolean, text: RawBuilder<unknown>) {

@@ -8,8 +8,7 @@ const mosquesAtOnce = 2000
 const wordsAtOnce = 5000
 
 /** Fills the empty index from all mosques, a million in a few minutes: written in the order in which it is kept. */
-export async function fillSearchIndex(anyDb: Kysely<unknown>): Promise<void> {
-  const db = anyDb as Kysely<Tables>
+export async function fillSearchIndex(db: Kysely<Tables>): Promise<void> {
   let number = 0
   for await (const mosques of allMosques(db)) {
     await insertSearchRows(db, mosques, number)

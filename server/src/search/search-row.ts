@@ -50,7 +50,13 @@ export function searchRowOf(mosque: IndexedMosque): Omit<MosqueSearchRow, 'numbe
   const country = inCountry(mosque.country)
   const has = mosque.facilities.split(',').filter(Boolean)
   const filters = [country, ...has.map(withFacility)]
-  const all = [everyMosque, ...filters, ...tokens, ...nameTokens.map(inName), ...(core ? [wholeName(core)] : [])]
+  const all = [
+    everyMosque,
+    ...filters,
+    ...tokens,
+    ...nameTokens.map(inName),
+    ...(core ? [wholeName(core)] : []),
+  ]
   return {
     mosqueId: mosque.id,
     scope: mosque.status === 'approved' ? 1 : 0,
@@ -62,7 +68,10 @@ export function searchRowOf(mosque: IndexedMosque): Omit<MosqueSearchRow, 'numbe
     nameKey: normalizeForSearch(mosque.name).slice(0, maxNameKeyLength).toWellFormed(),
     nameTokens: JSON.stringify(nameTokens),
     tokens: JSON.stringify(all),
-    words: JSON.stringify([...filters.map((token) => [token, token]), ...words.map(({ text, token }) => [text, token])]),
+    words: JSON.stringify([
+      ...filters.map((token) => [token, token]),
+      ...words.map(({ text, token }) => [text, token]),
+    ]),
   }
 }
 
