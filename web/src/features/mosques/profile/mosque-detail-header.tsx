@@ -1,9 +1,12 @@
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { directoryPath } from '@mihrab/core/public-directory.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MosqueStatusBadge } from '#features/mosques/review/mosque-status-badge.tsx'
+import { hasPublicDirectory } from '#lib/public-directory.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { PageLink } from '#ui/text-link.tsx'
 
 /** Picture, name, place and status; what can be done; why it was rejected. */
 export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueProfile; actions: ReactNode }) {
@@ -26,8 +29,16 @@ export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueProfile;
             <MapPin className="mt-1 size-4 shrink-0" aria-hidden="true" />
             <bdi className="min-w-0 wrap-anywhere">{mosque.address}</bdi>
           </p>
-          <div className="mt-2.5">
+          <div className="mt-2.5 flex flex-wrap items-center gap-x-4">
             <MosqueStatusBadge status={mosque.status} />
+            {mosque.status === 'approved' && hasPublicDirectory() && (
+              <PageLink
+                href={`${directoryPath}/${mosque.slug}`}
+                className="inline-flex min-h-11 items-center text-sm lg:min-h-8"
+              >
+                {t('detail.publicPage')}
+              </PageLink>
+            )}
           </div>
         </div>
       </div>

@@ -1,0 +1,36 @@
+import { getMosqueProfile } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { expect, type Page } from '@playwright/test'
+import { prepareMosque } from '#support/calendar-homes.ts'
+import { test } from '#support/test.ts'
+
+async function readMosque(page: Page, id: string) {
+  const answer = await page.request.get(`/api${getMosqueProfile.path.replace(':id', id)}`)
+  return (await answer.json()).mosque
+}
+
+test('the people of a mosque say that what is shown of it is still right', async ({ openBrowser }) => {
+  const { ownerPage, contactPage, adminPage, mosqueId } = await prepareMosque(openBrowser)
+  const isConfirmedBy = async (page: Page, address: string) => {
+    const before = await readMosque(page, mosqueId)
+    await page.goto(address)
+    await expect(page.getByText(/^Confirmed .* ago$|^Confirmed this minute$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Still right' }).click()
+    await expect(page.getByText('Confirmed: visitors see that it is still right')).toBeVisible()
+    const after = await readMosque(page, mosqueId)
+    expect(Date.parse(after.confirmedAt)).toBeGreaterThan(Date.parse(before.confirmedAt))
+    expect(after.updatedAt).toBe(before.updatedAt)
+  }
+
+  await test.step('its admin', () => isConfirmedBy(ownerPage, '/mosque-admin/dashboard/pray'))
+  await test.step('a contact person', () => isConfirmedBy(contactPage, '/contact-person/pray'))
+  await test.step('an admin of the platform has no such button', async () => {
+    await adminPage.goto(`/admin/detail/pray/${mosqueId}`)
+    await expect(adminPage.getByRole('grid')).toBeVisible()
+    await expect(adminPage.getByRole('button', { name: 'Still right' })).toBeHidden()
+  })
+  await test.step('its profile leads to its public page', async () => {
+    await ownerPage.goto(`/mosque-admin/dashboard/mosque-profile/${mosqueId}`)
+    const link = ownerPage.getByRole('link', { name: 'Public page' })
+    await expect(link).toHaveAttribute('href', '/mosques/quba-mosque-sheffield')
+  })
+})
