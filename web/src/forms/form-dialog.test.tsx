@@ -2,23 +2,25 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useCloseGuard } from './use-close-guard.ts'
 
-const untouched = { errors: {}, failure: null, isSending: false, isRestored: false, isAsRestored: false }
+const untouched = {
+  ...{ errors: {}, failure: null, isSending: false, isRestored: false, isAsRestored: false },
+  loadCheck: async () => null,
+}
 
 type SceneProps = Partial<Parameters<typeof FormDialog>[0]>
 
 function Scene(props: SceneProps) {
-  const guard = useCloseGuard(false, () => undefined)
+  const guard = useCloseGuard(false)
   return (
     <FormDialog
       title="Set times"
       guard={guard}
       form={untouched}
-      footer={<Button type="submit">Save</Button>}
+      submitLabel="Save"
       onSubmit={() => undefined}
       onClose={() => undefined}
       {...props}

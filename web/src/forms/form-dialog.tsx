@@ -1,75 +1,87 @@
-import { type ReactNode, type SubmitEvent, useEffect } from 'react'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Dialog, DialogFooter } from '#ui/dialog.tsx'
+import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { Dialog, DialogFooter, type DialogProps } from '#ui/dialog.tsx'
 import { useSinglePress } from '#ui/use-single-press.ts'
 import { words } from '#ui/words.ts'
-import { RestoredNotice } from './restored-notice.tsx'
+import { FormFrame, type FormFrameProps } from './form-frame.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import type { CloseGuard } from './use-close-guard.ts'
-import { useFocusOnError } from './use-focus-on-error.ts'
 import type { Form } from './use-form.ts'
 
-type FormState = Pick<Form<object>, 'errors' | 'failure' | 'isSending' | 'isRestored' | 'isAsRestored'>
-
-type FormDialogProps = {
-  title: string
-  description?: ReactNode
-  /** Asks before what was typed is lost. */
-  guard: CloseGuard
-  form: FormState
-  /** The way back from there, to fields as they are without it. */
-  startOver?: { label: string; onPress: () => void }
-  /** The first field has the focus when the dialog opens. */
-  autoFocusFirstField?: boolean
-  footer: ReactNode
-  children: ReactNode
-  onSubmit: () => void
-  onClose: () => void
-}
+type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> &
+  Pick<FormFrameProps, 'form' | 'startOver' | 'autoFocusFirstField' | 'children' | 'onSubmit'> & {
+    form: Pick<Form<object>, 'failure' | 'isSending'>
+    /** Asks before what was typed is lost. */
+    guard?: CloseGuard
+    submitLabel: string
+    submit?: Pick<ButtonProps, 'variant' | 'isDisabled' | 'isSoftDisabled'>
+    hasCancel?: boolean
+    /** Offers to delete what the form is about. */
+    onDelete?: () => void
+    /** Stands beside the buttons. */
+    beside?: ReactNode
+  }
 
 /** A dialog with a form that keeps what was typed, whatever happens. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, startOver, autoFocusFirstField, guard } = props
-  const { errors, failure, isSending } = form
-  const frame = useFocusOnError(errors)
+  const { form, guard, title, description, size } = props
   const pressOnce = useSinglePress()
-
-  useEffect(() => {
-    if (autoFocusFirstField) frame.current?.querySelector('input')?.focus()
-  }, [autoFocusFirstField, frame])
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isSending) pressOnce(props.onSubmit)
-  }
-
+  const close = () => (guard ? guard.request(props.onClose) : props.onClose())
   return (
     <>
-      <Dialog
-        isOpen
-        onClose={() => guard.request(props.onClose)}
-        title={props.title}
-        description={props.description}
-        isDismissable={!isSending}
-      >
-        <form ref={frame} noValidate onSubmit={handleSubmit}>
-          {(startOver ? form.isRestored : form.isAsRestored) && <RestoredNotice startOver={startOver} />}
+      <Dialog isOpen onClose={close} isDismissable={!form.isSending} {...{ title, description, size }}>
+        <FormFrame
+          form={form}
+          startOver={props.startOver}
+          autoFocusFirstField={props.autoFocusFirstField}
+          onSubmit={() => !form.isSending && pressOnce(props.onSubmit)}
+        >
           {props.children}
           <div
             role="alert"
-            className={failure ? 'mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red' : ''}
+            className={form.failure ? 'mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red' : ''}
           >
-            {failure}
+            {form.failure}
           </div>
-          <DialogFooter>{props.footer}</DialogFooter>
-        </form>
+          <Footer {...props} onCancel={close} />
+        </FormFrame>
       </Dialog>
-      <ConfirmDialog
-        {...guard.questionProps}
-        title={words.discardTitle}
-        body={words.discardText}
-        confirmLabel={words.discard}
-        cancelLabel={words.keepEditing}
-      />
+      {guard && (
+        <LeaveQuestion
+          guard={guard}
+          title={words.discardTitle}
+          body={words.discardText}
+          confirmLabel={words.discard}
+          cancelLabel={words.keepEditing}
+        />
+      )}
     </>
+  )
+}
+
+function Footer(props: FormDialogProps & { onCancel: () => void }) {
+  const { isSending } = props.form
+  return (
+    <DialogFooter>
+      {props.beside}
+      {props.onDelete && (
+        <Button
+          variant="secondary"
+          className="text-red! sm:me-auto"
+          isDisabled={isSending}
+          onPress={props.onDelete}
+        >
+          {words.confirmDelete}
+        </Button>
+      )}
+      {props.hasCancel && (
+        <Button variant="secondary" isDisabled={isSending} onPress={props.onCancel}>
+          {words.cancel}
+        </Button>
+      )}
+      <Button type="submit" isPending={isSending} {...props.submit}>
+        {props.submitLabel}
+      </Button>
+    </DialogFooter>
   )
 }

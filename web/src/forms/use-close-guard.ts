@@ -1,26 +1,17 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { useUnloadQuestion } from './use-unload-question.ts'
 
 type Action = () => unknown
 
 /**
- * Lets what is typed be left, by whatever action and by leaving the page, at once while nothing was typed; asks first when
- * something was. `onLeave` tidies up before the page is left.
+ * Lets a form be left, by an action or for another page: at once while nothing is typed, else after a question.
+ * `onDiscard` is called once the person has chosen to leave.
  */
-export function useCloseGuard(isDirty: boolean, onLeave: () => void) {
+export function useCloseGuard(isDirty: boolean, onDiscard?: () => void) {
   const [asked, setAsked] = useState<{ action: Action } | null>(null)
   const isAllowed = useRef(false)
-  const { pathname } = useLocation()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      !isAllowed.current &&
-      // Else the page has been left already, and is only about to go.
-      currentLocation.pathname === pathname &&
-      nextLocation.pathname !== pathname &&
-      !nextLocation.state?.isLeaving,
-  )
+  const blocker = usePageBlocker(isDirty, isAllowed)
   useUnloadQuestion(isDirty)
 
   /** An action that fails, as a Logout without a network, leaves the guard as it was. */
@@ -33,29 +24,40 @@ export function useCloseGuard(isDirty: boolean, onLeave: () => void) {
     }
   }
 
-  function handleConfirm() {
-    setAsked(null)
-    if (asked) leave(asked.action)
-    else onLeave()
-    blocker.proceed?.()
-  }
-
-  function handleCancel() {
-    setAsked(null)
-    blocker.reset?.()
-  }
-
   return {
     /** Does it, or asks whether to. */
     request: (action: Action) => (isDirty ? setAsked({ action }) : action()),
     /** Does it without a question: all is saved. */
     leave,
+    /** The question is about an action, not about another page. */
+    isActionAsked: asked !== null,
     questionProps: {
       isOpen: asked !== null || blocker.state === 'blocked',
-      onConfirm: handleConfirm,
-      onCancel: handleCancel,
+      onConfirm() {
+        setAsked(null)
+        onDiscard?.()
+        if (asked) leave(asked.action)
+        blocker.proceed?.()
+      },
+      onCancel() {
+        setAsked(null)
+        blocker.reset?.()
+      },
     },
   }
 }
 
 export type CloseGuard = ReturnType<typeof useCloseGuard>
+
+function usePageBlocker(isDirty: boolean, isAllowed: RefObject<boolean>) {
+  const { pathname } = useLocation()
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      !isAllowed.current &&
+      // Else the page has been left already, and is only about to go.
+      currentLocation.pathname === pathname &&
+      nextLocation.pathname !== pathname &&
+      !nextLocation.state?.isLeaving,
+  )
+}

@@ -21,48 +21,35 @@ type Draft<Values> = { initial: Values; values: Values; version?: string }
 export function useEntries<Values extends object>(options: EntriesOptions<Values>) {
   const { draft: subject, unkept = [] } = options
   const [stored] = useState(() => findEntries(subject, options.initial, options.isDraft))
-  const [{ initial, version }, setBase] = useState(
-    stored && options.version
-      ? { initial: stored.initial, version: stored.version }
-      : { initial: options.initial, version: options.version },
-  )
   const [restored] = useState(() => (stored ? changesOf(stored.initial, stored.values) : {}))
-  const [values, setValues] = useState({ ...initial, ...restored })
+  const entries = useValues(stored && options.version ? stored : options, restored)
+  const { initial, version, values } = entries
   const [isStoredShown, setIsStoredShown] = useState(stored !== null)
   const [isForgotten, setIsForgotten] = useState(false)
-  const changes = changesOf(initial, values)
-  const isChanged = Object.keys(changes).length > 0
   const kept: Values = { ...values, ...pick(unkept, initial) }
-  const isKept = Object.keys(changesOf(initial, kept)).length > 0
+  const keptChanges = changesOf(initial, kept)
+  const isKept = Object.keys(keptChanges).length > 0
   useDraftUpkeep(subject, isKept && !isForgotten ? { initial, values: kept, version } : null)
 
-  /** Goes on from another state of what is changed, with `own` entries on top of it. */
-  function rebase(newer: Values, own: Partial<Values>, newVersion?: string) {
-    setBase({ initial: newer, version: newVersion })
-    setValues({ ...newer, ...own })
-  }
-
   return {
-    ...{ initial, version, values, changes, isChanged },
+    ...entries,
     /** Something of what was typed earlier and never sent stands in the fields. */
     isRestored: isStoredShown && isKept,
     /** Nothing has been typed since then. */
-    isAsRestored: isStoredShown && isKept && isSame(changesOf(initial, kept), restored),
+    isAsRestored: isStoredShown && isKept && isSame(keptChanges, restored),
     change(some: Partial<Values>) {
-      // An upload that ends later must not bring back what stood in the other fields when it began.
-      setValues((now) => ({ ...now, ...some }))
+      entries.change(some)
       setIsForgotten(false)
-    },
-    rebase,
-    /** The same by choice: what was restored is settled with it. */
-    goOnFrom(newer: Values, own: Partial<Values>, newVersion?: string) {
-      rebase(newer, own, newVersion)
-      setIsStoredShown(false)
     },
     /** The fields stand as at first, but for what was typed since these were sent. */
     restart(sent: Values) {
-      setValues((now) => ({ ...initial, ...changesOf(sent, now) }))
+      entries.restart(sent)
       setIsForgotten(false)
+    },
+    /** Goes on from another state by choice: what was restored is settled with it. */
+    goOnFrom(...state: Parameters<typeof entries.rebase>) {
+      entries.rebase(...state)
+      setIsStoredShown(false)
     },
     /** What is typed is given up. */
     forget() {
@@ -73,6 +60,28 @@ export function useEntries<Values extends object>(options: EntriesOptions<Values
     forgetSent(sent: Values) {
       const typedSince = dropSentEntries(subject, { ...sent, ...pick(unkept, initial) }, initial)
       if (!typedSince) setIsForgotten(true)
+    },
+  }
+}
+
+/** The values, from `start` on with what was `restored` on top. */
+function useValues<Values extends object>(
+  start: Pick<EntriesOptions<Values>, 'initial' | 'version'>,
+  restored: Partial<Values>,
+) {
+  const [{ initial, version }, setBase] = useState({ initial: start.initial, version: start.version })
+  const [values, setValues] = useState({ ...initial, ...restored })
+  const changes = changesOf(initial, values)
+  return {
+    ...{ initial, version, values, changes },
+    isChanged: Object.keys(changes).length > 0,
+    // An upload that ends later must not bring back what stood in the other fields when it began.
+    change: (some: Partial<Values>) => setValues((now) => ({ ...now, ...some })),
+    restart: (sent: Values) => setValues((now) => ({ ...initial, ...changesOf(sent, now) })),
+    /** Goes on from another state of what is changed, with `own` entries on top of it. */
+    rebase(newer: Values, own: Partial<Values>, newVersion?: string) {
+      setBase({ initial: newer, version: newVersion })
+      setValues({ ...newer, ...own })
     },
   }
 }

@@ -28,23 +28,10 @@ export function useFieldErrors<Values extends object>(
   entries: Base<Values> & { values: Values },
 ) {
   const { values } = entries
-  const [loaded, setLoaded] = useState<{ check: Check<Values> } | null>(null)
+  const { check, loadCheck } = useCheck(options)
   const [judged, setJudged] = useState<readonly (keyof Values & string)[]>([])
   const [refused, setRefused] = useState<{ fields: FieldErrors<Values>; values: Values } | null>(null)
-  const check = options.check ?? loaded?.check
   const faults: Faults<Values> = check && judged.length > 0 ? check(values, entries) : {}
-
-  /** The server checks all the same when the rules do not come. */
-  async function loadCheck(): Promise<Check<Values> | null> {
-    try {
-      const check = await options.loadCheck?.()
-      if (!check) return null
-      setLoaded({ check })
-      return check
-    } catch {
-      return null
-    }
-  }
 
   return {
     errors: {
@@ -67,6 +54,24 @@ export function useFieldErrors<Values extends object>(
     clear() {
       setJudged([])
       setRefused(null)
+    },
+  }
+}
+
+/** The rules, or how to have them. The server checks all the same when they do not come. */
+function useCheck<Values extends object>(options: CheckOptions<Values>) {
+  const [loaded, setLoaded] = useState<{ check: Check<Values> } | null>(null)
+  return {
+    check: options.check ?? loaded?.check,
+    async loadCheck(): Promise<Check<Values> | null> {
+      try {
+        const check = await options.loadCheck?.()
+        if (!check) return null
+        setLoaded({ check })
+        return check
+      } catch {
+        return null
+      }
     },
   }
 }

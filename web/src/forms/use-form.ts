@@ -36,46 +36,14 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const entries = useEntries(options)
   const { values } = entries
   const { validate, validateAll, clear, formError, ...faults } = useFieldErrors(options, entries)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, setIsSending] = useState(false)
-  const isBusy = useRef(false)
-  const isShown = useIsShown()
-  const { fieldsOf = (field) => namesOf(entries.initial).filter((name) => name === field) } = options
-
-  /** Shows the server's messages at their fields; true where there is such a field. */
-  function showRefused(error: unknown): boolean {
-    const said = error instanceof ApiError ? Object.entries(error.fields) : []
-    const fields = said.flatMap(([field, message]) => fieldsOf(field).map((name) => [name, message]))
-    faults.refuse(Object.fromEntries(fields) as FieldErrors<Values>)
-    return fields.length > 0
-  }
-
-  /** Shows why something failed: at the fields that the server named, else by what `onFailed` answers. */
-  async function fail(error: Error, onFailed: FailureHandler) {
-    setFailure((await onFailed(error, showRefused(error), isShown())) ?? null)
-  }
-
-  async function send<Answer>({ send, onSaved, onEnd, onFailed }: Sending<Values, Answer>) {
-    let answer: Answer
-    setIsSending(true)
-    try {
-      answer = await send(values)
-    } catch (error) {
-      setIsSending(false)
-      return fail(error as Error, onFailed)
-    }
-    setIsSending(false)
-    entries.forgetSent(values)
-    onSaved?.(answer)
-    if (isShown()) onEnd?.(answer)
-  }
+  const { setFailure, ...sending } = useSending(options, entries, { validateAll, refuse: faults.refuse })
 
   return {
     ...entries,
     ...faults,
-    ...{ fail, isSending },
+    ...sending,
     /** What is wrong as a whole. */
-    failure: failure ?? formError,
+    failure: sending.failure ?? formError,
     /** What a control of a field needs. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
@@ -84,17 +52,6 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       onChange: (value: Values[Name]) => entries.change({ [name]: value } as unknown as Partial<Values>),
       ...(options.validatesOnBlur && { onBlur: () => validate(name) }),
     }),
-    /** Checks the entries and sends them, once at a time. What was typed stays when it fails. */
-    async submit<Answer>(sending: Sending<Values, Answer>) {
-      if (isBusy.current) return
-      isBusy.current = true
-      setFailure(null)
-      try {
-        if (await validateAll()) await send(sending)
-      } finally {
-        isBusy.current = false
-      }
-    },
     /** The fields stand as at first, but for what was typed since these were sent. */
     restart(sent: Values) {
       clear()
@@ -107,6 +64,73 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       entries.goOnFrom(...state)
     },
   }
+}
+
+type Judging<Values extends object> = {
+  validateAll: () => Promise<boolean>
+  refuse: (fields: FieldErrors<Values>) => void
+}
+
+/** Sends the entries, and keeps why that failed. */
+function useSending<Values extends object>(
+  { fieldsOf }: FormOptions<Values>,
+  { initial, values, forgetSent }: ReturnType<typeof useEntries<Values>>,
+  { validateAll, refuse }: Judging<Values>,
+) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const isBusy = useRef(false)
+  const isShown = useIsShown()
+
+  /** Shows why something failed: at the fields that the server named, else by what `onFailed` answers. */
+  async function fail(error: Error, onFailed: FailureHandler) {
+    const refused = refusedFields(
+      error,
+      fieldsOf ?? ((field) => namesOf(initial).filter((name) => name === field)),
+    )
+    refuse(refused)
+    const isAtField = Object.keys(refused).length > 0
+    setFailure((await onFailed(error, isAtField, isShown())) ?? null)
+  }
+
+  async function send<Answer>({ send, onSaved, onEnd, onFailed }: Sending<Values, Answer>) {
+    let answer: Answer
+    setIsSending(true)
+    try {
+      answer = await send(values)
+    } catch (error) {
+      setIsSending(false)
+      return fail(error as Error, onFailed)
+    }
+    setIsSending(false)
+    forgetSent(values)
+    onSaved?.(answer)
+    if (isShown()) onEnd?.(answer)
+  }
+
+  /** Checks the entries and sends them, once at a time. What was typed stays when it fails. */
+  async function submit<Answer>(sending: Sending<Values, Answer>) {
+    if (isBusy.current) return
+    isBusy.current = true
+    setFailure(null)
+    try {
+      if (await validateAll()) await send(sending)
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  return { failure, setFailure, isSending, fail, submit }
+}
+
+/** The server's messages about the entries, by the form's own names. */
+function refusedFields<Values extends object>(
+  error: Error,
+  fieldsOf: NonNullable<FormOptions<Values>['fieldsOf']>,
+): FieldErrors<Values> {
+  const said = error instanceof ApiError ? Object.entries(error.fields) : []
+  const fields = said.flatMap(([field, message]) => fieldsOf(field).map((name) => [name, message]))
+  return Object.fromEntries(fields) as FieldErrors<Values>
 }
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>

@@ -28,18 +28,7 @@ export function FieldsCard() {
   return (
     <Card title="Fields">
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        <TextField label="Mosque Name" value={text} onChange={setText} isRequired />
-        <TextField
-          label="Email"
-          type="email"
-          value=""
-          onChange={setText}
-          placeholder="name@example.org"
-          error="Email is required"
-          isRequired
-        />
-        <TextField label="Fajr" value="05:31" isReadOnly description="Worked out from the place." />
-        <TextField label="Organization Name" value="Not yours to change" onChange={setText} isDisabled />
+        <TextFields text={text} onChange={setText} />
         <PasswordField label="Password" value={text} onChange={setText} description="8 characters or more" />
         <SelectField label="Shadow" options={countries.slice(0, 2)} value={country} onChange={setCountry} />
         <SearchableSelectField
@@ -63,6 +52,25 @@ export function FieldsCard() {
         />
       </div>
     </Card>
+  )
+}
+
+function TextFields({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <>
+      <TextField label="Mosque Name" value={text} onChange={onChange} isRequired />
+      <TextField
+        label="Email"
+        type="email"
+        value=""
+        onChange={onChange}
+        placeholder="name@example.org"
+        error="Email is required"
+        isRequired
+      />
+      <TextField label="Fajr" value="05:31" isReadOnly description="Worked out from the place." />
+      <TextField label="Organization Name" value="Not yours to change" onChange={onChange} isDisabled />
+    </>
   )
 }
 

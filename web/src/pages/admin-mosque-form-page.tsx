@@ -5,9 +5,10 @@ import { newMosqueDraft } from '#features/mosques/form/mosque-draft.ts'
 import { MosqueEditForm } from '#features/mosques/form/mosque-edit-form.tsx'
 import { useMosqueForm } from '#features/mosques/form/mosque-form.hooks.ts'
 import { MosqueForm } from '#features/mosques/form/mosque-form.tsx'
-import { useLeaveQuestion } from '#features/mosques/form/mosque-form-leave.tsx'
 import { emptyMosque, registrationOf } from '#features/mosques/form/mosque-form-values.ts'
+import { MosqueLeaveQuestion } from '#features/mosques/form/mosque-leave-question.tsx'
 import { MosqueMissing } from '#features/mosques/profile/mosque-missing.tsx'
+import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { errorMessage, isNotFound } from '#lib/api.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -28,18 +29,14 @@ function AddMosque() {
   const form = useMosqueForm({
     ...{ kind: 'management', saved: emptyMosque, draft: newMosqueDraft, isCountryRequired: false },
   })
-  const { leave, question } = useLeaveQuestion({
-    kind: 'management',
-    isDirty: form.isUnsaved,
-    onDiscard: form.forget,
-  })
+  const guard = useCloseGuard(form.isUnsaved, form.forget)
   const add = useAddMosque()
 
   function handleSubmit() {
     form.submit({
       send: (values) => add.mutateAsync(registrationOf(values, form.times.times)),
       onSaved: () => toast.success(t('form.saved.add')),
-      onEnd: () => leave(() => navigate(listHref)),
+      onEnd: () => guard.leave(() => navigate(listHref)),
       onFailed: (error) => {
         toast.error(errorMessage(error, t('form.addFailed'), t('form.addBroken')))
       },
@@ -51,7 +48,7 @@ function AddMosque() {
       <BackLink href={listHref}>{t('detail.back')}</BackLink>
       <PageHeader title={t('form.addTitle')} subtitle={t('form.addSubtitle')} />
       <MosqueForm form={form} action="add" onSubmit={handleSubmit} onCancel={() => navigate(listHref)} />
-      {question}
+      <MosqueLeaveQuestion guard={guard} />
     </>
   )
 }

@@ -9,10 +9,11 @@ import { useRegisterMosque } from '#features/mosques/form/mosque-changes.hooks.t
 import { registrationDraftOf } from '#features/mosques/form/mosque-draft.ts'
 import { type MosqueFormState, useMosqueForm } from '#features/mosques/form/mosque-form.hooks.ts'
 import { MosqueForm } from '#features/mosques/form/mosque-form.tsx'
-import { useLeaveQuestion } from '#features/mosques/form/mosque-form-leave.tsx'
 import { emptyMosque, registrationOf, valuesOf } from '#features/mosques/form/mosque-form-values.ts'
+import { RegistrationLeaveQuestion } from '#features/mosques/form/mosque-leave-question.tsx'
 import { RegistrationFrame } from '#features/mosques/registration/registration-frame.tsx'
 import { RegistrationRejection } from '#features/mosques/registration/registration-rejection.tsx'
+import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { errorMessage, isConflict } from '#lib/api.ts'
 import { useMosqueProfile, useMosqueStatus, usePendingMosque } from '#queries/mosques.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -78,15 +79,15 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueProfile 
     draft: registrationDraftOf(user._id),
     isCountryRequired: !isAdmin,
   })
-  const { leave, askLogout, question } = useLeaveQuestion({ kind: 'registration', isDirty: form.isUnsaved })
-  const sendIn = useSendIn(user, form, leave)
+  const guard = useCloseGuard(form.isUnsaved)
+  const sendIn = useSendIn(user, form, guard.leave)
 
   return (
     <RegistrationFrame
       personName={user.name}
       profileHref={isAdmin ? undefined : '/mosque-admin/profile'}
       onBack={isAdmin ? () => navigate(listPath) : undefined}
-      onLogout={() => askLogout(logout)}
+      onLogout={() => guard.request(logout)}
     >
       <PageHeader
         title={t(isAdmin ? 'titleForAdmin' : 'title')}
@@ -95,7 +96,7 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueProfile 
       {rejected && <RegistrationRejection reason={rejected.rejectionReason} />}
       <MosqueForm form={form} action="register" onSubmit={sendIn} />
       {!isAdmin && <ContactHint href="/mosque-admin/contact" />}
-      {question}
+      <RegistrationLeaveQuestion guard={guard} />
     </RegistrationFrame>
   )
 }

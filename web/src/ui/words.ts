@@ -25,6 +25,9 @@ export type Words = {
   keepEditing: string
   keepMine: string
   keepMineMeaning: string
+  leave: string
+  leaveText: string
+  leaveTitle: string
   loading: string
   logout: string
   mainNavigation: string
@@ -45,6 +48,7 @@ export type Words = {
   showCharacters: string
   showTheirs: string
   skipToContent: string
+  stay: string
   today: string
   undo: string
   actionsFor: (name: string) => string

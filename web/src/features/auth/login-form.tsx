@@ -1,6 +1,6 @@
 import type { Login } from '@mihrab/core/features/auth/auth.schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { FieldForm } from '#forms/field-form.tsx'
+import { type FieldDefinition, FieldForm } from '#forms/field-form.tsx'
 import { errorMessage, isSignedOut } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { forgetTypedEmail, useFormWithEmail } from './typed-email.hooks.ts'
@@ -35,28 +35,23 @@ export function LoginForm({ logIn }: { logIn: LogIn }) {
     })
   }
 
+  const fields: FieldDefinition<'email' | 'password'>[] = [
+    { name: 'email', label: t('fields.email'), type: 'email', autoComplete: 'username', isRequired: true },
+    {
+      name: 'password',
+      label: t('fields.password'),
+      type: 'password',
+      autoComplete: 'current-password',
+      isRequired: true,
+    },
+  ]
   return (
     <FieldForm
       label={t('login.submit')}
       form={form}
       submitLabel={t('login.submit')}
       onSubmit={handleSubmit}
-      fields={[
-        {
-          name: 'email',
-          label: t('fields.email'),
-          type: 'email',
-          autoComplete: 'username',
-          isRequired: true,
-        },
-        {
-          name: 'password',
-          label: t('fields.password'),
-          type: 'password',
-          autoComplete: 'current-password',
-          isRequired: true,
-        },
-      ]}
+      fields={fields}
     />
   )
 }

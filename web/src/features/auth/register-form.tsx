@@ -21,6 +21,7 @@ export function RegisterForm() {
     // The server names the address as it is sent.
     fieldsOf: (field) => names.filter((name) => name === (field === 'addresss' ? 'address' : field)),
   })
+  const fields = useFields()
 
   function handleSubmit() {
     form.submit({
@@ -35,7 +36,20 @@ export function RegisterForm() {
     })
   }
 
-  const fields: FieldDefinition<Name>[] = [
+  return (
+    <FieldForm
+      label={t('register.submit')}
+      form={form}
+      submitLabel={t('register.submit')}
+      onSubmit={handleSubmit}
+      fields={fields}
+    />
+  )
+}
+
+function useFields(): FieldDefinition<Name>[] {
+  const { t } = useTranslation('auth')
+  return [
     { name: 'name', label: t('fields.fullName'), autoComplete: 'name', isRequired: true },
     { name: 'email', label: t('fields.email'), type: 'email', autoComplete: 'username', isRequired: true },
     {
@@ -50,15 +64,6 @@ export function RegisterForm() {
     { name: 'address', label: t('fields.address'), autoComplete: 'street-address' },
     { name: 'phone', label: t('fields.phone'), type: 'tel', autoComplete: 'tel' },
   ]
-  return (
-    <FieldForm
-      label={t('register.submit')}
-      form={form}
-      submitLabel={t('register.submit')}
-      onSubmit={handleSubmit}
-      fields={fields}
-    />
-  )
 }
 
 async function loadCheck() {

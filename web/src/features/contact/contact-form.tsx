@@ -34,6 +34,7 @@ function ContactFields({ user, isUnderWay }: { user: User; isUnderWay: boolean }
     draft: `contact.message.${user._id}`,
     check,
   })
+  const fields = useFields()
   const send = useSendContactMessage()
   useUnloadQuestion(form.isChanged)
 
@@ -51,7 +52,22 @@ function ContactFields({ user, isUnderWay }: { user: User; isUnderWay: boolean }
     })
   }
 
-  const fields: FieldDefinition<Name>[] = [
+  return (
+    <FieldForm
+      label={t('form.title')}
+      submitLabel={t('form.submit')}
+      pendingLabel={t('form.submitting')}
+      form={form}
+      isPending={isUnderWay}
+      onSubmit={handleSubmit}
+      fields={fields}
+    />
+  )
+}
+
+function useFields(): FieldDefinition<Name>[] {
+  const { t } = useTranslation('contact')
+  return [
     { name: 'name', label: t('form.fields.name'), autoComplete: 'name', isRequired: true },
     { name: 'phone', label: t('form.fields.phone'), type: 'tel', autoComplete: 'tel', isRequired: true },
     { name: 'email', label: t('form.fields.email'), type: 'email', autoComplete: 'email', isRequired: true },
@@ -64,15 +80,4 @@ function ContactFields({ user, isUnderWay }: { user: User; isUnderWay: boolean }
     },
     { name: 'message', label: t('form.fields.message'), kind: 'textarea' },
   ]
-  return (
-    <FieldForm
-      label={t('form.title')}
-      submitLabel={t('form.submit')}
-      pendingLabel={t('form.submitting')}
-      form={form}
-      isPending={isUnderWay}
-      onSubmit={handleSubmit}
-      fields={fields}
-    />
-  )
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { MeanwhileNotice } from '#forms/changed-meanwhile.tsx'
 import { FormDialog } from '#forms/form-dialog.tsx'
-import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { words } from '#ui/words.ts'
 import { type ReplyDialogProps, useReply } from './reply-form.hooks.ts'
 import { ReplyThread } from './reply-thread.tsx'
 
@@ -18,18 +16,11 @@ export function ReplyDialog(props: ReplyDialogProps) {
       title={t('title', { name })}
       guard={guard}
       form={form}
+      hasCancel
+      submitLabel={t('send')}
+      submit={{ isDisabled: isEmpty }}
       onSubmit={handleSubmit}
       onClose={close}
-      footer={
-        <>
-          <Button variant="secondary" isDisabled={form.isSending} onPress={() => guard.request(close)}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" isDisabled={isEmpty} isPending={form.isSending}>
-            {t('send')}
-          </Button>
-        </>
-      }
     >
       <ReplyThread contact={contact} />
       {news && (

@@ -25,7 +25,7 @@ export function useReply({ contact, onRenew, onClose }: ReplyDialogProps) {
   })
   const [knownReplies] = useState(contact.replies.length)
   const isEmpty = form.values.reply.trim() === ''
-  const guard = useCloseGuard(!isEmpty, close)
+  const guard = useCloseGuard(!isEmpty, form.forget)
   const send = useReplyToContactMessage(contact, onRenew)
   // One's own answer is among them for a moment, before the dialog closes.
   const news = form.isSending ? undefined : contact.replies.slice(knownReplies).at(-1)

@@ -24,13 +24,6 @@ export function AddEventDialog({ mosqueId, capacity, today, day, ...props }: Add
   const form = useEventForm({ subject: `${mosqueId}.${day}`, event: null, day, capacity, today })
   const add = useEventAddition({ mosqueId, capacity, form, onSaved: props.onSaved })
 
-  function handleOpen(event: MosqueEvent) {
-    form.guard.request(() => {
-      form.forget()
-      props.onOpen(event)
-    })
-  }
-
   return (
     <EventDialog
       title={t('dialog.addTitle')}
@@ -38,12 +31,15 @@ export function AddEventDialog({ mosqueId, capacity, today, day, ...props }: Add
       form={form}
       startOver={{ label: t('dialog.startEmpty'), onPress: () => form.show(null) }}
       autoFocusFirstField
-      saveLabel={t('dialog.save')}
+      submitLabel={t('dialog.save')}
       earliestDate={today}
       onSubmit={add}
       onClose={props.onClose}
     >
-      <DayEvents events={eventsOn(props.events, day)} onOpen={handleOpen} />
+      <DayEvents
+        events={eventsOn(props.events, day)}
+        onOpen={(event) => form.guard.request(() => props.onOpen(event))}
+      />
     </EventDialog>
   )
 }

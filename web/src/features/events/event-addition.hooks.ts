@@ -1,5 +1,6 @@
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { tellUnlessAtField } from '#forms/tell-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import type { EventForm } from './event-form.hooks.ts'
 import { type Capacity, useCreateEvent } from './events.hooks.ts'
@@ -7,7 +8,7 @@ import { type Capacity, useCreateEvent } from './events.hooks.ts'
 type AdditionOptions = {
   mosqueId: string
   capacity: Capacity
-  form: Pick<EventForm, 'submit' | 'tell'>
+  form: Pick<EventForm, 'submit'>
   onSaved: (event: MosqueEvent) => void
 }
 
@@ -23,6 +24,6 @@ export function useEventAddition({ mosqueId, capacity, form, onSaved }: Addition
       send: creation.mutateAsync,
       onSaved: () => toast.success(created),
       onEnd: ({ event }) => onSaved(event),
-      onFailed: form.tell(t('messages.createFailed')),
+      onFailed: tellUnlessAtField(t('messages.createFailed')),
     })
 }

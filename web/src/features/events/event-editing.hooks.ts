@@ -2,6 +2,7 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tellUnlessAtField } from '#forms/tell-failure.ts'
 import { useClash } from '#forms/use-clash.ts'
 import type { FailureHandler } from '#forms/use-form.ts'
 import { ApiError } from '#lib/api.ts'
@@ -32,8 +33,7 @@ export function useEventEditing({ mosqueId, capacity, today, event, events, onSa
   const known = events.find(({ _id }) => _id === event._id)
   const update = useUpdateEvent(mosqueId, capacity)
   const add = useEventAddition({ mosqueId, capacity, form, onSaved })
-  const readFresh = useFreshEvent(mosqueId)
-  const clash = useClash({ known, version: form.version, readFresh: () => readFresh(event._id) })
+  const { look, clash } = useEventClash(opened, known, form)
 
   function save() {
     form.submit({
@@ -45,31 +45,48 @@ export function useEventEditing({ mosqueId, capacity, today, event, events, onSa
   }
 
   function handleFailure(failed: string): FailureHandler {
-    return async (error, isAtField, isShown) => {
+    return async (error, ...where) => {
       const { status, serverMessage } = error instanceof ApiError ? error : noAnswer
-      if (status === 409 && (await clash.look(serverMessage))) return
-      if (status !== 404) return form.tell(failed)(error, isAtField, isShown)
+      if (status === 409 && (await look(serverMessage))) return
+      if (status !== 404) return tellUnlessAtField(failed)(error, ...where)
       setIsGone(true)
       return t('dialog.gone', { words: serverMessage ?? t('dialog.goneMeanwhile') })
     }
   }
 
-  const settledBy = (choose: (theirs: MosqueEvent) => void) => () => {
-    if (clash.theirs) choose(clash.theirs)
-    clash.settle()
-  }
-
   return {
-    ...{ form, opened, isGone },
+    ...{ form, opened, isGone, clash },
     handleFailure: (error: Error, failed: string) => form.fail(error, handleFailure(failed)),
     submit: isGone ? add : save,
     /** Its day is in sight, so the others of the day are known. */
     isDayKnown: known?.date === opened.date,
-    clash: clash.theirs &&
-      !form.isSending && {
-        ...{ title: clash.message ?? t('dialog.changedMeanwhile'), theirs: clash.theirs },
+  }
+}
+
+export type EventEditing = ReturnType<typeof useEventEditing>
+
+function useEventClash(opened: MosqueEvent, known: MosqueEvent | undefined, form: EventForm) {
+  const { t } = useTranslation('events')
+  const readFresh = useFreshEvent(opened.mosqueId)
+  const { version, isSending, isUnsaved } = form
+  const { theirs, message, look, settle } = useClash({
+    known,
+    version,
+    readFresh: () => readFresh(opened._id),
+  })
+
+  const settledBy = (choose: (theirs: MosqueEvent) => void) => () => {
+    if (theirs) choose(theirs)
+    settle()
+  }
+
+  return {
+    look,
+    clash: theirs &&
+      !isSending && {
+        ...{ title: message ?? t('dialog.changedMeanwhile'), theirs },
         showTheirs: settledBy(form.show),
-        keepMine: form.isUnsaved ? settledBy(form.keepMine) : undefined,
+        keepMine: isUnsaved ? settledBy(form.keepMine) : undefined,
       },
   }
 }

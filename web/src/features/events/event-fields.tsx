@@ -18,8 +18,8 @@ export function EventFields({ form, earliestDate }: EventFieldsProps) {
       <div className="grid grid-cols-1 gap-4 min-[25rem]:grid-cols-2">
         <DateField {...form.field('date')} label={t('fields.date')} isRequired min={earliestDate} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what the keys have done to its field */}
-        <div className="min-w-0" onKeyUp={form.handleTimeKey} onBlur={form.handleTimeKey}>
-          <TimeField ref={form.timeInput} {...form.field('time')} label={t('fields.time')} />
+        <div className="min-w-0" onKeyUp={form.time.handleKey} onBlur={form.time.handleKey}>
+          <TimeField ref={form.time.input} {...form.field('time')} label={t('fields.time')} />
         </div>
       </div>
       <TextAreaField

@@ -3,10 +3,8 @@ import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useImageField } from '#features/media/use-image-field.ts'
-import { tellFailure } from '#forms/tell-failure.ts'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
-import { type FailureHandler, useForm } from '#forms/use-form.ts'
-import { errorMessage } from '#lib/api.ts'
+import { useForm } from '#forms/use-form.ts'
 import { type EventValues, newEventOn, valuesOf } from './event-form.ts'
 import { checkEvent } from './event-rules.ts'
 import type { Capacity } from './events.hooks.ts'
@@ -26,8 +24,7 @@ type EventFormOptions = {
 export function useEventForm({ subject, event, day, capacity, today }: EventFormOptions) {
   const { t } = useTranslation('events')
   const initialOf = (event: MosqueEvent | null) => (event ? valuesOf(event) : newEventOn(day))
-  const timeInput = useRef<HTMLInputElement>(null)
-  const [isHalfTyped, setIsHalfTyped] = useState(false)
+  const time = useTimeInput()
   const form = useForm<EventValues>({
     initial: initialOf(event),
     version: event?.updatedAt,
@@ -36,29 +33,15 @@ export function useEventForm({ subject, event, day, capacity, today }: EventForm
       checkEvent(values, {
         ...{ today, capacity },
         ownDay: event && initial.date,
-        isTimeUnfinished: isTimeUnfinished(),
+        isTimeUnfinished: time.isUnfinished(),
       }),
   })
-  const { values, changes, errors } = form
-  const image = useImageField({
-    value: values.image,
-    onChange: (url) => form.change({ image: url }),
-    refusal: errors.image,
+  const image = useImageField(form.field('image'), {
     failed: t('messages.imageFailed'),
     uploaded: t('messages.imageUploaded'),
   })
-  const isUnsaved = form.isChanged || image.isUnsent || isHalfTyped
+  const isUnsaved = form.isChanged || image.isUnsent || time.isHalfTyped
   const guard = useCloseGuard(isUnsaved, form.forget)
-
-  /** Whether a time is typed in half: the browser tells neither that nor when it is cleared again. */
-  function isTimeUnfinished(): boolean {
-    return timeInput.current?.validity.badInput ?? false
-  }
-
-  const tell =
-    (failed: string): FailureHandler =>
-    (error, isAtField) =>
-      isAtField ? null : tellFailure(error, errorMessage(error, failed))
 
   function goOnFrom(event: MosqueEvent | null, own: Partial<EventValues>) {
     form.goOnFrom(initialOf(event), own, event?.updatedAt)
@@ -66,16 +49,23 @@ export function useEventForm({ subject, event, day, capacity, today }: EventForm
 
   return {
     ...form,
-    ...{ isUnsaved, image, timeInput, guard, tell },
-    handleTimeKey: () => setIsHalfTyped(isTimeUnfinished()),
+    ...{ isUnsaved, image, time, guard },
     /** Begins again with the event as it is saved. */
     show(event: MosqueEvent | null) {
       image.cancel()
       goOnFrom(event, {})
     },
     /** Keeps what was typed, on top of what someone else has saved. */
-    keepMine: (theirs: MosqueEvent) => goOnFrom(theirs, changes),
+    keepMine: (theirs: MosqueEvent) => goOnFrom(theirs, form.changes),
   }
+}
+
+/** The field of the time. The browser tells neither when a time is typed in half nor when that is cleared again. */
+function useTimeInput() {
+  const input = useRef<HTMLInputElement>(null)
+  const [isHalfTyped, setIsHalfTyped] = useState(false)
+  const isUnfinished = () => input.current?.validity.badInput ?? false
+  return { input, isHalfTyped, isUnfinished, handleKey: () => setIsHalfTyped(isUnfinished()) }
 }
 
 export type EventForm = ReturnType<typeof useEventForm>

@@ -9,10 +9,10 @@ import { useImageField } from './use-image-field.ts'
 
 type FormProps = { isReasonToasted?: boolean; uploaded?: string; refusal?: string }
 
-function Form(props: FormProps) {
+function Form({ refusal: error, ...texts }: FormProps) {
   const [value, setValue] = useState('/media/old.webp')
   const [sent, setSent] = useState('')
-  const image = useImageField({ ...props, value, onChange: setValue, failed: 'Upload failed' })
+  const image = useImageField({ value, error, onChange: setValue }, { ...texts, failed: 'Upload failed' })
   return (
     <>
       <ImageField label="Image" image={image} />

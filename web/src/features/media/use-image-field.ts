@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, errorMessage } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { words } from '#ui/words.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
-type ImageFieldOptions = {
-  /** The address of the image as it stands in the form; empty for none. */
-  value: string
-  onChange: (url: string) => void
-  /** What the server said of the image that stands there. */
-  refusal?: string
+/** What a form knows of its image: the address, empty for none, and what the server said of it. */
+type ImageEntry = { value: string; error?: string; onChange: (url: string) => void }
+
+type ImageTexts = {
   /** What the toast says of an upload that failed; why it failed stands at the field. */
   failed: string
   /** What the toast says of one that succeeded. */
@@ -19,65 +17,71 @@ type ImageFieldOptions = {
 }
 
 /** The one image of a form, with its upload. What could not be uploaded is never left out of what is saved unseen. */
-export function useImageField(options: ImageFieldOptions) {
-  const { value, onChange, refusal, failed, uploaded, isReasonToasted = false } = options
-  const [fault, setFault] = useState<string | null>(null)
+export function useImageField({ value, error: refusal, onChange }: ImageEntry, texts: ImageTexts) {
   const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useFault(input)
   const upload = useImageUpload({
     value,
     onChange: (url) => {
       setFault(null)
       onChange(url)
-      if (url && uploaded) toast.success(uploaded)
+      if (url && texts.uploaded) toast.success(texts.uploaded)
     },
     onFault: (found) => setFault(found === 'wrongType' ? words.imageWrongType : words.imageTooLarge),
     onFailure: (error) => {
       // A file that is no image of ours stays none, however often it is sent.
       if (isRefused(error)) upload.cancel()
-      const reason = errorMessage(error, failed)
+      const reason = errorMessage(error, texts.failed)
       setFault(reason)
-      toast.error(isReasonToasted ? reason : failed)
+      toast.error(texts.isReasonToasted ? reason : texts.failed)
     },
   })
 
-  // The error and its way out may lie out of sight; a person in another field stays there.
+  return {
+    ...upload,
+    input,
+    ...withoutFault(upload, () => setFault(null)),
+    // While another image is on its way, what the server said is about the former one.
+    error: fault ?? (upload.isUploading ? undefined : refusal),
+    /** An image was chosen and is not there yet: it would be lost. */
+    isUnsent: upload.isUploading || upload.hasFailed,
+    /** Whether the form may be sent; says what keeps it where it may not. */
+    isReadyToSend(): boolean {
+      if (upload.isUploading) toast.info(words.imageWait, { id: 'wait-for-image' })
+      if (upload.hasFailed) {
+        setFault(words.imageUnsent)
+        input.current?.focus()
+      }
+      return !upload.isUploading && !upload.hasFailed
+    },
+  }
+}
+
+/** What is wrong with the image. It and its way out may lie out of sight; a person in another field stays there. */
+function useFault(input: RefObject<HTMLInputElement | null>) {
+  const state = useState<string | null>(null)
+  const [fault] = state
   useEffect(() => {
     const holder = document.activeElement
     if (fault && (holder === input.current || holder === document.body)) {
       input.current?.scrollIntoView({ block: 'center' })
     }
-  }, [fault])
+  }, [fault, input])
+  return state
+}
 
-  /** Whatever is done next, the old complaint is over. */
-  function withoutFault<Given extends unknown[]>(action: (...given: Given) => void) {
-    return (...given: Given) => {
-      setFault(null)
+/** Whatever is done next, the old complaint is over. */
+function withoutFault(
+  { choose, cancel, retry }: Pick<ReturnType<typeof useImageUpload>, 'choose' | 'cancel' | 'retry'>,
+  clearFault: () => void,
+) {
+  const after =
+    <Given extends unknown[]>(action: (...given: Given) => void) =>
+    (...given: Given) => {
+      clearFault()
       action(...given)
     }
-  }
-
-  /** Whether the form may be sent; says what keeps it where it may not. */
-  function isReadyToSend(): boolean {
-    if (upload.isUploading) toast.info(words.imageWait, { id: 'wait-for-image' })
-    if (upload.hasFailed) {
-      setFault(words.imageUnsent)
-      input.current?.focus()
-    }
-    return !upload.isUploading && !upload.hasFailed
-  }
-
-  return {
-    ...upload,
-    input,
-    choose: withoutFault(upload.choose),
-    cancel: withoutFault(upload.cancel),
-    retry: withoutFault(upload.retry),
-    // While another image is on its way, what the server said is about the former one.
-    error: fault ?? (upload.isUploading ? undefined : refusal),
-    /** An image was chosen and is not there yet: it would be lost. */
-    isUnsent: upload.isUploading || upload.hasFailed,
-    isReadyToSend,
-  }
+  return { choose: after(choose), cancel: after(cancel), retry: after(retry) }
 }
 
 /** Judged by the file itself, and not by the moment. */

@@ -4,13 +4,13 @@ import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormDialog } from '#forms/form-dialog.tsx'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { focusSubmit } from '#ui/focus-submit.ts'
 import { useNewTimes } from './new-times.hooks.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
-import { RangeDialog } from './range-dialog.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { filledFrom, rangeBefore, type Times } from './times-form.ts'
 
@@ -30,34 +30,23 @@ type AddRangeDialogProps = {
 export function AddRangeDialog(props: AddRangeDialogProps) {
   const { mosqueId, capacity, today, days, ranges, onClose, onSaved } = props
   const { t } = useTranslation('prayerTimes')
-  const { form, isTaken, save } = useNewTimes({ mosqueId, capacity, today, days, onSaved })
-
-  function handleClose() {
-    if (!isTaken) form.forget()
-    onClose()
-  }
+  const { form, guard, save } = useNewTimes({ mosqueId, capacity, today, days, onSaved })
 
   return (
-    <RangeDialog
+    <FormDialog
       title={t('dialog.setTitle')}
       description={<ChosenDays {...{ today, days }} />}
-      isDirty={form.isChanged && !isTaken}
+      guard={guard}
       form={form}
       startOver={{ label: t('dialog.startEmpty'), onPress: () => form.goOnFrom(form.initial, {}) }}
       autoFocusFirstField
       onSubmit={save}
-      onClose={handleClose}
-      footer={
-        <>
-          <CopyTimes {...{ today, days, ranges }} times={form.values} onCopy={form.change} />
-          <Button type="submit" isPending={form.isSending}>
-            {t('dialog.save')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      submitLabel={t('dialog.save')}
+      beside={<CopyTimes {...{ today, days, ranges }} times={form.values} onCopy={form.change} />}
     >
       <TimeFields form={form} base={props.base} />
-    </RangeDialog>
+    </FormDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarHint, type CalendarHintProps } from './calendar-hint.tsx'
-import type { Outlook } from './calendar-words.ts'
+import type { Outlook } from './outlook.ts'
 
 type CalendarStatusProps = CalendarHintProps & {
   onClear: () => void

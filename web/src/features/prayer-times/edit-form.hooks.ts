@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tellFailure } from '#forms/tell-failure.ts'
 import { useClash } from '#forms/use-clash.ts'
+import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { type FailureHandler, useForm } from '#forms/use-form.ts'
 import { errorMessage, isConflict, isNotFound } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
@@ -34,12 +35,15 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
     version: range.updatedAt,
     draft: `times.${range._id}`,
     check: (values, { initial }) =>
-      isGone
-        ? checkRange(values, { today, others: ranges })
-        : checkRange(values, { today, others: ranges.filter((other) => other !== known), had: initial }),
+      checkRange(values, {
+        today,
+        others: ranges.filter(({ _id }) => isGone || _id !== range._id),
+        had: isGone ? undefined : initial,
+      }),
   })
   const { version = range.updatedAt, changes } = form
   const opened: PrayerTimeRange = { ...range, ...form.initial, updatedAt: version }
+  const guard = useCloseGuard(form.isChanged, form.forget)
   const clash = useClash({ known, version, readFresh: () => readFresh(range._id) })
 
   function goOnFrom(own: Partial<RangeValues>) {
@@ -48,18 +52,20 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
     clash.settle()
   }
 
+  /** Tells why the range was not saved or deleted, with `message` where the server said nothing about a field. */
+  function tell(message: (error: Error) => string): FailureHandler {
+    return async (error, isAtField) => {
+      const said = describeRefusal(error, message(error), today, browserLocale())
+      if (isConflict(error) && (await clash.look(said))) return
+      if (isNotFound(error)) return setGoneMessage(errorMessage(error, t('dialog.goneMeanwhile')))
+      return isAtField ? null : tellFailure(error, said)
+    }
+  }
+
   return {
     ...form,
-    ...{ opened, isGone, goneMessage, clash },
-    /** Tells why the range was not saved or deleted, with `message` where the server said nothing about a field. */
-    tell:
-      (message: (error: Error) => string): FailureHandler =>
-      async (error, isAtField) => {
-        const said = describeRefusal(error, message(error), today, browserLocale())
-        if (isConflict(error) && (await clash.look(said))) return
-        if (isNotFound(error)) return setGoneMessage(errorMessage(error, t('dialog.goneMeanwhile')))
-        return isAtField ? null : tellFailure(error, said)
-      },
+    ...{ guard, opened, isGone, goneMessage, clash },
+    tell,
     showSaved: () => goOnFrom({}),
     keepMine: () => goOnFrom(changes),
   }

@@ -1,17 +1,16 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { CalculatedMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage, isNotFound } from '#lib/api.ts'
-import { Button } from '#ui/button.tsx'
+import { FormDialog } from '#forms/form-dialog.tsx'
+import { useDeleteQuestion } from '#forms/use-delete-question.ts'
+import { errorMessage } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { DayFields } from './day-fields.tsx'
 import { DeleteTimesQuestion } from './delete-times-question.tsx'
 import { type EditForm, useEditForm } from './edit-form.hooks.ts'
 import { type Capacity, useCreatePrayerTimeRange, useUpdatePrayerTimeRange } from './prayer-times.hooks.ts'
 import { RangeClash } from './range-clash.tsx'
-import { RangeDialog } from './range-dialog.tsx'
 import { TimeFields } from './time-fields.tsx'
 
 type EditRangeDialogProps = {
@@ -32,83 +31,43 @@ type EditRangeDialogProps = {
 export function EditRangeDialog(props: EditRangeDialogProps) {
   const { mosqueId, capacity, today } = props
   const { t } = useTranslation('prayerTimes')
-  const [isAskingToDelete, setIsAskingToDelete] = useState(false)
   const form = useEditForm(props)
   const save = useSaving(props, form)
+  const tellDeletionFailed = form.tell((error) => errorMessage(error, t('messages.deleteFailed')))
+  const deletion = useDeleteQuestion({
+    isDirty: form.isChanged,
+    goneMessage: t('dialog.goneMeanwhile'),
+    onGone: props.onClose,
+    onFailed: (error) => form.fail(error, tellDeletionFailed),
+  })
 
-  function handleClose() {
+  function handleDeleted(deleted: PrayerTimeRange) {
     form.forget()
-    props.onClose()
-  }
-
-  function handleDeletionFailed(error: Error) {
-    setIsAskingToDelete(false)
-    // They were to be deleted anyway.
-    if (isNotFound(error) && !form.isChanged) {
-      toast.info(errorMessage(error, t('dialog.goneMeanwhile')))
-      return handleClose()
-    }
-    form.fail(
-      error,
-      form.tell((error) => errorMessage(error, t('messages.deleteFailed'))),
-    )
+    props.onDeleted(deleted)
   }
 
   return (
     <>
-      <RangeDialog
+      <FormDialog
         title={t('dialog.editTitle')}
-        isDirty={form.isChanged}
+        guard={form.guard}
         form={form}
         startOver={{ label: t('dialog.showSaved'), onPress: form.showSaved }}
+        submitLabel={t(form.isGone ? 'dialog.saveAsNew' : 'dialog.update')}
+        onDelete={form.isGone ? undefined : deletion.ask}
         onSubmit={save}
-        onClose={handleClose}
-        footer={
-          <EditFooter
-            isGone={form.isGone}
-            isPending={form.isSending}
-            onDelete={() => setIsAskingToDelete(true)}
-          />
-        }
+        onClose={props.onClose}
       >
         {!form.isSending && <RangeClash form={form} />}
         <DayFields form={form} today={today} />
         <TimeFields form={form} base={props.base} />
-      </RangeDialog>
+      </FormDialog>
       <DeleteTimesQuestion
         {...{ mosqueId, capacity, today }}
-        isOpen={isAskingToDelete}
+        {...deletion.questionProps}
         range={form.clash.theirs ?? form.opened}
-        onCancel={() => setIsAskingToDelete(false)}
-        onDeleted={(deleted) => {
-          form.forget()
-          props.onDeleted(deleted)
-        }}
-        onFailed={handleDeletionFailed}
+        onDeleted={handleDeleted}
       />
-    </>
-  )
-}
-
-type EditFooterProps = { isGone: boolean; isPending: boolean; onDelete: () => void }
-
-function EditFooter({ isGone, isPending, onDelete }: EditFooterProps) {
-  const { t } = useTranslation('prayerTimes')
-  return (
-    <>
-      {!isGone && (
-        <Button
-          variant="secondary"
-          className="text-red! sm:me-auto"
-          isDisabled={isPending}
-          onPress={onDelete}
-        >
-          {t('dialog.delete')}
-        </Button>
-      )}
-      <Button type="submit" isPending={isPending}>
-        {t(isGone ? 'dialog.saveAsNew' : 'dialog.update')}
-      </Button>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tellFailure } from '#forms/tell-failure.ts'
+import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { useForm } from '#forms/use-form.ts'
 import { errorMessage, isConflict } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
@@ -32,6 +33,7 @@ export function useNewTimes({ mosqueId, capacity, today, days, onSaved }: NewTim
   })
   /** The days were taken meanwhile: the times can still be used for others. */
   const [isTaken, setIsTaken] = useState(false)
+  const guard = useCloseGuard(form.isChanged && !isTaken, form.forget)
 
   const save = () =>
     form.submit({
@@ -45,5 +47,5 @@ export function useNewTimes({ mosqueId, capacity, today, days, onSaved }: NewTim
       },
     })
 
-  return { form, isTaken, save }
+  return { form, guard, save }
 }

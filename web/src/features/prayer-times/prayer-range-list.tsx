@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDayRange } from '#lib/format-day.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyRow } from '#ui/lazy-row.ts'
-import { standingOf } from './calendar-words.ts'
+import { standingOf } from './outlook.ts'
 
 type PrayerRangeListProps = {
   ranges: readonly PrayerTimeRange[]

@@ -40,7 +40,7 @@ type Surroundings = {
   today: IsoDay
   others: readonly PrayerTimeRange[]
   /** What the range was; left out where the values become a new one. */
-  had?: DayRange
+  had?: DayRange | undefined
 }
 
 /** What the screen can refuse by itself; the server judges again. */

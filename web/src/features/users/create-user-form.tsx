@@ -2,11 +2,11 @@ import { minPasswordLength } from '@mihrab/core/features/users/password-length.t
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldDefinition, FieldForm } from '#forms/field-form.tsx'
+import { LeaveQuestion } from '#forms/leave-question.tsx'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { useForm } from '#forms/use-form.ts'
 import { ApiError, errorMessage, isConflict } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { useCreateUser } from './users.hooks.ts'
 
 const initial = { name: '', username: '', email: '', password: '', phone: '', address: '' }
@@ -24,7 +24,7 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
   const guard = useCloseGuard(form.isChanged, form.forget)
   const create = useCreateUser()
   const [takenEmail, setTakenEmail] = useState<string | null>(null)
-  const isTaken = takenEmail !== null && form.values.email === takenEmail
+  const fields = useFields(takenEmail !== null && form.values.email === takenEmail)
 
   function handleSubmit() {
     const { email } = form.values
@@ -34,37 +34,11 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
       onEnd: () => guard.leave(onDone),
       onFailed: (error, isAtField) => {
         if (isConflict(error) && error instanceof ApiError && error.fields.email) setTakenEmail(email)
-        if (!isAtField) sayFailure(error)
+        if (!isAtField) tellRefusal(error, t('createForm.failed'))
       },
     })
   }
 
-  function sayFailure(error: unknown) {
-    const said = error instanceof ApiError && error.reason !== 'emailOrUsernameTaken' && error.serverMessage
-    if (said) toast.error(t('createForm.failed'), { description: said })
-    else toast.error(errorMessage(error, t('createForm.failed')))
-  }
-
-  const fields: FieldDefinition<Name>[] = [
-    { name: 'name', label: t('createForm.fullName'), isRequired: true },
-    { name: 'username', label: t('fields.username'), isRequired: true },
-    {
-      name: 'email',
-      label: t('fields.email'),
-      type: 'email',
-      description: isTaken && t('createForm.taken'),
-      isRequired: true,
-    },
-    {
-      name: 'password',
-      label: t('fields.password'),
-      type: 'password',
-      description: t('hints.password', { count: minPasswordLength }),
-      isRequired: true,
-    },
-    { name: 'phone', label: t('createForm.phone'), type: 'tel' },
-    { name: 'address', label: t('fields.address') },
-  ]
   return (
     <>
       <FieldForm
@@ -72,15 +46,42 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
         submitLabel={t('createForm.submit')}
         form={form}
         onSubmit={handleSubmit}
-        fields={fields.map((field) => ({
-          ...field,
-          // It is another person's account: the browser must not fill in its owner's data.
-          autoComplete: field.type === 'password' ? 'new-password' : 'off',
-        }))}
+        fields={fields}
       />
       <LeaveQuestion guard={guard} />
     </>
   )
+}
+
+function tellRefusal(error: Error, failed: string) {
+  const said = error instanceof ApiError && error.reason !== 'emailOrUsernameTaken' && error.serverMessage
+  if (said) toast.error(failed, { description: said })
+  else toast.error(errorMessage(error, failed))
+}
+
+function useFields(isEmailTaken: boolean): FieldDefinition<Name>[] {
+  const { t } = useTranslation('users')
+  const email = { type: 'email', description: isEmailTaken && t('createForm.taken') } as const
+  const passwordHint = t('hints.password', { count: minPasswordLength })
+  const fields: FieldDefinition<Name>[] = [
+    { name: 'name', label: t('createForm.fullName'), isRequired: true },
+    { name: 'username', label: t('fields.username'), isRequired: true },
+    { name: 'email', label: t('fields.email'), ...email, isRequired: true },
+    {
+      name: 'password',
+      label: t('fields.password'),
+      type: 'password',
+      description: passwordHint,
+      isRequired: true,
+    },
+    { name: 'phone', label: t('createForm.phone'), type: 'tel' },
+    { name: 'address', label: t('fields.address') },
+  ]
+  return fields.map((field) => ({
+    ...field,
+    // It is another person's account: the browser must not fill in its owner's data.
+    autoComplete: field.type === 'password' ? 'new-password' : 'off',
+  }))
 }
 
 async function loadCheck() {

@@ -5,14 +5,10 @@ import { FormDialog } from '#forms/form-dialog.tsx'
 import { tellFailure } from '#forms/tell-failure.ts'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { errorMessage } from '#lib/api.ts'
-import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
-import { words } from '#ui/words.ts'
 import { UserClash } from './user-clash.tsx'
+import { useUserEditing } from './user-editing.hooks.ts'
 import { CurrentPasswordField, UserTextField } from './user-fields.tsx'
-import { useUserForm } from './user-form.hooks.ts'
-import { checkUserChange, valuesOf } from './user-values.ts'
-import { useUpdateUser } from './users.hooks.ts'
+import type { UserForm } from './user-form.hooks.ts'
 
 type EditProfileDialogProps = {
   user: User
@@ -27,32 +23,22 @@ export const profileSubject = ({ _id }: User) => `user.profile.${_id}`
 
 export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfileDialogProps) {
   const { t } = useTranslation('users')
-  const entries = useUserForm({
-    saved: valuesOf(user),
-    version: user.updatedAt,
-    subject: profileSubject(user),
-    isOwn,
-    check: checkUserChange,
-  })
+  const entries = useUserEditing({ ...{ user, isOwn, onSaved }, subject: profileSubject(user) })
   const { form, image } = entries
-  const { isUploading } = image
-  const guard = useCloseGuard(entries.isUnsaved, close)
-  const update = useUpdateUser(user._id, onSaved)
-
-  function close() {
-    form.forget()
-    onClose()
-  }
+  const guard = useCloseGuard(entries.isUnsaved, form.forget)
 
   function handleSubmit() {
-    entries.save({
-      send: async ({ changes }) =>
-        entries.isChanged && update.mutateAsync({ ...changes, updatedAt: user.updatedAt }),
-      onSaved: (answer) => answer && toast.success(t('profile.saved')),
+    entries.saveChanges({
+      savedMessage: t('profile.saved'),
       onEnd: close,
       onFailed: (error) =>
         tellFailure(error, errorMessage(error, t('profile.saveFailed'), t('profile.saveBroken'))),
     })
+  }
+
+  function close() {
+    form.forget()
+    onClose()
   }
 
   return (
@@ -60,31 +46,31 @@ export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfile
       title={t('profile.edit')}
       guard={guard}
       form={form}
+      hasCancel
+      submitLabel={t(image.isUploading ? 'form.uploading' : 'profile.save')}
+      submit={{ isSoftDisabled: image.isUploading }}
       onSubmit={handleSubmit}
       onClose={close}
-      footer={
-        <>
-          <Button variant="secondary" isDisabled={form.isSending} onPress={() => guard.request(close)}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" isPending={form.isSending} isSoftDisabled={isUploading}>
-            {isUploading ? t('form.uploading') : t('profile.save')}
-          </Button>
-        </>
-      }
     >
       <UserClash theirs={entries.theirs} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {isOwn && (
-          <ImageField label={t('fields.image')} shape="round" image={image} className="sm:col-span-2" />
-        )}
-        <UserTextField user={entries} name="name" isOwn={isOwn} />
-        <UserTextField user={entries} name="username" isOwn={isOwn} />
-        <UserTextField user={entries} name="email" isOwn={isOwn} />
-        <UserTextField user={entries} name="phone" isOwn={isOwn} />
-        {isOwn && <UserTextField user={entries} name="address" isOwn className="sm:col-span-2" />}
-        {entries.mustConfirm && <CurrentPasswordField user={entries} className="sm:col-span-2" />}
-      </div>
+      <ProfileFields user={entries} isOwn={isOwn} />
     </FormDialog>
+  )
+}
+
+function ProfileFields({ user, isOwn }: { user: UserForm; isOwn: boolean }) {
+  const { t } = useTranslation('users')
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {isOwn && (
+        <ImageField label={t('fields.image')} shape="round" image={user.image} className="sm:col-span-2" />
+      )}
+      <UserTextField user={user} name="name" isOwn={isOwn} />
+      <UserTextField user={user} name="username" isOwn={isOwn} />
+      <UserTextField user={user} name="email" isOwn={isOwn} />
+      <UserTextField user={user} name="phone" isOwn={isOwn} />
+      {isOwn && <UserTextField user={user} name="address" isOwn className="sm:col-span-2" />}
+      {user.mustConfirm && <CurrentPasswordField user={user} className="sm:col-span-2" />}
+    </div>
   )
 }

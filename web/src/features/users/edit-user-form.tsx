@@ -1,14 +1,12 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LeaveQuestion } from '#forms/leave-question.tsx'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { errorMessage, isNotFound } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
-import { useUserForm } from './user-form.hooks.ts'
+import { useUserEditing } from './user-editing.hooks.ts'
 import { UserForm } from './user-form.tsx'
-import { checkUserChange, valuesOf } from './user-values.ts'
-import { useUpdateUser } from './users.hooks.ts'
 
 type EditUserFormProps = {
   user: User
@@ -22,15 +20,8 @@ type EditUserFormProps = {
 /** An admin changes an account; only what they changed is sent. */
 export function EditUserForm({ user, isOwn, onSaved, onEnd }: EditUserFormProps) {
   const { t } = useTranslation('users')
-  const entries = useUserForm({
-    saved: valuesOf(user),
-    version: user.updatedAt,
-    subject: `user.form.${user._id}`,
-    isOwn,
-    check: checkUserChange,
-  })
+  const entries = useUserEditing({ ...{ user, isOwn, onSaved }, subject: `user.form.${user._id}` })
   const guard = useCloseGuard(entries.isUnsaved, entries.form.forget)
-  const update = useUpdateUser(user._id, onSaved)
   useEffect(() => toast.success(t('form.loaded'), { id: 'user-loaded' }), [t])
 
   function end() {
@@ -39,10 +30,8 @@ export function EditUserForm({ user, isOwn, onSaved, onEnd }: EditUserFormProps)
   }
 
   function handleSubmit() {
-    entries.save({
-      send: async ({ changes }) =>
-        entries.isChanged && update.mutateAsync({ ...changes, updatedAt: user.updatedAt }),
-      onSaved: (answer) => answer && toast.success(t('form.updated')),
+    entries.saveChanges({
+      savedMessage: t('form.updated'),
       onEnd: end,
       onFailed: (error, isShown) => {
         toast.error(errorMessage(error, t('form.failed')))

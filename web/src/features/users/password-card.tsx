@@ -1,7 +1,7 @@
 import { minPasswordLength } from '@mihrab/core/features/users/password-length.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { FieldForm } from '#forms/field-form.tsx'
+import { type FieldDefinition, FieldForm } from '#forms/field-form.tsx'
 import { useForm } from '#forms/use-form.ts'
 import { errorMessage } from '#lib/api.ts'
 import { Card } from '#ui/card.tsx'
@@ -9,6 +9,8 @@ import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useReloadSessions } from './sessions.hooks.ts'
 import { useUpdateUser } from './users.hooks.ts'
+
+type Name = 'currentPassword' | 'password'
 
 type PasswordCardProps = { user: User; onSaved: (user: User) => void }
 
@@ -18,10 +20,8 @@ export function PasswordCard({ user, onSaved }: PasswordCardProps) {
   const update = useUpdateUser(user._id, onSaved)
   const reloadSessions = useReloadSessions()
 
-  const form = useForm<Record<'currentPassword' | 'password', string>>({
-    initial: { currentPassword: '', password: '' },
-    loadCheck: loadCheck,
-  })
+  const form = useForm<Record<Name, string>>({ initial: { currentPassword: '', password: '' }, loadCheck })
+  const fields = useFields()
 
   function handleSubmit() {
     const sent = form.values
@@ -47,23 +47,7 @@ export function PasswordCard({ user, onSaved }: PasswordCardProps) {
         submitLabel={t('password.submit')}
         form={form}
         onSubmit={handleSubmit}
-        fields={[
-          {
-            name: 'currentPassword',
-            label: t('fields.currentPassword'),
-            type: 'password',
-            autoComplete: 'current-password',
-            isRequired: true,
-          },
-          {
-            name: 'password',
-            label: t('fields.newPassword'),
-            type: 'password',
-            autoComplete: 'new-password',
-            description: t('hints.password', { count: minPasswordLength }),
-            isRequired: true,
-          },
-        ]}
+        fields={fields}
       >
         {/* Tells a password manager whose password it is; not drawn, it meets neither the focus nor a screen reader. */}
         <input hidden type="email" name="username" autoComplete="username" value={user.email} readOnly />
@@ -73,6 +57,27 @@ export function PasswordCard({ user, onSaved }: PasswordCardProps) {
       </p>
     </Card>
   )
+}
+
+function useFields(): FieldDefinition<Name>[] {
+  const { t } = useTranslation('users')
+  return [
+    {
+      name: 'currentPassword',
+      label: t('fields.currentPassword'),
+      type: 'password',
+      autoComplete: 'current-password',
+      isRequired: true,
+    },
+    {
+      name: 'password',
+      label: t('fields.newPassword'),
+      type: 'password',
+      autoComplete: 'new-password',
+      description: t('hints.password', { count: minPasswordLength }),
+      isRequired: true,
+    },
+  ]
 }
 
 async function loadCheck() {

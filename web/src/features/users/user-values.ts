@@ -1,3 +1,5 @@
+import { describeError } from '@mihrab/core/describe-error.ts'
+import { codedError } from '@mihrab/core/error-codes.ts'
 import {
   type NewUser,
   newUserSchema,
@@ -6,7 +8,7 @@ import {
   userChangeSchema,
 } from '@mihrab/core/features/users/users.schemas.ts'
 import { checkBy, checkChangesBy } from '#forms/check-by-schema.ts'
-import type { Check } from '#forms/use-field-errors.ts'
+import type { Check, FieldErrors } from '#forms/use-field-errors.ts'
 
 /** What the forms about a person hold, as text. */
 export type UserValues = {
@@ -43,6 +45,10 @@ export function isConfirmationNeeded({ email, password }: UserChange): boolean {
 
 export function newUserOf({ currentPassword: _, ...values }: UserValues): NewUser {
   return values
+}
+
+export function checkCurrentPassword({ currentPassword }: UserValues): FieldErrors<UserValues> {
+  return currentPassword ? {} : { currentPassword: describeError(codedError('currentPasswordNeeded')) }
 }
 
 export const checkNewUser: Check<UserValues> = checkBy(newUserSchema)

@@ -1,5 +1,5 @@
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,69 +18,30 @@ type ContactPersonFieldProps = { form: MosqueFields; kind: MosqueFormKind }
 
 /** The mosque's contact persons: found by email, picked one after another, each to be taken back. */
 export function ContactPersonField({ form, kind }: ContactPersonFieldProps) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
-  const field = form.field('contactPerson')
-  const chosen = field.value
+  const { t } = useTranslation('mosques', { keyPrefix: 'form.people' })
+  const { value: chosen, onChange } = form.field('contactPerson')
   const [said, setSaid] = useState('')
-  const [text, setText] = useState('')
-  const search = usePeopleSearch(text)
   const input = useRef<HTMLInputElement>(null)
-  const isFull = chosen.length >= mostPeople
-  useFailureToast(search.failedAt, t(`people.failed.${kind}`))
 
-  const found = search.people.filter(({ _id }) => chosen.every((person) => person._id !== _id))
-
-  function handlePick(id: string) {
-    const person = found.find(({ _id }) => _id === id)
-    if (!person) return
-    field.onChange([...chosen, person])
-    setSaid(t('people.added', { name: nameOf(person) }))
-  }
-
-  function handleSearchAgain() {
-    search.searchAgain()
-    // The button goes away.
-    input.current?.focus()
+  function handlePick(person: Person) {
+    onChange([...chosen, person])
+    setSaid(t('added', { name: nameOf(person) }))
   }
 
   function handleRemove(id: string) {
     const person = chosen.find(({ _id }) => _id === id)
-    field.onChange(chosen.filter(({ _id }) => _id !== id))
-    if (person) setSaid(t('people.removed', { name: nameOf(person) }))
+    onChange(chosen.filter(({ _id }) => _id !== id))
+    if (person) setSaid(t('removed', { name: nameOf(person) }))
   }
 
   return (
     <div className="flex flex-col gap-3 sm:col-span-2">
-      <SearchPickerField
-        ref={input}
-        label={t('fields.contactPerson')}
-        items={found.map(toItem)}
-        onSearch={setText}
-        onPick={handlePick}
-        onBlur={field.onBlur}
-        isSearching={search.isSearching}
-        isDisabled={isFull}
-        minimumCharacters={fewestCharacters[kind]}
-        // With the list closed, what failed and the button below can be reached.
-        noneText={search.hasFailed ? '' : t(search.people.length > 0 ? 'people.allChosen' : 'people.none')}
-        placeholder={t('people.placeholder')}
-        description={
-          isFull
-            ? t('people.full', { count: mostPeople })
-            : t('people.hint', { count: fewestCharacters[kind] })
-        }
-        error={search.hasFailed ? t(`people.failed.${kind}`) : field.error}
-      />
-      {search.hasFailed && (
-        <Button variant="secondary" className="self-start" onPress={handleSearchAgain}>
-          {t('people.retry')}
-        </Button>
-      )}
+      <PeopleSearch {...{ form, kind, input }} onPick={handlePick} />
       <ChipList
-        label={t('people.chosen')}
+        label={t('chosen')}
         chips={chosen.map((person) => ({
           ...toItem(person),
-          removeLabel: t('people.remove', { name: nameOf(person) }),
+          removeLabel: t('remove', { name: nameOf(person) }),
         }))}
         onRemove={handleRemove}
         onEmpty={() => input.current?.focus()}
@@ -89,6 +50,62 @@ export function ContactPersonField({ form, kind }: ContactPersonFieldProps) {
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>
     </div>
+  )
+}
+
+type PeopleSearchProps = ContactPersonFieldProps & {
+  input: RefObject<HTMLInputElement | null>
+  onPick: (person: Person) => void
+}
+
+function PeopleSearch({ form, kind, input, onPick }: PeopleSearchProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  const { value: chosen, error, onBlur } = form.field('contactPerson')
+  const [text, setText] = useState('')
+  const search = usePeopleSearch(text)
+  const minimumCharacters = fewestCharacters[kind]
+  const isFull = chosen.length >= mostPeople
+  const failed = t(`people.failed.${kind}`)
+  useFailureToast(search.failedAt, failed)
+
+  const found = search.people.filter(({ _id }) => chosen.every((person) => person._id !== _id))
+
+  function handlePick(id: string) {
+    const person = found.find(({ _id }) => _id === id)
+    if (person) onPick(person)
+  }
+
+  function handleSearchAgain() {
+    search.searchAgain()
+    // The button goes away.
+    input.current?.focus()
+  }
+
+  return (
+    <>
+      <SearchPickerField
+        ref={input}
+        label={t('fields.contactPerson')}
+        items={found.map(toItem)}
+        onSearch={setText}
+        onPick={handlePick}
+        isSearching={search.isSearching}
+        isDisabled={isFull}
+        {...{ minimumCharacters, onBlur }}
+        // With the list closed, what failed and the button below can be reached.
+        noneText={search.hasFailed ? '' : t(search.people.length > 0 ? 'people.allChosen' : 'people.none')}
+        placeholder={t('people.placeholder')}
+        description={
+          isFull ? t('people.full', { count: mostPeople }) : t('people.hint', { count: minimumCharacters })
+        }
+        error={search.hasFailed ? failed : error}
+      />
+      {search.hasFailed && (
+        <Button variant="secondary" className="self-start" onPress={handleSearchAgain}>
+          {t('people.retry')}
+        </Button>
+      )}
+    </>
   )
 }
 

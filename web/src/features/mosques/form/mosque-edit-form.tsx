@@ -1,6 +1,7 @@
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { errorMessage, isConflict } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { useUpdateMosque } from './mosque-changes.hooks.ts'
@@ -8,8 +9,8 @@ import { mosqueEditDraftOf } from './mosque-draft.ts'
 import { type MosqueFormState, useMosqueForm } from './mosque-form.hooks.ts'
 import { MosqueForm } from './mosque-form.tsx'
 import { MosqueFormConflict } from './mosque-form-conflict.tsx'
-import { useLeaveQuestion } from './mosque-form-leave.tsx'
 import { changesOf, valuesOf } from './mosque-form-values.ts'
+import { MosqueLeaveQuestion } from './mosque-leave-question.tsx'
 
 export type MosqueEditFormProps = {
   mosque: MosqueProfile
@@ -34,21 +35,12 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
     isCountryRequired: capacity !== 'admin',
   })
   const [isOutdated, setIsOutdated] = useState(false)
-  const { leave, askLeave, question } = useLeaveQuestion({
-    kind: 'management',
-    isDirty: form.isUnsaved,
-    onDiscard: form.forget,
-  })
+  const guard = useCloseGuard(form.isUnsaved, form.forget)
   const handleSubmit = useSave({
     ...{ mosque, form, capacity },
     onClash: () => setIsOutdated(true),
-    onEnd: () => leave(onDone),
+    onEnd: () => guard.leave(onDone),
   })
-
-  // The entries follow the server only while nothing is typed.
-  if (!form.isUnsaved && form.version && mosque.updatedAt > form.version) {
-    form.rebase(valuesOf(mosque), {}, mosque.updatedAt)
-  }
 
   function handleLoad(newer: MosqueProfile) {
     form.goOnFrom(valuesOf(newer), form.changes, newer.updatedAt)
@@ -57,15 +49,15 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
 
   return (
     <>
-      {isOutdated && <MosqueFormConflict mosqueId={mosque._id} onLoad={handleLoad} />}
       <MosqueForm
         form={form}
         action="update"
+        notice={isOutdated && <MosqueFormConflict mosqueId={mosque._id} onLoad={handleLoad} />}
         hasContactPersons={capacity !== 'contactPerson'}
         onSubmit={handleSubmit}
-        onCancel={onCancel && (() => askLeave(onCancel))}
+        onCancel={onCancel && (() => guard.request(onCancel))}
       />
-      {question}
+      <MosqueLeaveQuestion guard={guard} />
     </>
   )
 }

@@ -45,14 +45,18 @@ export function useMosqueForm({ kind, saved, isCountryRequired, ...options }: Mo
   })
   const today = useToday(options.timeZone ?? deviceTimeZone())
   const times = usePlaceTimes(startTimesRequestOf(form.values, today))
-  const image = useImageField({
-    value: form.values.image,
-    onChange: (url) => form.change({ image: url }),
-    refusal: form.errors.image,
+  const image = useImageField(form.field('image'), {
     failed: t(`imageFailed.${kind}`),
     isReasonToasted: kind === 'management',
   })
-  return { ...form, kind, isCountryRequired, times, image, isUnsaved: form.isChanged || image.isUnsent }
+  const isUnsaved = form.isChanged || image.isUnsent
+
+  // The entries follow the server only while nothing is typed.
+  if (!isUnsaved && form.version && options.version && options.version > form.version) {
+    form.rebase(saved, {}, options.version)
+  }
+
+  return { ...form, kind, isCountryRequired, times, image, isUnsaved }
 }
 
 export type MosqueFormState = ReturnType<typeof useMosqueForm>

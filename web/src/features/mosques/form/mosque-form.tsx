@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormFrame } from '#forms/form-frame.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +9,8 @@ import { MosqueFormSections } from './mosque-form-sections.tsx'
 export type MosqueFormProps = {
   form: MosqueFormState
   action: 'register' | 'add' | 'update'
+  /** Stands above the fields. */
+  notice?: ReactNode
   /** Contact persons do not choose who they are. */
   hasContactPersons?: boolean
   onSubmit: () => void
@@ -15,7 +18,7 @@ export type MosqueFormProps = {
 }
 
 /** Everything about a mosque, to register, to add or to change it. */
-export function MosqueForm({ form, action, hasContactPersons, onSubmit, onCancel }: MosqueFormProps) {
+export function MosqueForm({ form, action, notice, hasContactPersons, onSubmit, onCancel }: MosqueFormProps) {
   const { kind, times, image } = form
   // A registration shows its five times before it is sent; otherwise the server computes what is not there yet.
   const isReady = kind === 'management' || (times.state === 'ready' && times.times !== null)
@@ -26,6 +29,7 @@ export function MosqueForm({ form, action, hasContactPersons, onSubmit, onCancel
 
   return (
     <FormFrame form={form} onSubmit={handleSubmit}>
+      {notice}
       <Card isFlush>
         <MosqueFormSections form={form} hasContactPersons={hasContactPersons} />
         <SubmitRow

@@ -1,46 +1,42 @@
-import { describeIssues } from '@mihrab/core/describe-error.ts'
 import { statusChangeSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogFooter } from '#ui/dialog.tsx'
+import { checkBy } from '#forms/check-by-schema.ts'
+import { FormDialog } from '#forms/form-dialog.tsx'
+import { useForm } from '#forms/use-form.ts'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 
 type RejectDialogProps = { name: string; onReject: (reason: string) => void; onClose: () => void }
 
-const reasonSchema = statusChangeSchema.pick({ reason: true })
+const check = checkBy<{ reason: string }>(statusChangeSchema.pick({ reason: true }))
 
 /** Asks why. The reason may stay empty; the applicant reads it. */
 export function RejectDialog({ name, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation('mosques')
-  const [reason, setReason] = useState('')
-  const checked = reasonSchema.safeParse({ reason })
+  const form = useForm({ initial: { reason: '' }, check })
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (checked.success) onReject(checked.data.reason)
+  function handleSubmit() {
+    form.submit({
+      send: async ({ reason }) => onReject(reason.trim()),
+      onFailed: () => undefined,
+    })
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t('review.rejectTitle', { name })} size="small">
-      <form noValidate onSubmit={handleSubmit}>
-        <TextAreaField
-          name="reason"
-          label={t('review.reason')}
-          description={t('review.reasonHint')}
-          value={reason}
-          onChange={setReason}
-          error={describeIssues(checked.error?.issues ?? []).reason}
-        />
-        <DialogFooter>
-          <Button variant="secondary" onPress={onClose}>
-            {t('review.cancel')}
-          </Button>
-          <Button type="submit" variant="danger">
-            {t('review.action.rejected')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('review.rejectTitle', { name })}
+      size="small"
+      form={form}
+      hasCancel
+      submitLabel={t('review.action.rejected')}
+      submit={{ variant: 'danger' }}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <TextAreaField
+        {...form.field('reason')}
+        label={t('review.reason')}
+        description={t('review.reasonHint')}
+      />
+    </FormDialog>
   )
 }

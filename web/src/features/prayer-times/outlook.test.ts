@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outlookOf, standingOf } from './calendar-words.ts'
+import { outlookOf, standingOf } from './outlook.ts'
 
 const today = '2026-11-20'
 const range = (startDate: string, endDate: string) => ({ startDate, endDate })

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-type MosqueFormSectionProps = { title: string; hint: string; children: ReactNode }
+type FormSectionProps = { title: string; hint: string; children: ReactNode }
 
 /** A part of the form: what it is about at the start, its fields beside it, below it on phones. */
-export function MosqueFormSection({ title, hint, children }: MosqueFormSectionProps) {
+export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <section className="grid gap-x-10 gap-y-4 border-line border-b p-4 last:border-b-0 sm:p-6 lg:grid-cols-[15rem_1fr]">
       <div>
