@@ -32,7 +32,7 @@ export function ContactPersonMosqueProfilePage() {
       mosque={mosque}
       isForeign={isForeign}
       ownHref={mosqueId && mosqueId !== id ? `/contact-person/mosque-profile/${mosqueId}` : null}
-      failedWords={t('profile.contactPersonFetchFailed')}
+      failedMessage={t('profile.contactPersonFetchFailed')}
     />
   )
 }

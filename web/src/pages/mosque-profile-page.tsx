@@ -34,7 +34,7 @@ export function MosqueProfilePage() {
       mosque={mosque}
       isForeign={isForeign}
       ownHref={isForeign && mosqueId ? `/mosque-admin/dashboard/mosque-profile/${mosqueId}` : null}
-      failedWords={t('detail.fetchFailed')}
+      failedMessage={t('detail.fetchFailed')}
     />
   )
 }

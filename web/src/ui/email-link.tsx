@@ -7,13 +7,13 @@ type EmailLinkProps = Omit<TextLinkProps, 'href' | 'children'> & { email: string
 export function EmailLink({ email, ...link }: EmailLinkProps) {
   return (
     <TextLink {...link} href={`mailto:${email}`}>
-      <EmailWords email={email} />
+      <BreakableEmail email={email} />
     </TextLink>
   )
 }
 
 /** An address that breaks, where it must, behind its marks first and not in the middle of a name. */
-export function EmailWords({ email }: { email: string }) {
+export function BreakableEmail({ email }: { email: string }) {
   return email.split(/(?<=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
     <Fragment key={index}>

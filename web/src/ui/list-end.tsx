@@ -4,15 +4,15 @@ import { words } from './words.ts'
 
 type ListEndProps = {
   isLoading: boolean
-  loadingWords: string
+  loadingLabel: string
   /** Why the next rows did not come; null where nothing went wrong. */
   failure: string | null
   onRetry: () => void
 }
 
 /** Below the rows: more are on their way, or did not come. */
-export function ListEnd({ isLoading, loadingWords, failure, onRetry }: ListEndProps) {
-  if (isLoading) return <Spinner label={loadingWords} className="border-line border-t py-4 text-sm" />
+export function ListEnd({ isLoading, loadingLabel, failure, onRetry }: ListEndProps) {
+  if (isLoading) return <Spinner label={loadingLabel} className="border-line border-t py-4 text-sm" />
   if (!failure) return null
   return (
     <div

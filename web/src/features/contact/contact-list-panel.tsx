@@ -46,7 +46,7 @@ export function ContactListPanel({ list, isSearch, ...actions }: ContactListPane
       )}
       <ListEnd
         isLoading={isLoadingMore}
-        loadingWords={t('loadingMore')}
+        loadingLabel={t('loadingMore')}
         failure={moreError && `${t('moreFailed')} ${errorMessage(moreError, t('tryAgain'))}`}
         onRetry={loadMore}
       />

@@ -3,7 +3,7 @@ import type { Place } from './location-values.ts'
 
 /** What the picker asks of a map, of Google or our own. */
 
-export type MapWords = { label: string; marker: string; zoomIn: string; zoomOut: string }
+export type MapLabels = { label: string; marker: string; zoomIn: string; zoomOut: string }
 
 export type MapOptions = {
   element: HTMLElement
@@ -12,7 +12,7 @@ export type MapOptions = {
   view: MapView | null
   /** How near to show a place, at least. */
   zoom: number
-  words: MapWords
+  words: MapLabels
   /** The marker was put somewhere: by click, drag or key. */
   onMove: (place: Place) => void
 }

@@ -30,7 +30,7 @@ export function CalendarStatus({ onClear, onEnterTimes, ...hint }: CalendarStatu
     <div className="mb-3 flex min-h-11 items-center gap-x-3 gap-y-1 max-sm:flex-wrap max-sm:justify-between lg:min-h-10">
       <span className={classNames('flex min-h-11 items-center', isChosen && 'max-sm:hidden')}>
         <Badge tone={tones[outlook.kind]} className="shrink-0">
-          <OutlookWords outlook={outlook} today={today} />
+          <OutlookText outlook={outlook} today={today} />
         </Badge>
       </span>
       <div
@@ -51,7 +51,7 @@ export function CalendarStatus({ onClear, onEnterTimes, ...hint }: CalendarStatu
   )
 }
 
-function OutlookWords({ outlook, today }: { outlook: Outlook; today: IsoDay }) {
+function OutlookText({ outlook, today }: { outlook: Outlook; today: IsoDay }) {
   const { t, i18n } = useTranslation('prayerTimes')
   if (outlook.kind === 'ending') {
     // English has no plural form of its own for none.

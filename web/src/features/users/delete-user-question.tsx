@@ -2,14 +2,14 @@ import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { EmailWords } from '#ui/email-link.tsx'
+import { BreakableEmail } from '#ui/email-link.tsx'
 
 type DeleteUserQuestionProps = { user: User; onConfirm: () => void; onCancel: () => void }
 
 /** Asks before an account is deleted, and says what becomes of the mosque. */
 export function DeleteUserQuestion({ user, ...question }: DeleteUserQuestionProps) {
   const { t } = useTranslation('users', { keyPrefix: 'delete' })
-  const mosqueWords = useMosqueWords(user)
+  const mosqueNote = useMosqueNote(user)
   return (
     <ConfirmDialog
       isOpen
@@ -17,10 +17,10 @@ export function DeleteUserQuestion({ user, ...question }: DeleteUserQuestionProp
       body={
         <>
           <p className="font-medium text-ink wrap-anywhere">
-            <EmailWords email={user.email} />
+            <BreakableEmail email={user.email} />
           </p>
           <p className="mt-2">{t('text')}</p>
-          {mosqueWords && <p className="mt-2 wrap-anywhere">{mosqueWords}</p>}
+          {mosqueNote && <p className="mt-2 wrap-anywhere">{mosqueNote}</p>}
           <p className="mt-2">{t('forGood')}</p>
         </>
       }
@@ -30,7 +30,7 @@ export function DeleteUserQuestion({ user, ...question }: DeleteUserQuestionProp
 }
 
 /** Null for people without a mosque; in general words until it is known which one. */
-function useMosqueWords(user: User): string | null {
+function useMosqueNote(user: User): string | null {
   const { t } = useTranslation('users', { keyPrefix: 'delete' })
   const { data: mosque } = useMosqueProfile(user.mosqueId)
   if (!user.mosqueId) return null

@@ -9,7 +9,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { EmailWords } from '#ui/email-link.tsx'
+import { BreakableEmail } from '#ui/email-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -90,7 +90,7 @@ function RemoveQuestion({ person, ...question }: RemoveQuestionProps) {
       body={
         <>
           <p className="font-medium text-ink wrap-anywhere">
-            <EmailWords email={person.email} />
+            <BreakableEmail email={person.email} />
           </p>
           <p className="mt-2">{t('questionText')}</p>
         </>
@@ -118,7 +118,7 @@ function PersonRow({ person, onRemove }: { person: Person; onRemove: () => void 
           </TextLink>
           <p className="text-sm text-ink-2 wrap-anywhere">
             <bdi>
-              <EmailWords email={person.email} />
+              <BreakableEmail email={person.email} />
             </bdi>
           </p>
         </div>

@@ -48,7 +48,7 @@ export function UserListPanel({ list, search, ownId, onDelete }: UserListPanelPr
       )}
       <ListEnd
         isLoading={isLoadingMore}
-        loadingWords={t('list.loadingMore')}
+        loadingLabel={t('list.loadingMore')}
         failure={moreError && `${t('list.moreFailed')} ${errorMessage(moreError, t('list.failed'))}`}
         onRetry={loadMore}
       />

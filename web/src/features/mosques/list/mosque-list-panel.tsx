@@ -92,7 +92,7 @@ function MoreMosques({ list }: { list: FoundMosques }) {
   return (
     <ListEnd
       isLoading={isLoadingMore}
-      loadingWords={t('list.loadingMore')}
+      loadingLabel={t('list.loadingMore')}
       failure={moreError && `${t('list.moreFailed')} ${errorMessage(moreError, t('list.tryAgain'))}`}
       onRetry={loadMore}
     />

@@ -4,7 +4,7 @@ import { deviceTimeZone, localDayOf, todayIn } from '#lib/clock.ts'
 import { formatDayFrom, formatWeekday } from '#lib/format-day.ts'
 
 /** Names the day of an instant as people do: today, yesterday, Tuesday, 3 Nov. */
-export function useSinceWords(): (instant: string) => string {
+export function useDescribeSince(): (instant: string) => string {
   const { t, i18n } = useTranslation('mosques')
   return (instant) => {
     const day = localDayOf(instant)

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useMosqueCounts } from '#queries/mosque-lists.ts'
-import { useSinceWords } from './mosque-list-since.ts'
+import { useDescribeSince } from './mosque-list-since.ts'
 
 /** How many mosques wait for their review, and since when. */
 export function MosqueListSubtitle() {
   const { t } = useTranslation('mosques')
-  const sinceWords = useSinceWords()
+  const describeSince = useDescribeSince()
   const { data } = useMosqueCounts()
   // A space keeps the line's height while the counts are on their way.
   if (!data) return <>{'\u00a0'}</>
   const { counts, pendingSince } = data
   if (counts.pending === 0 || !pendingSince) return t('list.nothingWaits')
-  return t('list.waiting', { count: counts.pending, since: sinceWords(pendingSince) })
+  return t('list.waiting', { count: counts.pending, since: describeSince(pendingSince) })
 }

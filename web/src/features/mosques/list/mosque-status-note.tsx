@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { todayIn } from '#lib/clock.ts'
 import { formatDayFrom } from '#lib/format-day.ts'
 import { Badge } from '#ui/badge.tsx'
-import { useSinceWords } from './mosque-list-since.ts'
+import { useDescribeSince } from './mosque-list-since.ts'
 import { timesOutlook } from './times-outlook.ts'
 
 /** What matters about a mosque of the list: how far ahead its times are set, since when it waits, why it was rejected. */
 export function MosqueStatusNote({ mosque }: { mosque: Mosque }) {
   const { t } = useTranslation('mosques')
-  const sinceWords = useSinceWords()
+  const describeSince = useDescribeSince()
   if (mosque.status === 'approved') return <TimesNote mosque={mosque} />
   if (mosque.status === 'pending') {
-    return <Badge tone="pending">{t('list.waitingSince', { since: sinceWords(mosque.updatedAt) })}</Badge>
+    return <Badge tone="pending">{t('list.waitingSince', { since: describeSince(mosque.updatedAt) })}</Badge>
   }
   return (
     <span className="line-clamp-2 text-start text-sm text-ink-2" title={mosque.rejectionReason ?? undefined}>

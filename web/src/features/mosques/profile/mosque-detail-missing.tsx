@@ -9,8 +9,8 @@ type MosqueDetailMissingProps = {
   error: Error | null
   isRetrying: boolean
   onRetry: () => void
-  loadingWords: string
-  failedWords: string
+  loadingLabel: string
+  failedMessage: string
   /** There is no such mosque, or not for this person. */
   isNotThere: boolean
   notThere: { title: string; text: string; action: ReactNode }
@@ -27,10 +27,10 @@ export function MosqueDetailMissing(props: MosqueDetailMissingProps) {
 
 function Reason({ error, isNotThere, notThere, ...props }: MosqueDetailMissingProps) {
   if (isNotThere) return <EmptyState {...notThere} />
-  if (!error) return <SkeletonList label={props.loadingWords} rows={3} />
+  if (!error) return <SkeletonList label={props.loadingLabel} rows={3} />
   return (
     <ErrorState
-      message={errorMessage(error, props.failedWords)}
+      message={errorMessage(error, props.failedMessage)}
       onRetry={props.onRetry}
       isRetrying={props.isRetrying}
     />

@@ -17,8 +17,8 @@ export function MosqueMissing({ mosque, listHref }: MosqueMissingProps) {
       error={mosque.error}
       isRetrying={mosque.isFetching}
       onRetry={mosque.refetch}
-      loadingWords={t('loading')}
-      failedWords={t('fetchFailed')}
+      loadingLabel={t('loading')}
+      failedMessage={t('fetchFailed')}
       isNotThere={isNotFound(mosque.error)}
       notThere={{
         title: t('notFound'),

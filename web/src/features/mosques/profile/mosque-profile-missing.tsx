@@ -10,20 +10,20 @@ type MosqueProfileMissingProps = {
   isForeign: boolean
   /** Where the person's own profile is; null where that is this very page. */
   ownHref: string | null
-  failedWords: string
+  failedMessage: string
 }
 
 /** In place of a profile. Who opened a mosque that is not theirs is shown the way to their own. */
 export function MosqueProfileMissing(props: MosqueProfileMissingProps) {
-  const { mosque, isForeign, ownHref, failedWords } = props
+  const { mosque, isForeign, ownHref, failedMessage } = props
   const { t } = useTranslation('mosques')
   return (
     <MosqueDetailMissing
       error={mosque.error}
       isRetrying={mosque.isFetching}
       onRetry={mosque.refetch}
-      loadingWords={t('profile.loading')}
-      failedWords={failedWords}
+      loadingLabel={t('profile.loading')}
+      failedMessage={failedMessage}
       isNotThere={isForeign || isNotFound(mosque.error)}
       notThere={{
         title: t('profile.notYours'),
