@@ -23,7 +23,7 @@ export type FieldDefinition<Name extends string = string> = {
 }
 
 type FieldFormProps<Name extends string> = {
-  /** Names the form for listeners. */
+  /** Names the form for listeners; `submitLabel` where left out. */
   label?: string
   form: Form<Record<Name, string>>
   fields: readonly FieldDefinition<Name>[]
@@ -40,7 +40,7 @@ type FieldFormProps<Name extends string> = {
 
 /** One screen's worth of fields, and the button that sends them. */
 export function FieldForm<Name extends string>(props: FieldFormProps<Name>) {
-  const { label, form, fields, submitLabel, pendingLabel, isDisabled = false, isPending = false } = props
+  const { form, fields, submitLabel, label = submitLabel, pendingLabel, isDisabled, isPending } = props
   return (
     <FormFrame label={label} form={form} onSubmit={props.onSubmit} className="space-y-4">
       {props.children}

@@ -45,13 +45,5 @@ export function LoginForm({ logIn }: { logIn: LogIn }) {
       isRequired: true,
     },
   ]
-  return (
-    <FieldForm
-      label={t('login.submit')}
-      form={form}
-      submitLabel={t('login.submit')}
-      onSubmit={handleSubmit}
-      fields={fields}
-    />
-  )
+  return <FieldForm form={form} submitLabel={t('login.submit')} onSubmit={handleSubmit} fields={fields} />
 }

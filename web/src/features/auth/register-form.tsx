@@ -36,15 +36,7 @@ export function RegisterForm() {
     })
   }
 
-  return (
-    <FieldForm
-      label={t('register.submit')}
-      form={form}
-      submitLabel={t('register.submit')}
-      onSubmit={handleSubmit}
-      fields={fields}
-    />
-  )
+  return <FieldForm form={form} submitLabel={t('register.submit')} onSubmit={handleSubmit} fields={fields} />
 }
 
 function useFields(): FieldDefinition<Name>[] {

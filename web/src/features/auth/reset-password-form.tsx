@@ -43,7 +43,6 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
 
   return (
     <FieldForm
-      label={t('reset.submit')}
       form={form}
       submitLabel={t('reset.submit')}
       onSubmit={handleSubmit}

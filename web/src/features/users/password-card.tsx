@@ -42,13 +42,7 @@ export function PasswordCard({ user, onSaved }: PasswordCardProps) {
   return (
     <Card title={t('password.title')}>
       <p className="mb-4 text-sm text-ink-2">{t('password.text')}</p>
-      <FieldForm
-        label={t('password.submit')}
-        submitLabel={t('password.submit')}
-        form={form}
-        onSubmit={handleSubmit}
-        fields={fields}
-      >
+      <FieldForm submitLabel={t('password.submit')} form={form} onSubmit={handleSubmit} fields={fields}>
         {/* Tells a password manager whose password it is; not drawn, it meets neither the focus nor a screen reader. */}
         <input hidden type="email" name="username" autoComplete="username" value={user.email} readOnly />
       </FieldForm>
