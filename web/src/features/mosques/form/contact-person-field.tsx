@@ -1,11 +1,11 @@
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChipList } from '#ui/chip-list.tsx'
 import { SearchPickerField } from '#ui/search-picker-field.tsx'
-import { toast } from '#ui/toast.tsx'
+import { useFailureToast } from '#ui/use-failure-toast.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { usePeopleSearch } from './contact-person.hooks.ts'
 import type { MosqueFields } from './mosque-form-fields.tsx'
@@ -117,13 +117,3 @@ const toItem = (person: Person) => ({
   description: person.email,
   picture: <Avatar name={nameOf(person)} image={person.image} size="small" />,
 })
-
-/** Says each failure once. */
-function useFailureToast(failedAt: number, message: string) {
-  const toldAt = useRef(0)
-  useEffect(() => {
-    if (!failedAt || failedAt === toldAt.current) return
-    toldAt.current = failedAt
-    toast.error(message)
-  }, [failedAt, message])
-}

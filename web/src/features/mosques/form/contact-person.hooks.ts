@@ -1,8 +1,8 @@
 import { searchUsers } from '@mihrab/core/features/users/users.contract.ts'
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { callApi, queryKeyOf } from '#lib/api.ts'
+import { useSettled } from '#lib/use-settled.ts'
 
 const waitAfterTypingMs = 250
 
@@ -11,7 +11,7 @@ const waitAfterTypingMs = 250
  * up, so what is found always belongs to what stands in the field.
  */
 export function usePeopleSearch(text: string) {
-  const settled = useSettledText(text)
+  const settled = useSettled(text, waitAfterTypingMs)
   const request = { query: { email: settled } }
   const search = useQuery({
     queryKey: queryKeyOf(searchUsers, request),
@@ -29,13 +29,4 @@ export function usePeopleSearch(text: string) {
     failedAt: search.isError ? search.errorUpdatedAt : 0,
     searchAgain: () => search.refetch(),
   }
-}
-
-function useSettledText(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), waitAfterTypingMs)
-    return () => window.clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,11 +1,12 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { type PrayerStartTimes, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSame } from '#forms/form-entries.ts'
 import { todayIn } from '#lib/clock.ts'
+import { useSettled } from '#lib/use-settled.ts'
 import type { StartTimesRequest } from '#queries/read-start-times.ts'
 import { useStartTimes } from '#queries/start-times.ts'
-import { toast } from '#ui/toast.tsx'
+import { useFailureToast } from '#ui/use-failure-toast.ts'
 
 const waitAfterTypingMs = 400
 
@@ -28,17 +29,10 @@ export type PlaceTimes = {
  */
 export function usePlaceTimes(wanted: StartTimesRequest | null): PlaceTimes {
   const { t } = useTranslation('mosques')
-  const settled = useSettled(wanted)
+  const settled = useSettled(wanted, waitAfterTypingMs)
   const query = useStartTimesOfPlaceDay(settled)
-  const isCurrent = sameRequest(settled, wanted)
-  const failedAt = query.isError ? query.errorUpdatedAt : 0
-  const toldAt = useRef(0)
-
-  useEffect(() => {
-    if (!failedAt || failedAt === toldAt.current) return
-    toldAt.current = failedAt
-    toast.error(t('form.times.failed'))
-  }, [failedAt, t])
+  const isCurrent = isSame(settled, wanted)
+  useFailureToast(query.isError ? query.errorUpdatedAt : 0, t('form.times.failed'))
 
   const answer = isCurrent && query.isSuccess ? query.data : null
   return {
@@ -64,19 +58,4 @@ function useStartTimesOfPlaceDay(wanted: StartTimesRequest | null) {
 /** Null unless all five are there. */
 function whole(startTimes: PrayerStartTimes): PrayerStartTimes | null {
   return startPrayers.every((prayer) => startTimes[prayer]) ? startTimes : null
-}
-
-function sameRequest(one: StartTimesRequest | null, other: StartTimesRequest | null): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
-/** The request as it stands once nothing has changed for a moment, so that not every key asks the server. */
-function useSettled(wanted: StartTimesRequest | null): StartTimesRequest | null {
-  const [settled, setSettled] = useState(wanted)
-  const key = JSON.stringify(wanted)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(JSON.parse(key)), waitAfterTypingMs)
-    return () => window.clearTimeout(timer)
-  }, [key])
-  return settled
 }
