@@ -18,11 +18,9 @@ test('ranges that are read again are read to their end, page by page', async () 
     return end < held.ranges.length ? pageBefore(rows, String(end)) : rows
   })
   expect(cell('2026-12-05').dataset.state).toBe('free')
+  const firstReads = api.callsOf(listPrayerTimeRanges).length
   window.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(cell('2026-12-05').dataset.state).toBe('covered'))
-  expect(api.callsOf(listPrayerTimeRanges).map(({ query }) => query.cursor)).toEqual([
-    undefined,
-    '100',
-    '200',
-  ])
+  const cursors = api.callsOf(listPrayerTimeRanges).map(({ query }) => query.cursor)
+  expect(cursors.slice(firstReads)).toEqual([undefined, '100', '200'])
 })
