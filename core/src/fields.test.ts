@@ -39,7 +39,7 @@ describe('an id in a request', () => {
   })
 
   test.each(['', 'me', nil.slice(1), `${nil}0`, ` ${nil}`, `${nil}\n`])(
-    'that cannot exist is nobody’s: %o',
+    'that cannot exist belongs to no one: %o',
     (id) => expect(read(givenIdSchema, id)).toEqual({ read: nil }),
   )
 })

@@ -69,17 +69,17 @@ test('people of every role write, and an admin answers by mail', async ({ openBr
   const dialog = page.getByRole('dialog', { name: `Reply to ${owner.name}` })
   await expect(dialog.getByText('The map is empty.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Send Reply' })).toBeDisabled()
-  await dialog.getByLabel('Your reply').fill('Please load the page anew.')
+  await dialog.getByLabel('Your reply').fill('Please load the page again.')
   await expectAccessible(page, 'Reply')
   await dialog.getByRole('button', { name: 'Send Reply' }).click()
   await expect(page.getByText('Reply sent!')).toBeVisible()
   await expect(page.getByText('2 messages wait for an answer.')).toBeVisible()
-  expect(await mailTo(server, owner.email, 'Re:')).toContain('Please load the page anew.')
+  expect(await mailTo(server, owner.email, 'Re:')).toContain('Please load the page again.')
 
   await page.reload()
   await expect(page.getByRole('rowheader').last()).toContainText(owner.name)
   await rowOf(page, owner.name).getByRole('button', { name: 'Reply' }).click()
-  await expect(page.getByRole('dialog').getByText('Please load the page anew.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Please load the page again.')).toBeVisible()
 })
 
 test('two admins answer the same message at once: the second learns of the first, and sends all the same', async ({

@@ -29,7 +29,7 @@ test('a mosque registers, is approved, publishes its times, and has them after a
   const page = await openBrowser()
   const adminPage = await openBrowser()
 
-  await test.step('somebody signs up and registers their mosque', async () => {
+  await test.step('a person signs up and registers their mosque', async () => {
     await register(page, applicant)
     await expect(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
     await signIn(page, applicant)

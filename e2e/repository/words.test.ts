@@ -63,7 +63,7 @@ function silentAmong(keys: readonly string[]): string[] {
 
 /** Tests, and the file that hands the components all of their words together. */
 function isAside(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || path === 'web/src/app/ui-words.ts'
+  return /\.test\.tsx?$/.test(path) || path === 'web/src/app/translate-ui.ts'
 }
 
 /**

@@ -31,7 +31,7 @@ test.each([
     search: [...repeatedWords.slice(0, 7), 'aaaac'].join(' '),
   },
 ])(
-  'a search through as many events as a mosque may have, of $what, blocks nobody for long',
+  'a search through as many events as a mosque may have, of $what, blocks no one for long',
   async (chosen) => {
     const folder = makeFolder()
     const mosqueId = await fill(folder, chosen.text)

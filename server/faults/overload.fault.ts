@@ -9,7 +9,7 @@ import { makeFolder, percentile, report, signIn, startFaultServer, timeCalls } f
 const seconds = 10
 
 test.each([1000, 2000, 4000])(
-  'a list that is asked for %i times a second keeps nobody waiting',
+  'a list that is asked for %i times a second keeps no one waiting',
   async (perSecond) => {
     const folder = makeFolder()
     const db = connectDatabase({ file: join(folder, 'mihrab.db') })

@@ -74,7 +74,7 @@ describe('who may call', () => {
   test.each(withSession)('%s: the roles that the contract names, and no others', async (_name, endpoint) => {
     for (const role of roles) {
       const client = clients.get(role)
-      if (!client) throw new Error(`nobody has the role ${role}`)
+      if (!client) throw new Error(`no one has the role ${role}`)
       const { status } = await callBare(client, endpoint)
       const may = endpoint.access === 'signedIn' || endpoint.access.includes(role)
       expect(status === 403, `${role} was answered ${status}`).toBe(!may)

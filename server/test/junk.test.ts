@@ -23,7 +23,7 @@ let right: unknown[]
 beforeAll(async () => {
   app = await createTestApp()
   const { mosque, owner } = await createMosqueWithOwner(app)
-  const { user } = await createPerson(app, 'Somebody')
+  const { user } = await createPerson(app, 'Someone')
   right = [mosque._id, user._id, mosque.location, mosque.prayStartTime, mosque.name]
   callers = [app.visitor(), (await createPerson(app)).client, owner.client, await app.admin()]
 })

@@ -2,7 +2,7 @@ import './theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Start } from '#app/start.tsx'
-import { translateUi } from '#app/ui-words.ts'
+import { translateUi } from '#app/translate-ui.ts'
 import { startI18n } from '#lib/i18n.ts'
 
 startI18n()

@@ -30,7 +30,7 @@ const isRamadanTable = ({ tags }: PrayerCase): boolean => tags.includes('ramadan
 const ramadanOf = (each: PrayerCase): PrayerOptions =>
   isRamadanTable(each) ? { ramadanIshaMinutes: ramadanIshaFor(each) } : {}
 
-const inWords = ({ case: { place, date, method, shadow, rule }, ...rest }: Deviation): string =>
+const describeDeviation = ({ case: { place, date, method, shadow, rule }, ...rest }: Deviation): string =>
   `${place} ${date} method ${method} ${shadow} ${rule ?? ''}: ${rest.prayer} ${rest.actual}, table ${rest.expected}`
 
 describe.each(calculationMethods.map(({ id, name }) => ({ id, name })))('method $id, $name', ({ id }) => {
@@ -39,12 +39,12 @@ describe.each(calculationMethods.map(({ id, name }) => ({ id, name })))('method 
   test('every time of every reference day is within its tolerance, under the rule of its row', () => {
     const found = cases.flatMap((each) => computed(each, { ...ruleOf(each), ...ramadanOf(each) }))
     expect(found.length).toBeGreaterThan(50)
-    expect(found.filter(isOutOfTolerance).map(inWords)).toEqual([])
+    expect(found.filter(isOutOfTolerance).map(describeDeviation)).toEqual([])
   })
 
   test('so is every time that the default policy leads to, without any option but that of Ramadan', () => {
     const found = cases.flatMap((each) => computed(each, ramadanOf(each)).filter(followsDefaultRule))
-    expect(found.filter(isOutOfTolerance).map(inWords)).toEqual([])
+    expect(found.filter(isOutOfTolerance).map(describeDeviation)).toEqual([])
   })
 })
 

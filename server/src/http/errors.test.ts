@@ -15,9 +15,9 @@ afterAll(() => app.close())
 const json = { 'content-type': 'application/json' }
 const login = { method: 'POST', url: '/api/users/login', headers: json } as const
 const create = { method: 'POST', url: '/api/mosques/create', headers: json } as const
-const jsonWords = 'The request is not valid JSON'
-const kindWords = 'Please send JSON (content-type application/json)'
-const bodyWords = 'The request needs a JSON object as its body'
+const jsonMessage = 'The request is not valid JSON'
+const kindMessage = 'Please send JSON (content-type application/json)'
+const bodyMessage = 'The request needs a JSON object as its body'
 
 const cases: [what: string, status: number, message: string, request: InjectOptions][] = [
   ['an unknown call', 404, 'Not found', { method: 'GET', url: '/api/nothing' }],
@@ -27,29 +27,39 @@ const cases: [what: string, status: number, message: string, request: InjectOpti
   ['a change of a page', 404, 'Not found', { method: 'POST', url: '/auth/login' }],
   ['a missing file', 404, 'Not found', { method: 'GET', url: '/assets/nothing.js' }],
   ['an address that cannot be read', 400, 'The address cannot be read', { method: 'GET', url: '/api/%zz' }],
-  ['broken JSON', 400, jsonWords, { ...login, payload: '{"email":' }],
-  ['JSON with a comma too many', 400, jsonWords, { ...login, payload: '{"email":"a",}' }],
-  ['a polluted prototype', 400, jsonWords, { ...login, payload: '{"__proto__":{"isAdmin":1}}' }],
-  ['a polluted constructor', 400, jsonWords, { ...login, payload: '{"constructor":{"prototype":{"a":1}}}' }],
-  ['an empty JSON body', 400, bodyWords, { ...login, payload: '' }],
-  ['no body', 400, bodyWords, { method: 'POST', url: '/api/users/login' }],
-  ['null', 400, bodyWords, { ...login, payload: 'null' }],
-  ['a list', 400, bodyWords, { ...login, payload: '[]' }],
-  ['a bare text', 400, bodyWords, { ...login, payload: '"a"' }],
-  ['plain text', 415, kindWords, { ...login, headers: { 'content-type': 'text/plain' }, payload: '{}' }],
+  ['broken JSON', 400, jsonMessage, { ...login, payload: '{"email":' }],
+  ['JSON with a comma too many', 400, jsonMessage, { ...login, payload: '{"email":"a",}' }],
+  ['a polluted prototype', 400, jsonMessage, { ...login, payload: '{"__proto__":{"isAdmin":1}}' }],
+  [
+    'a polluted constructor',
+    400,
+    jsonMessage,
+    { ...login, payload: '{"constructor":{"prototype":{"a":1}}}' },
+  ],
+  ['an empty JSON body', 400, bodyMessage, { ...login, payload: '' }],
+  ['no body', 400, bodyMessage, { method: 'POST', url: '/api/users/login' }],
+  ['null', 400, bodyMessage, { ...login, payload: 'null' }],
+  ['a list', 400, bodyMessage, { ...login, payload: '[]' }],
+  ['a bare text', 400, bodyMessage, { ...login, payload: '"a"' }],
+  ['plain text', 415, kindMessage, { ...login, headers: { 'content-type': 'text/plain' }, payload: '{}' }],
   [
     'a form of a foreign page',
     415,
-    kindWords,
+    kindMessage,
     { ...login, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a' },
   ],
   [
     'parts of a form',
     415,
-    kindWords,
+    kindMessage,
     { ...login, headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--' },
   ],
-  ['a nonsense kind of body', 415, kindWords, { ...login, headers: { 'content-type': '///' }, payload: 'a' }],
+  [
+    'a nonsense kind of body',
+    415,
+    kindMessage,
+    { ...login, headers: { 'content-type': '///' }, payload: 'a' },
+  ],
   ['1.1 MB', 413, 'The request is too large', { ...login, payload: `{"a":"${'x'.repeat(1_153_434)}"}` }],
   ['a call without a session', 401, 'Please sign in first', { ...create, payload: '{}' }],
   ['a call without a session and without a body', 401, 'Please sign in first', { ...create }],

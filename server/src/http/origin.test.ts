@@ -19,7 +19,7 @@ describe('a call that changes something', () => {
     ['another scheme', 'https://mosques.example:3000'],
     ['a host that only begins alike', 'http://mosques.example:3000.evil.example'],
     ['a host below ours', 'http://a.mosques.example:3000'],
-    ['nobody, as sandboxed pages say', 'null'],
+    ['no one, as sandboxed pages say', 'null'],
     ['an empty text', ''],
     ['two at once', 'http://mosques.example:3000, https://evil.example'],
   ])('is refused when it comes from %s', async (_from, origin) => {

@@ -37,7 +37,7 @@ function serve(webFolder: string, special: Partial<WebAppOptions> = {}): Fastify
 
 describe('the web app', () => {
   test.each(['/', '/auth/login', '/admin/detail/x', '/nothing?at=all', '/apiary', '/index.html'])(
-    'is one page, also at %s, and asked for anew each time',
+    'is one page, also at %s, and asked for again each time',
     async (url) => {
       const page = await built.inject(url)
       expect(page.statusCode).toBe(200)
@@ -103,7 +103,7 @@ describe('the web app', () => {
     '/..%5csecret.txt',
     '/assets/%00',
     '//secret.txt',
-  ])('lets nobody out of its folder by %s', async (url) => {
+  ])('lets no one out of its folder by %s', async (url) => {
     const { statusCode, body } = await built.inject({ method: 'GET', url })
     expect(statusCode).toBeLessThan(500)
     expect(body).not.toContain('secret')

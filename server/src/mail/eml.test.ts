@@ -118,7 +118,7 @@ describe('no one puts a header of their own into a mail', () => {
     { to: 'a@example.org\r\nBcc: b@example.org' },
     { to: 'a@example.org, b@example.org' },
     { to: 'a@example.org;b@example.org' },
-    { to: 'Somebody <a@example.org>' },
+    { to: 'Someone <a@example.org>' },
     { to: 'a@example.org\u0085b@example.org' },
     { to: '' },
     { replyTo: 'a@example.org\r\nBcc: b@example.org' },

@@ -72,11 +72,15 @@ describe('the history of a mosque tells', () => {
       status: ['pending', 'rejected'],
       rejectionReason: [null, 'No such street'],
     })
-    await owner.client.call(createMosque, { body: mosqueRegistration({ name: 'Anew' }) })
+    await owner.client.call(createMosque, { body: mosqueRegistration({ name: 'New Name' }) })
     const again = await newest(mosque._id)
-    expect(again).toMatchObject({ action: 'sentInAgain', mosqueName: 'Anew', by: { name: owner.user.name } })
+    expect(again).toMatchObject({
+      action: 'sentInAgain',
+      mosqueName: 'New Name',
+      by: { name: owner.user.name },
+    })
     expect(fieldsOf(again)).toEqual({
-      name: ['Quba Mosque', 'Anew'],
+      name: ['Quba Mosque', 'New Name'],
       status: ['rejected', 'pending'],
       rejectionReason: ['No such street', null],
     })

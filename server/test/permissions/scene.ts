@@ -22,7 +22,7 @@ import type { TestApp, TestClient } from '#test/test-app.ts'
 
 /** Who calls, in the order of the cells. "Its" and "another" speak of the mosque that the call is about. */
 export const callers = {
-  nobody: 'signed out',
+  visitor: 'signed out',
   user: 'user',
   applicant: 'user whose own mosque waits',
   ownAdmin: 'its mosqueAdmin',
@@ -66,7 +66,7 @@ export async function createScene(app: TestApp): Promise<Scene> {
   let targetId: string | null = null
   return {
     clients: {
-      nobody: app.visitor(),
+      visitor: app.visitor(),
       user: (await createPerson(app)).client,
       applicant: applicant.owner.client,
       ownAdmin: owner.client,
@@ -98,7 +98,7 @@ export async function createScene(app: TestApp): Promise<Scene> {
 }
 
 async function createSomeone(app: TestApp): Promise<Target['otherPerson']> {
-  const { client, user } = await createPerson(app, 'Somebody')
+  const { client, user } = await createPerson(app, 'Someone')
   const { sessions } = (await client.call(listSessions, {})).body
   const { contact } = (await client.call(createContactMessage, { body: contactMessage() })).body
   return { id: user._id, sessionId: sessions[0]?._id ?? '', messageId: contact._id }

@@ -2,9 +2,9 @@ import type { Role } from '@mihrab/core/features/users/users.schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { homeOf, type NavigationState, redirectFor } from './redirects.ts'
 
-type Who = Role | 'nobody'
+type Who = Role | 'signedOut'
 const as = (role: Role) => ({ _id: 'me', role })
-const person = (who: Who) => (who === 'nobody' ? null : as(who))
+const person = (who: Who) => (who === 'signedOut' ? null : as(who))
 const fromAdmin = { fromAdmin: true }
 
 test('each role has its home', () => {
@@ -24,20 +24,20 @@ const form = '/mosque-admin/mosque-form'
 const login = '/auth/login'
 
 const table: [Who, string, string | null, NavigationState?][] = [
-  ['nobody', '/', login],
-  ['nobody', '/auth/login', stays],
-  ['nobody', '/auth/register', stays],
-  ['nobody', '/atuh/login', login],
-  ['nobody', '/auth/forgot-password', stays],
-  ['nobody', '/auth/reset-password', stays],
-  ['nobody', '/auth/confirm-email', stays],
-  ['nobody', '/admin/users', login],
-  ['nobody', '/mosque-admin/contact', login],
-  ['nobody', '/mosque-admin/profile', login],
-  ['nobody', '/mosque-admin/pending', login],
-  ['nobody', '/mosque-admin/pending', login, fromAdmin],
-  ['nobody', '/contact-person', login],
-  ['nobody', '/nowhere', stays],
+  ['signedOut', '/', login],
+  ['signedOut', '/auth/login', stays],
+  ['signedOut', '/auth/register', stays],
+  ['signedOut', '/atuh/login', login],
+  ['signedOut', '/auth/forgot-password', stays],
+  ['signedOut', '/auth/reset-password', stays],
+  ['signedOut', '/auth/confirm-email', stays],
+  ['signedOut', '/admin/users', login],
+  ['signedOut', '/mosque-admin/contact', login],
+  ['signedOut', '/mosque-admin/profile', login],
+  ['signedOut', '/mosque-admin/pending', login],
+  ['signedOut', '/mosque-admin/pending', login, fromAdmin],
+  ['signedOut', '/contact-person', login],
+  ['signedOut', '/nowhere', stays],
   ['admin', '/', admin],
   ['admin', '/auth/login', admin],
   ['admin', '/auth/register', admin],
@@ -107,9 +107,9 @@ test('someone who had to sign in first gets where they wanted, as far as their r
 test.each([
   ['without a flag', null],
   ['with the flag of the admin’s list', fromAdmin],
-])('nobody is sent around in circles %s', (_, state) => {
+])('no one is sent around in circles %s', (_, state) => {
   const paths = [...new Set(table.map(([, path]) => path))]
-  for (const who of ['nobody', 'admin', 'mosqueAdmin', 'contactPerson', 'user'] as const) {
+  for (const who of ['signedOut', 'admin', 'mosqueAdmin', 'contactPerson', 'user'] as const) {
     for (const start of paths) {
       let path = start
       for (let step = 0; step < 3; step += 1) path = redirectFor(person(who), path, state) ?? path

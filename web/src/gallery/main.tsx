@@ -1,7 +1,7 @@
 import './gallery.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { translateUi } from '#app/ui-words.ts'
+import { translateUi } from '#app/translate-ui.ts'
 import { startI18n } from '#lib/i18n.ts'
 import { AuthScene } from './auth-scene.tsx'
 import { Gallery } from './gallery.tsx'

@@ -53,11 +53,11 @@ test('of a long thread the last answers are there at once, the earlier ones on d
 })
 
 test('the dialog leads to the account a message came from, as long as that is there', async () => {
-  inbox.change('Amina', { userId: 'somebody' })
+  inbox.change('Amina', { userId: 'someone' })
   await openInbox()
   await openReply('Amina')
   const link = screen.getByRole('link', { name: 'View the account' })
-  expect(link.getAttribute('href')).toBe('/admin/user-profile/somebody')
+  expect(link.getAttribute('href')).toBe('/admin/user-profile/someone')
   await press('Cancel')
   await openReply('Bilal')
   expect(screen.queryByRole('link', { name: 'View the account' })).toBeNull()

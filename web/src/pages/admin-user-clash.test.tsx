@@ -27,7 +27,7 @@ beforeEach(() => {
   api.on(getUser, () => amina)
   api.on(listUsers, () => ({ success: true as const, users: [amina], nextCursor: null }))
   api.on(updateUser, ({ body }) => {
-    if (body.updatedAt !== amina.updatedAt) throw new Refusal('conflict', 'Somebody was quicker')
+    if (body.updatedAt !== amina.updatedAt) throw new Refusal('conflict', 'Someone was quicker')
     amina = { ...amina, ...body, updatedAt: '2026-11-20T12:00:00Z' } as User
     return { success: true as const, user: amina }
   })
@@ -97,7 +97,7 @@ test.each([
   await press(save)
   await screen.findByText(saved)
   // A toast would still be there.
-  expect(screen.queryByText('Somebody was quicker')).toBeNull()
+  expect(screen.queryByText('Someone was quicker')).toBeNull()
 })
 
 test('one’s own entry is kept and sent with the version that was shown', async () => {
@@ -133,8 +133,8 @@ test('changes to other fields do not stand in each other’s way', async () => {
   type('Phone', '0114 2')
   meanwhile({ address: '1 Mill Road' })
   await press('Update Profile')
-  expect((await screen.findByText('Somebody was quicker')).closest('form')).toBeTruthy()
-  expect(hasFocus('Somebody was quicker')).toBe(true)
+  expect((await screen.findByText('Someone was quicker')).closest('form')).toBeTruthy()
+  expect(hasFocus('Someone was quicker')).toBe(true)
   expect(await screen.findByText(/^Their change stands in the form now/)).toBeTruthy()
   await waitFor(() => expect(field('Address').value).toBe('1 Mill Road'))
   await press('Update Profile')
@@ -150,11 +150,11 @@ test('that their change stands in the form is said only where it does, and nothi
     throw new Refusal('internal')
   })
   await press('Update Profile')
-  await screen.findByText('Somebody was quicker')
+  await screen.findByText('Someone was quicker')
   await waitFor(() => expect(api.callsOf(getUser).length).toBeGreaterThan(1))
   expect(screen.queryByText(/^Their change stands in the form now/)).toBeNull()
   type('Phone', '0114 3')
-  expect(screen.queryByText('Somebody was quicker')).toBeNull()
+  expect(screen.queryByText('Someone was quicker')).toBeNull()
 })
 
 test('anyone who sends with Enter stays in the field when a colleague was quicker', async () => {

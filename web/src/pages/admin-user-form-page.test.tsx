@@ -165,7 +165,7 @@ test.each([
   'a user who %s leads back to the list, with words',
   async (_, answer, words) => {
     api.on(getUser, answer)
-    const { router } = openForm('nobody')
+    const { router } = openForm('unknown')
     expect(await screen.findByText(words, {}, { timeout: 8000 })).toBeTruthy()
     expect(router.state.location.pathname).toBe('/admin/users')
   },

@@ -9,8 +9,8 @@ import { AdminUserFormPage } from './admin-user-form-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
 const colleague = aUser({ _id: 'amina', name: 'Amina', role: 'admin' })
-const ownWords = /^You leave the admin area at once/
-const othersWords = /^From their next click on they only see/
+const ownMessage = /^You leave the admin area at once/
+const othersMessage = /^From their next click on they only see/
 
 beforeEach(() => {
   api = fakeApi()
@@ -27,13 +27,13 @@ async function askToTake(id: string) {
 
 test('anyone who gives up their own admin role is told that they leave at once', async () => {
   const question = await askToTake('admin')
-  expect(question.getByText(ownWords)).toBeTruthy()
-  expect(question.queryByText(othersWords)).toBeNull()
+  expect(question.getByText(ownMessage)).toBeTruthy()
+  expect(question.queryByText(othersMessage)).toBeNull()
 })
 
 test('the admin role is taken from a colleague after a question, and the switch is off', async () => {
   const question = await askToTake('amina')
-  expect(question.getByText(othersWords)).toBeTruthy()
+  expect(question.getByText(othersMessage)).toBeTruthy()
   await userEvent.click(question.getByRole('button', { name: 'Take the admin role' }))
   expect(await screen.findByText('Amina is no longer an admin')).toBeTruthy()
   expect(api.callsOf(updateUser)[0]?.body).toEqual({ role: 'user' })

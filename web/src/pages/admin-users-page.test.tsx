@@ -179,7 +179,7 @@ test.each([
     /no longer a contact person of Quba.* sent in stays, without an owner/,
   ],
 ])(
-  'the question about somebody who %s a mosque names it, and says what becomes of it',
+  'the question about someone who %s a mosque names it, and says what becomes of it',
   async (_, mosque, words) => {
     api.on(getMosqueProfile, () => mosqueOf(mosque))
     openUsers()

@@ -223,7 +223,7 @@ test('what one person typed is not shown to another', async () => {
   openAs(person, '/', <ContactPage />)
   await userEvent.type(field('Message'), 'Half a sentence')
   cleanup()
-  openAs(aUser({ _id: 'somebody else' }), '/', <ContactPage />)
+  openAs(aUser({ _id: 'someone else' }), '/', <ContactPage />)
   expect(field('Message').value).toBe('')
 })
 

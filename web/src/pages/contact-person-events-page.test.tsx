@@ -79,7 +79,7 @@ test('a mosque that is served no longer is told of, and no other takes its place
 })
 
 test.each(['/?mosque=salam', '/'])(
-  'whoever is taken off the mosque that %s shows hears its name',
+  'a person taken off the mosque that %s shows is told its name',
   async (address) => {
     const { queryClient } = openWatched([salam, quba], address)
     await screen.findByRole('grid')

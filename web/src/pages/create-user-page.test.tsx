@@ -54,7 +54,7 @@ const ours = 'User creation failed. Please try again.'
 const taken = 'An account with this email already exists'
 
 test.each([
-  ['that somebody already exists, as the server says it', () => new Refusal('conflict', taken), taken],
+  ['that the person already exists, as the server says it', () => new Refusal('conflict', taken), taken],
   ['our words to whatever else it refuses', () => new Refusal('conflict', 'Not today'), ours],
   ['our words where it has none', () => new Refusal('conflict'), ours],
   ['our words when the call broke', () => new NoNetwork(), ours],

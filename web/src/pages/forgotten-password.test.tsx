@@ -59,7 +59,7 @@ test('a link is asked for, and the answer is shown as the server says it of ever
 })
 
 test('what is no email is said at the field', async () => {
-  await ask('nobody')
+  await ask('unknown')
   expect(await screen.findByText('Email must be an address such as name@example.org')).toBeTruthy()
   expect(api.callsOf(requestPasswordReset)).toEqual([])
 })

@@ -77,9 +77,9 @@ test('Cancel removes no one', async () => {
 })
 
 test.each([
-  ['somebody else changed the mosque', () => new Refusal('conflict', 'Changed'), /has changed meanwhile/],
+  ['someone else changed the mosque', () => new Refusal('conflict', 'Changed'), /has changed meanwhile/],
   ['the server has no words', () => new Refusal('forbidden'), 'Error updating mosque'],
-])('nobody is removed when %s, and it says so', async (_, failure, words) => {
+])('no one is removed when %s, and it says so', async (_, failure, words) => {
   api.on(updateMosque, () => {
     throw failure()
   })

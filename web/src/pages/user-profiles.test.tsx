@@ -82,7 +82,7 @@ test.each([
 })
 
 test('who is not there is not found, and Back to Users leads back', async () => {
-  const { router } = openAdmins('nobody')
+  const { router } = openAdmins('unknown')
   expect(await screen.findByText('User not found')).toBeTruthy()
   await press('Back to Users')
   expect(router.state.location.pathname).toBe('/admin/users')
@@ -183,7 +183,7 @@ test.each([
   [owner, '/mosque-admin/dashboard/user-profile/owner'],
   [helper, '/contact-person/user-profile/helper'],
 ])('anybody else is not found, and $role is shown the way to themselves', async (user, href) => {
-  openById(user, 'nobody')
+  openById(user, 'unknown')
   expect(await screen.findByText('User not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to your profile' }).getAttribute('href')).toBe(href)
 })
@@ -191,7 +191,7 @@ test.each([
 test.each([
   ['an admin', () => openAdmins('helper')],
   ['a mosque admin', () => openById(owner, 'helper')],
-])('of somebody who has been deleted meanwhile %s keeps nothing on the screen', async (_, open) => {
+])('of someone who has been deleted meanwhile %s keeps nothing on the screen', async (_, open) => {
   const { queryClient } = open()
   await screen.findByRole('heading', { name: 'Idris' })
   api.on(getUser, refuse('notFound', 'User not found'))

@@ -10,7 +10,9 @@ export const getMapSettings = defineEndpoint({
   response: z.object({
     googleMapsApiKey: z.string().nullable(),
     tilesUrl: z.string().describe('With {z}, {x} and {y} for zoom, column and row'),
-    attribution: z.string().describe('Whom to credit for the tiles, in plain text; empty for nobody known'),
+    attribution: z
+      .string()
+      .describe('Whom to credit for the tiles, in plain text; empty where no one is known'),
   }),
   status: 200,
 })

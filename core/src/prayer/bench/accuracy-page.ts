@@ -11,7 +11,7 @@ import { calculationMethods, prayerNames } from '#prayer/methods.ts'
 import { adhan, type Engine, ours } from './engines.ts'
 import { errorBudget } from './error-budget.ts'
 
-const kindsInWords: Record<string, string> = {
+const kindNames: Record<string, string> = {
   official: 'official table',
   consensus: 'two engines that agree',
   reference: 'published functions',
@@ -73,20 +73,20 @@ with, and the day on which the place itself has that date.`
 
 function methodTable(all: Errors): string {
   const rows = calculationMethods.flatMap(({ id, name }) =>
-    Object.keys(kindsInWords).flatMap((kind) => {
+    Object.keys(kindNames).flatMap((kind) => {
       const isRow = ({ method, kind: own }: PrayerCase) => method === id && own === kind
       const days = prayerCases.filter(isRow).length
       const cells = bothCells(all, (each) => isRow(each.case))
-      return days === 0 ? [] : [[`${id} ${name}`, wordsFor(kind), count(days), ...cells]]
+      return days === 0 ? [] : [[`${id} ${name}`, nameOfKind(kind), count(days), ...cells]]
     }),
   )
   return table(['method', 'kind of source', 'days', 'ours', 'adhan'], rows)
 }
 
 function kindTable(all: Errors): string {
-  const rows = Object.keys(kindsInWords).map((kind) => {
+  const rows = Object.keys(kindNames).map((kind) => {
     const own = (each: Deviation) => each.case.kind === kind
-    return [wordsFor(kind), count(all.ours.filter(own).length), ...bothCells(all, own)]
+    return [nameOfKind(kind), count(all.ours.filter(own).length), ...bothCells(all, own)]
   })
   const total = ['all', count(all.ours.length), ...bothCells(all, () => true)]
   return table(['kind of source', 'times', 'ours', 'adhan'], [...rows, total])
@@ -104,7 +104,7 @@ function prayerTable(all: Errors): string {
   return table(['method', ...prayerNames], rows)
 }
 
-const wordsFor = (kind: string): string => kindsInWords[kind] ?? kind
+const nameOfKind = (kind: string): string => kindNames[kind] ?? kind
 
 function bothCells(all: Errors, keep: (each: Deviation) => boolean): string[] {
   return [all.ours, all.adhan].map((errors) => describe(errors.filter(keep)))

@@ -68,7 +68,7 @@ We take the seventh of the night above 48°, and say \`estimated\` where even su
 ### The clocks of the state
 
 Which offset from UTC holds on which day is law, and laws change. Alberta gave up changing its clocks with the Official
-Time Act of 14 May 2026, after the tables had been made: ${albertaInWords()} stand
+Time Act of 14 May 2026, after the tables had been made: ${describeAlberta()} stand
 in winter time there, one hour behind the clocks of the place. Zone data know it from 2026c on, which Node 24.21 brings;
 the comparison then allows for that hour, and would not for any other. A mosque whose state changes its clocks needs a
 newer Node before that day, or every time is an hour off.
@@ -110,7 +110,7 @@ function rulesTable(): string {
   return ['| rule | Fajr | sunrise | Maghrib | Isha |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-function albertaInWords(): string {
+function describeAlberta(): string {
   const rows = prayerCases.filter((each) => each.timeZone === 'America/Edmonton' && each.date >= '2026-11-01')
   const times = rows.flatMap((each) => Object.values(each.times).filter((time) => time !== null))
   const days = new Set(rows.map(({ date }) => date)).size

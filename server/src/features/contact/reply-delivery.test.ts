@@ -116,7 +116,7 @@ describe('a server that is killed', { timeout: 60_000 }, () => {
         }
         begun.resolve()
         await arrived.promise
-        return { code: 451, words: 'Nobody is there to hear it' }
+        return { code: 451, words: 'No one is there' }
       },
     })
     const first = await startProcess(mail)

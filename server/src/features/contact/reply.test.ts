@@ -92,7 +92,7 @@ describe('a reply', () => {
 
   test('without an id belongs to the message with these words, else to the newest from the email', async () => {
     const [first, second] = [await send({ message: 'First' }), await send({ message: 'Second' })]
-    await send({ email: 'somebody-else@example.org', message: 'First' })
+    await send({ email: 'someone-else@example.org', message: 'First' })
     expect((await reply({ message: 'First' })).body.contact._id).toBe(first)
     expect((await reply({ message: 'Neither' })).body.contact._id).toBe(second)
     expect((await reply({ email: email.toUpperCase() })).body.contact._id).toBe(second)

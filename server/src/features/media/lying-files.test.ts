@@ -28,10 +28,10 @@ afterEach(async () => {
   expect(await rowsLeft()).toEqual([])
 })
 
-const kindWords = 'Please choose a JPEG, PNG, WebP, GIF or AVIF image'
-const damagedWords = 'This image is damaged or incomplete. Please choose another'
-const pixelWords = 'This image has more than 50 megapixels. Please choose a smaller one'
-const sizeWords = 'This image is larger than 5 MB. Please choose a smaller one'
+const kindMessage = 'Please choose a JPEG, PNG, WebP, GIF or AVIF image'
+const damagedMessage = 'This image is damaged or incomplete. Please choose another'
+const pixelMessage = 'This image has more than 50 megapixels. Please choose a smaller one'
+const sizeMessage = 'This image is larger than 5 MB. Please choose a smaller one'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
 const tiff = await picture().tiff().toBuffer()
@@ -81,7 +81,7 @@ describe('a file that is no image of ours', () => {
     expect(answer.status).toBe(415)
     expect(errorBodySchema.parse(answer.body)).toMatchObject({
       code: 'unsupportedMediaType',
-      message: kindWords,
+      message: kindMessage,
     })
   })
 })
@@ -102,7 +102,7 @@ describe('a damaged image', () => {
       const whole = await pixels.toFormat(format).toBuffer()
       const answer = await upload(client, [['file', whole.subarray(0, Math.floor(whole.length * share))]])
       expect(answer.status).toBe(415)
-      expect(answer.error.message).toBe(damagedWords)
+      expect(answer.error.message).toBe(damagedMessage)
     },
   )
 
@@ -114,7 +114,7 @@ describe('a damaged image', () => {
   ])('is refused: one that %s', async (_what, content) => {
     const answer = await upload(client, [['file', content]])
     expect(answer.status).toBe(415)
-    expect(answer.error.message).toBe(damagedWords)
+    expect(answer.error.message).toBe(damagedMessage)
   })
 })
 
@@ -124,12 +124,12 @@ describe('too much', () => {
     expect(bomb.length).toBeLessThan(100_000)
     const answer = await upload(client, [['file', bomb]])
     expect(answer.status).toBe(413)
-    expect(answer.error).toMatchObject({ code: 'tooLarge', message: pixelWords })
+    expect(answer.error).toMatchObject({ code: 'tooLarge', message: pixelMessage })
   })
 
   test('of pixels is refused by the header alone: what comes after it is not looked at', async () => {
     const answer = await upload(client, [['file', pngOf(20_000, 20_000, Buffer.from('no dots'))]])
-    expect(answer.error).toMatchObject({ code: 'tooLarge', message: pixelWords })
+    expect(answer.error).toMatchObject({ code: 'tooLarge', message: pixelMessage })
   })
 
   test('of pixels is refused sooner for AVIF, whose decoder takes far more memory for each', async () => {
@@ -161,7 +161,11 @@ describe('too much', () => {
   ])('of bytes is refused: %s', async (_what, size) => {
     const answer = await upload(client, [['file', Buffer.concat([jpeg], size)]])
     expect(answer.status).toBe(413)
-    expect(answer.error).toMatchObject({ code: 'tooLarge', message: sizeWords, fields: { file: sizeWords } })
+    expect(answer.error).toMatchObject({
+      code: 'tooLarge',
+      message: sizeMessage,
+      fields: { file: sizeMessage },
+    })
   })
 
   test('of bytes is refused also where no one said how many would come, and the sender hears it', async () => {
@@ -178,7 +182,7 @@ describe('too much', () => {
       duplex: 'half',
     })
     expect(response.status).toBe(413)
-    expect(await response.json()).toMatchObject({ message: sizeWords })
+    expect(await response.json()).toMatchObject({ message: sizeMessage })
   })
 })
 

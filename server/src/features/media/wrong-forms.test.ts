@@ -60,34 +60,34 @@ describe('a wrong form', () => {
     expect(errorBodySchema.parse(answer.body)).toMatchObject({ message, fields: { file: message } })
   })
 
-  const formWords = 'Please send the image in a form (multipart/form-data)'
-  const readWords = 'The form cannot be read'
+  const formMessage = 'Please send the image in a form (multipart/form-data)'
+  const readMessage = 'The form cannot be read'
   const file = 'content-disposition: form-data; name="file"; filename="a.png"'
   const many = Array.from(
     { length: 50 },
     (_, at) => `--x\r\ncontent-disposition: form-data; name="${at}"\r\n\r\n1\r\n`,
   )
   test.each([
-    ['JSON', 415, 'application/json', '{"file":"a"}', formWords],
-    ['broken JSON', 415, 'application/json', '{"file":', formWords],
-    ['the bare image', 415, 'image/png', png, formWords],
-    ['text', 415, 'text/plain', 'a', formWords],
-    ['no boundary', 400, 'multipart/form-data', '--x--', readWords],
+    ['JSON', 415, 'application/json', '{"file":"a"}', formMessage],
+    ['broken JSON', 415, 'application/json', '{"file":', formMessage],
+    ['the bare image', 415, 'image/png', png, formMessage],
+    ['text', 415, 'text/plain', 'a', formMessage],
+    ['no boundary', 400, 'multipart/form-data', '--x--', readMessage],
     [
       'an end that never comes',
       400,
       'multipart/form-data; boundary=x',
       `--x\r\n${file}\r\n\r\nabc`,
-      readWords,
+      readMessage,
     ],
-    ['an end within a header', 400, 'multipart/form-data; boundary=x', `--x\r\n${file}`, readWords],
-    ['fifty fields', 400, 'multipart/form-data; boundary=x', `${many.join('')}--x--\r\n`, readWords],
+    ['an end within a header', 400, 'multipart/form-data; boundary=x', `--x\r\n${file}`, readMessage],
+    ['fifty fields', 400, 'multipart/form-data; boundary=x', `${many.join('')}--x--\r\n`, readMessage],
     [
       'a polluted prototype',
       400,
       'multipart/form-data; boundary=x',
       `--x\r\n${file.replace('"file"', '"__proto__"')}\r\n\r\nabc\r\n--x--\r\n`,
-      readWords,
+      readMessage,
     ],
     [
       'text in the field',

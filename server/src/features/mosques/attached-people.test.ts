@@ -88,7 +88,7 @@ describe('someone is told that they are a contact person', () => {
     })
     await attach(owner.client, mosque._id, [one, other])
     await attach(owner.client, mosque._id, [other, one])
-    await owner.client.call(updateMosque, { params: { id: mosque._id }, body: { name: 'Anew' } })
+    await owner.client.call(updateMosque, { params: { id: mosque._id }, body: { name: 'New Name' } })
     for (const person of [one, other]) expect(await mailsTo(person)).toHaveLength(1)
     expect(app.wakes()).toBe(wakes + 2)
     await attach(owner.client, mosque._id, [])

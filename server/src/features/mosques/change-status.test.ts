@@ -119,11 +119,11 @@ describe('an admin changes the status', () => {
 })
 
 describe('a change of status is refused', () => {
-  const statusWords = 'Status must be one of pending, approved, rejected'
+  const statusMessage = 'Status must be one of pending, approved, rejected'
   test.each([
-    ['status', {}, statusWords],
-    ['status', { status: 'Approved' }, statusWords],
-    ['status', { status: ['approved'] }, statusWords],
+    ['status', {}, statusMessage],
+    ['status', { status: 'Approved' }, statusMessage],
+    ['status', { status: ['approved'] }, statusMessage],
     ['reason', { status: 'rejected', reason: 'x'.repeat(1001) }, 'Reason can have at most 1000 characters'],
     ['reason', { status: 'rejected', reason: 7 }, 'Reason must be text'],
   ])('with a wrong %s: %o', async (field, payload, message) => {

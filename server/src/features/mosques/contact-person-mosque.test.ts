@@ -66,8 +66,11 @@ describe('a contact person reads their mosque', () => {
 
 describe('a contact person changes their mosque', () => {
   test('as its admin does', async () => {
-    const answer = await change({ name: 'Anew', shadow: '2x' })
-    expect(answer.body).toMatchObject({ message: 'Mosque updated', mosque: { name: 'Anew', shadow: '2x' } })
+    const answer = await change({ name: 'New Name', shadow: '2x' })
+    expect(answer.body).toMatchObject({
+      message: 'Mosque updated',
+      mosque: { name: 'New Name', shadow: '2x' },
+    })
     expect(answer.body.mosque.prayStartTime.asr).not.toBe(mosque.prayStartTime.asr)
     expect((await change({ name: 'Late', updatedAt: mosque.updatedAt })).status).toBe(409)
     expect((await change({ country: '' })).error.fields).toEqual({ country: 'Country is required' })
@@ -87,9 +90,9 @@ describe('a contact person changes their mosque', () => {
 
   test('but not who its contact persons are', async () => {
     const url = '/api/mosques/contact-person/update-mosque'
-    await contact.client.send({ method: 'PUT', url, payload: { name: 'Anew', contactPerson: [] } })
+    await contact.client.send({ method: 'PUT', url, payload: { name: 'New Name', contactPerson: [] } })
     const { body } = await admin.call(getMosque, { params: { id: mosque._id } })
-    expect(body).toMatchObject({ name: 'Anew', contactPerson: [{ _id: contact.user._id }] })
+    expect(body).toMatchObject({ name: 'New Name', contactPerson: [{ _id: contact.user._id }] })
   })
 
   test('and no other', async () => {

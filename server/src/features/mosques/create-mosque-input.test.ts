@@ -23,11 +23,11 @@ const send = (client: TestClient, payload: object) =>
 
 const place = (latitude: unknown, longitude: unknown) => ({ location: { latitude, longitude } })
 const times = (changes: object) => ({ prayStartTime: { method: 2, ...changes } })
-const latitudeWords = 'Latitude must be a number from -90 to 90'
-const longitudeWords = 'Longitude must be a number from -180 to 180'
-const methodWords = 'Method must be a number from 1 to 13'
-const imageWords = 'The image must be an uploaded one, or an https address'
-const goneImageWords = 'This image is not there any more. Please upload it again'
+const latitudeMessage = 'Latitude must be a number from -90 to 90'
+const longitudeMessage = 'Longitude must be a number from -180 to 180'
+const methodMessage = 'Method must be a number from 1 to 13'
+const imageMessage = 'The image must be an uploaded one, or an https address'
+const goneImageMessage = 'This image is not there any more. Please upload it again'
 
 const wrong: [field: string, changes: object, message: string][] = [
   ['name', { name: undefined }, 'Mosque Name is required'],
@@ -47,26 +47,26 @@ const wrong: [field: string, changes: object, message: string][] = [
   ['country', { country: '  ' }, 'Country is required'],
   ['location', { location: undefined }, 'Location is required'],
   ['location', { location: 'Sheffield' }, 'Location is required'],
-  ['location.latitude', place(90.01, 0), latitudeWords],
-  ['location.latitude', place('53,4', 0), latitudeWords],
-  ['location.latitude', place('', 0), latitudeWords],
-  ['location.latitude', place(null, 0), latitudeWords],
-  ['location.latitude', place([53], 0), latitudeWords],
-  ['location.longitude', place(0, -180.5), longitudeWords],
-  ['location.longitude', place(0, '0x10'), longitudeWords],
-  ['location.longitude', place(0, 'Infinity'), longitudeWords],
+  ['location.latitude', place(90.01, 0), latitudeMessage],
+  ['location.latitude', place('53,4', 0), latitudeMessage],
+  ['location.latitude', place('', 0), latitudeMessage],
+  ['location.latitude', place(null, 0), latitudeMessage],
+  ['location.latitude', place([53], 0), latitudeMessage],
+  ['location.longitude', place(0, -180.5), longitudeMessage],
+  ['location.longitude', place(0, '0x10'), longitudeMessage],
+  ['location.longitude', place(0, 'Infinity'), longitudeMessage],
   ['shadow', { shadow: '3x' }, 'Shadow must be 1x or 2x'],
   ['prayStartTime', { prayStartTime: undefined }, 'Prayer Calculation Method is required'],
-  ['prayStartTime.method', times({ method: 0 }), methodWords],
-  ['prayStartTime.method', times({ method: 14 }), methodWords],
-  ['prayStartTime.method', times({ method: undefined }), methodWords],
+  ['prayStartTime.method', times({ method: 0 }), methodMessage],
+  ['prayStartTime.method', times({ method: 14 }), methodMessage],
+  ['prayStartTime.method', times({ method: undefined }), methodMessage],
   ['prayStartTime.method', times({ method: 2.5 }), 'Method must be a whole number from 1 to 13'],
   ['prayStartTime.fajr', times({ fajr: '24:00' }), 'Fajr must be a time of day, as 05:30'],
   ['prayStartTime.isha', times({ isha: '5:30' }), 'Isha must be a time of day, as 05:30'],
-  ['image', { image: 'javascript:alert(1)' }, imageWords],
-  ['image', { image: 'http://example.org/a.jpg' }, imageWords],
-  ['image', { image: '//example.org/a.jpg' }, imageWords],
-  ['image', { image: `/media/${'a'.repeat(43)}.webp` }, goneImageWords],
+  ['image', { image: 'javascript:alert(1)' }, imageMessage],
+  ['image', { image: 'http://example.org/a.jpg' }, imageMessage],
+  ['image', { image: '//example.org/a.jpg' }, imageMessage],
+  ['image', { image: `/media/${'a'.repeat(43)}.webp` }, goneImageMessage],
   ['contactPerson', { contactPerson: 'me' }, 'Contact Person must be a list of people'],
   ['contactPerson', { contactPerson: ['nobody'] }, 'One of these people has no account'],
   ['contactPerson', { contactPerson: Array(51).fill('x') }, 'At most 50 contact persons'],

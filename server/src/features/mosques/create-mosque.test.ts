@@ -133,8 +133,8 @@ describe('after a rejection', () => {
 
   test('a refused second try changes nothing', async () => {
     const { owner, mosque } = await createMosqueWithOwner(app, { status: 'rejected' })
-    const nobody = '018f0000-0000-7000-8000-000000000000'
-    expect((await create(owner.client, { name: 'Changed', contactPerson: [nobody] })).status).toBe(400)
+    const unknown = '018f0000-0000-7000-8000-000000000000'
+    expect((await create(owner.client, { name: 'Changed', contactPerson: [unknown] })).status).toBe(400)
     const kept = await owner.client.call(checkMosqueStatus, { params: { id: mosque._id } })
     expect(kept.body).toMatchObject({ status: 'rejected', mosque: { name: mosque.name } })
   })

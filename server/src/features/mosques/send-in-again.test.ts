@@ -30,8 +30,8 @@ describe('what a mosque that is sent in again', () => {
     const contact = await createPerson(app)
     const contactPerson = [contact.user._id]
     const { owner } = await createMosqueWithOwner(app, { ...had, contactPerson, status: 'rejected' })
-    const again = await send(owner, { name: 'Anew' })
-    expect(again.body.mosque).toMatchObject({ ...had, contactPerson, name: 'Anew', status: 'pending' })
+    const again = await send(owner, { name: 'New Name' })
+    expect(again.body.mosque).toMatchObject({ ...had, contactPerson, name: 'New Name', status: 'pending' })
   })
 
   test.each([
@@ -86,9 +86,9 @@ describe('a contact person who also registered a mosque', () => {
 
   test('sends theirs in again after its rejection, once', async () => {
     const { person, own } = await both('rejected')
-    const again = await send(person, { name: 'Anew' })
+    const again = await send(person, { name: 'New Name' })
     expect(again.status).toBe(201)
-    expect(again.body).toMatchObject({ status: 'pending', mosque: { _id: own._id, name: 'Anew' } })
+    expect(again.body).toMatchObject({ status: 'pending', mosque: { _id: own._id, name: 'New Name' } })
     expect((await send(person)).status).toBe(403)
   })
 

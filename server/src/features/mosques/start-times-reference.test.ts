@@ -44,7 +44,7 @@ async function ask(each: PrayerCase): Promise<{ timezone: string; found: Deviati
   return { timezone, found: found.filter(followsDefaultRule) }
 }
 
-const inWords = ({ case: { place, date, method, shadow }, ...rest }: Deviation): string =>
+const describeDeviation = ({ case: { place, date, method, shadow }, ...rest }: Deviation): string =>
   `${place} ${date} method ${method} ${shadow}: ${rest.prayer} ${rest.actual}, table ${rest.expected}`
 
 // The database plays no part in these answers: once is enough.
@@ -60,7 +60,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('the reference days, a
       compared.push(...found)
     }
     const outside = compared.filter(({ case: { method } }) => method === id).filter(isOutOfTolerance)
-    expect(outside.map(inWords)).toEqual([])
+    expect(outside.map(describeDeviation)).toEqual([])
   })
 
   test('took part in full', () => {

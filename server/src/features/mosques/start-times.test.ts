@@ -94,16 +94,16 @@ describe('the computed times', () => {
 
 describe('a question for times is refused', () => {
   const right = { ...sheffield, method: 2 }
-  const dateWords = 'Date must be a day of the calendar, as 2027-02-08'
-  const methodWords = 'Method must be a number from 1 to 13'
+  const dateMessage = 'Date must be a day of the calendar, as 2027-02-08'
+  const methodMessage = 'Method must be a number from 1 to 13'
 
   test.each([
-    ['2027-02-29', dateWords],
-    ['2100-02-29', dateWords],
-    ['2027-13-01', dateWords],
-    ['2027-2-8', dateWords],
-    ['today', dateWords],
-    ['2027-02-08T00:00:00Z', dateWords],
+    ['2027-02-29', dateMessage],
+    ['2100-02-29', dateMessage],
+    ['2027-13-01', dateMessage],
+    ['2027-2-8', dateMessage],
+    ['today', dateMessage],
+    ['2027-02-08T00:00:00Z', dateMessage],
     ['1899-12-31', 'Date must lie between 1900 and 2100'],
     ['2101-01-01', 'Date must lie between 1900 and 2100'],
     ['0000-01-01', 'Date must lie between 1900 and 2100'],
@@ -119,10 +119,10 @@ describe('a question for times is refused', () => {
     ['latitude', '', 'Latitude must be a number from -90 to 90'],
     ['longitude', '-181', 'Longitude must be a number from -180 to 180'],
     ['longitude', '1e400', 'Longitude must be a number from -180 to 180'],
-    ['method', '0', methodWords],
-    ['method', '14', methodWords],
-    ['method', '-2', methodWords],
-    ['method', 'MWL', methodWords],
+    ['method', '0', methodMessage],
+    ['method', '14', methodMessage],
+    ['method', '-2', methodMessage],
+    ['method', 'MWL', methodMessage],
     ['method', '2.5', 'Method must be a whole number from 1 to 13'],
     ['shadow', '3x', 'Shadow must be 1x or 2x'],
     ['shadow', '', 'Shadow must be 1x or 2x'],

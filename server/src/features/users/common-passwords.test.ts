@@ -32,7 +32,7 @@ test.each(['a long password', 'correct horse battery', 'password1 ', 'pässword1
 describe.each([
   ['a common one', 'Password123', words],
   ['blanks alone', ' '.repeat(10), 'Password cannot be blanks alone'],
-  ['what nobody sees', '\u00a0\u2003'.repeat(5), 'Password cannot be blanks alone'],
+  ['what no one sees', '\u00a0\u2003'.repeat(5), 'Password cannot be blanks alone'],
 ])('a password that is %s is refused', (_what, password, message) => {
   const newUser = { name: 'New', username: 'new', email: 'new@example.org', password }
 

@@ -68,7 +68,7 @@ describe('an admin', () => {
   test.each([
     ['email', (taken: NewUser) => ({ email: taken.email.toUpperCase() })],
     ['username', (taken: NewUser) => ({ username: taken.username.toUpperCase() })],
-  ])('cannot give a taken %s, and nobody is mailed', async (field, again) => {
+  ])('cannot give a taken %s, and no one is mailed', async (field, again) => {
     const taken = newUser()
     await create(admin, taken)
     const before = await app.mails()

@@ -166,7 +166,7 @@ describe('a link', () => {
   })
 
   test.each(['made-up', 'x'.repeat(5000), "' or 1=1 --", '\ud800', '\u0000'])(
-    'that nobody was mailed is refused: %j',
+    'that no one was mailed is refused: %j',
     async (token) => {
       expect((await reset(token)).error.fields).toEqual({ token: deadLink })
     },

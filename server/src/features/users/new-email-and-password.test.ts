@@ -44,7 +44,7 @@ describe('a new email', () => {
   ])('is refused with %s current password, with all that came along', async (_which, current, words) => {
     const person = await createPerson(app)
     const answer = await update(person.client, person, {
-      name: 'Anew',
+      name: 'New Name',
       email: 'taken-over@example.org',
       ...current,
     })
@@ -94,7 +94,7 @@ describe('a new password', () => {
     ['a wrong', { currentPassword: 'not this one' }, 'The current password is not right'],
   ])('is refused with %s current one, with all that came along', async (_which, current, words) => {
     const person = await createPerson(app)
-    const body = { name: 'Anew', password: 'another password', ...current }
+    const body = { name: 'New Name', password: 'another password', ...current }
     const answer = await update(person.client, person, body)
     expect(answer.status).toBe(400)
     expect(answer.error.fields).toEqual({ currentPassword: words })
@@ -128,7 +128,7 @@ describe('a new password', () => {
     expect(refused.status).toBe(429)
     expect(refused.error.message).toMatch(/^Too many tries\. Please try again in 1\d minutes$/)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await update(person.client, person, { name: 'Anew' })).status).toBe(200)
+    expect((await update(person.client, person, { name: 'New Name' })).status).toBe(200)
     await strict.close()
   })
 })

@@ -8,7 +8,7 @@ import { adminLogin, createTestApp } from '#test/test-app.ts'
 test('a profile is not saved with an image that is gone', async () => {
   const app = await createTestApp()
   const { client, user } = await createPerson(app)
-  const body = { name: 'Anew', image: `${mediaPath}${'x'.repeat(43)}.webp` }
+  const body = { name: 'New Name', image: `${mediaPath}${'x'.repeat(43)}.webp` }
   const answer = await client.call(updateUser, { params: { id: user._id }, body })
   expect(answer.status).toBe(400)
   expect(answer.error.fields).toEqual({
@@ -24,7 +24,7 @@ test('an admin who changes others, a password along, uses up no tries at their o
   const { user } = await createPerson(app)
   const currentPassword = adminLogin.password
   for (const number of times(11, (index) => index)) {
-    const body = { name: `Anew ${number}`, currentPassword }
+    const body = { name: `New Name ${number}`, currentPassword }
     expect((await admin.call(updateUser, { params: { id: user._id }, body })).status).toBe(200)
   }
   const params = { id: (await admin.call(checkAuth, {})).body.user._id }

@@ -53,7 +53,7 @@ describe('a person is mailed at once', () => {
 test('other changes, and those that are refused, mail no one', async () => {
   const person = await createPerson(app)
   const refused = { password: 'another password', currentPassword: 'not this one' }
-  expect(await mailsOf(admin, person, { name: 'Anew' })).toEqual({ status: 200, subjects: [], wakes: 0 })
+  expect(await mailsOf(admin, person, { name: 'New Name' })).toEqual({ status: 200, subjects: [], wakes: 0 })
   expect(await mailsOf(person.client, person, refused)).toEqual({ status: 400, subjects: [], wakes: 0 })
 })
 

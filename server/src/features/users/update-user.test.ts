@@ -23,7 +23,7 @@ describe('a person', () => {
   test('changes the fields that they send, and no others', async () => {
     const person = await createPerson(app)
     const image = await uploadImage(person.client)
-    const changes = { name: 'Anew', phone: '0114', address: 'A street', addressNo: '7', image }
+    const changes = { name: 'New Name', phone: '0114', address: 'A street', addressNo: '7', image }
     const answer = await update(person.client, person, changes)
     expect(answer.status).toBe(200)
     expect(answer.body.message).toBe('Profile updated successfully')
@@ -31,7 +31,7 @@ describe('a person', () => {
     expect(answer.body.user).toMatchObject({ ...before, ...changes })
     expect(answer.body.user.updatedAt > updatedAt).toBe(true)
     const emptied = await update(person.client, person, { phone: '', image: null, password: '' })
-    expect(emptied.body.user).toMatchObject({ name: 'Anew', phone: '', image: null })
+    expect(emptied.body.user).toMatchObject({ name: 'New Name', phone: '', image: null })
     expect((await read(person.client, person)).body).toEqual(emptied.body.user)
   })
 
@@ -45,7 +45,7 @@ describe('a person', () => {
   test.each([
     ['email', (other: Person) => ({ email: other.user.email.toUpperCase() })],
     ['username', (other: Person) => ({ username: other.user.username.toUpperCase() })],
-  ])('cannot take the %s of somebody else', async (field, taken) => {
+  ])('cannot take the %s of someone else', async (field, taken) => {
     const person = await createPerson(app)
     const body = { ...taken(await createPerson(app)), currentPassword: person.credentials.password }
     const answer = await update(person.client, person, body)
@@ -87,7 +87,7 @@ describe('a person', () => {
     const person = await createPerson(app)
     const { updatedAt } = person.user
     expect((await update(person.client, person, { updatedAt, phone: '0114' })).status).toBe(200)
-    const late = await update(person.client, person, { updatedAt, name: 'Anew' })
+    const late = await update(person.client, person, { updatedAt, name: 'New Name' })
     expect(late.status).toBe(409)
     expect(late.error).toMatchObject({
       code: 'conflict',

@@ -12,7 +12,7 @@ export type MapOptions = {
   view: MapView | null
   /** How near to show a place, at least. */
   zoom: number
-  words: MapLabels
+  labels: MapLabels
   /** The marker was put somewhere: by click, drag or key. */
   onMove: (place: Place) => void
 }

@@ -66,7 +66,7 @@ export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
   }
 }
 
-async function createMap({ element, place, apiKey, zoom, words, onRefused }: GoogleOptions) {
+async function createMap({ element, place, apiKey, zoom, labels, onRefused }: GoogleOptions) {
   // A second call would only complain.
   if (!isPrepared) setOptions({ key: apiKey })
   isPrepared = true
@@ -82,7 +82,7 @@ async function createMap({ element, place, apiKey, zoom, words, onRefused }: Goo
   })
   const marker = new Marker({
     draggable: true,
-    title: words.marker,
+    title: labels.marker,
     icon: {
       url: `data:image/svg+xml,${encodeURIComponent(colouredPin(element))}`,
       anchor: new google.maps.Point(18, 46),

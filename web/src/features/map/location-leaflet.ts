@@ -24,12 +24,12 @@ type LeafletOptions = MapOptions & {
 
 /** The built-in map: tiles over an outline of the world that needs no network. */
 export function drawLeafletMap(options: LeafletOptions): DrawnMap {
-  const { element, words } = options
+  const { element, labels } = options
   element.setAttribute('role', 'application')
-  element.setAttribute('aria-label', words.label)
+  element.setAttribute('aria-label', labels.label)
   const map = createBareMap(options)
   map.attributionControl.setPrefix(false)
-  control.zoom({ position: 'topright', zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
+  control.zoom({ position: 'topright', zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(map)
   drawOutline(map)
   drawGrid(map)
   drawTiles(map, options)

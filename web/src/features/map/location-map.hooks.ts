@@ -69,9 +69,9 @@ function useDrawnMap(
     if (!settings || !frame.current) return
     const element = addElement(frame.current)
     const { place, view, zoom } = latest.current.input
-    const words = { label: t('label'), marker: t('marker'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }
+    const labels = { label: t('label'), marker: t('marker'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }
     const onMove = (to: Place) => latest.current.input.onMove(to)
-    const remove = drawUntilRemoved({ element, place, view, zoom, words, onMove }, settings, {
+    const remove = drawUntilRemoved({ element, place, view, zoom, labels, onMove }, settings, {
       onDrawn: setMap,
       onPlain: (isPlain) => latest.current.events.onPlain(isPlain),
       onGoogleRefused: () => latest.current.events.onGoogleRefused(),

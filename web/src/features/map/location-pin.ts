@@ -7,14 +7,14 @@ import { isSamePlace, type Place, stepPlace, tidyPlace } from './location-values
 export const toLeaflet = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude]
 
 /** The one marker. It is put where `show` says, and says itself where it was put. */
-export function createPin(map: LeafletMap, { place, zoom, words, onMove }: MapOptions) {
+export function createPin(map: LeafletMap, { place, zoom, labels, onMove }: MapOptions) {
   let pin: Marker | null = null
   let current: Place | null = null
 
   function put(next: Place) {
     current = next
     if (pin) pin.setLatLng(toLeaflet(next))
-    else pin = addPin(map, next, { label: words.marker, onMove: move, onKey: step })
+    else pin = addPin(map, next, { label: labels.marker, onMove: move, onKey: step })
   }
 
   function move(to: Place) {

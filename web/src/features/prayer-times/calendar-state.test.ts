@@ -70,7 +70,7 @@ test.each<[what: string, actions: CalendarAction[], expected: CalendarState]>([
     { phase: 'chosen', range: { startDate: '2026-11-27', endDate: '2026-11-30' } },
   ],
   [
-    'closing it when somebody has taken some of the days gives them up, and says whose they are',
+    'closing it when someone has taken some of the days gives them up, and says whose they are',
     [press('2026-12-01'), press('2026-12-04'), { type: 'closeDialog', ranges: [taken] }],
     { phase: 'idle', refusal: { reason: 'overlap', range: taken } },
   ],
@@ -85,7 +85,7 @@ test.each<[what: string, actions: CalendarAction[], expected: CalendarState]>([
     { phase: 'setting', range: { startDate: '2026-11-27', endDate: '2026-11-30' } },
   ],
   [
-    'a further press starts anew',
+    'a further press starts again',
     [press('2026-11-27'), press('2026-11-30'), close, press('2026-11-22')],
     { phase: 'started', start: '2026-11-22' },
   ],

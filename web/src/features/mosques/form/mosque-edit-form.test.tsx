@@ -60,7 +60,7 @@ function Page(props: MosqueEditFormProps) {
     <>
       <MosqueEditForm {...props} mosque={shown} />
       <button type="button" onClick={readAnew}>
-        Read anew
+        Read again
       </button>
     </>
   )
@@ -267,7 +267,7 @@ test('an image that is still on its way is not left without a question either', 
 
 test('a newer state fills the form while nothing is typed', async () => {
   renderForm('admin')
-  await userEvent.click(screen.getByRole('button', { name: 'Read anew' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
   expect(screen.getByLabelText('Organization Name')).toHaveProperty('value', 'Their Trust')
 })
 
@@ -276,7 +276,7 @@ test('a newer state does not disturb an image that is on its way', async () => {
   const { api, onDone } = renderForm('admin')
   api.on(updateMosque, () => changed)
   await chooseImage(uploads)
-  await userEvent.click(screen.getByRole('button', { name: 'Read anew' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
   expect(uploads[0]?.isAborted).toBe(false)
   uploads[0]?.succeed('/media/new.webp')
   await screen.findByRole('button', { name: 'Remove image' })
