@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
+import { CheckBoxGroup } from '#ui/check-box-group.tsx'
 import { ChipList } from '#ui/chip-list.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { FileField } from '#ui/file-field.tsx'
@@ -25,6 +26,7 @@ const people = [
 export function FieldsCard() {
   const [text, setText] = useState('Quba Mosque')
   const [country, setCountry] = useState('')
+  const [chosen, setChosen] = useState(['Iran'])
   return (
     <Card title="Fields">
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -43,6 +45,13 @@ export function FieldsCard() {
         <DateField label="Start Date" value="2026-11-20" onChange={setText} />
         <TimeField label="Dhuhr" value="12:15" onChange={setText} />
         <TextAreaField label="Description" value={text} onChange={setText} className="md:col-span-2" />
+        <CheckBoxGroup
+          label="Facilities"
+          options={countries}
+          values={chosen}
+          onChange={setChosen}
+          className="md:col-span-2"
+        />
         <ImageFields />
         <ChipList
           label="Chosen people"

@@ -48,6 +48,11 @@ function describeValue(t: Translate, locale: string, field: string, value: strin
       return mosqueStatusSchema.safeParse(value).success ? t(`review.status.${value as 'pending'}`) : value
     case 'shadow':
       return shadowSchema.safeParse(value).success ? t(`detail.shadowMeaning.${value as '1x'}`) : value
+    case 'facilities':
+      return value
+        .split(', ')
+        .map((facility) => t(`facility.${facility as 'parking'}`, { defaultValue: facility }))
+        .join(', ')
     case 'image':
       return t('history.image')
     default:

@@ -10,6 +10,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { MosqueDetailFacts } from './mosque-detail-facts.tsx'
 import { MosqueDetailHeader } from './mosque-detail-header.tsx'
 import { MosqueDetailPeople } from './mosque-detail-people.tsx'
+import { MosqueDetailVisitors } from './mosque-detail-visitors.tsx'
 
 type MosqueDetailProps = {
   mosque: Mosque
@@ -34,6 +35,7 @@ export function MosqueDetail({ mosque, actions, people, children }: MosqueDetail
             {!people && <MosqueDetailPeople people={mosque.contactPerson} />}
           </Card>
           {people}
+          <MosqueDetailVisitors mosque={mosque} />
         </div>
         <div className="grid gap-4 lg:gap-5">
           <Card title={t('detail.organization')}>

@@ -1,0 +1,25 @@
+import { aProfile } from '@mihrab/web/test/mosque-rig.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { MosqueDetailVisitors } from './mosque-detail-visitors.tsx'
+
+const open = (mosque = aProfile()) =>
+  renderScreen([{ path: '/', element: <MosqueDetailVisitors mosque={mosque} /> }], '/')
+
+test('a mosque’s people see what visitors are told of it', async () => {
+  const website = 'https://quba.example.org'
+  const description = 'Open to all.\n<script>alert(1)</script>'
+  open(aProfile({ website, description, facilities: ['womenSpace', 'library'], showEmail: true }))
+  const link = await screen.findByRole('link', { name: website })
+  expect(link.getAttribute('rel')).toBe('noreferrer')
+  expect(screen.getByText('Space for women, Library')).toBeTruthy()
+  expect(screen.getByText('Shown to visitors')).toBeTruthy()
+  expect(screen.getByText(/<script>alert/).textContent).toBe(description)
+})
+
+test('what is not given says so', async () => {
+  open()
+  expect(await screen.findAllByText('Not given')).toHaveLength(3)
+  expect(screen.getByText('Not shown to visitors')).toBeTruthy()
+})

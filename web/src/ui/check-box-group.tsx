@@ -1,0 +1,41 @@
+import { CheckBox } from './check-box.tsx'
+import { FieldMessage } from './field.tsx'
+
+type CheckBoxGroupProps<Value extends string> = {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  /** Those that are chosen, in the order of the options. */
+  values: readonly Value[]
+  onChange: (values: Value[]) => void
+  description?: string
+  error?: string
+  className?: string
+}
+
+/** Any of several. */
+export function CheckBoxGroup<Value extends string>(props: CheckBoxGroupProps<Value>) {
+  const { label, options, values, onChange, description, error, className } = props
+
+  function handleChange(value: Value, isChosen: boolean) {
+    const chosen = options.map((option) => option.value)
+    onChange(chosen.filter((each) => (each === value ? isChosen : values.includes(each))))
+  }
+
+  return (
+    <fieldset className={className}>
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {options.map((option) => (
+          <CheckBox
+            key={option.value}
+            label={option.label}
+            isChecked={values.includes(option.value)}
+            onChange={(isChosen) => handleChange(option.value, isChosen)}
+          />
+        ))}
+      </div>
+      {error && <FieldMessage tone="error">{error}</FieldMessage>}
+      {description && <FieldMessage>{description}</FieldMessage>}
+    </fieldset>
+  )
+}
