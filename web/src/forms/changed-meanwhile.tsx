@@ -4,13 +4,13 @@ import { focusSubmit } from '#ui/focus-submit.ts'
 import { words } from '#ui/words.ts'
 
 type ChangedMeanwhileProps = {
-  /** Who has changed it. */
+  /** Says who has changed it. */
   title: string
-  /** What it has become, field by field; empty where that touches nothing that was typed. */
+  /** The changes, field by field; empty if they touch nothing that was typed. */
   changes: readonly string[]
-  /** Left out where there is nothing to choose. */
+  /** Left out if there is nothing to choose. */
   onShowTheirs?: () => void
-  /** Left out where nothing was typed. */
+  /** Left out if nothing was typed. */
   onKeepMine?: () => void
 }
 
@@ -56,8 +56,8 @@ export function ChangedMeanwhile({ title, changes, onShowTheirs, onKeepMine }: C
 }
 
 /**
- * The box for what others have done meanwhile. It scrolls into view, and takes the focus from the button that
- * sends the form, at the foot: it is then read out, and its choices are next. A field that is being typed in keeps the focus.
+ * The box for what others have done meanwhile. It scrolls into view and takes the focus from the submit button, so that it
+ * is read out and its choices come next. A field that someone is typing in keeps the focus.
  */
 export function MeanwhileNotice({ children, choices }: { children: ReactNode; choices?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

@@ -2,12 +2,12 @@ import { describeIssues } from '@mihrab/core/describe-error.ts'
 import type { z } from 'zod'
 import type { Check, Faults } from './use-field-errors.ts'
 
-/** Judges entries by a schema of the contract: the first complaint about each field. */
+/** Checks entries by a schema of the contract: the first error of each field. */
 export function checkBy<Values extends object>(schema: z.ZodType): Check<Values> {
   return (values) => errorsOf(schema, values)
 }
 
-/** The same of their changes, by a schema in which every field may be missing. */
+/** Checks the changes alone, by a schema in which every field is optional. */
 export function checkChangesBy<Values extends object>(schema: z.ZodType): Check<Values> {
   return (_, { changes }) => errorsOf(schema, changes)
 }

@@ -23,22 +23,22 @@ export type FieldDefinition<Name extends string = string> = {
 }
 
 type FieldFormProps<Name extends string> = {
-  /** Names the form for listeners; `submitLabel` where left out. */
+  /** The form's accessible name; `submitLabel` if left out. */
   label?: string
   form: Form<Record<Name, string>>
   fields: readonly FieldDefinition<Name>[]
   submitLabel: string
-  /** In place of the label while it is sent. */
+  /** Replaces the label while the form is sent. */
   pendingLabel?: string
   isDisabled?: boolean
-  /** It is being sent already, by an earlier one of this form. */
+  /** An earlier instance of this form is still being sent. */
   isPending?: boolean
-  /** What belongs to the form and is not typed in it. */
+  /** Stands above the fields. */
   children?: ReactNode
   onSubmit: () => void
 }
 
-/** One screen's worth of fields, and the button that sends them. */
+/** A plain list of fields, and the button that sends them. */
 export function FieldForm<Name extends string>(props: FieldFormProps<Name>) {
   const { form, fields, submitLabel, label = submitLabel, pendingLabel, isDisabled, isPending } = props
   return (

@@ -22,7 +22,7 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'onC
     beside?: ReactNode
   }
 
-/** A dialog with a form that keeps what was typed, whatever happens. */
+/** A dialog with a form, which does not lose what was typed without asking. */
 export function FormDialog(props: FormDialogProps) {
   const { form, guard, title, description, size } = props
   const pressOnce = useSinglePress()

@@ -1,6 +1,6 @@
 /** The entries of a form, compared with what they started from. */
 
-/** The fields that hold something else than before. */
+/** The fields whose values differ from before. */
 export function changesOf<Values extends object>(before: Values, after: Values): Partial<Values> {
   return pick(
     namesOf(before).filter((name) => !isSame(before[name], after[name])),
@@ -16,7 +16,7 @@ export function namesOf<Values extends object>(values: Values): (keyof Values & 
   return Object.keys(values) as (keyof Values & string)[]
 }
 
-/** The named ones of some values. */
+/** Some of the values, by name. */
 export function pick<Values extends object>(
   names: readonly (keyof Values & string)[],
   from: Partial<Values>,

@@ -4,10 +4,10 @@ import { useFocusOnError } from './use-focus-on-error.ts'
 import type { Form } from './use-form.ts'
 
 export type FormFrameProps = {
-  /** Names the form for listeners. */
+  /** The form's accessible name. */
   label?: string
   form: Pick<Form<object>, 'errors' | 'isRestored' | 'isAsRestored'> & { loadCheck: () => unknown }
-  /** The way back from restored entries, to fields as they are without them. */
+  /** Discards restored entries. */
   startOver?: { label: string; onPress: () => void }
   /** The first field has the focus when the form appears. */
   autoFocusFirstField?: boolean
@@ -16,7 +16,7 @@ export type FormFrameProps = {
   onSubmit: () => void
 }
 
-/** A form: says when its entries were restored, and leads to the first field at fault. */
+/** A form: says when its entries were restored, and moves the focus to the first invalid field. */
 export function FormFrame(props: FormFrameProps) {
   const { form, startOver, autoFocusFirstField } = props
   const frame = useFocusOnError(form.errors)
@@ -36,7 +36,7 @@ export function FormFrame(props: FormFrameProps) {
       aria-label={props.label}
       noValidate
       onSubmit={handleSubmit}
-      // The rules come while the first field is filled in.
+      // The rules load while the first field is filled in.
       onFocus={form.loadCheck}
       className={props.className}
     >

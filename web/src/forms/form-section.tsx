@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FormSectionProps = { title: string; hint: string; children: ReactNode }
 
-/** A part of the form: what it is about at the start, its fields beside it, below it on phones. */
+/** A part of a form: its title and hint, with the fields beside them, or below them on phones. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <section className="grid gap-x-10 gap-y-4 border-line border-b p-4 last:border-b-0 sm:p-6 lg:grid-cols-[15rem_1fr]">

@@ -4,11 +4,11 @@ import { focusSubmit } from '#ui/focus-submit.ts'
 import { words } from '#ui/words.ts'
 
 type RestoredNoticeProps = {
-  /** The way back, to fields as they are without it. */
+  /** Discards the restored entries. */
   startOver?: { label: string; onPress: () => void }
 }
 
-/** Says that what stands in the fields was typed earlier and never saved. */
+/** Says that the fields hold what was typed earlier and never saved. */
 export function RestoredNotice({ startOver }: RestoredNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
 

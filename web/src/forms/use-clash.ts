@@ -3,7 +3,7 @@ import { useState } from 'react'
 type Versioned = { _id: string; updatedAt: string }
 
 type ClashOptions<Thing extends Versioned> = {
-  /** As the screen knows it now, where it is in sight. */
+  /** The latest version that the screen knows, if it is in sight. */
   known: Thing | undefined
   /** The `updatedAt` that the entries are based on. */
   version: string | undefined
@@ -20,9 +20,9 @@ export function useClash<Thing extends Versioned>({ known, version, readFresh }:
 
   return {
     theirs: current && current.updatedAt !== version ? current : null,
-    /** Who was quicker, as the server said it. */
+    /** The server's message about the conflict. */
     message,
-    /** After a conflict: whether it is about another's change. It can also be about something else in the way. */
+    /** After a conflict: whether someone else's change caused it. Another range in the way is a conflict too. */
     async look(said: string | null): Promise<boolean> {
       const found = await readFresh().catch(() => null)
       if (!found || found.updatedAt === version) return false
@@ -30,7 +30,7 @@ export function useClash<Thing extends Versioned>({ known, version, readFresh }:
       setMessage(said)
       return true
     },
-    /** It has been decided how to go on. */
+    /** The person has chosen how to go on. */
     settle: () => setMessage(null),
   }
 }

@@ -25,9 +25,9 @@ export function useCloseGuard(isDirty: boolean, onDiscard?: () => void) {
   }
 
   return {
-    /** Does it, or asks whether to. */
+    /** Runs the action at once, or asks first when something is unsaved. */
     request: (action: Action) => (isDirty ? setAsked({ action }) : action()),
-    /** Does it without a question: all is saved. */
+    /** Runs the action without a question, once everything is saved. */
     leave,
     /** The question is about an action, not about another page. */
     isActionAsked: asked !== null,
@@ -55,7 +55,7 @@ function usePageBlocker(isDirty: boolean, isAllowed: RefObject<boolean>) {
     ({ currentLocation, nextLocation }) =>
       isDirty &&
       !isAllowed.current &&
-      // Else the page has been left already, and is only about to go.
+      // Otherwise the page has been left already and is about to unmount.
       currentLocation.pathname === pathname &&
       nextLocation.pathname !== pathname &&
       !nextLocation.state?.isLeaving,

@@ -4,19 +4,19 @@ import { toast } from '#ui/toast.tsx'
 
 type DeleteQuestionOptions = {
   isDirty: boolean
-  /** Where the server does not say that it is gone already. */
+  /** Shown when it is gone already and the server gives no message. */
   goneMessage: string
   onGone: () => void
   onFailed: (error: Error) => void
 }
 
-/** Asks before what a dialog changes is deleted. */
+/** Asks before a dialog deletes the item that it edits. */
 export function useDeleteQuestion({ isDirty, goneMessage, onGone, onFailed }: DeleteQuestionOptions) {
   const [isOpen, setIsOpen] = useState(false)
 
   function handleFailed(error: Error) {
     setIsOpen(false)
-    // With something typed, the dialog stays for it.
+    // Unsaved entries keep the dialog open.
     if (!isNotFound(error) || isDirty) return onFailed(error)
     toast.info(errorMessage(error, goneMessage))
     onGone()

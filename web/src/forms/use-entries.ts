@@ -3,21 +3,21 @@ import { dropDraft, findDraft, keepDraft, useDraftUpkeep } from '#lib/drafts.ts'
 import { changesOf, isSame, namesOf, pick } from './form-entries.ts'
 
 export type EntriesOptions<Values extends object> = {
-  /** What the fields hold as long as nothing is typed. */
+  /** The values before anything is typed. */
   initial: Values
-  /** Under which the browser keeps what is typed until it is sent or given up. Left out, it keeps nothing. */
+  /** The key of the draft that the browser keeps until the form is sent or discarded; without one it keeps none. */
   draft?: string
   /** Fields that the browser must not keep: passwords. */
   unkept?: readonly (keyof Values & string)[]
-  /** Whether kept entries can still be gone on with, where it takes more than fields of the same kinds. */
+  /** Whether a stored draft is still usable, for forms whose fields are more than texts and lists. */
   isDraft?: (stored: unknown) => boolean
-  /** The `updatedAt` of what is changed. A draft then goes on from the version that its writer saw. */
+  /** The `updatedAt` of the item. A draft then continues from the version that its writer saw. */
   version?: string
 }
 
 type Draft<Values> = { initial: Values; values: Values; version?: string }
 
-/** What stands in the fields of a form, and what it started from. A session that ends costs none of it. */
+/** The values of a form and what they started from, kept as a draft so that the end of a session loses nothing. */
 export function useEntries<Values extends object>(options: EntriesOptions<Values>) {
   const { draft: subject, unkept = [] } = options
   const [stored] = useState(() => findEntries(subject, options.initial, options.isDraft))
@@ -33,30 +33,30 @@ export function useEntries<Values extends object>(options: EntriesOptions<Values
 
   return {
     ...entries,
-    /** Something of what was typed earlier and never sent stands in the fields. */
+    /** The fields hold something from an earlier draft. */
     isRestored: isStoredShown && isKept,
-    /** Nothing has been typed since then. */
+    /** Nothing has been typed since the draft was restored. */
     isAsRestored: isStoredShown && isKept && isSame(keptChanges, restored),
     change(some: Partial<Values>) {
       entries.change(some)
       setIsForgotten(false)
     },
-    /** The fields stand as at first, but for what was typed since these were sent. */
+    /** Resets the fields, except for what was typed after these were sent. */
     restart(sent: Values) {
       entries.restart(sent)
       setIsForgotten(false)
     },
-    /** Goes on from another state by choice: what was restored is settled with it. */
+    /** Like `rebase`, by the person's choice: the notice about restored entries goes too. */
     goOnFrom(...state: Parameters<typeof entries.rebase>) {
       entries.rebase(...state)
       setIsStoredShown(false)
     },
-    /** What is typed is given up. */
+    /** Discards what is typed. */
     forget() {
       setIsForgotten(true)
       if (subject) dropDraft(subject)
     },
-    /** What was typed since it was sent stays. */
+    /** Drops the draft of what was sent; what was typed after that stays. */
     forgetSent(sent: Values) {
       const typedSince = dropSentEntries(subject, { ...sent, ...pick(unkept, initial) }, initial)
       if (!typedSince) setIsForgotten(true)
@@ -64,7 +64,7 @@ export function useEntries<Values extends object>(options: EntriesOptions<Values
   }
 }
 
-/** The values, from `start` on with what was `restored` on top. */
+/** The values: those of `start`, with what was `restored` on top. */
 function useValues<Values extends object>(
   start: Pick<EntriesOptions<Values>, 'initial' | 'version'>,
   restored: Partial<Values>,
@@ -78,7 +78,7 @@ function useValues<Values extends object>(
     // An upload that ends later must not bring back what stood in the other fields when it began.
     change: (some: Partial<Values>) => setValues((now) => ({ ...now, ...some })),
     restart: (sent: Values) => setValues((now) => ({ ...initial, ...changesOf(sent, now) })),
-    /** Goes on from another state of what is changed, with `own` entries on top of it. */
+    /** Continues from a newer state of the item, with `own` entries on top. */
     rebase(newer: Values, own: Partial<Values>, newVersion?: string) {
       setBase({ initial: newer, version: newVersion })
       setValues({ ...newer, ...own })
@@ -87,8 +87,8 @@ function useValues<Values extends object>(
 }
 
 /**
- * Works on what is kept, not on what is shown: the form may have been left, and opened again, while it was sent. True
- * where something else was typed since.
+ * Works on the stored draft, not on the fields: the form may have been left and opened again while it was sent. True if
+ * something else was typed since.
  */
 function dropSentEntries<Values extends object>(subject: string | undefined, sent: Values, initial: Values) {
   const draft = findEntries(subject, sent)
@@ -112,7 +112,7 @@ function findEntries<Values extends object>(
   })
 }
 
-/** What an older version of the app has kept may have other fields. */
+/** A draft stored by an older version of the app may have other fields. */
 function hasShapeOf<Values extends object>(model: Values, kept: unknown): kept is Values {
   if (typeof kept !== 'object' || kept === null) return false
   return namesOf(model).every((name) => kindOf(Reflect.get(kept, name)) === kindOf(model[name]))

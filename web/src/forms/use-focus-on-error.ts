@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a form whose fields know when they are at fault: once it was sent and there are `errors`, the first such field
- * gets the focus, unless the person has typed on in the meantime.
+ * Once the form was sent and there are `errors`, the first invalid field gets the focus, unless the person has gone on
+ * typing.
  */
 export function useFocusOnError(errors: object): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)

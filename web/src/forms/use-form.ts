@@ -6,16 +6,16 @@ import { type CheckOptions, type FieldErrors, useFieldErrors } from './use-field
 
 type FormOptions<Values extends object> = EntriesOptions<Values> &
   CheckOptions<Values> & {
-    /** The form's fields for one that the server names otherwise. */
+    /** The form's fields for a field of the server, where the names differ. */
     fieldsOf?: (serverField: string) => readonly (keyof Values & string)[]
-    /** A field is judged as soon as it is left, not only when the form is sent. */
+    /** A field is checked as soon as it is left, not only when the form is sent. */
     validatesOnBlur?: boolean
   }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: most handlers of a failure return nothing
 type Failure = string | null | void
 
-/** Tells why something failed, as far as no field does. What it returns is shown in the form, if that is still shown. */
+/** Tells why something failed, unless a field shows it. What it returns is shown in the form. */
 export type FailureHandler = (
   error: Error,
   isAtField: boolean,
@@ -24,9 +24,9 @@ export type FailureHandler = (
 
 type Sending<Values, Answer> = {
   send: (values: Values) => Promise<Answer>
-  /** Also called when the form was left meanwhile. */
+  /** Called even if the form was left meanwhile. */
   onSaved?: (answer: Answer) => void
-  /** Leads on; not called when the form was left meanwhile. */
+  /** Leads on to what comes next; not called if the form was left meanwhile. */
   onEnd?: (answer: Answer) => void
   onFailed: FailureHandler
 }
@@ -42,9 +42,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     ...entries,
     ...faults,
     ...sending,
-    /** What is wrong as a whole. */
+    /** What is wrong with the form as a whole. */
     failure: sending.failure ?? formError,
-    /** What a control of a field needs. */
+    /** The props of a field's control. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: values[name],
@@ -52,12 +52,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       onChange: (value: Values[Name]) => entries.change({ [name]: value } as unknown as Partial<Values>),
       ...(options.validatesOnBlur && { onBlur: () => validate(name) }),
     }),
-    /** The fields stand as at first, but for what was typed since these were sent. */
+    /** Resets the fields, except for what was typed after these were sent. */
     restart(sent: Values) {
       clear()
       entries.restart(sent)
     },
-    /** Goes on from another state of what is changed, with `own` entries on top of it. */
+    /** Continues from a newer state of the item, with `own` entries on top. */
     goOnFrom(...state: Parameters<typeof entries.goOnFrom>) {
       clear()
       setFailure(null)
@@ -82,7 +82,7 @@ function useSending<Values extends object>(
   const isBusy = useRef(false)
   const isShown = useIsShown()
 
-  /** Shows why something failed: at the fields that the server named, else by what `onFailed` answers. */
+  /** Shows why something failed: at the fields that the server named, else as `onFailed` decides. */
   async function fail(error: Error, onFailed: FailureHandler) {
     const refused = refusedFields(
       error,
@@ -123,7 +123,7 @@ function useSending<Values extends object>(
   return { failure, setFailure, isSending, fail, submit }
 }
 
-/** The server's messages about the entries, by the form's own names. */
+/** The server's messages about fields, by the form's names. */
 function refusedFields<Values extends object>(
   error: Error,
   fieldsOf: NonNullable<FormOptions<Values>['fieldsOf']>,

@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.tsx'
 import { words } from '#ui/words.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
-/** What a form knows of its image: the address, empty for none, and what the server said of it. */
+/** The image as a field of the form: its address, empty for none, and the server's message about it. */
 type ImageEntry = { value: string; error?: string; onChange: (url: string) => void }
 
 type ImageTexts = {
@@ -70,7 +70,7 @@ function useFault(input: RefObject<HTMLInputElement | null>) {
   return state
 }
 
-/** Whatever is done next, the old complaint is over. */
+/** Clears the old error before each action. */
 function withoutFault(
   { choose, cancel, retry }: Pick<ReturnType<typeof useImageUpload>, 'choose' | 'cancel' | 'retry'>,
   clearFault: () => void,
