@@ -1,5 +1,6 @@
 /*
- * `npm run dev`: the server, restarted when its files change, and Vite's server for the web app, side by side.
+ * `npm run dev`: the server, restarted when its files change, Vite's server for the web app, and the build
+ * of the public pages, side by side.
  * When one of them ends the other is stopped too.
  */
 import { spawn } from 'node:child_process'
@@ -39,6 +40,7 @@ async function runDevelopment() {
       env,
     },
     { program: node, args: [commandFile('web', 'vite', 'vite')], cwd: join(projectRoot, 'web'), env },
+    { program: node, args: ['build/build.ts', '--publicPages'], cwd: join(projectRoot, 'web'), env },
   ])
 }
 

@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { basename, join } from 'node:path'
 import { Interrupted, isCommand, PlainError, projectRoot, runCommand, runProgram } from './command.mjs'
 import { lockPathOf, withLock } from './lock.mjs'
-import { commandFile, environmentFor, findNode, refuseTooOldNode, removeUnusableNode } from './node.mjs'
+import { environmentFor, findNode, refuseTooOldNode, removeUnusableNode } from './node.mjs'
 import { buildStamp, installStamp, matchesLockfile, readStamp } from './stamps.mjs'
 
 const installStampFile = '.mihrab-install'
@@ -37,7 +37,7 @@ export async function setUp({
   build,
   root = projectRoot,
   installPackages = runNpm,
-  buildWebApp = runVite,
+  buildWebApp = runBuild,
   say = (line) => console.log(line),
 }) {
   const isReady = () => !needsInstall(root) && !(build && needsBuild(root))
@@ -127,9 +127,9 @@ async function runNpm({ root, onStart }) {
   }
 }
 
-async function runVite({ root, outDir, onStart }) {
+async function runBuild({ root, outDir, onStart }) {
   const node = findNode({ root })
-  const args = [commandFile('web', 'vite', 'vite', root), 'build', '--outDir', outDir, '--emptyOutDir']
+  const args = [join(root, 'web/build/build.ts'), '--outDir', outDir]
   const env = { ...environmentFor(node), NODE_ENV: 'production' }
   return runProgram(node, args, { cwd: join(root, 'web'), env, quiet: true, onStart })
 }

@@ -76,6 +76,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': behind, '/media': behind },
+    proxy: Object.fromEntries(['/api', '/media', '/mosques', '/public'].map((path) => [path, behind])),
   },
 })

@@ -24,6 +24,16 @@ export function daysBetween(from: IsoDay, to: IsoDay): number {
   return Math.round((msFromIsoDay(to) - msFromIsoDay(from)) / dayMs)
 }
 
+export function laterOf(one: IsoDay, other: IsoDay): IsoDay {
+  if (one > other) return one
+  return other
+}
+
+export function earlierOf(one: IsoDay, other: IsoDay): IsoDay {
+  if (one < other) return one
+  return other
+}
+
 /** 0 is Sunday. */
 export function weekdayOf(day: IsoDay): number {
   return new Date(msFromIsoDay(day)).getUTCDay()

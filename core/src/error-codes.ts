@@ -47,6 +47,10 @@ export const errorParameters = {
   eventChangedBy: ['name'],
   eventDeletedBy: ['name'],
   eventsFull: ['max'],
+  pageDayUnknown: ['text'],
+  pageMonthUnknown: ['text'],
+  pageFacilityUnknown: ['values'],
+  pageNumberUnknown: ['max'],
   imageTooLarge: ['max'],
   imageTooManyPixels: ['max'],
   avifTooManyPixels: ['max'],
@@ -69,6 +73,7 @@ interface ParameterTypes {
   name: string
   reason: string
   values: string
+  text: string
   startDate: string
   endDate: string
 }

@@ -1,6 +1,7 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
+import type { RenderPage } from '@mihrab/core/features/public/pages.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '#config.ts'
@@ -15,6 +16,7 @@ import { serveMedia } from '#features/media/serve-media.ts'
 import { addMosqueDetailRoutes } from '#features/mosque-details/mosque-details.routes.ts'
 import { addMosqueRoutes } from '#features/mosques/mosques.routes.ts'
 import { addPrayerTimeRoutes } from '#features/prayer-times/prayer-times.routes.ts'
+import { addPublicPages } from '#features/public/public-pages.routes.ts'
 import { viewerFinders } from '#features/users/session-use.service.ts'
 import { addUserRoutes } from '#features/users/users.routes.ts'
 import { describeApi } from '#http/api-description.ts'
@@ -44,6 +46,8 @@ export interface AppParts {
   /** The built web app. */
   readonly webFolder: string
   readonly eventLoop: EventLoop
+  /** Makes public pages; null where the web app is not built. */
+  readonly renderPage: RenderPage | null
   readonly logStream?: NodeJS.WritableStream
 }
 
@@ -53,6 +57,7 @@ export async function buildApp({
   ctx,
   webFolder,
   eventLoop,
+  renderPage,
   logStream,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify(requestOptions(settings, logStream))
@@ -76,6 +81,7 @@ export async function buildApp({
 
   await app.register((api) => addApi(api, { settings, ctx, isSecure }), { prefix: '/api' })
   serveMedia(app, ctx)
+  addPublicPages(app, { ctx, renderPage, settings })
   serveWebApp(app, webFolder, { ...settings, isSecure })
   return app
 }

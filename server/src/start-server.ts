@@ -11,6 +11,7 @@ import { migrateToLatest, NewerDatabaseError } from '#database/migrate.ts'
 import { requireWritable } from '#database/require-writable.ts'
 import type { Tables } from '#database/tables.ts'
 import { startSweepingMedia } from '#features/media/media-sweep.service.ts'
+import { loadRenderer } from '#features/public/load-renderer.ts'
 import { prepareDataFolder } from '#files/data-folder.ts'
 import { openFileStore } from '#files/open-file-store.ts'
 import { createFirstAdmin, type FirstAdmin, undoFirstAdmin } from '#first-admin.ts'
@@ -62,6 +63,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       settings,
       ctx,
       webFolder: builtWebFolder,
+      renderPage: await loadRenderer(builtWebFolder),
       eventLoop: options.eventLoop ?? measureEventLoop(),
       ...(options.logStream && { logStream: options.logStream }),
     })

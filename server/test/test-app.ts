@@ -145,6 +145,8 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     settings,
     ctx,
     webFolder: join(folder, 'web'),
+    // Pages as the renderer is given them.
+    renderPage: (page, frame) => JSON.stringify({ page, frame }),
     eventLoop: { delayMs: () => clock.eventLoopDelayMs, nowMs: () => 0 },
     logStream,
   })

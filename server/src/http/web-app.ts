@@ -18,7 +18,7 @@ export function serveWebApp(app: FastifyInstance, folder: string, options: WebAp
   })
   for (const file of files) {
     // The name of such a file changes with its content.
-    const isHashed = file.path.startsWith('/assets/')
+    const isHashed = /^\/(assets|public)\//.test(file.path)
     app.get(file.path, (request, reply) => {
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
       return sendWebFile(request, reply, file)
@@ -48,7 +48,7 @@ function withoutDirectory(page: WebFile): WebFile {
 }
 
 /** In a folder of files, built or uploaded, or with an ending: `/favicon.png`. No address of the web app has one. */
-const fileLike = /^\/(assets|media)\/|\.\w+$/
+const fileLike = /^\/(assets|media|public)\/|\.\w+$/
 
 /** Addresses of the API and of files are found or not; every other one is the web app's own business. */
 function isPageRequest(request: FastifyRequest): boolean {

@@ -34,9 +34,13 @@ const encodings = { br: '.br', gzip: '.gz' }
  */
 export function readWebFiles(folder: string): WebFile[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !Object.values(encodings).includes(extname(entry.name)))
-    .map((entry) => readWebFile(folder, join(entry.parentPath, entry.name)))
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !Object.values(encodings).includes(extname(entry.name)))
+      // The renderer of the public pages lies beside the files that are served.
+      .filter((entry) => entry.parentPath !== join(folder, 'server'))
+      .map((entry) => readWebFile(folder, join(entry.parentPath, entry.name)))
+  )
 }
 
 function readWebFile(folder: string, file: string): WebFile {

@@ -1,3 +1,4 @@
+import type publicPages from '@mihrab/core/locales/en/public.json'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import app from '#locales/en/app.json' with { type: 'json' }
@@ -21,6 +22,8 @@ interface Words {
   mosques: typeof mosques
   passwords: typeof passwords
   prayerTimes: typeof prayerTimes
+  /** Of the pages that the server renders: see public/words.ts. */
+  public: typeof publicPages
   users: typeof users
 }
 

@@ -10,3 +10,9 @@ export const facilities = [
   'library',
 ] as const
 export type Facility = (typeof facilities)[number]
+
+/** As they are stored: with commas between. */
+export function readFacilities(stored: string): Facility[] {
+  const names = stored.split(',')
+  return facilities.filter((facility) => names.includes(facility))
+}

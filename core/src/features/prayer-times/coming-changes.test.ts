@@ -64,8 +64,8 @@ test('a jump within a drift stands by itself', () => {
     { maghrib: `${index < 6 ? 16 : 17}:${String(20 - index).padStart(2, '0')}` },
   ])
   expect(changes(...days)).toEqual([
-    ['maghrib', 'drift', '2026-11-23', '16:20', '17:06'],
     ['maghrib', 'step', '2026-11-28', '16:15', '17:14'],
+    ['maghrib', 'drift', '2026-11-23', '16:20', '17:06'],
   ])
 })
 

@@ -22,7 +22,7 @@ const driftMinutes = 5
 const driftMoves = 4
 
 /**
- * How a mosque's jamā'ahs change after `today`, by day and prayer. Fourteen moves of a minute are one drift. Days without
+ * How a mosque's jamā'ahs change after `today`, by day; drifts after the steps. Fourteen moves of a minute are one drift. Days without
  * published times are left out.
  */
 export function comingChanges(times: MosqueTimes, today: IsoDay): ComingChange[] {
@@ -31,8 +31,11 @@ export function comingChanges(times: MosqueTimes, today: IsoDay): ComingChange[]
   const order = [...startPrayers, 'jumuah'] as const
   return order
     .flatMap((prayer) => merge(movesOf(prayer, before, ahead)))
-    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+    .sort((one, other) => orderOf(one) - orderOf(other) || one.date.localeCompare(other.date))
 }
+
+/** What moves each day comes last. */
+const orderOf = ({ kind }: ComingChange) => (kind === 'step' ? 0 : 1)
 
 function movesOf(prayer: ComingChange['prayer'], before: MosqueDay[], ahead: MosqueDay[]): ComingChange[] {
   // A prayer of each day is compared with that of today alone, a jumu'ah with that of the last Friday.

@@ -9,6 +9,7 @@ import {
   maxEventsOfMosque,
   type newContactPersonEventSchema,
 } from '@mihrab/core/features/events/events.schemas.ts'
+import type { PublicEvent } from '@mihrab/core/features/public/public.schemas.ts'
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import { firstRows, type ListPage } from '#database/list-page.ts'
@@ -76,6 +77,31 @@ export async function listCurrentEvents({ db, now }: AppContext, { row: { id, ti
   const hasLater = rows.length > maxDetailEvents
   const later = hasLater ? (await countEventRows(db, id)) - earlier - maxDetailEvents : 0
   return { events, moreEvents: { earlier, later } }
+}
+
+/** Events of an approved mosque on some days, for anyone: the caller has made sure that it is approved. */
+export async function listPublicEvents(
+  ctx: AppContext,
+  mosqueId: string,
+  { limit, ...days }: { from: string; to?: string | undefined; limit: number },
+): Promise<PublicEvent[]> {
+  const rows = await selectEventRows(ctx.db, mosqueId, days, firstRows(limit))
+  return rows.map(toPublicEvent)
+}
+
+/** Null where the mosque has no such event. */
+export async function findPublicEvent(
+  ctx: AppContext,
+  mosqueId: string,
+  id: string,
+): Promise<PublicEvent | null> {
+  if (!z.uuid().safeParse(id).success) return null
+  const row = await selectEventRow(ctx.db, id)
+  return row?.mosqueId === mosqueId ? toPublicEvent(row) : null
+}
+
+function toPublicEvent({ id, title, date, time, description, image }: ShownEventRow): PublicEvent {
+  return { id, title, date, time, description, image }
 }
 
 export function createEvent(

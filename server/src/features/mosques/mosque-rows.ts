@@ -1,4 +1,4 @@
-import { type Facility, facilities } from '@mihrab/core/features/mosques/facilities.ts'
+import { readFacilities } from '@mihrab/core/features/mosques/facilities.ts'
 import type {
   Mosque,
   mosqueChangeSchema,
@@ -126,12 +126,6 @@ function publicColumns(given: PublicFields, before: MosqueRow | null) {
     facilities: given.facilities?.join(',') ?? before?.facilities ?? '',
     showEmail: given.showEmail === undefined ? (before?.showEmail ?? 0) : Number(given.showEmail),
   }
-}
-
-/** As they are stored: with commas between. */
-function readFacilities(stored: string): Facility[] {
-  const names = stored.split(',')
-  return facilities.filter((facility) => names.includes(facility))
 }
 
 /** What the texts are compared by. */

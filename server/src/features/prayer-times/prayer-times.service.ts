@@ -1,5 +1,6 @@
 import type { DayWindowQuery } from '@mihrab/core/day-window.ts'
 import { dayIn } from '@mihrab/core/days.ts'
+import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import {
   maxRangesOfMosque,
   type newContactPersonPrayerTimeRangeSchema,
@@ -66,6 +67,16 @@ export async function listAllPrayerTimeRanges(
 ): Promise<PrayerTimeRange[]> {
   const rows = await selectPrayerTimeRangeRows(ctx.db, row.id, {}, firstRows(maxRangesOfMosque))
   return rows.map(toPrayerTimeRange)
+}
+
+/** What an approved mosque publishes for some days: for anyone, so the caller has made sure that it is approved. */
+export async function listPublishedRanges(
+  ctx: AppContext,
+  mosqueId: string,
+  { startDate, endDate }: DayRange,
+): Promise<PublishedRange[]> {
+  const window = { from: startDate, to: endDate }
+  return selectPrayerTimeRangeRows(ctx.db, mosqueId, window, firstRows(maxRangesOfMosque))
 }
 
 export function createPrayerTimeRange(

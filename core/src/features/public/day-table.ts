@@ -1,0 +1,66 @@
+import type { Calculation as CalculationInput } from '#features/prayer-times/day-times.ts'
+import { computeDayTimes } from '#features/prayer-times/day-times.ts'
+import type { MosqueDay } from '#features/prayer-times/mosque-day.ts'
+import type { NextPrayer } from '#features/prayer-times/next-prayer.ts'
+import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import { calculationMethods, methodOf, type PrayerName } from '#prayer/methods.ts'
+import type { ComputedTime } from '#prayer/prayer-times.ts'
+import type { DayTable, RowPrayer, TimeRow } from './pages.ts'
+
+const order: readonly RowPrayer[] = ['fajr', 'sunrise', 'dhuhr', 'jumuah', 'asr', 'maghrib', 'isha']
+
+/** The table of one day, with what its times follow from. */
+export function dayTable(calculation: CalculationInput, day: MosqueDay, next: NextPrayer | null): DayTable {
+  const others = calculationMethods.map(
+    ({ id }) => computeDayTimes({ ...calculation, method: id }, day.date).computed.times,
+  )
+  const hasJumuah = day.jumuah.length > 0
+  const prayers = order.filter((prayer) => prayer !== (hasJumuah ? 'dhuhr' : 'jumuah'))
+  return {
+    date: day.date,
+    hijri: hijriFromIsoDay(day.date),
+    source: day.range ? 'mosque' : 'computed',
+    publishedAt: day.range?.updatedAt ?? null,
+    rows: prayers.map((prayer) => toRow(prayer, day, next, others)),
+    calculation: describeCalculation(calculation, day),
+  }
+}
+
+type TimesOfMethods = readonly Readonly<Record<PrayerName, ComputedTime>>[]
+
+function toRow(prayer: RowPrayer, day: MosqueDay, next: NextPrayer | null, others: TimesOfMethods): TimeRow {
+  const beginning = prayer === 'jumuah' ? 'dhuhr' : prayer
+  const jamaah = prayer === 'jumuah' ? day.jumuah[0] : prayer === 'sunrise' ? null : day.jamaah?.[prayer]
+  return {
+    prayer,
+    begins: day.begins[beginning].time,
+    jamaah: jamaah?.time ?? null,
+    isNext: next?.date === day.date && next.prayer === prayer,
+    otherMethods: spanOf(others.map((times) => times[beginning])),
+  }
+}
+
+function spanOf(times: readonly ComputedTime[]): TimeRow['otherMethods'] {
+  const [first, ...rest] = [...times].sort((one, other) => one.instant - other.instant)
+  const last = rest.at(-1)
+  if (!first || !last || first.time === last.time) return null
+  return { earliest: first.time, latest: last.time }
+}
+
+function describeCalculation(
+  calculation: CalculationInput,
+  { computed }: MosqueDay,
+): DayTable['calculation'] {
+  const { name, rounding } = methodOf(computed.method)
+  return {
+    method: name,
+    fajrAngle: computed.fajrAngle,
+    ishaAngle: computed.ishaAngle,
+    ishaIntervalMinutes: computed.ishaIntervalMinutes,
+    shadow: calculation.shadow,
+    highLatitudeRule: computed.highLatitudeRule,
+    rounding,
+    timeZone: calculation.timeZone,
+    estimated: computed.estimated,
+  }
+}

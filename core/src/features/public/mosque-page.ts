@@ -1,0 +1,111 @@
+import {
+  addDays,
+  dayIn,
+  daysBetween,
+  earlierOf,
+  earliestDay,
+  type IsoDay,
+  laterOf,
+  latestDay,
+} from '#days.ts'
+import { comingChanges } from '#features/prayer-times/coming-changes.ts'
+import { type MosqueDay, type MosqueTimes, mosqueDays } from '#features/prayer-times/mosque-day.ts'
+import { type NextPrayer, nextPrayerOf } from '#features/prayer-times/next-prayer.ts'
+import { firstDayOf, type IsoMonth, lastDayOf } from '#month-grid.ts'
+import { zoneClock } from '#prayer/zone-clock.ts'
+import { dayTable } from './day-table.ts'
+import { neighbourMonths, toMonthDays } from './month-days.ts'
+import type { Month, MosquePage, NextCongregation } from './pages.ts'
+import type { PublicEvent, PublicMosque } from './public.schemas.ts'
+
+export interface MosqueFacts {
+  readonly mosque: PublicMosque
+  readonly times: MosqueTimes
+  /** Coming events, earliest first. */
+  readonly events: readonly PublicEvent[]
+}
+
+interface Moment {
+  readonly now: Date
+  /** The day that the address names; without it the page shows what is prayed next. */
+  readonly date: IsoDay | null
+  /** Whether `now` is a moment that the reader chose. */
+  readonly isChosen: boolean
+}
+
+/** A mosque's page shows so many days before and after the one in its table. */
+const daysBefore = 2
+const daysAfter = 7
+
+/** A mosque's page as of a moment. */
+export function mosquePage(
+  { mosque, times, events }: MosqueFacts,
+  { now, date, isChosen }: Moment,
+): MosquePage {
+  const { timeZone } = mosque
+  const today = dayIn(timeZone, now)
+  const around = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
+  const next = date === null ? nextPrayerOf(around, now) : null
+  const shown = date ?? next?.date ?? today
+  const day = around.find((each) => each.date === shown) ?? mosqueDays(times, oneDay(shown))[0]
+  if (!day) throw new RangeError('date must be a day')
+  return {
+    kind: 'mosque',
+    mosque,
+    today,
+    asOf: isChosen ? now.toISOString() : null,
+    localTime: zoneClock(timeZone).timeAt(now.getTime()),
+    tableOf: date !== null ? 'fixed' : shown === today ? 'today' : shown > today ? 'tomorrow' : 'yesterday',
+    table: dayTable(times.calculation, day, next),
+    next: next && toNextCongregation(next, now, today),
+    jumuah: findJumuah(times, shown),
+    changes: comingChanges(times, today),
+    days: toMonthDays(
+      mosqueDays(times, within({ from: addDays(shown, -daysBefore - 1), to: addDays(shown, daysAfter) })),
+      today,
+    ).slice(1),
+    events,
+    confirmedDaysAgo:
+      mosque.confirmedAt === null ? null : daysBetween(dayIn(timeZone, new Date(mosque.confirmedAt)), today),
+  }
+}
+
+/** What is prayed next, as pages and the open API tell it. */
+export function toNextCongregation(next: NextPrayer, now: Date, today: IsoDay): NextCongregation {
+  return {
+    prayer: next.prayer,
+    kind: next.kind,
+    at: new Date(next.at.instant).toISOString(),
+    localTime: next.at.time,
+    day: next.date,
+    begins: next.begins.time,
+    hasBegun: next.begins.instant <= now.getTime(),
+    isTomorrow: next.date > today,
+  }
+}
+
+/** Each day of a month, and the months beside it. */
+export function monthOfMosque(times: MosqueTimes, month: IsoMonth, today: IsoDay): Month {
+  const startDate = firstDayOf(month)
+  // The day before is compared with; the calendar's first month has none.
+  const { previous, next } = neighbourMonths(month)
+  const from = previous ? addDays(startDate, -1) : startDate
+  const days = toMonthDays(mosqueDays(times, { startDate: from, endDate: lastDayOf(month) }), today)
+  return { month, days: days.filter(({ date }) => date >= startDate), previous, next }
+}
+
+/** The jumu'ahs of the first Friday from a day on, if they are published. */
+export function findJumuah(times: MosqueTimes, from: IsoDay): MosquePage['jumuah'] {
+  const days: MosqueDay[] = mosqueDays(times, within({ from, to: addDays(from, 6) }))
+  const friday = days.find(({ jumuah }) => jumuah.length > 0)
+  return friday ? { date: friday.date, times: friday.jumuah.map(({ time }) => time) } : null
+}
+
+/** Cut to the years that the product works with. */
+function within({ from, to }: { from: IsoDay; to: IsoDay }) {
+  return { startDate: laterOf(from, earliestDay), endDate: earlierOf(to, latestDay) }
+}
+
+function oneDay(day: IsoDay) {
+  return { startDate: day, endDate: day }
+}

@@ -1,0 +1,167 @@
+import type { z } from 'zod'
+import type { IsoDay } from '#days.ts'
+import type { Facility } from '#features/mosques/facilities.ts'
+import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
+import type { StartPrayer } from '#features/prayer-times/start-times.ts'
+import type { HijriDay } from '#hijri/hijri.ts'
+import type { IsoMonth } from '#month-grid.ts'
+import type { PrayerName } from '#prayer/methods.ts'
+import type { nextPrayerSchema, PublicDay, PublicEvent, PublicMosque } from './public.schemas.ts'
+
+/** The rows of a day's table; on Fridays with published times jumu'ah takes the place of dhuhr. */
+export type RowPrayer = PrayerName | 'jumuah'
+
+export interface TimeRow {
+  readonly prayer: RowPrayer
+  /** `HH:mm`, computed. */
+  readonly begins: string
+  /** `HH:mm` as published, or null. */
+  readonly jamaah: string | null
+  readonly isNext: boolean
+  /** Between which times the twelve methods have it on that day; null where they agree. */
+  readonly otherMethods: { readonly earliest: string; readonly latest: string } | null
+}
+
+/** How the beginnings of a day were computed. */
+export interface Calculation {
+  readonly method: string
+  readonly fajrAngle: number
+  readonly ishaAngle: number | null
+  readonly ishaIntervalMinutes: number | null
+  readonly shadow: '1x' | '2x'
+  readonly highLatitudeRule: string
+  readonly rounding: 'nearest' | 'up'
+  readonly timeZone: string
+  readonly estimated: boolean
+}
+
+export interface DayTable {
+  readonly date: IsoDay
+  readonly hijri: HijriDay
+  readonly source: 'mosque' | 'computed'
+  /** ISO instant of the last change of the published times of that day. */
+  readonly publishedAt: string | null
+  readonly rows: readonly TimeRow[]
+  readonly calculation: Calculation
+}
+
+export interface NextCongregation extends z.infer<typeof nextPrayerSchema> {
+  /** When it begins, `HH:mm`. */
+  readonly begins: string
+  readonly hasBegun: boolean
+  readonly isTomorrow: boolean
+}
+
+export interface MonthDay extends PublicDay {
+  readonly isToday: boolean
+  readonly isPast: boolean
+  readonly isFriday: boolean
+  /** Prayers whose jamā'ah is another than on the day before. */
+  readonly changed: readonly StartPrayer[]
+}
+
+export interface Month {
+  readonly month: IsoMonth
+  readonly days: readonly MonthDay[]
+  /** Null at the ends of the calendar. */
+  readonly previous: IsoMonth | null
+  readonly next: IsoMonth | null
+}
+
+/** What every page about a mosque knows. */
+interface MosqueFrame {
+  readonly mosque: PublicMosque
+  /** The local day of the mosque at the moment of the page. */
+  readonly today: IsoDay
+  /** ISO instant that the page shows in place of now. */
+  readonly asOf: string | null
+}
+
+export interface MosquePage extends MosqueFrame {
+  readonly kind: 'mosque'
+  /** `HH:mm` at the mosque. */
+  readonly localTime: string
+  /** Which day `table` shows; `fixed` is one that the address names. */
+  readonly tableOf: 'today' | 'tomorrow' | 'yesterday' | 'fixed'
+  readonly table: DayTable
+  /** Null on a page of a fixed day. */
+  readonly next: NextCongregation | null
+  /** Of the coming Friday. */
+  readonly jumuah: { readonly date: IsoDay; readonly times: readonly string[] } | null
+  readonly changes: readonly ComingChange[]
+  /** Some days around the one that is shown. */
+  readonly days: readonly MonthDay[]
+  readonly events: readonly PublicEvent[]
+  /** Whole days since the mosque's people confirmed its times. */
+  readonly confirmedDaysAgo: number | null
+}
+
+export interface MonthPage extends MosqueFrame {
+  readonly kind: 'month' | 'print'
+  readonly month: Month
+  readonly jumuah: { readonly date: IsoDay; readonly times: readonly string[] } | null
+  readonly method: string
+  /** SVG of the code that leads to the mosque's page; of the page to print alone. */
+  readonly qrCode: string | null
+}
+
+export interface EventPage extends MosqueFrame {
+  readonly kind: 'event'
+  readonly event: PublicEvent
+}
+
+export interface DirectoryRow {
+  readonly mosque: Pick<
+    PublicMosque,
+    'slug' | 'name' | 'address' | 'country' | 'latitude' | 'longitude' | 'timeZone' | 'image' | 'facilities'
+  >
+  readonly distanceKm: number | null
+  readonly next: NextCongregation
+  readonly source: 'mosque' | 'computed'
+  readonly jumuah: readonly string[]
+}
+
+export interface DirectorySearch {
+  readonly q: string
+  readonly near: { readonly latitude: number; readonly longitude: number } | null
+  readonly has: readonly Facility[]
+  /** ISO 3166-1, two letters. */
+  readonly country: string | null
+  /** From 1. */
+  readonly page: number
+}
+
+export interface DirectoryPage {
+  readonly kind: 'directory'
+  readonly search: DirectorySearch
+  readonly rows: readonly DirectoryRow[]
+  readonly hasNextPage: boolean
+  /** Where nothing was found: what a mosque that exists is called, spelled nearly so. */
+  readonly suggestion: string | null
+  /** ISO instant. */
+  readonly now: string
+}
+
+export interface NoticePage {
+  readonly kind: 'notFound' | 'badAddress' | 'error'
+  /** What is wrong with the address, and how to go on. */
+  readonly message: string | null
+}
+
+export type PublicPage = MosquePage | MonthPage | EventPage | DirectoryPage | NoticePage
+
+/** What pages need besides what they show. */
+export interface PageFrame {
+  /** Where the site is reached, without a slash at the end. */
+  readonly origin: string
+  /** Path and query of the page itself. */
+  readonly path: string
+  /** The canonical path, or null where search engines are to leave the page out. */
+  readonly canonicalPath: string | null
+  readonly language: 'en'
+  /** How many miles or kilometres are told. */
+  readonly distanceUnit: 'km' | 'mi'
+}
+
+/** A page as HTML. The web package builds it, the server is given it. */
+export type RenderPage = (page: PublicPage, frame: PageFrame) => string

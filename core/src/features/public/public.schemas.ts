@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { facilities } from '#features/mosques/facilities.ts'
+import { startPrayers } from '#features/prayer-times/start-times.ts'
+import { prayerNames } from '#prayer/methods.ts'
+
+/** What is prayed at a mosque: jumu'ah takes the place of dhuhr on Fridays. */
+export const congregations = [...startPrayers, 'jumuah'] as const
+export type Congregation = (typeof congregations)[number]
+
+const clockTime = z.string().describe('HH:mm on the clock of the place')
+const day = z.string().describe('YYYY-MM-DD')
+
+/** What is prayed next, as of the moment of the answer. */
+export const nextPrayerSchema = z.object({
+  prayer: z.enum(congregations),
+  kind: z.enum(['jamaah', 'begins']).describe('`begins` is computed: no jamā’ah is published'),
+  at: z.string().describe('ISO instant'),
+  localTime: clockTime,
+  day: day.describe('YYYY-MM-DD: the day that it belongs to'),
+})
+
+/** What anyone may know of an approved mosque. */
+export const publicMosqueSchema = z.object({
+  slug: z.string(),
+  url: z.string().describe('The mosque’s page, absolute'),
+  name: z.string(),
+  address: z.string(),
+  organisation: z.string(),
+  country: z.string(),
+  countryCode: z.string().nullable().describe('ISO 3166-1, two letters'),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string().describe('IANA name'),
+  phone: z.string(),
+  email: z.string().optional().describe('Only where the mosque shows it'),
+  website: z.string(),
+  description: z.string().describe('Plain text'),
+  facilities: z.array(z.enum(facilities)),
+  image: z.string().nullable(),
+  timesSetUntil: day.nullable().describe('YYYY-MM-DD: the last day with published times'),
+  confirmedAt: z.string().nullable().describe('ISO instant: when its people last confirmed its times'),
+})
+export type PublicMosque = z.infer<typeof publicMosqueSchema>
+
+const hijriDateSchema = z.object({ year: z.number(), month: z.number(), day: z.number() })
+
+const timesOf = <const Names extends readonly string[], Time extends z.ZodType>(names: Names, time: Time) =>
+  z.object(Object.fromEntries(names.map((name) => [name, time])) as Record<Names[number], Time>)
+
+/** The times of one day. */
+export const publicDaySchema = z.object({
+  date: day,
+  hijri: hijriDateSchema,
+  begins: timesOf(prayerNames, clockTime),
+  jamaah: timesOf(startPrayers, clockTime.nullable())
+    .nullable()
+    .describe('Published by the mosque; null on days without. `dhuhr` is null on Fridays'),
+  jumuah: z.array(z.object({ time: clockTime })),
+  estimated: z.boolean().describe('A neighbouring latitude stood in where the sun gives no such time'),
+})
+export type PublicDay = z.infer<typeof publicDaySchema>
+
+export const publicEventSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  date: day,
+  time: z.string().describe('HH:mm, or empty'),
+  description: z.string().describe('Plain text with line breaks'),
+  image: z.string().nullable(),
+})
+export type PublicEvent = z.infer<typeof publicEventSchema>

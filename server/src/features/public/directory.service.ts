@@ -1,0 +1,93 @@
+import { addDays, dayIn } from '@mihrab/core/days.ts'
+import { countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
+import { mosqueDays, type PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { nextPrayerOf } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import { findJumuah, toNextCongregation } from '@mihrab/core/features/public/mosque-page.ts'
+import type { DirectoryPage, DirectoryRow, DirectorySearch } from '@mihrab/core/features/public/pages.ts'
+import type { AppContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { searchMosques } from '#search/mosque-search.ts'
+import type { MosqueSearch } from '#search/search-result.ts'
+import { selectApprovedMosqueRows, selectRangeRowsOfMosques } from './directory.queries.ts'
+import { toPublicMosque } from './public-mosques.service.ts'
+
+/** Mosques on a page of the directory. */
+export const directoryPageSize = 20
+
+/** One page of the directory. */
+export async function getDirectoryPage(ctx: AppContext, search: DirectorySearch): Promise<DirectoryPage> {
+  const { rows, hasMore, spelling } = await findMosques(ctx, {
+    ...searchOf(search),
+    limit: directoryPageSize,
+    offset: (search.page - 1) * directoryPageSize,
+  })
+  return {
+    kind: 'directory',
+    search,
+    rows,
+    hasNextPage: hasMore,
+    suggestion: spelling,
+    now: ctx.now().toISOString(),
+  }
+}
+
+/** What the index is asked; a country that is none finds nothing. */
+export function searchOf({
+  q,
+  near,
+  has,
+  country,
+}: Omit<DirectorySearch, 'page'>): Omit<MosqueSearch, 'limit'> {
+  return {
+    ...(q && { q }),
+    ...(near && { near }),
+    ...(has.length > 0 && { has }),
+    ...(country && { country: countryNameOf(country) ?? country }),
+  }
+}
+
+/** Mosques with what is prayed next at each. */
+export async function findMosques(
+  ctx: AppContext,
+  search: MosqueSearch,
+): Promise<{ rows: DirectoryRow[]; hasMore: boolean; spelling: string | null }> {
+  const { mosques, hasMore, spelling } = await searchMosques(ctx.db, search)
+  const ids = mosques.map(({ mosqueId }) => mosqueId)
+  const now = ctx.now()
+  // Wherever a mosque lies, its own day and the week after it are within these.
+  const today = dayIn('UTC', now)
+  const days = { startDate: addDays(today, -3), endDate: addDays(today, 9) }
+  const [mosqueRows, rangeRows] = await Promise.all([
+    selectApprovedMosqueRows(ctx.db, ids),
+    selectRangeRowsOfMosques(ctx.db, ids, days),
+  ])
+  const rowsById = new Map(mosqueRows.map((row) => [row.id, row]))
+  const rangesById = Map.groupBy(rangeRows, ({ mosqueId }) => mosqueId)
+  const rows = mosques.flatMap(({ mosqueId, distanceKm }) => {
+    const row = rowsById.get(mosqueId)
+    return row ? [toDirectoryRow(ctx, row, rangesById.get(mosqueId) ?? [], distanceKm, now)] : []
+  })
+  return { rows, hasMore, spelling }
+}
+
+function toDirectoryRow(
+  ctx: AppContext,
+  row: MosqueRow,
+  ranges: readonly PublishedRange[],
+  distanceKm: number | null,
+  now: Date,
+): DirectoryRow {
+  const { latitude, longitude, timeZone, method, shadow } = row
+  const times = { calculation: { latitude, longitude, timeZone, method, shadow }, ranges }
+  const today = dayIn(timeZone, now)
+  const around = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
+  const next = toNextCongregation(nextPrayerOf(around, now), now, today)
+  const isPublished = around.some(({ date, range }) => date === next.day && range !== null)
+  return {
+    mosque: toPublicMosque(ctx, row),
+    distanceKm,
+    next,
+    source: isPublished ? 'mosque' : 'computed',
+    jumuah: findJumuah(times, today)?.times ?? [],
+  }
+}

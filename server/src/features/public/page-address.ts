@@ -1,0 +1,96 @@
+import { earliestDay, type IsoDay, isIsoDay, latestDay } from '@mihrab/core/days.ts'
+import type { ErrorCode, ParamsArgument } from '@mihrab/core/error-codes.ts'
+import { type Facility, facilities } from '@mihrab/core/features/mosques/facilities.ts'
+import type { DirectorySearch } from '@mihrab/core/features/public/pages.ts'
+import { firstDayOf, type IsoMonth } from '@mihrab/core/month-grid.ts'
+import { fieldError } from '#http/app-error.ts'
+
+type Query = Readonly<Record<string, unknown>>
+
+/** `2026-11-22` or `2026-11`; null for what is written otherwise. A day or month that does not exist is 400. */
+export function readDayOrMonth(text: string): { date: IsoDay } | { month: IsoMonth } | null {
+  if (/^\d{4}-\d{2}$/.test(text)) return { month: readMonth(text) }
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  if (!isIsoDay(text) || text < earliestDay || text > latestDay) throw bad('date', 'pageDayUnknown', { text })
+  return { date: text }
+}
+
+/** Throws 400 for a month that does not exist. */
+export function readMonth(text: string): IsoMonth {
+  const first = firstDayOf(text)
+  if (!isIsoDay(first) || first < earliestDay || first > latestDay)
+    throw bad('month', 'pageMonthUnknown', { text })
+  return text
+}
+
+/** The moment of `?at=`, to the minute or the second, in UTC or with an offset; null without one. */
+export function readMoment({ at }: Query): Date | null {
+  if (at === undefined) return null
+  const text = String(at)
+  const isWritten = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
+  const moment = new Date(isWritten ? text : Number.NaN)
+  const day = Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 10)
+  // A day from the ends of the calendar: the page looks at the days around.
+  if (day <= '1900-01-03' || day >= '2100-12-01') throw bad('at', 'pageMomentUnknown')
+  return moment
+}
+
+/** Longer searches are cut: no mosque is called so. */
+const maxQueryLength = 200
+const maxPage = 50
+
+/** What the directory is asked for. Throws 400, naming the field, for what it cannot be. */
+export function readDirectorySearch(query: Query): DirectorySearch {
+  return {
+    q: one(query.q).slice(0, maxQueryLength).toWellFormed().trim(),
+    near: readNear(one(query.near)),
+    has: readFacilities(query.has),
+    country: readCountry(one(query.country)),
+    page: readPageNumber(one(query.page)),
+  }
+}
+
+function one(value: unknown): string {
+  return value === undefined ? '' : String(Array.isArray(value) ? value.at(-1) : value)
+}
+
+/** `53.4,-1.5`: latitude and longitude in degrees. */
+export function readNear(text: string): DirectorySearch['near'] {
+  if (text === '') return null
+  const parts = text.split(',')
+  const [latitude = Number.NaN, longitude = Number.NaN] = parts.map((part) =>
+    /^\s*[+-]?\d+(\.\d+)?\s*$/.test(part) ? Number(part) : Number.NaN,
+  )
+  const isPlace = parts.length === 2 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  if (!isPlace) throw bad('near', 'pageNearUnknown')
+  return { latitude, longitude }
+}
+
+/** `womenSpace,parking`, or several times. */
+export function readFacilities(value: unknown): Facility[] {
+  const names = (Array.isArray(value) ? value : [value ?? '']).flatMap((each) => String(each).split(','))
+  const wanted = names.map((name) => name.trim()).filter(Boolean)
+  const known = new Set<string>(facilities)
+  if (wanted.some((name) => !known.has(name))) {
+    throw bad('has', 'pageFacilityUnknown', { values: facilities.join(', ') })
+  }
+  return facilities.filter((facility) => wanted.includes(facility))
+}
+
+/** A code of two letters; which of them are countries is the index's business. */
+export function readCountry(text: string): string | null {
+  if (text === '') return null
+  if (!/^[A-Za-z]{2}$/.test(text)) throw bad('country', 'pageCountryUnknown')
+  return text.toUpperCase()
+}
+
+function readPageNumber(text: string): number {
+  if (text === '') return 1
+  const page = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (page < 1 || page > maxPage) throw bad('page', 'pageNumberUnknown', { max: maxPage })
+  return page
+}
+
+function bad<C extends ErrorCode>(field: string, code: C, ...params: ParamsArgument<C>) {
+  return fieldError(field, code, ...params)
+}

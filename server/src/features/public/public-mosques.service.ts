@@ -1,0 +1,59 @@
+import { addDays, earlierOf, earliestDay, type IsoDay, laterOf, latestDay } from '@mihrab/core/days.ts'
+import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
+import { readFacilities } from '@mihrab/core/features/mosques/facilities.ts'
+import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import type { AppContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { listPublishedRanges } from '#features/prayer-times/prayer-times.service.ts'
+
+/** Ranges and events are shown from so many days back on. */
+export const publicPastDays = 366
+
+/** What anyone may know of a mosque: nothing of its people, and its email where they show it. */
+export function toPublicMosque(ctx: AppContext, row: MosqueRow): PublicMosque {
+  return {
+    slug: row.slug,
+    url: `${ctx.publicUrl}/mosques/${row.slug}`,
+    name: row.name,
+    address: row.address,
+    organisation: row.orgName,
+    country: row.country,
+    countryCode: countryCodeOf(row.country),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    timeZone: row.timeZone,
+    phone: row.phone,
+    ...(row.showEmail === 1 && { email: row.email }),
+    website: row.website,
+    description: row.description,
+    facilities: readFacilities(row.facilities),
+    image: row.image,
+    timesSetUntil: row.timesSetUntil,
+    confirmedAt: row.confirmedAt,
+  }
+}
+
+/** What a mosque's times on some days follow from. `today` is the mosque's own: what lies longer back is not public. */
+export async function readMosqueTimes(
+  ctx: AppContext,
+  row: MosqueRow,
+  days: DayRange,
+  today: IsoDay,
+): Promise<MosqueTimes> {
+  const { latitude, longitude, timeZone, method, shadow } = row
+  const startDate = laterOf(days.startDate, addDays(today, -publicPastDays))
+  return {
+    calculation: { latitude, longitude, timeZone, method, shadow },
+    ranges: days.endDate < startDate ? [] : await listPublishedRanges(ctx, row.id, { ...days, startDate }),
+  }
+}
+
+/** Some days before and after one, cut to the years that the product works with. */
+export function daysAround(day: IsoDay, before: number, after: number): DayRange {
+  return {
+    startDate: laterOf(addDays(day, -before), earliestDay),
+    endDate: earlierOf(addDays(day, after), latestDay),
+  }
+}

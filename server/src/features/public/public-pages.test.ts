@@ -1,0 +1,222 @@
+import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import type { DirectoryPage, MonthPage, MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMosqueWithOwner, type Person, prayerTime } from '#test/factories.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+
+/** The clock of the tests stands at 20 November 2026, 09:00 UTC: a Friday. */
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+type Parts<Page> = Omit<Page, 'kind'>
+type AnyPage = { kind: string } & Parts<MosquePage> & Parts<MonthPage> & Parts<DirectoryPage>
+
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await app.app.inject({ url: path, headers })
+  const isPage = String(answer.headers['content-type']).startsWith('text/html')
+  const { page, frame }: { page: AnyPage; frame: PageFrame } =
+    isPage && answer.body ? JSON.parse(answer.body) : { page: null, frame: null }
+  return { status: answer.statusCode, headers: answer.headers, page, frame, body: answer.body }
+}
+
+const publish = (
+  owner: Person,
+  mosqueId: string,
+  times: { startDate: string; endDate: string; jumah?: string },
+) =>
+  owner.client.call(createPrayerTimeRange, { body: { ...prayerTime(mosqueId, times.startDate), ...times } })
+
+describe('a mosque’s page', () => {
+  test('shows what is prayed next, by the mosque’s own clock', async () => {
+    const { mosque, owner } = await createMosqueWithOwner(app, { name: 'Masjid Next' })
+    await publish(owner, mosque._id, { startDate: '2026-11-20', endDate: '2026-12-31', jumah: '13:15' })
+    const { status, page, frame } = await read(`/mosques/${mosque.slug}`)
+    expect(status).toBe(200)
+    expect(page).toMatchObject({ kind: 'mosque', today: '2026-11-20', tableOf: 'today', asOf: null })
+    expect(page.next).toMatchObject({ prayer: 'jumuah', kind: 'jamaah', localTime: '13:15' })
+    expect(page.table).toMatchObject({ date: '2026-11-20', source: 'mosque' })
+    expect(frame.canonicalPath).toBe(`/mosques/${mosque.slug}`)
+  })
+
+  test('shows a change at the next load, and the same bytes until then', async () => {
+    const { mosque, owner } = await createMosqueWithOwner(app, { name: 'Masjid Kept' })
+    const before = await read(`/mosques/${mosque.slug}`)
+    const again = await read(`/mosques/${mosque.slug}`)
+    expect([again.body, again.headers.etag]).toEqual([before.body, before.headers.etag])
+    await publish(owner, mosque._id, { startDate: '2026-11-20', endDate: '2026-12-31' })
+    const after = await read(`/mosques/${mosque.slug}`)
+    expect(before.page.table.source).toBe('computed')
+    expect(after.page.table.source).toBe('mosque')
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+  })
+
+  test('is answered with 304 to those who have it', async () => {
+    const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Known' })
+    const { headers } = await read(`/mosques/${mosque.slug}`)
+    const known = await read(`/mosques/${mosque.slug}`, { 'if-none-match': String(headers.etag) })
+    expect([known.status, known.body]).toEqual([304, ''])
+  })
+
+  test('may be kept by caches, but not beyond the next prayer', async () => {
+    const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Soon' })
+    const { page } = await read(`/mosques/${mosque.slug}`)
+    app.setNow(new Date(Date.parse(page.next?.at ?? '') - 20_000).toISOString())
+    const { headers } = await read(`/mosques/${mosque.slug}`)
+    app.setNow(new Date(Date.parse(page.next?.at ?? '')).toISOString())
+    const later = await read(`/mosques/${mosque.slug}`)
+    app.setNow('2026-11-20T09:00:00.000Z')
+    expect(headers['cache-control']).toBe('public, max-age=20, s-maxage=20, stale-while-revalidate=0')
+    expect(later.page.next?.at).not.toBe(page.next?.at)
+  })
+
+  test('reads and sets no cookie: who is signed in sees the same bytes', async () => {
+    const { mosque, owner } = await createMosqueWithOwner(app, { name: 'Masjid Same' })
+    const visitor = await read(`/mosques/${mosque.slug}`)
+    const own = await owner.client.send({ method: 'GET', url: `/mosques/${mosque.slug}` })
+    expect(own.headers['set-cookie']).toBeUndefined()
+    expect(own.headers.etag).toBe(visitor.headers.etag)
+  })
+
+  test('of a day shows that day, and is kept out of search engines', async () => {
+    const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Day' })
+    const { page, frame } = await read(`/mosques/${mosque.slug}/2027-03-28`)
+    expect(page).toMatchObject({ tableOf: 'fixed', next: null, table: { date: '2027-03-28' } })
+    expect(frame.canonicalPath).toBeNull()
+  })
+
+  test.each(['1900-01-01', '2100-12-31'])('works at the end of the calendar, %s', async (day) => {
+    const { mosque } = await createMosqueWithOwner(app, { name: `Masjid ${day}` })
+    expect((await read(`/mosques/${mosque.slug}/${day}`)).page.table.date).toBe(day)
+    expect((await read(`/mosques/${mosque.slug}/${day.slice(0, 7)}`)).page.month.month).toBe(day.slice(0, 7))
+  })
+
+  test('as of a moment shows what will be seen then, and is kept by no one', async () => {
+    const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Moment' })
+    const { page, headers, frame } = await read(`/mosques/${mosque.slug}?at=2027-03-28T04:30Z`)
+    expect(page).toMatchObject({ asOf: '2027-03-28T04:30:00.000Z', today: '2027-03-28' })
+    expect(headers['cache-control']).toBe('no-store')
+    expect(frame.canonicalPath).toBeNull()
+  })
+})
+
+describe('a mosque that is not public', () => {
+  test('is gone from every address in the moment of its rejection', async () => {
+    const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Gone' })
+    const paths = ['', '/2026-11', '/2026-11-22', '/2026-11/print'].map(
+      (rest) => `/mosques/${mosque.slug}${rest}`,
+    )
+    for (const path of paths) expect((await read(path)).status).toBe(200)
+    const admin = await app.admin()
+    await admin.send({
+      method: 'PUT',
+      url: `/api/mosques/changeStatus/${mosque._id}`,
+      payload: { status: 'rejected' },
+    })
+    for (const path of paths) expect((await read(path)).status).toBe(404)
+    const { page } = await read('/mosques?q=masjid+gone')
+    expect(page.rows.map((row) => row.mosque.slug)).not.toContain(mosque.slug)
+  })
+
+  test.each(['no-such-mosque', 'a/b/c/d', 'no-such-mosque/2026-11', '%00', 'events/1', 'x/events'])(
+    '%s is not found, in a page with the search',
+    async (path) => {
+      const { status, page } = await read(`/mosques/${path}`)
+      expect([status, page.kind]).toEqual([404, 'notFound'])
+    },
+  )
+})
+
+test('an old name leads to the new one, with what follows it', async () => {
+  const { mosque, owner } = await createMosqueWithOwner(app, { name: 'Masjid Former' })
+  await owner.client.send({
+    method: 'PUT',
+    url: `/api/mosques/${mosque._id}`,
+    payload: { name: 'Masjid Renamed' },
+  })
+  const { status, headers } = await read(`/mosques/${mosque.slug}/2026-12/print?x=1`)
+  expect(status).toBe(301)
+  expect(headers.location).toMatch(/^\/mosques\/masjid-renamed[a-z-]*\/2026-12\/print\?x=1$/)
+})
+
+test('a month has its days, with jamā’ahs where they are published, and a print for the door', async () => {
+  const { mosque, owner } = await createMosqueWithOwner(app, { name: 'Masjid Month' })
+  await publish(owner, mosque._id, { startDate: '2026-11-25', endDate: '2026-12-31' })
+  const { page } = await read(`/mosques/${mosque.slug}/2026-11`)
+  expect(page.month.days).toHaveLength(30)
+  expect(page.month.days.filter(({ jamaah }) => jamaah).map(({ date }) => date)).toEqual(
+    ['25', '26', '27', '28', '29', '30'].map((day) => `2026-11-${day}`),
+  )
+  expect(page.month).toMatchObject({ previous: '2026-10', next: '2026-12' })
+  const print = await read(`/mosques/${mosque.slug}/2026-11/print`)
+  expect(print.page.qrCode).toContain('<svg')
+})
+
+describe('a bad address', () => {
+  test.each([
+    ['near=abc', 'near'],
+    ['near=91,0', 'near'],
+    ['near=1', 'near'],
+    ['page=0', 'page'],
+    ['page=-1', 'page'],
+    ['page=99999', 'page'],
+    ['has=swimming', 'has'],
+    ['country=United', 'country'],
+  ])('of the directory, %s, is refused in words', async (query, field) => {
+    const { status, page } = await read(`/mosques?${query}`)
+    expect(status).toBe(400)
+    expect(page).toMatchObject({
+      kind: 'badAddress',
+      message: expect.stringContaining(field === 'country' ? 'country' : field),
+    })
+  })
+
+  test.each(['2026-13', '2026-00', '2026-02-31', '1899-12-31', '2101-01-01', '2101-01'])(
+    'of a mosque, %s, is refused in words',
+    async (part) => {
+      const { mosque } = await createMosqueWithOwner(app, { name: `Masjid Bad ${part}` })
+      const { status, page } = await read(`/mosques/${mosque.slug}/${part}`)
+      expect([status, page.kind]).toEqual([400, 'badAddress'])
+    },
+  )
+
+  test.each(['tomorrow', '2027-03-28', '2027-03-28T25:00Z', '9999-01-01T00:00Z', ''])(
+    'of a moment, “%s”, is refused in words',
+    async (at) => {
+      const { mosque } = await createMosqueWithOwner(app, { name: `Masjid At ${at.length}${at.slice(0, 4)}` })
+      expect((await read(`/mosques/${mosque.slug}?at=${encodeURIComponent(at)}`)).status).toBe(400)
+    },
+  )
+
+  test('of ten thousand letters is cut', async () => {
+    expect((await read(`/mosques?q=${'a'.repeat(10_000)}`)).status).toBe(200)
+  })
+})
+
+describe('the directory', () => {
+  test('finds by words, and near a place the nearest first, with what is prayed next', async () => {
+    const { mosque: near } = await createMosqueWithOwner(app, {
+      name: 'Masjid Closest',
+      location: { latitude: 10, longitude: 10 },
+    })
+    const { mosque: far } = await createMosqueWithOwner(app, {
+      name: 'Masjid Farther',
+      location: { latitude: 10.5, longitude: 10 },
+    })
+    const { page } = await read('/mosques?near=10,10.001')
+    expect(page.rows.slice(0, 2).map((row) => row.mosque.slug)).toEqual([near.slug, far.slug])
+    expect(page.rows[0]?.distanceKm).toBeCloseTo(0.11, 1)
+    expect(page.rows[0]?.next.kind).toBe('begins')
+    const found = await read('/mosques?q=masjed+closset')
+    expect(found.page.rows[0]?.mosque.slug).toBe(near.slug)
+  })
+
+  test('is closed with PUBLIC_DIRECTORY=off', async () => {
+    const closed = await createTestApp({ PUBLIC_DIRECTORY: 'off' })
+    const { statusCode, body } = await closed.app.inject('/mosques')
+    expect([statusCode, JSON.parse(body).code]).toEqual([404, 'notFound'])
+    await closed.close()
+  })
+})

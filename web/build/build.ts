@@ -1,0 +1,16 @@
+/* Builds everything that the web package is: `node build/build.ts --outDir <folder>`. */
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build } from 'vite'
+import { buildPublicPages } from './public-pages.ts'
+
+const { values } = parseArgs({
+  options: { outDir: { type: 'string', default: 'dist' }, publicPages: { type: 'boolean' } },
+})
+const root = fileURLToPath(new URL('..', import.meta.url))
+const outDir = resolve(root, values.outDir)
+
+// While the app is written, Vite serves it: then the public pages alone are built, again after each change.
+if (!values.publicPages) await build({ root, build: { outDir, emptyOutDir: true } })
+await buildPublicPages(outDir, { watch: values.publicPages ?? false })

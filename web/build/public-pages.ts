@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, type Rollup } from 'vite'
+import { precompress } from './precompress.ts'
+import { writePublicFonts } from './public-fonts.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const publicFolder = join(root, 'src/public')
+
+/** Where the style sheet of the public pages looks for its fonts. */
+const fontFolder = join(root, '.build/fonts')
+
+/**
+ * Builds the public pages into the folder of the built app: what readers load into `public/`, with a list of them, and
+ * the renderer into `server/`, which is not served.
+ */
+export async function buildPublicPages(outDir: string, { watch = false } = {}): Promise<void> {
+  await writePublicFonts(fontFolder)
+  const watching = watch ? { watch: {} } : {}
+  await build(withBase({ ...readerFiles(outDir), ...watching }, [tailwindcss(), precompress()]))
+  await build(withBase({ ...renderer(outDir), ...watching }, [react()]))
+}
+
+type BuildOptions = NonNullable<InlineConfig['build']>
+
+function withBase(options: BuildOptions, plugins: NonNullable<InlineConfig['plugins']>): InlineConfig {
+  return {
+    configFile: false,
+    root,
+    base: '/public/',
+    publicDir: false,
+    logLevel: 'warn',
+    mode: 'production',
+    plugins,
+    build: { sourcemap: false, assetsInlineLimit: 0, ...options },
+    // One file without imports: React is read once, and in the form for production.
+    ssr: { noExternal: true },
+    define: options.ssr ? { 'process.env.NODE_ENV': '"production"' } : {},
+  }
+}
+
+function readerFiles(outDir: string): BuildOptions {
+  const islands = readdirSync(join(publicFolder, 'islands')).filter((name) => /^[\w-]+\.ts$/.test(name))
+  const input: Rollup.InputOption = [
+    join(publicFolder, 'public.css'),
+    ...islands.map((name) => join(publicFolder, 'islands', name)),
+  ]
+  return {
+    outDir: join(outDir, 'public'),
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    assetsDir: '',
+    target: 'es2020',
+    modulePreload: false,
+    rolldownOptions: { input },
+  }
+}
+
+function renderer(outDir: string): BuildOptions {
+  return {
+    outDir: join(outDir, 'server'),
+    emptyOutDir: false,
+    ssr: join(publicFolder, 'render.tsx'),
+    target: 'node24',
+    rolldownOptions: { output: { entryFileNames: 'render.mjs' } },
+  }
+}

@@ -1,0 +1,68 @@
+import { daysBetween } from '@mihrab/core/days.ts'
+import type { ComingChange } from '@mihrab/core/features/prayer-times/coming-changes.ts'
+import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
+import { ArrowRight } from 'lucide-react'
+import { formatDayOfYear } from './format.ts'
+import { cardLook, cardTitleLook } from './looks.ts'
+import { t } from './words.ts'
+
+/** What changes within two weeks. A time that moves a little each day is one line. */
+export function ChangesCard({ changes, today }: Pick<MosquePage, 'changes' | 'today'>) {
+  const steps = changes.filter(({ kind }) => kind === 'step')
+  const first = steps[0]
+  if (changes.length === 0) return null
+  return (
+    <section aria-labelledby="changes" className={`${cardLook} px-5 py-4`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="changes" className={cardTitleLook}>
+          {t('changes.title')}
+        </h2>
+        {first && (
+          <p className="rounded-full bg-gold-soft px-3 py-0.5 text-xs font-semibold text-gold-ink">
+            {daysUntil(first, today)}
+          </p>
+        )}
+      </div>
+      <ul className="mt-1 divide-y divide-line">
+        {changes.map((change) => (
+          <Change key={`${change.prayer} ${change.kind} ${change.date}`} change={change} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function daysUntil({ date }: ComingChange, today: string): string {
+  const count = daysBetween(today, date)
+  return count === 1 ? t('changes.tomorrow') : t('changes.in', { count })
+}
+
+function Change({ change: { prayer, kind, from, to, date } }: { change: ComingChange }) {
+  const name = t(`prayers.${prayer}`)
+  return (
+    <li
+      data-change={prayer}
+      data-from={from}
+      data-to={to}
+      data-date={date}
+      className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-2.5"
+    >
+      {kind === 'drift' ? (
+        <span className="text-ink-2">{t('changes.drift', { prayer: name })}</span>
+      ) : (
+        <>
+          <span className="w-18 font-semibold">{name}</span>
+          <span className="figures text-ink-2">{from}</span>
+          <ArrowRight
+            aria-label={t('changes.to')}
+            className="size-4 self-center text-gold rtl:-scale-x-100"
+          />
+          <span className="figures font-semibold">{to}</span>
+          <span className="ms-auto text-sm text-ink-2">
+            {t('changes.from', { date: formatDayOfYear(date) })}
+          </span>
+        </>
+      )}
+    </li>
+  )
+}

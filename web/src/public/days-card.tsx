@@ -1,0 +1,36 @@
+import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
+import { monthOf } from '@mihrab/core/month-grid.ts'
+import { ChevronRight } from 'lucide-react'
+import { formatHijriMonths, formatMonth } from './format.ts'
+import { cardLook, sectionTitleLook } from './looks.ts'
+import { MonthLegend, MonthTable } from './month-table.tsx'
+import { t } from './words.ts'
+
+/** The days around the one that is shown, and the way to the whole month. */
+export function DaysCard({ page: { days, mosque, table } }: { page: MosquePage }) {
+  const first = days[0]
+  const last = days.at(-1)
+  if (!first || !last) return null
+  const month = formatMonth(table.date)
+  return (
+    <section aria-labelledby="days" className="mt-4">
+      <h2 id="days" className={sectionTitleLook}>
+        {month}
+      </h2>
+      <p className="mb-3 text-sm text-ink-2">{formatHijriMonths(first.date, last.date)}</p>
+      <div className={`${cardLook} overflow-hidden`}>
+        <MonthTable days={days} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1.5 md:px-5">
+          <MonthLegend days={days} />
+          <a
+            href={`/mosques/${mosque.slug}/${monthOf(table.date)}`}
+            className="ms-auto inline-flex min-h-11 items-center gap-1 font-semibold text-accent hover:underline"
+          >
+            {t('month.whole', { month })}
+            <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

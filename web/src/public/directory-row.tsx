@@ -1,0 +1,124 @@
+import type { DirectoryRow, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { BadgeCheck, Calculator } from 'lucide-react'
+import { Initials } from './initials.tsx'
+import { locale, t } from './words.ts'
+
+interface RowProps {
+  readonly row: DirectoryRow
+  /** Of all rows this congregation comes first. */
+  readonly isSoonest: boolean
+  readonly unit: PageFrame['distanceUnit']
+}
+
+/** A mosque in a list: what its row says loudest is the next congregation. */
+export function DirectoryRowView({ row, isSoonest, unit }: RowProps) {
+  const { mosque, distanceKm, source, jumuah } = row
+  const isPublished = source === 'mosque'
+  const Mark = isPublished ? BadgeCheck : Calculator
+  return (
+    <article
+      data-slug={mosque.slug}
+      data-km={distanceKm === null ? undefined : distanceKm.toFixed(3)}
+      data-source={source}
+      className="relative flex gap-3 px-3.5 py-3 hover:bg-sunken/60 sm:items-center sm:px-4"
+    >
+      {mosque.image ? (
+        <img
+          src={mosque.image}
+          alt=""
+          width={52}
+          height={60}
+          loading="lazy"
+          className="arch h-13 w-11 shrink-0 object-cover sm:h-15 sm:w-13"
+        />
+      ) : (
+        <Initials
+          name={mosque.name}
+          className={`arch h-13 w-11 shrink-0 sm:h-15 sm:w-13 ${isPublished ? 'bg-covered text-on-covered' : 'bg-sunken text-ink-2'}`}
+        />
+      )}
+      <div className="min-w-0 grow sm:flex sm:items-center sm:gap-4">
+        <div className="min-w-0 grow">
+          <h3 className="font-sans text-base leading-6 font-semibold">
+            {/* The whole row can be pressed. */}
+            <a
+              href={`/mosques/${mosque.slug}`}
+              dir="auto"
+              className="block break-words after:absolute after:inset-0"
+            >
+              {mosque.name}
+            </a>
+          </h3>
+          <p className="text-sm text-ink-2">
+            {distanceKm !== null && (
+              <>
+                <span className="font-semibold text-ink">{formatDistance(distanceKm, unit)}</span> ·{' '}
+              </>
+            )}
+            <span dir="auto">{mosque.address}</span>
+          </p>
+          <p
+            className={`mt-0.5 flex flex-wrap items-center gap-x-2 text-xs ${isPublished ? 'font-semibold text-accent' : 'text-ink-2'}`}
+          >
+            <Mark aria-hidden="true" className="size-3.5" />
+            {t(isPublished ? 'facts.byMosque' : 'facts.computed')}
+            {jumuah.length > 0 && (
+              <span className="figures border-s border-line-strong ps-2 font-normal text-ink-2">
+                {t('prayers.jumuah')} {jumuah.join(', ')}
+              </span>
+            )}
+          </p>
+        </div>
+        <NextTime row={row} isSoonest={isSoonest} />
+      </div>
+    </article>
+  )
+}
+
+function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoonest'>) {
+  const isPublished = next.kind === 'jamaah'
+  const name = t(`prayers.${next.prayer}`)
+  return (
+    <p
+      className={`mt-1 flex items-baseline gap-x-1.5 sm:mt-0 sm:block sm:text-end ${
+        isSoonest ? 'w-fit rounded-control bg-gold-soft px-2.5 py-1 text-gold-ink' : ''
+      }`}
+    >
+      <span className="whitespace-nowrap">
+        <span className={isPublished ? 'font-medium' : 'text-ink-2'}>
+          {isPublished ? name : t('directory.begins', { prayer: name })}
+        </span>{' '}
+        <time
+          dateTime={next.at}
+          data-next-prayer={next.prayer}
+          className={`figures text-lg ${isPublished ? 'font-semibold' : 'text-ink-2'}`}
+        >
+          {next.localTime}
+        </time>
+      </span>
+      <span
+        data-countdown={next.at}
+        data-in-minutes={t('next.inMinutes', { minutes: '{m}' })}
+        data-in-hours={t('next.inHours', { hours: '{h}', minutes: '{m}' })}
+        data-now={t('next.soon')}
+        data-before={isSoonest ? `${t('directory.soonest')}, ` : undefined}
+        className={`block min-h-5 text-sm whitespace-nowrap ${isSoonest ? 'font-semibold' : 'text-ink-2'}`}
+      >
+        {isSoonest ? t('directory.soonest') : ''}
+      </span>
+    </p>
+  )
+}
+
+const kmPerMile = 1.609344
+
+/** `0.4 km`, `12 km`, `7,412 km`; in miles where they are what people walk. */
+function formatDistance(km: number, unit: PageFrame['distanceUnit']): string {
+  const distance = unit === 'mi' ? km / kmPerMile : km
+  const digits = distance < 10 ? 1 : 0
+  const text = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(distance)
+  return t(`directory.${unit}`, { distance: text })
+}

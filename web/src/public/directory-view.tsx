@@ -1,0 +1,172 @@
+import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
+import type { DirectoryPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { ChevronLeft, ChevronRight, LocateFixed, SearchX } from 'lucide-react'
+import { DirectoryRowView } from './directory-row.tsx'
+import { Document } from './document.tsx'
+import { facilityIcons } from './facilities-card.tsx'
+import { buttonLook, cardLook } from './looks.ts'
+import { SearchForm } from './search-form.tsx'
+import { searchPath } from './search-path.ts'
+import { t } from './words.ts'
+
+/** Finds a mosque by name or place, or near the reader. */
+export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: PageFrame }) {
+  const { search } = page
+  const title = search.q ? `${search.q}: ${t('directory.title')}` : t('directory.title')
+  return (
+    <Document frame={frame} title={title} description={t('meta.directory')} islands={['directory']}>
+      <main id="content" className="mx-auto w-full max-w-3xl grow px-4 pt-6 md:px-10 md:pt-8">
+        <h1 className="mb-4 text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">{t('directory.title')}</h1>
+        <SearchForm query={search.q}>
+          {search.near && (
+            <input type="hidden" name="near" value={`${search.near.latitude},${search.near.longitude}`} />
+          )}
+          {search.has.length > 0 && <input type="hidden" name="has" value={search.has.join(',')} />}
+          {search.country && <input type="hidden" name="country" value={search.country} />}
+          <NearMe isNear={search.near !== null} />
+        </SearchForm>
+        <div id="results" aria-busy="false">
+          <Filters page={page} />
+          <Results page={page} frame={frame} />
+        </div>
+      </main>
+    </Document>
+  )
+}
+
+/** Asks for the position only when it is pressed; the script shows it. */
+function NearMe({ isNear }: { isNear: boolean }) {
+  const messages = Object.fromEntries(
+    (['locating', 'denied', 'unavailable', 'timeout', 'unsupported', 'failed'] as const).map((key) => [
+      `data-${key}`,
+      t(`directory.${key}`),
+    ]),
+  )
+  return (
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <button
+        type="button"
+        data-near-me
+        aria-pressed={isNear}
+        data-needs-script
+        {...messages}
+        className={`${buttonLook('plain')} aria-pressed:border-accent aria-pressed:bg-covered aria-pressed:text-on-covered`}
+      >
+        <LocateFixed aria-hidden="true" className="size-5" />
+        {t('directory.nearMe')}
+      </button>
+      <p role="status" data-near-status className="text-sm text-ink-2" />
+    </div>
+  )
+}
+
+function Filters({ page: { search } }: { page: DirectoryPage }) {
+  return (
+    <nav aria-label={t('directory.filters')} className="-mx-4 overflow-x-auto px-4 pt-3 pb-1 md:mx-0 md:px-0">
+      <ul className="flex gap-2 md:flex-wrap">
+        {facilities.map((facility) => {
+          const isOn = search.has.includes(facility)
+          const has = isOn ? search.has.filter((each) => each !== facility) : [...search.has, facility]
+          const Icon = facilityIcons[facility]
+          return (
+            <li key={facility}>
+              <a
+                href={searchPath(search, { has })}
+                rel="nofollow"
+                aria-current={isOn ? 'true' : undefined}
+                className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-medium whitespace-nowrap hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-covered aria-[current]:text-on-covered"
+              >
+                <Icon aria-hidden="true" className="size-4" />
+                {t(`facilities.${facility}`)}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function Results({ page, frame }: { page: DirectoryPage; frame: PageFrame }) {
+  const { search, rows } = page
+  if (rows.length === 0) return <Nothing page={page} />
+  const soonest = soonestOf(page)
+  const about = [
+    search.q && t('directory.for', { query: search.q }),
+    search.near && t('directory.nearest').toLowerCase(),
+    search.page > 1 && t('directory.onPage', { page: search.page }),
+  ].filter(Boolean)
+  return (
+    <>
+      <h2 className="mt-4 mb-3 font-sans text-base font-normal text-ink-2">
+        <span className="font-semibold text-ink">
+          {search.q || search.near || search.has.length > 0 ? t('directory.found') : t('directory.all')}
+        </span>{' '}
+        {about.join(' · ')}
+      </h2>
+      <div className={`${cardLook} divide-y divide-line overflow-hidden`}>
+        {rows.map((row) => (
+          <DirectoryRowView
+            key={row.mosque.slug}
+            row={row}
+            isSoonest={row === soonest}
+            unit={frame.distanceUnit}
+          />
+        ))}
+      </div>
+      <nav
+        aria-label={t('directory.onPage', { page: search.page })}
+        className="mt-5 flex justify-between gap-4"
+      >
+        {search.page > 1 && (
+          <a href={searchPath(search, { page: search.page - 1 })} rel="prev" className={buttonLook('plain')}>
+            <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            {t('directory.previousPage')}
+          </a>
+        )}
+        {page.hasNextPage && (
+          <a
+            href={searchPath(search, { page: search.page + 1 })}
+            rel="next"
+            className={`${buttonLook('plain')} ms-auto`}
+          >
+            {t('directory.nextPage')}
+            <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          </a>
+        )}
+      </nav>
+    </>
+  )
+}
+
+/** The congregation that comes first, of mosques nearby: elsewhere it says nothing. */
+function soonestOf({ rows, search }: DirectoryPage) {
+  if (!search.near) return null
+  const published = rows.filter(({ next }) => next.kind === 'jamaah')
+  return published.toSorted((one, other) => (one.next.at < other.next.at ? -1 : 1))[0] ?? null
+}
+
+function Nothing({ page: { search, suggestion } }: { page: DirectoryPage }) {
+  return (
+    <div className={`${cardLook} mt-4 px-6 py-10 text-center`}>
+      <SearchX aria-hidden="true" className="mx-auto size-9 text-ink-3" />
+      <h2 className="mt-3 text-lg break-words">
+        {search.q ? t('directory.nothing', { query: search.q }) : t('directory.nothingHere')}
+      </h2>
+      {suggestion && (
+        <p className="mt-2">
+          {t('directory.didYouMean')}{' '}
+          <a href={searchPath(search, { q: suggestion })} className="font-semibold text-accent underline">
+            {suggestion}
+          </a>
+          ?
+        </p>
+      )}
+      <p className="mt-2 text-ink-2">{t('directory.tryOther')}</p>
+      <p className="mt-6 text-ink-2">{t('directory.registerNote')}</p>
+      <a href="/auth/register" className={`${buttonLook('plain')} mt-3`}>
+        {t('directory.register')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { createContext, type ReactNode, use } from 'react'
+import { SiteFooter, SiteHeader } from './site-frame.tsx'
+import { t } from './words.ts'
+
+/** Where the built files of the pages lie, by their source. */
+export type AssetUrls = (source: string) => string
+
+export const AssetContext = createContext<AssetUrls>((source) => source)
+
+interface DocumentProps {
+  readonly frame: PageFrame
+  readonly title: string
+  readonly description: string
+  /** The picture that shared links show, from the root of the site or absolute. */
+  readonly image?: string | null
+  /** Names of the small scripts that the page needs. */
+  readonly islands?: readonly string[]
+  /** The page's own header lies on the green band. */
+  readonly isOnBand?: boolean
+  readonly isPlain?: boolean
+  readonly children: ReactNode
+}
+
+const firstFonts = ['inter', 'source-serif']
+
+/** The frame of every public page: head, header and footer. */
+export function Document(props: DocumentProps) {
+  const { frame, title, isOnBand = false, isPlain = false, children } = props
+  return (
+    <html lang={frame.language} className="public">
+      <PageHead {...props} title={title === t('site.name') ? title : `${title} · ${t('site.name')}`} />
+      <body className="flex min-h-dvh flex-col">
+        {!isPlain && (
+          <a
+            href="#content"
+            className="sr-only z-10 rounded-control bg-surface px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            {t('site.skip')}
+          </a>
+        )}
+        {!isPlain && !isOnBand && <SiteHeader path={frame.path} />}
+        {children}
+        {!isPlain && <SiteFooter />}
+      </body>
+    </html>
+  )
+}
+
+function PageHead({ frame, title, description, image, islands }: DocumentProps) {
+  const assetUrl = use(AssetContext)
+  const canonical = frame.canonicalPath === null ? null : `${frame.origin}${frame.canonicalPath}`
+  const picture = new URL(image ?? '/social.png', frame.origin).href
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      <meta name="theme-color" content="#0f5a40" />
+      <meta name="color-scheme" content="light dark" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {firstFonts.map((name) => (
+        <link
+          key={name}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={assetUrl(`.build/fonts/${name}.woff2`)}
+          crossOrigin="anonymous"
+        />
+      ))}
+      <link rel="stylesheet" href={assetUrl('src/public/public.css')} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={t('site.name')} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical ?? `${frame.origin}${frame.path}`} />
+      <meta property="og:image" content={picture} />
+      {['preferences', ...(islands ?? [])].map((name) => (
+        <script key={name} type="module" src={assetUrl(`src/public/islands/${name}.ts`)} />
+      ))}
+    </head>
+  )
+}

@@ -1,0 +1,46 @@
+import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
+import { ChevronRight } from 'lucide-react'
+import { formatDayOfYear, formatShortMonth } from './format.ts'
+import { cardLook, cardTitleLook } from './looks.ts'
+import { t } from './words.ts'
+
+export function EventsCard({ page: { events, mosque } }: { page: MosquePage }) {
+  return (
+    <section aria-labelledby="events" className={`${cardLook} mt-4 self-start overflow-hidden`}>
+      <h2 id="events" className={`${cardTitleLook} px-5 pt-4 pb-3`}>
+        {t('events.title')}
+      </h2>
+      {events.length === 0 ? (
+        <p className="border-t border-line px-5 py-4 text-ink-2">{t('events.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {events.map((event) => (
+            <li key={event.id}>
+              <a
+                href={`/mosques/${mosque.slug}/events/${event.id}`}
+                className="flex items-center gap-4 px-5 py-3.5 hover:bg-sunken"
+              >
+                <span
+                  aria-hidden="true"
+                  className="flex h-14 w-13 shrink-0 flex-col items-center justify-center rounded-t-full rounded-b-md bg-covered pt-1 text-on-covered"
+                >
+                  <span className="figures leading-5 font-semibold">{Number(event.date.slice(8))}</span>
+                  <span className="text-xs">{formatShortMonth(event.date)}</span>
+                </span>
+                <span className="min-w-0 grow">
+                  <span className="block font-semibold break-words">
+                    <bdi>{event.title}</bdi>
+                  </span>
+                  <span className="text-sm text-ink-2">
+                    {[formatDayOfYear(event.date), event.time].filter(Boolean).join(', ')}
+                  </span>
+                </span>
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3 rtl:-scale-x-100" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

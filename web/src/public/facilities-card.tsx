@@ -1,0 +1,56 @@
+import type { Facility } from '@mihrab/core/features/mosques/facilities.ts'
+import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import {
+  Accessibility,
+  Baby,
+  BookOpen,
+  Droplets,
+  Flower2,
+  type LucideIcon,
+  SquareParking,
+  Toilet,
+  Users,
+} from 'lucide-react'
+import { cardLook, cardTitleLook } from './looks.ts'
+import { t } from './words.ts'
+
+export const facilityIcons: Record<Facility, LucideIcon> = {
+  womenSpace: Users,
+  stepFree: Accessibility,
+  parking: SquareParking,
+  wudu: Droplets,
+  toilets: Toilet,
+  children: Baby,
+  funeral: Flower2,
+  library: BookOpen,
+}
+
+/** What a visitor finds there, and what the mosque says of itself. */
+export function FacilitiesCard({ mosque: { facilities, description } }: { mosque: PublicMosque }) {
+  if (facilities.length === 0 && !description) return null
+  return (
+    <section aria-labelledby="facilities" className={`${cardLook} px-5 py-4 lg:col-span-2`}>
+      <h2 id="facilities" className={cardTitleLook}>
+        {t(facilities.length > 0 ? 'facilities.title' : 'place.about')}
+      </h2>
+      {facilities.length > 0 && (
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-3">
+          {facilities.map((facility) => {
+            const Icon = facilityIcons[facility]
+            return (
+              <li key={facility} data-facility={facility} className="flex items-center gap-2.5 font-medium">
+                <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
+                {t(`facilities.${facility}`)}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {description && (
+        <p dir="auto" className="mt-4 max-w-prose break-words whitespace-pre-line text-ink-2">
+          {description}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { addDays } from '@mihrab/core/days.ts'
+import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
+import { BadgeCheck, CalendarCheck, CalendarX, CircleHelp } from 'lucide-react'
+import { formatDay, formatInstantMonth } from './format.ts'
+import { cardLook } from './looks.ts'
+import { t } from './words.ts'
+
+/** Beyond so many days without a word from the mosque its times are called unconfirmed. */
+const staleAfterDays = 90
+
+/** How fresh the times are. */
+export function FactsCard({ page }: { page: MosquePage }) {
+  const { mosque, today, confirmedDaysAgo } = page
+  const isFresh = confirmedDaysAgo !== null && confirmedDaysAgo <= staleAfterDays
+  const isSet = mosque.timesSetUntil !== null && mosque.timesSetUntil >= today
+  const Confirmed = isFresh ? BadgeCheck : CircleHelp
+  const Until = isSet ? CalendarCheck : CalendarX
+  return (
+    <ul className={`${cardLook} space-y-2 px-5 py-4 text-sm`}>
+      <li
+        data-confirmed={confirmedDaysAgo === null ? undefined : addDays(today, -confirmedDaysAgo)}
+        className={`flex gap-2.5 ${isFresh ? 'font-semibold' : 'text-ink-2'}`}
+      >
+        <Confirmed
+          aria-hidden="true"
+          className={`size-5 shrink-0 ${isFresh ? 'text-accent' : 'text-ink-3'}`}
+        />
+        {confirmation(page)}
+      </li>
+      <li className="flex gap-2.5 text-ink-2">
+        <Until aria-hidden="true" className={`size-5 shrink-0 ${isSet ? 'text-accent' : 'text-ink-3'}`} />
+        {isSet && mosque.timesSetUntil
+          ? t('facts.setUntil', { date: formatDay(mosque.timesSetUntil) })
+          : t('facts.notSet')}
+      </li>
+    </ul>
+  )
+}
+
+function confirmation({ mosque, confirmedDaysAgo }: MosquePage): string {
+  if (mosque.confirmedAt === null || confirmedDaysAgo === null) return t('facts.neverConfirmed')
+  if (confirmedDaysAgo <= 0) return t('facts.confirmedToday')
+  if (confirmedDaysAgo <= staleAfterDays) return t('facts.confirmed', { count: confirmedDaysAgo })
+  return t('facts.notConfirmedSince', { month: formatInstantMonth(mosque.confirmedAt, mosque.timeZone) })
+}

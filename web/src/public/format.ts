@@ -1,0 +1,68 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
+import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
+import { locale, t } from './words.ts'
+
+const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
+
+function formatterOf(options: Intl.DateTimeFormatOptions): (day: IsoDay) => string {
+  const format = new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' })
+  return (day) => format.format(noonOf(day)).replace(',', '')
+}
+
+/** `Sunday 22 November 2026` */
+export const formatLongDay = formatterOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+/** `Sunday 22 November` */
+export const formatDayOfYear = formatterOf({ weekday: 'long', day: 'numeric', month: 'long' })
+/** `22 November 2026` */
+export const formatDay = formatterOf({ day: 'numeric', month: 'long', year: 'numeric' })
+/** `Sun` */
+export const formatWeekday = formatterOf({ weekday: 'short' })
+/** `Nov` */
+export const formatShortMonth = formatterOf({ month: 'short' })
+/** `November 2026` */
+export const formatMonth = formatterOf({ month: 'long', year: 'numeric' })
+
+/** `12 Jumada II 1448` */
+export function formatHijri(day: IsoDay): string {
+  const { day: number, month, year } = hijriFromIsoDay(day)
+  return t('hijri', { day: number, month: hijriMonthName(month).english, year })
+}
+
+const arabicDigits = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false })
+
+/** `١٢ جمادى الآخرة ١٤٤٨` */
+export function formatHijriInArabic(day: IsoDay): string {
+  const { day: number, month, year } = hijriFromIsoDay(day)
+  return `${arabicDigits.format(number)} ${hijriMonthName(month).arabic} ${arabicDigits.format(year)}`
+}
+
+/** `Jumada I – Jumada II 1448`; both years where the days touch two. */
+export function formatHijriMonths(
+  from: IsoDay,
+  to: IsoDay,
+  language: 'english' | 'arabic' = 'english',
+): string {
+  const first = hijriFromIsoDay(from)
+  const last = hijriFromIsoDay(to)
+  const name = ({ month }: { month: number }) => hijriMonthName(month)[language]
+  const year = (number: number) => (language === 'arabic' ? arabicDigits.format(number) : String(number))
+  const end = `${name(last)} ${year(last.year)}`
+  if (first.year !== last.year) return `${name(first)} ${year(first.year)} – ${end}`
+  return first.month === last.month ? end : `${name(first)} – ${end}`
+}
+
+/** The day of an instant at a place: `22 November 2026`. */
+export function formatInstantDay(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    ...{ day: 'numeric', month: 'long', year: 'numeric' },
+    timeZone,
+  }).format(new Date(instant))
+}
+
+/** The month of an instant at a place: `August 2026`. */
+export function formatInstantMonth(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone }).format(
+    new Date(instant),
+  )
+}

@@ -1,0 +1,30 @@
+/* Larger text, remembered on this device; and what only a script can do is shown. */
+const key = 'mihrab-text'
+const root = document.documentElement
+root.dataset.script = ''
+const apply = (isLarge: boolean) => {
+  root.dataset.text = isLarge ? 'large' : ''
+}
+
+try {
+  apply(localStorage.getItem(key) === 'large')
+} catch {
+  // A browser that keeps nothing still shows the page.
+}
+
+const button = document.querySelector<HTMLButtonElement>('[data-larger-text]')
+if (button) {
+  const show = () => button.setAttribute('aria-pressed', String(root.dataset.text === 'large'))
+  show()
+  button.addEventListener('click', () => {
+    apply(root.dataset.text !== 'large')
+    show()
+    try {
+      localStorage.setItem(key, root.dataset.text ?? '')
+    } catch {
+      // As above.
+    }
+  })
+}
+
+export {}

@@ -1,0 +1,4 @@
+const button = document.querySelector<HTMLButtonElement>('[data-print]')
+button?.addEventListener('click', () => print())
+
+export {}

@@ -1,0 +1,14 @@
+/** The looks that several public pages share. */
+
+export const cardLook = 'rounded-card border border-line bg-surface shadow-lift'
+export const sectionTitleLook = 'text-[1.1875rem]/[1.625rem] md:text-[1.375rem]/7'
+export const cardTitleLook = 'text-lg'
+
+const buttonLooks = {
+  accent: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
+  plain: 'border-line-strong bg-surface hover:bg-sunken',
+}
+
+export function buttonLook(kind: keyof typeof buttonLooks): string {
+  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-5 font-semibold whitespace-nowrap ${buttonLooks[kind]}`
+}

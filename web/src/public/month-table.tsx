@@ -1,0 +1,158 @@
+import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
+import { formatDayOfYear, formatWeekday } from './format.ts'
+import { t } from './words.ts'
+
+const showing = ['jamaah', 'begins'] as const
+
+/**
+ * Begins and jamā'ah of each day. A phone has room for one of the two: radio buttons choose it, without a script.
+ */
+export function MonthTable({ days }: { days: readonly MonthDay[] }) {
+  const hasJamaah = days.some(({ jamaah }) => jamaah !== null)
+  return (
+    <div data-month-table className="group/month">
+      {hasJamaah && (
+        <fieldset className="m-3 flex rounded-control bg-sunken p-1 md:hidden">
+          <legend className="sr-only">{t('month.show')}</legend>
+          {showing.map((kind) => (
+            <label
+              key={kind}
+              className="flex min-h-10 grow cursor-pointer items-center justify-center rounded-[6px] font-semibold text-ink-2 has-checked:bg-surface has-checked:text-accent has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring"
+            >
+              <input
+                type="radio"
+                name="show"
+                value={kind}
+                defaultChecked={kind === 'jamaah'}
+                className="sr-only"
+              />
+              {t(kind === 'jamaah' ? 'day.jamaah' : 'day.begins')}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="overflow-x-auto">
+        <table className="month-table w-full border-collapse" data-only={hasJamaah ? undefined : 'begins'}>
+          <MonthHead hasJamaah={hasJamaah} />
+          <tbody>
+            {days.map((day) => (
+              <DayRow key={day.date} day={day} hasJamaah={hasJamaah} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function MonthHead({ hasJamaah }: { hasJamaah: boolean }) {
+  const columns = hasJamaah ? 2 : 1
+  return (
+    <thead>
+      {/* A phone shows one column for each prayer. */}
+      <tr className="narrow">
+        <th scope="col" className="day">
+          {t('month.day')}
+        </th>
+        {startPrayers.map((prayer) => (
+          <th key={prayer} scope="col" className="prayer">
+            {t(`prayers.${prayer}`)}
+          </th>
+        ))}
+      </tr>
+      <tr>
+        <th scope="col" rowSpan={2} className="day">
+          {t('month.day')}
+        </th>
+        <th scope="col" rowSpan={2} className="hijri">
+          {t('month.hijri')}
+        </th>
+        {startPrayers.map((prayer) => [
+          <th key={prayer} scope="colgroup" colSpan={columns} className="prayer">
+            {t(`prayers.${prayer}`)}
+          </th>,
+          prayer === 'fajr' && (
+            <th key="sunrise" scope="col" rowSpan={2} className="sunrise">
+              {t('prayers.sunrise')}
+            </th>
+          ),
+        ])}
+      </tr>
+      <tr>
+        {startPrayers.map((prayer) => [
+          <th key={`${prayer} begins`} scope="col" className="begins">
+            {t('month.begins')}
+          </th>,
+          hasJamaah && (
+            <th key={`${prayer} jamaah`} scope="col" className="jamaah">
+              {t('month.jamaah')}
+            </th>
+          ),
+        ])}
+      </tr>
+    </thead>
+  )
+}
+
+function DayRow({ day, hasJamaah }: { day: MonthDay; hasJamaah: boolean }) {
+  const state = day.isToday ? 'today' : day.isPast ? 'past' : day.isFriday ? 'friday' : 'plain'
+  return (
+    <tr
+      data-date={day.date}
+      data-source={day.jamaah ? 'mosque' : 'computed'}
+      data-look={state}
+      data-new-month={day.hijri.day === 1 ? '' : undefined}
+      aria-current={day.isToday ? 'date' : undefined}
+    >
+      <th scope="row" className="day">
+        <span className="sr-only">{formatDayOfYear(day.date)}</span>
+        <span aria-hidden="true" className="weekday">
+          {formatWeekday(day.date)}
+        </span>{' '}
+        <span aria-hidden="true" className="date">
+          {Number(day.date.slice(8))}
+        </span>
+      </th>
+      <td className="hijri">{day.hijri.day}</td>
+      {startPrayers.map((prayer) => [
+        <td key={prayer} className="begins">
+          {day.begins[prayer]}
+        </td>,
+        hasJamaah && <JamaahCell key={`${prayer} jamaah`} day={day} prayer={prayer} />,
+        prayer === 'fajr' && (
+          <td key="sunrise" className="sunrise">
+            {day.begins.sunrise}
+          </td>
+        ),
+      ])}
+    </tr>
+  )
+}
+
+function JamaahCell({ day, prayer }: { day: MonthDay; prayer: StartPrayer }) {
+  if (prayer === 'dhuhr' && day.jumuah.length > 0) {
+    return (
+      <td className="jamaah jumuah">
+        {t('prayers.jumuah')}
+        <span className="sr-only"> {day.jumuah.map(({ time }) => time).join(', ')}</span>
+      </td>
+    )
+  }
+  const time = day.jamaah?.[prayer]
+  if (!time) return <td className="jamaah none">–</td>
+  const isNew = day.changed.includes(prayer)
+  return <td className="jamaah">{isNew ? <strong className="new-time">{time}</strong> : time}</td>
+}
+
+/** What the marks in the table mean; only those that it has. */
+export function MonthLegend({ days }: { days: readonly MonthDay[] }) {
+  const changed = days.find(({ changed: [prayer], jamaah }) => prayer && jamaah?.[prayer])
+  const prayer = changed?.changed[0]
+  if (!changed || !prayer) return null
+  return (
+    <p className="month-legend flex items-baseline gap-2 text-sm text-ink-2">
+      <strong className="new-time figures">{changed.jamaah?.[prayer]}</strong> {t('month.newTime')}
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import type { MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { monthOf } from '@mihrab/core/month-grid.ts'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { Document } from './document.tsx'
+import { formatHijriMonths, formatMonth } from './format.ts'
+import { buttonLook, cardLook } from './looks.ts'
+import { MonthLegend, MonthTable } from './month-table.tsx'
+import { t } from './words.ts'
+
+/** Begins and jamā'ah of each day of a month. */
+export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }) {
+  const { mosque, month, jumuah, method } = page
+  const name = formatMonth(`${month.month}-01`)
+  const hasJamaah = month.days.some(({ jamaah }) => jamaah !== null)
+  return (
+    <Document
+      frame={frame}
+      title={`${name}: ${mosque.name}`}
+      description={t('meta.month', { name: mosque.name, month: name })}
+      image={mosque.image}
+    >
+      <main id="content" className="mx-auto w-full max-w-7xl grow px-4 pt-4 md:px-10 md:pt-8">
+        <a
+          href={`/mosques/${mosque.slug}`}
+          className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent hover:underline"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          <span dir="auto">{mosque.name}</span>
+        </a>
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">
+              {name}
+              <span className="sr-only">: {mosque.name}</span>
+            </h1>
+            <p className="text-sm text-ink-2">
+              {formatHijriMonths(`${month.month}-01`, month.days.at(-1)?.date ?? `${month.month}-28`)}
+            </p>
+          </div>
+          <MonthLinks page={page} />
+        </div>
+        <div className={`${cardLook} overflow-hidden`}>
+          <MonthTable days={month.days} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5">
+            <MonthLegend days={month.days} />
+            {jumuah && (
+              <p>
+                {t('month.everyFriday')}:{' '}
+                <span className="figures font-semibold text-ink">{jumuah.times.join(', ')}</span>
+              </p>
+            )}
+            <p>
+              {hasJamaah
+                ? t('month.method', { method })
+                : `${t('month.noTimes')} ${t('month.method', { method })}`}
+            </p>
+          </div>
+        </div>
+      </main>
+    </Document>
+  )
+}
+
+function MonthLinks({ page: { mosque, month, today } }: { page: MonthPage }) {
+  const pathOf = (each: string) => `/mosques/${mosque.slug}/${each}`
+  const look = buttonLook('plain')
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {month.previous && (
+        <a href={pathOf(month.previous)} className={look} aria-label={t('month.previous')}>
+          <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        </a>
+      )}
+      {month.month !== monthOf(today) && (
+        <a href={pathOf(monthOf(today))} className={look}>
+          {t('month.thisMonth')}
+        </a>
+      )}
+      {month.next && (
+        <a href={pathOf(month.next)} className={look} aria-label={t('month.next')}>
+          <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        </a>
+      )}
+      <a href={`${pathOf(month.month)}/print`} className={look}>
+        <Printer aria-hidden="true" className="size-4" />
+        {t('month.print')}
+      </a>
+    </div>
+  )
+}

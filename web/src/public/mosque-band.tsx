@@ -1,0 +1,166 @@
+import type { MosquePage, NextCongregation, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { BadgeCheck, Calculator, ChevronLeft, MapPin } from 'lucide-react'
+import { Pattern } from '#ui/pattern.tsx'
+import { formatDay, formatHijri, formatHijriInArabic, formatLongDay } from './format.ts'
+import { Initials } from './initials.tsx'
+import { placeOf } from './place-name.ts'
+import { SiteHeader } from './site-frame.tsx'
+import { t } from './words.ts'
+
+/** The green head of a mosque's page, with the next prayer in the niche. */
+export function MosqueBand({ page, frame }: { page: MosquePage; frame: PageFrame }) {
+  return (
+    <div className="on-green relative overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] text-on-sidebar">
+      <Pattern className="opacity-[.05]" />
+      <SiteHeader path={frame.path} isOnBand />
+      {page.asOf && <AsOfBar page={page} path={frame.path} />}
+      <div className="relative mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 md:flex-row md:items-end md:justify-between md:px-10">
+        <MosqueHead page={page} />
+        {page.next && <Niche next={page.next} />}
+      </div>
+    </div>
+  )
+}
+
+function AsOfBar({ page: { asOf, localTime, today }, path }: { page: MosquePage; path: string }) {
+  if (asOf === null) return null
+  return (
+    <p
+      role="status"
+      className="relative bg-gold-soft px-4 py-2.5 text-center text-sm font-medium text-gold-ink"
+    >
+      {t('asOf.title', { time: localTime, date: formatDay(today) })}{' '}
+      <a href={path.split('?')[0]} className="underline">
+        {t('asOf.now')}
+      </a>
+    </p>
+  )
+}
+
+function MosqueHead({ page }: { page: MosquePage }) {
+  const { mosque, table } = page
+  const isPublished = table.source === 'mosque'
+  const Mark = isPublished ? BadgeCheck : Calculator
+  const place = placeOf(mosque)
+  return (
+    <div className="min-w-0 pt-1 md:pt-4 md:pb-8">
+      {place && (
+        <a
+          href={`/mosques?q=${encodeURIComponent(place)}`}
+          className="hidden min-h-8 items-center gap-1 text-sm text-on-sidebar-2 hover:underline md:inline-flex"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {place}
+        </a>
+      )}
+      <div className="flex items-center gap-5 md:mt-2">
+        <MosquePicture mosque={mosque} />
+        <div className="min-w-0">
+          <h1 dir="auto" className="text-[1.5625rem]/[1.875rem] break-words md:text-[2.5rem]/[2.875rem]">
+            {mosque.name}
+          </h1>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-on-sidebar-2">
+            <span className="inline-flex min-w-0 items-center gap-1.5">
+              <MapPin aria-hidden="true" className="size-4 shrink-0" />
+              <span dir="auto" className="min-w-0 break-words">
+                {mosque.address}
+              </span>
+            </span>
+            <a href="#place" className="text-on-sidebar underline underline-offset-3">
+              {t('place.directions')}
+            </a>
+            <span
+              data-source={table.source}
+              className="inline-flex items-center gap-1.5 rounded-full bg-white/12 px-3 py-1 text-xs font-semibold text-on-sidebar"
+            >
+              <Mark aria-hidden="true" className="size-3.5" />
+              {t(isPublished ? 'facts.byMosque' : 'facts.computed')}
+            </span>
+          </p>
+        </div>
+      </div>
+      <Dates page={page} />
+    </div>
+  )
+}
+
+function MosquePicture({ mosque: { image, name } }: { mosque: MosquePage['mosque'] }) {
+  return (
+    <div className="hidden h-25 w-21 shrink-0 md:block">
+      {image ? (
+        <img src={image} alt="" width={84} height={100} className="arch size-full object-cover" />
+      ) : (
+        <Initials name={name} className="arch size-full bg-white/12 text-2xl" />
+      )}
+    </div>
+  )
+}
+
+function Dates({ page: { today, mosque } }: { page: MosquePage }) {
+  const place = placeOf(mosque)
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1 md:mt-10">
+      <div className="md:border-e md:border-white/20 md:pe-6">
+        <p className="font-medium md:text-[1.0625rem]">{formatLongDay(today)}</p>
+        <p className="text-sm text-on-sidebar-2">{formatHijri(today)}</p>
+      </div>
+      <p lang="ar" dir="rtl" className="ms-auto font-arabic text-lg md:ms-0 md:text-[1.75rem]/10">
+        {formatHijriInArabic(today)}
+      </p>
+      {/* Filled by the script for those whose own clock shows another time. */}
+      <p
+        data-local-time
+        data-time-zone={mosque.timeZone}
+        data-template={
+          place ? t('next.localTime', { place, time: '{time}' }) : t('next.localTimeHere', { time: '{time}' })
+        }
+        className="min-h-5 w-full text-sm text-on-sidebar-2"
+      />
+    </div>
+  )
+}
+
+/** The next prayer, largest of all. The script counts down to it; without one the time stands alone. */
+function Niche({ next }: { next: NextCongregation }) {
+  return (
+    <section
+      aria-label={t('next.title')}
+      className="relative mx-auto w-full max-w-84 shrink-0 text-center md:mx-0 md:w-80"
+    >
+      <svg viewBox="0 0 320 96" fill="none" aria-hidden="true" className="block w-full max-md:hidden">
+        <path d="M14 96C14 58 118 60 160 14 202 60 306 58 306 96Z" fill="#ffffff" opacity=".08" />
+        <path
+          d="M1 96C1 46 120 50 160 1.5 200 50 319 46 319 96"
+          stroke="#d9b266"
+          strokeOpacity=".75"
+          strokeWidth="1.5"
+        />
+      </svg>
+      <div className="rounded-t-[1.25rem] border-x border-t border-[#d9b266]/75 px-3 md:rounded-none md:border-t-0">
+        <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 bg-white/6 px-4 py-3 [grid-template-areas:'title_time''name_time''count_begins'] max-md:text-start md:grid-cols-1 md:px-2 md:pt-0 md:pb-4 md:[grid-template-areas:'title''name''time''count''begins']">
+          <h2 className="font-sans text-xs font-normal text-on-sidebar-2 [grid-area:title] md:-mt-5 md:text-sm">
+            {t(next.isTomorrow ? 'next.titleTomorrow' : 'next.title')}
+          </h2>
+          <p className="font-serif text-xl font-semibold [grid-area:name]">{t(`prayers.${next.prayer}`)}</p>
+          <p className="figures text-[3.25rem]/none font-semibold [grid-area:time] max-md:text-end md:text-[3.875rem]/none">
+            {next.localTime}
+          </p>
+          <p
+            role="timer"
+            aria-live="polite"
+            data-countdown={next.at}
+            data-in-minutes={t('next.inMinutes', { minutes: '{m}' })}
+            data-in-hours={t('next.inHours', { hours: '{h}', minutes: '{m}' })}
+            data-now={t('next.soon')}
+            className="h-6 font-semibold text-gold-ink [grid-area:count] md:mt-1 md:text-lg"
+          />
+          <p className="figures text-sm text-on-sidebar-2 [grid-area:begins] max-md:text-end md:mt-1">
+            {next.kind === 'begins'
+              ? t('next.beginsAt')
+              : t(next.hasBegun ? 'next.began' : 'next.begins', { time: next.begins })}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

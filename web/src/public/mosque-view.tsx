@@ -1,0 +1,50 @@
+import type { MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { ChangesCard } from './changes-card.tsx'
+import { DaysCard } from './days-card.tsx'
+import { Document } from './document.tsx'
+import { EventsCard } from './events-card.tsx'
+import { FacilitiesCard } from './facilities-card.tsx'
+import { FactsCard } from './facts-card.tsx'
+import { formatLongDay } from './format.ts'
+import { JumuahCard } from './jumuah-card.tsx'
+import { MosqueBand } from './mosque-band.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { PrintLink } from './print-link.tsx'
+import { TimesCard } from './times-card.tsx'
+import { t } from './words.ts'
+
+/** The page of a mosque: what is prayed next, today, and all that a stranger wants to know. */
+export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame }) {
+  const { mosque, table, tableOf } = page
+  const title = tableOf === 'fixed' ? `${mosque.name}, ${formatLongDay(table.date)}` : mosque.name
+  return (
+    <Document
+      frame={frame}
+      title={title}
+      description={t('meta.mosque', { name: mosque.name, address: mosque.address })}
+      image={mosque.image}
+      islands={['mosque']}
+      isOnBand
+    >
+      <MosqueBand page={page} frame={frame} />
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-7xl grow gap-4 px-4 pt-4 md:gap-8 md:px-10 md:pt-8 lg:grid-cols-[minmax(0,1fr)_26rem]"
+      >
+        <TimesCard page={page} />
+        <div className="grid content-start gap-4">
+          <JumuahCard jumuah={page.jumuah} />
+          <ChangesCard changes={page.changes} today={page.today} />
+          <FactsCard page={page} />
+          <PrintLink page={page} />
+        </div>
+        <div className="lg:col-span-2">
+          <DaysCard page={page} />
+        </div>
+        <EventsCard page={page} />
+        <PlaceCard mosque={mosque} />
+        <FacilitiesCard mosque={mosque} />
+      </main>
+    </Document>
+  )
+}

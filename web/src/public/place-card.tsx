@@ -1,0 +1,102 @@
+import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import { Copy, Navigation } from 'lucide-react'
+import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
+import { t } from './words.ts'
+
+/** Map sites by the name that people know; opened only when pressed. */
+const mapSites = [
+  {
+    name: 'OpenStreetMap',
+    url: (at: string) => `https://www.openstreetmap.org/?mlat=${at.replace(',', '&mlon=')}&zoom=17`,
+  },
+  { name: 'Google Maps', url: (at: string) => `https://www.google.com/maps/search/?api=1&query=${at}` },
+  { name: 'Apple Maps', url: (at: string) => `https://maps.apple.com/?q=${at}` },
+] as const
+
+/** Where the mosque is, how to get there, and how to reach it. */
+export function PlaceCard({ mosque }: { mosque: PublicMosque }) {
+  const at = `${mosque.latitude},${mosque.longitude}`
+  return (
+    <section id="place" aria-labelledby="place-title" className={`${cardLook} mt-4 self-start px-5 py-4`}>
+      <h2 id="place-title" className={cardTitleLook}>
+        {t('place.title')}
+      </h2>
+      <address className="mt-2 not-italic">
+        <span dir="auto" data-address className="block break-words">
+          {[mosque.address, mosque.country].filter(Boolean).join(', ')}
+        </span>
+        <span className="figures text-sm text-ink-2">
+          {t('place.coordinates')}: {mosque.latitude.toFixed(5)}, {mosque.longitude.toFixed(5)}
+        </span>
+      </address>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <a href={`geo:${at}?q=${at}`} className={buttonLook('accent')}>
+          <Navigation aria-hidden="true" className="size-4" />
+          {t('place.open')}
+        </a>
+        <button
+          type="button"
+          data-copy-address
+          data-copied={t('place.copied')}
+          data-needs-script
+          className={buttonLook('plain')}
+        >
+          <Copy aria-hidden="true" className="size-4" />
+          <span data-label>{t('place.copy')}</span>
+        </button>
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-5">
+        {mapSites.map(({ name, url }) => (
+          <a
+            key={name}
+            href={url(at)}
+            rel="noreferrer nofollow"
+            className="inline-flex min-h-11 items-center text-sm font-medium text-accent hover:underline"
+          >
+            {t('place.on', { site: name })}
+          </a>
+        ))}
+      </p>
+      <Contact mosque={mosque} />
+    </section>
+  )
+}
+
+function Contact({ mosque }: { mosque: PublicMosque }) {
+  const { phone, website, email, organisation, name } = mosque
+  const rows = [
+    phone && { label: t('place.phone'), text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
+    website && { label: t('place.website'), text: shortAddress(website), href: website },
+    email && { label: t('place.email'), text: email, href: `mailto:${email}` },
+    organisation &&
+      organisation !== name && { label: t('place.organisation'), text: organisation, href: null },
+  ].filter((row) => typeof row === 'object')
+  if (rows.length === 0) return null
+  return (
+    <dl className="mt-2 border-t border-line pt-1 text-sm">
+      {rows.map(({ label, text, href }) => (
+        <div key={label} className="flex min-h-11 items-center gap-3">
+          <dt className="w-20 shrink-0 text-ink-2">{label}</dt>
+          <dd dir="auto" className="min-w-0 break-words">
+            {href ? (
+              <a
+                href={href}
+                rel="noreferrer nofollow ugc"
+                className="font-medium text-accent hover:underline"
+              >
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** `https://www.mosque.example/` as people say it: `mosque.example`. */
+function shortAddress(website: string): string {
+  return website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+}

@@ -1,0 +1,162 @@
+import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import type { MonthDay, MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
+import { ArchMark } from '#ui/arch-mark.tsx'
+import { Document } from './document.tsx'
+import { formatDay, formatHijriMonths, formatMonth, formatWeekday } from './format.ts'
+import { buttonLook } from './looks.ts'
+import { t } from './words.ts'
+
+/** A month on one page of paper, black on white: no colour carries a meaning. */
+export function PrintView({ page, frame }: { page: MonthPage; frame: PageFrame }) {
+  const { mosque, month, jumuah, today, method } = page
+  const first = `${month.month}-01`
+  const last = month.days.at(-1)?.date ?? first
+  const name = formatMonth(first)
+  return (
+    <Document
+      frame={frame}
+      title={`${name}: ${mosque.name}`}
+      description={t('meta.month', { name: mosque.name, month: name })}
+      islands={['print']}
+      isPlain
+    >
+      <div className="print-bar">
+        <a href={`/mosques/${mosque.slug}/${month.month}`} className={buttonLook('plain')}>
+          {t('month.back', { name: mosque.name })}
+        </a>
+        <button type="button" data-print data-needs-script className={buttonLook('accent')}>
+          {t('month.printNow')}
+        </button>
+      </div>
+      <main id="content" className="sheet">
+        <header>
+          <ArchMark className="mark" />
+          <div>
+            <h1 dir="auto">{mosque.name}</h1>
+            <p dir="auto">{mosque.address}</p>
+          </div>
+          <p className="scan">{t('month.scan')}</p>
+          {page.qrCode && (
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(page.qrCode)}`}
+              alt=""
+              width={92}
+              height={92}
+            />
+          )}
+        </header>
+        <div className="title">
+          <h2>{name}</h2>
+          <p>{formatHijriMonths(first, last)}</p>
+          <p lang="ar" dir="rtl">
+            {formatHijriMonths(first, last, 'arabic')}
+          </p>
+        </div>
+        <PrintTable days={month.days} />
+        <div className="legend">
+          {jumuah && (
+            <p className="jumuah-box">
+              <b>{t('month.everyFriday')}</b>{' '}
+              {jumuah.times.map((time) => `${t('prayers.jumuah')} ${time}`).join(' · ')}
+            </p>
+          )}
+          <ul>
+            <li>
+              <b className="changed">00:00</b> {t('month.newTime')}
+            </li>
+            <li>
+              <span className="friday-mark" /> {t('month.friday')}
+            </li>
+            <li>
+              {t('month.hijriMonth')}. {t('month.method', { method })}
+            </li>
+          </ul>
+        </div>
+        <footer>
+          <span>{t('month.asOf', { date: formatDay(today) })}</span>
+          <span>{mosque.url.replace(/^https?:\/\//, '')}</span>
+        </footer>
+      </main>
+    </Document>
+  )
+}
+
+function PrintTable({ days }: { days: readonly MonthDay[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th rowSpan={2} colSpan={2} scope="col">
+            {t('month.day')}
+          </th>
+          <th rowSpan={2} scope="col">
+            {t('month.hijri')}
+          </th>
+          {startPrayers.map((prayer) => [
+            <th key={prayer} colSpan={2} scope="colgroup" className="edge">
+              {t(`prayers.${prayer}`)}
+            </th>,
+            prayer === 'fajr' && (
+              <th key="sunrise" rowSpan={2} scope="col" className="edge">
+                {t('prayers.sunrise')}
+              </th>
+            ),
+          ])}
+        </tr>
+        <tr>
+          {startPrayers.map((prayer) => [
+            <th key={`${prayer} begins`} scope="col" className="edge sub">
+              {t('month.begins')}
+            </th>,
+            <th key={prayer} scope="col" className="sub">
+              {t('month.jamaah')}
+            </th>,
+          ])}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <PrintRow key={day.date} day={day} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PrintRow({ day }: { day: MonthDay }) {
+  const { hijri } = day
+  return (
+    <tr
+      data-date={day.date}
+      data-source={day.jamaah ? 'mosque' : 'computed'}
+      className={[day.isFriday && 'friday', hijri.day === 1 && 'new-month'].filter(Boolean).join(' ')}
+    >
+      <th scope="row">{Number(day.date.slice(8))}</th>
+      <td className="weekday">{formatWeekday(day.date)}</td>
+      <td className="hijri">
+        {hijri.day === 1 ? <b>{`1 ${hijriMonthName(hijri.month).english}`}</b> : hijri.day}
+      </td>
+      {startPrayers.map((prayer) => [
+        <td key={`${prayer} begins`} className="edge begins">
+          {day.begins[prayer]}
+        </td>,
+        <td key={prayer}>
+          <PrintJamaah day={day} prayer={prayer} />
+        </td>,
+        prayer === 'fajr' && (
+          <td key="sunrise" className="edge begins">
+            {day.begins.sunrise}
+          </td>
+        ),
+      ])}
+    </tr>
+  )
+}
+
+function PrintJamaah({ day, prayer }: { day: MonthDay; prayer: StartPrayer }) {
+  if (prayer === 'dhuhr' && day.jumuah.length > 0) return <small>{t('prayers.jumuah')}</small>
+  const time = day.jamaah?.[prayer]
+  if (!time) return '–'
+  return day.changed.includes(prayer) ? <b className="changed">{time}</b> : time
+}

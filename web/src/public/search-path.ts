@@ -1,0 +1,15 @@
+import type { DirectorySearch } from '@mihrab/core/features/public/pages.ts'
+
+/** The address of a search, with what differs from another one. The first page is the same address without `page`. */
+export function searchPath(search: DirectorySearch, change: Partial<DirectorySearch> = {}): string {
+  // Any other change begins at the first page again.
+  const { q, near, has, country, page } = { ...search, page: 1, ...change }
+  const query = [
+    q && `q=${encodeURIComponent(q)}`,
+    near && `near=${near.latitude},${near.longitude}`,
+    has.length > 0 && `has=${has.join(',')}`,
+    country && `country=${country}`,
+    page > 1 && `page=${page}`,
+  ].filter(Boolean)
+  return query.length > 0 ? `/mosques?${query.join('&')}` : '/mosques'
+}

@@ -1,0 +1,78 @@
+import { ArchMark } from '#ui/arch-mark.tsx'
+import { t } from './words.ts'
+
+/** On the green band of a mosque, or on a surface of its own. */
+export function SiteHeader({ path, isOnBand = false }: { path: string; isOnBand?: boolean }) {
+  const isDirectory = path.split('?')[0] === '/mosques'
+  return (
+    <header className={isOnBand ? 'relative text-on-sidebar' : 'border-b border-line bg-surface'}>
+      <div className="mx-auto flex h-14 w-full max-w-7xl items-center gap-4 px-4 md:h-18 md:px-10">
+        <a href="/mosques" className="rounded-control text-lg md:text-xl">
+          <SiteName />
+        </a>
+        <nav aria-label={t('site.mainNavigation')} className="ms-2 self-stretch max-sm:sr-only md:ms-8">
+          <a
+            href="/mosques"
+            aria-current={isDirectory ? 'page' : undefined}
+            className="flex h-full items-center border-b-2 border-transparent px-3 font-medium hover:underline aria-[current]:border-accent aria-[current]:text-accent"
+          >
+            {t('site.findMosque')}
+          </a>
+        </nav>
+        <a
+          href="/auth/login"
+          className={`ms-auto inline-flex min-h-10 items-center rounded-control border px-4 font-semibold whitespace-nowrap ${
+            isOnBand ? 'border-white/35 hover:bg-white/10' : 'border-line-strong hover:bg-sunken'
+          }`}
+        >
+          {t('site.signIn')}
+        </a>
+      </div>
+    </header>
+  )
+}
+
+const links = [
+  { href: '/auth/register', words: 'site.forMosques' },
+  { href: '/api/docs', words: 'site.openData' },
+] as const
+
+export function SiteFooter() {
+  return (
+    <footer className="mt-16 border-t border-line">
+      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-8 gap-y-4 px-4 py-8 md:px-10">
+        <SiteName className="text-lg" />
+        <p className="grow text-sm text-ink-2">{t('site.tagline')}</p>
+        <button
+          type="button"
+          data-larger-text
+          aria-pressed="false"
+          data-needs-script
+          className="inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-medium text-ink-2 underline-offset-2 hover:underline aria-pressed:text-accent"
+        >
+          {t('site.largerText')}
+        </button>
+        <nav aria-label={t('site.footNavigation')} className="flex flex-wrap gap-x-6">
+          {links.map(({ href, words }) => (
+            <a
+              key={href}
+              href={href}
+              className="inline-flex min-h-11 items-center text-sm font-medium text-ink-2 hover:underline"
+            >
+              {t(words)}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+function SiteName({ className }: { className?: string }) {
+  return (
+    <span className={`inline-flex items-center gap-2.5 font-serif font-semibold ${className ?? ''}`}>
+      <ArchMark className="h-[1.45em] w-auto" />
+      {t('site.name')}
+    </span>
+  )
+}

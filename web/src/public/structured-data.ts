@@ -1,0 +1,59 @@
+import type { MosquePage, PageFrame, PublicPage } from '@mihrab/core/features/public/pages.ts'
+import type { PublicEvent, PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+
+/** What search engines are told about a page, by schema.org. */
+export function structuredDataOf(page: PublicPage, frame: PageFrame): object[] {
+  if (frame.canonicalPath === null) return []
+  if (page.kind === 'mosque') return [mosqueData(page.mosque, frame), ...eventsData(page, frame)]
+  if (page.kind === 'event') return [eventData(page.event, page.mosque, frame)]
+  if (page.kind !== 'directory') return []
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      itemListElement: page.rows.map(({ mosque }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: mosque.name,
+        url: `${frame.origin}/mosques/${mosque.slug}`,
+      })),
+    },
+  ]
+}
+
+function mosqueData(mosque: PublicMosque, { origin }: PageFrame): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Mosque',
+    name: mosque.name,
+    url: mosque.url,
+    address: addressData(mosque),
+    geo: { '@type': 'GeoCoordinates', latitude: mosque.latitude, longitude: mosque.longitude },
+    ...(mosque.phone && { telephone: mosque.phone }),
+    ...(mosque.email && { email: mosque.email }),
+    ...(mosque.website && { sameAs: mosque.website }),
+    ...(mosque.image && { image: new URL(mosque.image, origin).href }),
+    ...(mosque.description && { description: mosque.description }),
+  }
+}
+
+function addressData({ address, countryCode, country }: PublicMosque): object {
+  return { '@type': 'PostalAddress', streetAddress: address, addressCountry: countryCode ?? country }
+}
+
+function eventsData({ events, mosque }: MosquePage, frame: PageFrame): object[] {
+  return events.map((event) => eventData(event, mosque, frame))
+}
+
+function eventData(event: PublicEvent, mosque: PublicMosque, { origin }: PageFrame): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    startDate: event.time ? `${event.date}T${event.time}` : event.date,
+    url: `${mosque.url}/events/${event.id}`,
+    location: { '@type': 'Mosque', name: mosque.name, address: addressData(mosque) },
+    ...(event.description && { description: event.description }),
+    ...(event.image && { image: new URL(event.image, origin).href }),
+  }
+}

@@ -1,0 +1,154 @@
+import { addDays } from '@mihrab/core/days.ts'
+import type { MosquePage, TimeRow } from '@mihrab/core/features/public/pages.ts'
+import { ChevronLeft, ChevronRight, Info } from 'lucide-react'
+import { arabicNames } from './arabic-names.ts'
+import { formatDayOfYear, formatHijri, formatLongDay } from './format.ts'
+import { cardLook, cardTitleLook } from './looks.ts'
+import { Reason } from './reason.tsx'
+import { t } from './words.ts'
+
+/** The table of one day, with the reason of each time below its row. */
+export function TimesCard({ page }: { page: MosquePage }) {
+  const { table } = page
+  const hasJamaah = table.source === 'mosque'
+  return (
+    <section
+      aria-labelledby="times"
+      data-day={table.date}
+      data-source={table.source}
+      className={`${cardLook} self-start overflow-hidden`}
+    >
+      <TimesHead page={page} />
+      <table className="w-full">
+        <thead>
+          <tr className="border-b border-line text-start text-sm text-ink-2">
+            <th scope="col" className="py-2 ps-4 text-start font-normal md:ps-5">
+              {t('day.prayer')}
+            </th>
+            <th scope="col" className="px-2 py-2 text-end font-normal">
+              {t('day.begins')}
+            </th>
+            {hasJamaah && (
+              <th scope="col" className="px-2 py-2 text-end font-normal">
+                {t('day.jamaah')}
+              </th>
+            )}
+            <th scope="col" className="w-14">
+              <span className="sr-only">{t('why.title')}</span>
+            </th>
+          </tr>
+        </thead>
+        {table.rows.map((row) => (
+          <Row key={row.prayer} row={row} page={page} hasJamaah={hasJamaah} />
+        ))}
+      </table>
+      <p className="border-t border-line px-4 py-3.5 text-sm text-ink-2 md:px-5">
+        {t(hasJamaah ? 'day.byMosque' : 'day.computed')}
+        {table.calculation.estimated && ` ${t('day.estimated')}`}
+      </p>
+    </section>
+  )
+}
+
+function TimesHead({ page: { table, tableOf, today, mosque } }: { page: MosquePage }) {
+  const pathOf = (day: string) => `/mosques/${mosque.slug}/${day}`
+  const linkLook =
+    'inline-flex min-h-11 items-center gap-1 rounded-control text-sm font-semibold text-accent hover:underline'
+  const title = tableOf === 'fixed' ? formatLongDay(table.date) : t(`day.${tableOf}`)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 ps-4 pe-4 pt-2 md:ps-5">
+      <h2 id="times" className={cardTitleLook}>
+        {title}
+        {tableOf !== 'today' && (
+          <span className="ms-2 font-sans text-sm font-normal text-ink-2">
+            {tableOf === 'fixed' ? formatHijri(table.date) : formatDayOfYear(table.date)}
+          </span>
+        )}
+      </h2>
+      <span className="flex gap-4">
+        {tableOf === 'fixed' && (
+          <a href={pathOf(addDays(table.date, -1))} className={linkLook} aria-label={t('day.dayBefore')}>
+            <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          </a>
+        )}
+        {tableOf === 'fixed' ? (
+          <a href={`/mosques/${mosque.slug}`} className={linkLook}>
+            {t('day.showToday')}
+          </a>
+        ) : tableOf === 'tomorrow' ? (
+          <a href={pathOf(today)} className={linkLook}>
+            {t('day.showToday')}
+          </a>
+        ) : (
+          <a href={pathOf(addDays(today, 1))} className={linkLook}>
+            {t('day.showTomorrow')}
+            <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          </a>
+        )}
+        {tableOf === 'fixed' && (
+          <a href={pathOf(addDays(table.date, 1))} className={linkLook} aria-label={t('day.dayAfter')}>
+            <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          </a>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Row({ row, page, hasJamaah }: { row: TimeRow; page: MosquePage; hasJamaah: boolean }) {
+  const isSunrise = row.prayer === 'sunrise'
+  const ink = row.isNext ? 'bg-gold-soft text-gold-ink' : isSunrise ? 'text-ink-2' : ''
+  return (
+    <tbody
+      data-prayer={row.prayer}
+      data-begins={row.begins}
+      data-jamaah={row.jamaah ?? undefined}
+      data-next={row.isNext ? '' : undefined}
+      className="group/row border-b border-line last:border-b-0"
+    >
+      <tr
+        className={`${ink} ${row.isNext ? 'shadow-[inset_3px_0_0_var(--gold)] rtl:shadow-[inset_-3px_0_0_var(--gold)]' : ''}`}
+      >
+        <th scope="row" className="h-13 ps-4 text-start md:ps-5">
+          <span className={`${isSunrise ? 'font-normal' : 'font-semibold'} text-base md:text-[1.0625rem]`}>
+            {t(`prayers.${row.prayer}`)}
+          </span>
+          <span
+            lang="ar"
+            aria-hidden="true"
+            className="ms-2.5 font-arabic text-[1.0625rem] font-normal max-sm:hidden"
+          >
+            {arabicNames[row.prayer]}
+          </span>
+          {row.isNext && <span className="sr-only">, {t('next.title')}</span>}
+        </th>
+        <td className={`figures px-2 text-end md:text-[1.0625rem] ${row.isNext ? '' : 'text-ink-2'}`}>
+          {row.begins}
+        </td>
+        {hasJamaah && (
+          <td className="figures px-2 text-end text-lg font-semibold md:text-xl">
+            {row.jamaah ?? (
+              <span className="font-normal text-ink-3">
+                <span aria-hidden="true">–</span>
+                <span className="sr-only">{t('day.noJamaah')}</span>
+              </span>
+            )}
+          </td>
+        )}
+        <td className="w-14 text-end">
+          {/* A checkbox opens the row below without a script, and without a jump of the page when one arrives. */}
+          <label className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full text-ink-2 has-checked:bg-covered has-checked:text-on-covered has-focus-visible:outline-2 has-focus-visible:outline-ring">
+            <input type="checkbox" data-reason className="sr-only" aria-controls={`why-${row.prayer}`} />
+            <Info aria-hidden="true" className="size-4.5" />
+            <span className="sr-only">{t('why.of', { prayer: t(`prayers.${row.prayer}`) })}</span>
+          </label>
+        </td>
+      </tr>
+      <tr id={`why-${row.prayer}`} data-reason-text>
+        <td colSpan={hasJamaah ? 4 : 3} className="px-4 pb-3 md:px-5">
+          <Reason row={row} table={page.table} timeZone={page.mosque.timeZone} />
+        </td>
+      </tr>
+    </tbody>
+  )
+}
