@@ -66,32 +66,22 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   }
 }
 
-type Judging<Values extends object> = {
+type Checking<Values extends object> = {
   validateAll: () => Promise<boolean>
   refuse: (fields: FieldErrors<Values>) => void
 }
 
 /** Sends the entries, and keeps why that failed. */
 function useSending<Values extends object>(
-  { fieldsOf }: FormOptions<Values>,
+  options: FormOptions<Values>,
   { initial, values, forgetSent }: ReturnType<typeof useEntries<Values>>,
-  { validateAll, refuse }: Judging<Values>,
+  { validateAll, refuse }: Checking<Values>,
 ) {
-  const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   const isBusy = useRef(false)
   const isShown = useIsShown()
-
-  /** Shows why something failed: at the fields that the server named, else as `onFailed` decides. */
-  async function fail(error: Error, onFailed: FailureHandler) {
-    const refused = refusedFields(
-      error,
-      fieldsOf ?? ((field) => namesOf(initial).filter((name) => name === field)),
-    )
-    refuse(refused)
-    const isAtField = Object.keys(refused).length > 0
-    setFailure((await onFailed(error, isAtField, isShown())) ?? null)
-  }
+  const { fieldsOf = (field) => namesOf(initial).filter((name) => name === field) } = options
+  const { failure, setFailure, fail } = useFailure({ fieldsOf, refuse, isShown })
 
   async function send<Answer>({ send, onSaved, onEnd, onFailed }: Sending<Values, Answer>) {
     let answer: Answer
@@ -121,6 +111,25 @@ function useSending<Values extends object>(
   }
 
   return { failure, setFailure, isSending, fail, submit }
+}
+
+type FailureOptions<Values extends object> = Pick<Checking<Values>, 'refuse'> & {
+  fieldsOf: NonNullable<FormOptions<Values>['fieldsOf']>
+  isShown: () => boolean
+}
+
+function useFailure<Values extends object>({ fieldsOf, refuse, isShown }: FailureOptions<Values>) {
+  const [failure, setFailure] = useState<string | null>(null)
+  return {
+    ...{ failure, setFailure },
+    /** Shows why something failed: at the fields that the server named, else as `onFailed` decides. */
+    async fail(error: Error, onFailed: FailureHandler) {
+      const refused = refusedFields(error, fieldsOf)
+      refuse(refused)
+      const isAtField = Object.keys(refused).length > 0
+      setFailure((await onFailed(error, isAtField, isShown())) ?? null)
+    },
+  }
 }
 
 /** The server's messages about fields, by the form's names. */
