@@ -1,9 +1,9 @@
+import { townOf } from '@mihrab/core/features/mosques/slug.ts'
 import type { MosquePage, NextCongregation, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { BadgeCheck, Calculator, ChevronLeft, MapPin } from 'lucide-react'
 import { Pattern } from '#ui/pattern.tsx'
 import { formatDay, formatHijri, formatHijriInArabic, formatLongDay } from './format.ts'
 import { Initials } from './initials.tsx'
-import { placeOf } from './place-name.ts'
 import { SiteHeader } from './site-frame.tsx'
 import { t } from './words.ts'
 
@@ -41,7 +41,7 @@ function MosqueHead({ page }: { page: MosquePage }) {
   const { mosque, table } = page
   const isPublished = table.source === 'mosque'
   const Mark = isPublished ? BadgeCheck : Calculator
-  const place = placeOf(mosque)
+  const place = townOf(mosque.address)
   return (
     <div className="min-w-0 pt-1 md:pt-4 md:pb-8">
       {place && (
@@ -97,25 +97,28 @@ function MosquePicture({ mosque: { image, name } }: { mosque: MosquePage['mosque
 }
 
 function Dates({ page: { today, mosque } }: { page: MosquePage }) {
-  const place = placeOf(mosque)
+  const place = townOf(mosque.address)
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1 md:mt-10">
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 md:mt-10 md:gap-x-6">
       <div className="md:border-e md:border-white/20 md:pe-6">
-        <p className="font-medium md:text-[1.0625rem]">{formatLongDay(today)}</p>
-        <p className="text-sm text-on-sidebar-2">{formatHijri(today)}</p>
+        <p className="text-sm font-medium md:text-[1.0625rem]">{formatLongDay(today)}</p>
+        <p className="text-xs text-on-sidebar-2 md:text-sm">
+          {formatHijri(today)}
+          {/* Filled by the script for those whose own clock shows another time. */}
+          <span
+            data-local-time
+            data-time-zone={mosque.timeZone}
+            data-template={
+              place
+                ? t('next.localTime', { place, time: '{time}' })
+                : t('next.localTimeHere', { time: '{time}' })
+            }
+          />
+        </p>
       </div>
-      <p lang="ar" dir="rtl" className="ms-auto font-arabic text-lg md:ms-0 md:text-[1.75rem]/10">
+      <p lang="ar" dir="rtl" className="ms-auto font-arabic text-base md:ms-0 md:text-[1.75rem]/10">
         {formatHijriInArabic(today)}
       </p>
-      {/* Filled by the script for those whose own clock shows another time. */}
-      <p
-        data-local-time
-        data-time-zone={mosque.timeZone}
-        data-template={
-          place ? t('next.localTime', { place, time: '{time}' }) : t('next.localTimeHere', { time: '{time}' })
-        }
-        className="min-h-5 w-full text-sm text-on-sidebar-2"
-      />
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
         <TimesCard page={page} />
         <div className="grid content-start gap-4">
           <JumuahCard jumuah={page.jumuah} />
-          <ChangesCard changes={page.changes} today={page.today} />
+          {tableOf !== 'fixed' && <ChangesCard changes={page.changes} today={page.today} />}
           <FactsCard page={page} />
           <PrintLink page={page} />
         </div>

@@ -22,14 +22,14 @@ export function TimesCard({ page }: { page: MosquePage }) {
       <table className="w-full">
         <thead>
           <tr className="border-b border-line text-start text-sm text-ink-2">
-            <th scope="col" className="py-2 ps-4 text-start font-normal md:ps-5">
+            <th scope="col" className="py-1.5 ps-4 text-start font-normal md:ps-5">
               {t('day.prayer')}
             </th>
-            <th scope="col" className="px-2 py-2 text-end font-normal">
+            <th scope="col" className="px-2 py-1.5 text-end font-normal">
               {t('day.begins')}
             </th>
             {hasJamaah && (
-              <th scope="col" className="px-2 py-2 text-end font-normal">
+              <th scope="col" className="px-2 py-1.5 text-end font-normal">
                 {t('day.jamaah')}
               </th>
             )}
@@ -56,7 +56,7 @@ function TimesHead({ page: { table, tableOf, today, mosque } }: { page: MosquePa
     'inline-flex min-h-11 items-center gap-1 rounded-control text-sm font-semibold text-accent hover:underline'
   const title = tableOf === 'fixed' ? formatLongDay(table.date) : t(`day.${tableOf}`)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 ps-4 pe-4 pt-2 md:ps-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 ps-4 pe-4 pt-1 md:ps-5 md:pt-2">
       <h2 id="times" className={cardTitleLook}>
         {title}
         {tableOf !== 'today' && (
@@ -109,7 +109,7 @@ function Row({ row, page, hasJamaah }: { row: TimeRow; page: MosquePage; hasJama
       <tr
         className={`${ink} ${row.isNext ? 'shadow-[inset_3px_0_0_var(--gold)] rtl:shadow-[inset_-3px_0_0_var(--gold)]' : ''}`}
       >
-        <th scope="row" className="h-13 ps-4 text-start md:ps-5">
+        <th scope="row" className="h-11 ps-4 text-start md:h-13 md:ps-5">
           <span className={`${isSunrise ? 'font-normal' : 'font-semibold'} text-base md:text-[1.0625rem]`}>
             {t(`prayers.${row.prayer}`)}
           </span>

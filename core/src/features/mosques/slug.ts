@@ -26,8 +26,8 @@ export function slugOf({ name, address }: { name: string; address: string }): st
 
 const betweenParts = /[,،，、;]/
 
-/** The last part of an address that is more than a postcode, without the postcode. */
-function townOf(address: string): string {
+/** The last part of an address that is more than a postcode, without the postcode; empty where there is none. */
+export function townOf(address: string): string {
   const towns = address.split(betweenParts).map(withoutPostcode)
   return towns.findLast((town) => /\p{L}/u.test(town)) ?? ''
 }

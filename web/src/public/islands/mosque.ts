@@ -20,7 +20,7 @@ function showLocalTime(element: HTMLElement, { timeZone, template = '' }: DOMStr
       ...(zone && { timeZone: zone }),
     }).format(new Date())
   const there = show(timeZone)
-  if (there !== show()) element.textContent = template.replace('{time}', there.slice(-5))
+  if (there !== show()) element.textContent = ` · ${template.replace('{time}', there.slice(-5))}`
 }
 
 const copyButton = document.querySelector<HTMLButtonElement>('[data-copy-address]')
