@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#days.ts'
+import type { Calculation } from '#features/prayer-times/day-times.ts'
 import type { PublishedRange } from '#features/prayer-times/mosque-day.ts'
 import { findJumuah, type MosqueFacts, monthOfMosque, mosquePage } from './mosque-page.ts'
 import type { PublicMosque } from './public.schemas.ts'
@@ -29,10 +30,10 @@ const winter: PublishedRange = {
   ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
   updatedAt: '2026-11-01T20:00:00.000Z',
 }
-const calculation = {
+const calculation: Calculation = {
   ...{ latitude: mosque.latitude, longitude: mosque.longitude, timeZone: mosque.timeZone },
   ...{ method: 2, shadow: '1x' },
-} as const
+}
 const facts: MosqueFacts = { mosque, times: { calculation, ranges: [winter] }, events: [] }
 
 const pageAt = (now: string, date: string | null = null) =>
