@@ -43,10 +43,10 @@ function angleOf(a: Vector, b: Vector): number {
 }
 
 /**
- * Cells that hold every place within an angle of the given one, and others around it: some ten ranges, none of which
- * meets another.
+ * Cells that hold every place within an angle of the given one, and others around it: ranges of which none meets
+ * another. The cells at the edge are not larger than the angle divided by `fineness`; 2 makes some ten ranges.
  */
-export function cellsAround(place: Place, angle: number): CellRange[] {
+export function cellsAround(place: Place, angle: number, fineness = 2): CellRange[] {
   const center = vectorOf(place)
   const found: [number, number][] = []
   const visit = (face: number, level: number, i: number, j: number) => {
@@ -54,7 +54,7 @@ export function cellsAround(place: Place, angle: number): CellRange[] {
     const [middle, radius] = boundOf(face, i * size, j * size, size)
     const distance = angleOf(center, middle)
     if (distance > angle + radius) return
-    if (level === levels || radius <= angle || distance + radius <= angle) {
+    if (level === levels || radius <= angle / fineness || distance + radius <= angle) {
       const first = face * cellsOfFace + interleave(i * size, j * size)
       found.push([first, first + size * size - 1])
       return

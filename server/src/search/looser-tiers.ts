@@ -25,8 +25,14 @@ export async function looserTiers(
     withWords(unit, [...(mistyped[index] ?? []), ...(isLast(index) ? begun : [])]),
   )
   const withBegun = units.map((unit, index) => (isLast(index) ? withWords(unit, begun) : unit))
+  const isLooser = (tier: readonly SearchUnit[], than: readonly SearchUnit[]) =>
+    tier.some(({ tokens }, index) => tokens.length > (than[index]?.tokens.length ?? 0))
   return {
-    tiers: [...joinedTiers(joined, units), withBegun, tolerant],
+    tiers: [
+      ...joinedTiers(joined, units),
+      ...(isLooser(withBegun, units) ? [withBegun] : []),
+      ...(isLooser(tolerant, withBegun) ? [tolerant] : []),
+    ],
     spelling: words
       .map(({ text }, index) => (units[index]?.count ? text : (mistyped[index]?.[0]?.text ?? text)))
       .join(' '),

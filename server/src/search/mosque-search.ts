@@ -81,7 +81,9 @@ async function findByWords(
     found.add(mosques, tokens, written)
   }
   if (phrase.core !== '' && !found.near) await find([{ tokens: [wholeName(phrase.core)], count: 1 }])
-  await find(units.map(({ tokens, count }) => ({ tokens: tokens.map(inName), count })))
+  // Few enough are put in order by that themselves.
+  const areMany = units.every(({ count }) => count > maxRanked)
+  if (areMany) await find(units.map(({ tokens, count }) => ({ tokens: tokens.map(inName), count })))
   await find(units)
   if (found.size >= wanted) return null
   const exactCount = found.size

@@ -73,7 +73,7 @@ export function listOf(take: TakeValue, values: readonly Value[]): RawBuilder<un
 }
 
 /** Reading stops behind so many mosques under the rarest token, where hardly any is under the other ones too. */
-const maxLookedAt = 3000
+const maxLookedAt = 2000
 
 interface FindOptions {
   readonly scopes: readonly SearchScope[]
@@ -92,7 +92,9 @@ export function selectFound(
     .sort((one, other) => one.count - other.count)
     .map((unit) => padded(unit.tokens)) as [string[], ...string[][]]
   const cells = ranges && padded(ranges, [1, 0] as const)
-  const form = ['found', scopes, driver.length, others.map((tokens) => tokens.length), cells?.length, limit]
+  // Every limit makes a query of its own: few are made.
+  const rounded = 2 ** Math.ceil(Math.log2(limit))
+  const form = ['found', scopes, driver.length, others.map((tokens) => tokens.length), cells?.length, rounded]
   return runForm(
     db,
     form.join('/'),
@@ -104,11 +106,11 @@ export function selectFound(
         from ${cells ? sql`range cross join` : sql``} mosque_tokens held
         where ${isUnder(take, 'held', driver, scopes)}
         ${cells ? sql`and held.cell between range.first and range.last` : sql``}
-        limit ${sql.lit(maxLookedAt)}
+        limit ${sql.lit(others.length === 0 ? rounded : Math.max(rounded, maxLookedAt))}
       ) held
       cross join mosque_search place
       where ${sql.join([sql`place.number = held.number`, ...others.map((tokens) => holdsToo(take, tokens, scopes))], sql` and `)}
-      limit ${sql.lit(limit)}`,
+      limit ${sql.lit(rounded)}`,
   )
 }
 
