@@ -20,9 +20,19 @@ const forms = [
   ...['Masjid %', 'Masjid al-%', '% Mosque', '% Islamic Centre', 'Jamia Masjid %', '% Camii', 'Mosquée %'],
   ...['مسجد %', '% Central Mosque', 'Masjid % and Community Centre'],
 ]
-const countries = ['United Kingdom', 'Pakistan', 'Indonesia', 'Turkey', 'Egypt', 'Germany', 'France', 'Malaysia']
+const countries = [
+  'United Kingdom',
+  'Pakistan',
+  'Indonesia',
+  'Turkey',
+  'Egypt',
+  'Germany',
+  'France',
+  'Malaysia',
+]
 const streetKinds = ['Road', 'Street', 'Lane', 'Avenue', 'Way']
-const syllables = 'ba ber bo ca dar del fen gar ha ka lin lo mar mon na nor pel ra ros sa sel ta tor ul var wes yor zan'
+const syllables =
+  'ba ber bo ca dar del fen gar ha ka lin lo mar mon na nor pel ra ros sa sel ta tor ul var wes yor zan'
 const facilitySets = ['', 'wudu', 'wudu,toilets', 'womenSpace,parking,wudu', 'stepFree,parking', 'library']
 const townCount = 20_000
 const streetCount = 3000
@@ -62,7 +72,10 @@ export async function seedDirectory(db: Kysely<Tables>, count: number): Promise<
   const streets = Array.from({ length: streetCount }, () => capitalized(makeWord(random, 2)))
   for (let start = 0; start < count; start += rowsAtOnce) {
     const length = Math.min(rowsAtOnce, count - start)
-    await insertRows(db, Array.from({ length }, (_, index) => makeRow(start + index, random, towns, streets)))
+    await insertRows(
+      db,
+      Array.from({ length }, (_, index) => makeRow(start + index, random, towns, streets)),
+    )
   }
   await fillSearchIndex(db)
 }

@@ -51,7 +51,8 @@ export function cellsAround(place: Place, angle: number, fineness = 2): CellRang
   const found: [number, number][] = []
   const visit = (face: number, level: number, i: number, j: number) => {
     const size = width / 2 ** level
-    const [middle, radius] = boundOf(face, i * size, j * size, size)
+    const middle = vectorOn(face, unstep((i + 0.5) * size), unstep((j + 0.5) * size))
+    const radius = radiusAt(level)
     const distance = angleOf(center, middle)
     if (distance > angle + radius) return
     if (level === levels || radius <= angle / fineness || distance + radius <= angle) {
@@ -72,13 +73,34 @@ const quarters = [
   [1, 1],
 ] as const
 
-/** The middle of a cell, and the angle to its farthest corner. */
-function boundOf(face: number, i: number, j: number, size: number): [Vector, number] {
-  const at = (a: number, b: number) => vectorOn(face, unstep(a), unstep(b))
-  const middle = at(i + size / 2, j + size / 2)
-  const corners = [at(i, j), at(i + size, j), at(i, j + size), at(i + size, j + size)]
-  // A little more than computed: rounding must not lose what lies on the edge.
-  return [middle, Math.max(...corners.map((corner) => angleOf(middle, corner))) + 1e-9]
+/**
+ * No corner of a cell is farther from its middle. Its edges are at most equal shares of a quarter turn; at the corners of
+ * the cube they are 0.943 of that and meet at 60 degrees, which makes the longest diagonal.
+ */
+function radiusAt(level: number): number {
+  const halfDiagonal = 0.943 * Math.sin(Math.PI / 3)
+  // A little more, so that rounding loses nothing on the edge.
+  return (Math.PI / 2) * halfDiagonal * 1.001 * 0.5 ** level + 1e-9
+}
+
+/** The angle from any place in a smallest cell to the middle of it is less. */
+export const cellRadius = radiusAt(levels)
+
+/** The middle of a smallest cell. */
+function middleOf(cell: number): Vector {
+  const face = Math.floor(cell / cellsOfFace)
+  const within = cell % cellsOfFace
+  const half = 2 ** levels
+  const [high, low] = [Math.floor(within / half), within % half]
+  const column = gather(high >> 1) * 2 ** 10 + gather(low >> 1)
+  const row = gather(high) * 2 ** 10 + gather(low)
+  return vectorOn(face, unstep(column + 0.5), unstep(row + 0.5))
+}
+
+/** Measures, from a place, angles to cells. */
+export function angleToCells(place: Place): (cell: number) => number {
+  const from = vectorOf(place)
+  return (cell) => angleOf(from, middleOf(cell))
 }
 
 function joinRanges(ranges: [number, number][]): CellRange[] {
@@ -144,4 +166,13 @@ function spread(bits: number): number {
   wide = (wide | (wide << 2)) & 0x33333333
   wide = (wide | (wide << 1)) & 0x55555555
   return wide
+}
+
+/** Every second bit. */
+function gather(bits: number): number {
+  let narrow = bits & 0x55555555
+  narrow = (narrow | (narrow >> 1)) & 0x33333333
+  narrow = (narrow | (narrow >> 2)) & 0x0f0f0f0f
+  narrow = (narrow | (narrow >> 4)) & 0x00ff00ff
+  return (narrow | (narrow >> 8)) & 0x0000ffff
 }

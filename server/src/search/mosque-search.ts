@@ -49,7 +49,7 @@ async function filtersOf(db: Database, { country, has = [] }: MosqueSearch): Pro
 }
 
 /** So many are all read and put in order; of more, those that come first in the index, or near the place. */
-const maxRanked = 300
+const maxRanked = 128
 
 /** Ways to understand the words, the strictest first, until enough is found. Answers with another spelling that found something. */
 async function findByWords(

@@ -1,6 +1,6 @@
 import type { Database, SearchScope } from '#database/tables.ts'
-import { angleBetween, cellsAround, earthRadiusKm, halfTurn, type Place } from './cells.ts'
-import { type FoundMosque, type SearchUnit, selectFound } from './read-index.ts'
+import { angleToCells, cellRadius, cellsAround, earthRadiusKm, halfTurn, type Place } from './cells.ts'
+import { type FoundMosque, type HeldMosque, type SearchUnit, selectHeld, selectPlaces } from './read-index.ts'
 
 const firstAngle = 4 / earthRadiusKm
 const growth = 4
@@ -15,10 +15,12 @@ const fine = 8
 /** More are read than asked for: a circle grows by its area, and the cells around it hold more than it does. */
 const minRead = 512
 const readPerWanted = 4
+/** Of more in one cell, ten metres wide, those that come first in the index. */
+const maxMeasured = 2048
 
 /**
- * The nearest mosques of those that stand under a token of every unit, in a circle that grows until it holds enough.
- * What a circle holds is judged by the exact places.
+ * The nearest mosques of those that stand under a token of every unit. Cells tell which may be among them; these are
+ * measured exactly by whom they are given to.
  */
 export async function findNearest(
   db: Database,
@@ -27,20 +29,42 @@ export async function findNearest(
   place: Place,
   wanted: number,
 ): Promise<readonly FoundMosque[]> {
-  const limit = Math.max(minRead, readPerWanted * wanted)
+  const cells = await findNearestCells(db, scopes, units, place, wanted)
+  const measure = angleToCells(place)
+  const unique = new Map(cells.map(({ number, cell }) => [number, cell]))
+  const measured = [...unique].map(([number, cell]) => ({ number, angle: measure(cell) }))
+  measured.sort((one, other) => one.angle - other.angle)
+  const last = measured[wanted - 1]?.angle ?? halfTurn
+  const near = measured.filter(({ angle }) => angle <= last + 2 * cellRadius)
+  return selectPlaces(
+    db,
+    near.slice(0, Math.max(maxMeasured, wanted)).map(({ number }) => number),
+  )
+}
+
+/** All in a circle that grows until it holds enough, or more. */
+async function findNearestCells(
+  db: Database,
+  scopes: readonly SearchScope[],
+  units: readonly SearchUnit[],
+  place: Place,
+  wanted: number,
+): Promise<readonly HeldMosque[]> {
+  const measure = angleToCells(place)
   let angle = firstAngle
   let [tooSmall, tooLarge] = [0, Number.POSITIVE_INFINITY]
   // All of the largest circle that held too few, and some of the smallest that held too many.
-  let [nearer, farther]: (readonly FoundMosque[])[] = [[], []]
+  let [nearer, farther]: (readonly HeldMosque[])[] = [[], []]
   for (let step = 0; step < maxSteps; step += 1) {
     const fineness = tooLarge / tooSmall < similar ? fine : 2
+    const limit = Math.max(minRead, readPerWanted * wanted) * (fineness / 2)
     const ranges = cellsAround(place, angle, fineness)
-    const rows = await selectFound(db, units, { scopes, ranges, limit: limit * (fineness / 2) })
-    const inside = rows.filter((row) => angleBetween(place, row) <= angle)
-    const isCut = rows.length >= limit * (fineness / 2)
-    if (!isCut && (inside.length >= wanted || angle >= halfTurn)) return inside
-    if (isCut) [tooLarge, farther] = [angle, rows]
-    else [tooSmall, nearer] = [angle, inside]
+    const held = await selectHeld(db, units, ranges, { scopes, limit })
+    const inside = held.filter(({ cell }) => measure(cell) <= angle - cellRadius)
+    const isCut = held.length >= limit
+    if (!isCut && (inside.length >= wanted || angle >= halfTurn)) return held
+    if (isCut) [tooLarge, farther] = [angle, held]
+    else [tooSmall, nearer] = [angle, held]
     if (tooLarge < firstAngle / 1e4 || tooLarge / tooSmall < nearlySame) break
     angle = angleBetweenBounds(tooSmall, tooLarge)
   }

@@ -22,7 +22,7 @@ export interface FoundMosque {
 type Value = string | number
 
 /** Queries differ by the number of their values alone: so many forms of each are compiled. */
-const sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256]
+const sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]
 
 /** The values, the last one repeated up to the next of the sizes: it changes no `in`. */
 export function padded<T>(values: readonly T[], filler = values.at(-1)): T[] {
@@ -77,8 +77,6 @@ const maxLookedAt = 2000
 
 interface FindOptions {
   readonly scopes: readonly SearchScope[]
-  /** Where to look; everywhere when left out. */
-  readonly ranges?: readonly CellRange[]
   readonly limit: number
 }
 
@@ -86,32 +84,93 @@ interface FindOptions {
 export function selectFound(
   db: Database,
   units: readonly SearchUnit[],
-  { scopes, ranges, limit }: FindOptions,
+  { scopes, limit }: FindOptions,
 ): Promise<readonly FoundMosque[]> {
-  const [driver, ...others] = [...units]
-    .sort((one, other) => one.count - other.count)
-    .map((unit) => padded(unit.tokens)) as [string[], ...string[][]]
-  const cells = ranges && padded(ranges, [1, 0] as const)
-  // Every limit makes a query of its own: few are made.
-  const rounded = 2 ** Math.ceil(Math.log2(limit))
-  const form = ['found', scopes, driver.length, others.map((tokens) => tokens.length), cells?.length, rounded]
+  const { first, others, form } = orderOf(units)
+  const rows = roundedUp(limit)
   return runForm(
     db,
-    form.join('/'),
+    `found/${scopes}/${form}/${rows}`,
     (take) => sql<FoundMosque>`
-      ${cells ? sql`with range(first, last) as (values ${rangeValues(take, cells)})` : sql``}
-      select place."mosqueId", place.latitude, place.longitude, place."nameTokens", place."nameKey"
+      select ${placeColumns}
       from (
-        select held.cell, held.number
-        from ${cells ? sql`range cross join` : sql``} mosque_tokens held
-        where ${isUnder(take, 'held', driver, scopes)}
-        ${cells ? sql`and held.cell between range.first and range.last` : sql``}
-        limit ${sql.lit(others.length === 0 ? rounded : Math.max(rounded, maxLookedAt))}
+        select cell, number from mosque_tokens
+        where ${isUnder(take, first, scopes)}
+        limit ${sql.lit(lookedAt(others, rows))}
       ) held
       cross join mosque_search place
-      where ${sql.join([sql`place.number = held.number`, ...others.map((tokens) => holdsToo(take, tokens, scopes))], sql` and `)}
-      limit ${sql.lit(rounded)}`,
+      where ${holdsAll(take, others, scopes)} and place.number = held.number
+      limit ${sql.lit(rows)}`,
   )
+}
+
+/** A mosque by its number, and the cell that it lies in. */
+export interface HeldMosque {
+  readonly number: number
+  readonly cell: number
+}
+
+/** The same within ranges of cells, without a look at the mosques themselves. */
+export async function selectHeld(
+  db: Database,
+  units: readonly SearchUnit[],
+  ranges: readonly CellRange[],
+  { scopes, limit }: FindOptions,
+): Promise<readonly HeldMosque[]> {
+  const { first, others, form } = orderOf(units)
+  const rows = roundedUp(limit)
+  const cells = padded(ranges, [1, 0] as const)
+  const held = await runForm(
+    db,
+    `held/${scopes}/${form}/${cells.length}/${rows}`,
+    (take) => sql<{ number: number; cell: number | string }>`
+      with range(first, last) as (values ${rangeValues(take, cells)})
+      select number, cell
+      from (
+        select cell, number from range cross join mosque_tokens
+        where ${isUnder(take, first, scopes)} and cell between range.first and range.last
+        limit ${sql.lit(lookedAt(others, rows))}
+      ) held
+      where ${holdsAll(take, others, scopes)}
+      limit ${sql.lit(rows)}`,
+  )
+  return held.map(({ number, cell }) => ({ number, cell: Number(cell) }))
+}
+
+/** The mosques themselves. */
+export async function selectPlaces(
+  db: Database,
+  numbers: readonly number[],
+): Promise<readonly FoundMosque[]> {
+  if (numbers.length === 0) return []
+  const values = padded(numbers)
+  return runForm(
+    db,
+    `places/${values.length}`,
+    (take) => sql<FoundMosque>`
+      select ${placeColumns} from mosque_search place where place.number in (${listOf(take, values)})`,
+  )
+}
+
+const placeColumns = sql.raw(
+  'place."mosqueId", place.latitude, place.longitude, place."nameTokens", place."nameKey"',
+)
+
+/** The tokens of the rarest unit, with which reading begins, those of the others, and a name for queries of this form. */
+function orderOf(units: readonly SearchUnit[]) {
+  const [first, ...others] = [...units]
+    .sort((one, other) => one.count - other.count)
+    .map((unit) => padded(unit.tokens)) as [string[], ...string[][]]
+  return { first, others, form: [first, ...others].map((tokens) => tokens.length).join() }
+}
+
+/** Every limit makes a query of its own: few are made. */
+function roundedUp(limit: number): number {
+  return 2 ** Math.ceil(Math.log2(limit))
+}
+
+function lookedAt(others: readonly unknown[], limit: number): number {
+  return others.length === 0 ? limit : Math.max(limit, maxLookedAt)
 }
 
 function rangeValues(take: TakeValue, ranges: readonly CellRange[]): RawBuilder<unknown> {
@@ -122,25 +181,25 @@ function rangeValues(take: TakeValue, ranges: readonly CellRange[]): RawBuilder<
 
 function isUnder(
   take: TakeValue,
-  table: string,
   tokens: readonly string[],
   scopes: readonly SearchScope[],
 ): RawBuilder<unknown> {
-  const column = (name: string) => sql.ref(`${table}.${name}`)
-  const scope = sql`${column('scope')} in (${sql.join(scopes.map((scope) => sql.lit(scope)))})`
-  return sql`${column('token')} in (${listOf(take, tokens)}) and ${scope}`
+  const scope = sql`scope in (${sql.join(scopes.map((scope) => sql.lit(scope)))})`
+  return sql`token in (${listOf(take, tokens)}) and ${scope}`
 }
 
-/** A scalar query, which no planner turns into a join over all that stand under a common token. */
-function holdsToo(
+/** By scalar queries, which no planner turns into a join over all that stand under a common token. */
+function holdsAll(
   take: TakeValue,
-  tokens: readonly string[],
+  units: readonly (readonly string[])[],
   scopes: readonly SearchScope[],
 ): RawBuilder<unknown> {
-  return sql`(
-    select 1 from mosque_tokens other
-    where ${isUnder(take, 'other', tokens, scopes)}
-    and other.cell = held.cell and other.number = held.number
-    limit 1
-  ) is not null`
+  const conditions = units.map(
+    (tokens) => sql`(
+      select 1 from mosque_tokens other
+      where ${isUnder(take, tokens, scopes)} and other.cell = held.cell and other.number = held.number
+      limit 1
+    ) is not null`,
+  )
+  return sql.join([sql`true`, ...conditions], sql` and `)
 }
