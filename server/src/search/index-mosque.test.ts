@@ -39,7 +39,9 @@ async function wholeIndex() {
   }
 }
 
-const changes: [string, Parameters<typeof mosqueRegistration>[0], MosqueSearch['q']][] = [
+type MosqueRegistrationChange = NonNullable<Parameters<typeof mosqueRegistration>[0]>
+
+const changes: [field: string, change: MosqueRegistrationChange, q: string][] = [
   ['name', { name: 'Masjid Tangerine' }, 'tangerine'],
   ['address', { address: '1 Clementine Way, Wigan' }, 'clementine wigan'],
   ['organisation', { orgName: 'Mandarin Trust' }, 'mandarin'],

@@ -54,7 +54,8 @@ async function findNearestCells(
   let angle = firstAngle
   let [tooSmall, tooLarge] = [0, Number.POSITIVE_INFINITY]
   // All of the largest circle that held too few, and some of the smallest that held too many.
-  let [nearer, farther]: (readonly HeldMosque[])[] = [[], []]
+  let nearer: readonly HeldMosque[] = []
+  let farther: readonly HeldMosque[] = []
   for (let step = 0; step < maxSteps; step += 1) {
     const fineness = tooLarge / tooSmall < similar ? fine : 2
     const limit = Math.max(minRead, readPerWanted * wanted) * (fineness / 2)
