@@ -18,6 +18,7 @@ test.each([
   ['another thing', [1]],
   ['a draft of an earlier version', { ...draft, image: undefined }],
   ['people of another shape', { ...draft, contactPerson: ['y'] }],
+  ['a facility that there is not', { ...draft, facilities: ['helipad'] }],
   ['a shadow that there is not', { ...draft, shadow: '3x' }],
 ])('%s in its place is passed over', (_what, stored) => {
   expect(isMosqueDraft(stored)).toBe(false)

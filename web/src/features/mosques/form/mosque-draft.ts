@@ -1,3 +1,4 @@
+import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import { shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { personSchema } from '@mihrab/core/features/users/users.schemas.ts'
 import { z } from 'zod'
@@ -13,7 +14,13 @@ export const newMosqueDraft = 'mosque.new'
 export const mosqueEditDraftOf = (mosqueId: string) => `mosque.${mosqueId}`
 
 const texts = Object.fromEntries(Object.keys(emptyMosque).map((field) => [field, z.string()]))
-const valuesSchema = z.object({ ...texts, shadow: shadowSchema, contactPerson: z.array(personSchema) })
+const valuesSchema = z.object({
+  ...texts,
+  shadow: shadowSchema,
+  contactPerson: z.array(personSchema),
+  facilities: z.array(z.enum(facilities)),
+  showEmail: z.boolean(),
+})
 
 export function isMosqueDraft(stored: unknown): stored is MosqueFormValues {
   return valuesSchema.safeParse(stored).success

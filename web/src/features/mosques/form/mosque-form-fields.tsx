@@ -11,21 +11,26 @@ export type MosqueFields = Form<MosqueFormValues>
 
 type FieldProps = { form: MosqueFields }
 
-type TextName = Exclude<MosqueFormField, 'shadow' | 'method' | 'country' | 'image' | 'contactPerson'>
+type TextName = Exclude<
+  MosqueFormField,
+  'shadow' | 'method' | 'country' | 'image' | 'contactPerson' | 'facilities' | 'showEmail'
+>
 
 type TextProps = FieldProps & {
   name: TextName
   /** Where it is not the name's own. */
   label?: string
-  type?: 'text' | 'email' | 'tel'
+  type?: 'text' | 'email' | 'tel' | 'url'
   inputMode?: 'decimal'
   hint?: string
+  isRequired?: boolean
   className?: string
 }
 
-export function MosqueTextField({ form, name, label, hint, ...props }: TextProps) {
+export function MosqueTextField({ form, name, label, hint, isRequired = true, ...props }: TextProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form.fields' })
-  return <TextField {...props} {...form.field(name)} label={label ?? t(name)} description={hint} isRequired />
+  const words = { label: label ?? t(name), description: hint }
+  return <TextField {...props} {...form.field(name)} {...words} isRequired={isRequired} />
 }
 
 /** A stored country that is not in the list, as older clients wrote it, can be kept. */

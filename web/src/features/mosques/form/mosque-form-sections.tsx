@@ -8,6 +8,7 @@ import { ContactPersonField } from './contact-person-field.tsx'
 import type { MosqueFormState } from './mosque-form.hooks.ts'
 import { CountryField, MethodField, MosqueTextField, ShadowField } from './mosque-form-fields.tsx'
 import { MosqueFormTimes } from './mosque-form-times.tsx'
+import { MosqueVisitorsSection } from './mosque-visitors-section.tsx'
 
 type MosqueFormSectionsProps = { form: MosqueFormState; hasContactPersons?: boolean }
 
@@ -16,6 +17,7 @@ export function MosqueFormSections({ form, hasContactPersons = true }: MosqueFor
   return (
     <>
       <MosqueSection form={form} />
+      <MosqueVisitorsSection form={form} />
       {hasContactPersons && (
         <FormSection title={t('sections.people')} hint={t('sections.peopleHint')}>
           <ContactPersonField form={form} kind={form.kind} />

@@ -22,6 +22,18 @@ test('a change carries the changed fields alone', () => {
   })
 })
 
+test('a change of what visitors are told carries the changed fields alone', () => {
+  const stored = { ...before, facilities: ['parking' as const], showEmail: true }
+  expect(changesOf(stored, { ...stored, facilities: [...stored.facilities] }, null)).toBeNull()
+  expect(changesOf(stored, { ...stored, facilities: ['parking', 'wudu'] }, null)).toEqual({
+    facilities: ['parking', 'wudu'],
+  })
+  expect(changesOf(stored, { ...stored, facilities: [], showEmail: false, website: '' }, null)).toEqual({
+    facilities: [],
+    showEmail: false,
+  })
+})
+
 test('another place, method or shadow carries the times that follow from it', () => {
   expect(changesOf(before, { ...before, latitude: '10' }, times)).toEqual({
     location: { latitude: 10, longitude: -1.4522 },
@@ -43,10 +55,7 @@ test('a registration sent in again takes away the image and the people that were
 })
 
 test('what the server refuses is said at the form’s own fields', () => {
-  expect(['location', 'contactPerson.3', 'prayStartTime.method', 'x'].map(formFieldsOf)).toEqual([
-    ['latitude', 'longitude'],
-    ['contactPerson'],
-    ['method'],
-    [],
-  ])
+  expect(
+    ['location', 'contactPerson.3', 'prayStartTime.method', 'facilities.0', 'x'].map(formFieldsOf),
+  ).toEqual([['latitude', 'longitude'], ['contactPerson'], ['method'], ['facilities'], []])
 })

@@ -1,3 +1,4 @@
+import type { Facility } from '@mihrab/core/features/mosques/facilities.ts'
 import {
   type MosqueChange,
   type MosqueProfile,
@@ -22,7 +23,7 @@ import type { StartTimesRequest } from '#queries/read-start-times.ts'
 /** A registration is sent in for review; admins and a mosque's own people manage it. Some labels differ. */
 export type MosqueFormKind = 'registration' | 'management'
 
-/** What stands in the form: text in every field, the image's address, and people with their names. */
+/** What stands in the form: text in most fields, the image's address, people with their names, and what is chosen. */
 export type MosqueFormValues = {
   image: string
   name: string
@@ -36,6 +37,10 @@ export type MosqueFormValues = {
   longitude: string
   shadow: Shadow
   method: string
+  website: string
+  description: string
+  facilities: Facility[]
+  showEmail: boolean
 }
 
 export type MosqueFormField = keyof MosqueFormValues
@@ -53,15 +58,21 @@ export const emptyMosque: MosqueFormValues = {
   longitude: '',
   shadow: '1x',
   method: '2',
+  website: '',
+  description: '',
+  facilities: [],
+  showEmail: false,
 }
 
-const { name, email, orgName, orgAddress } = mosqueRegistrationSchema.shape
+const { name, email, orgName, orgAddress, website, description } = mosqueRegistrationSchema.shape
 const addressNoLabels = { registration: 'cityNo', management: 'addressNo' } as const
 
 /** The form's rules. An admin may leave the country out. */
 export function mosqueFormSchema(kind: MosqueFormKind, isCountryRequired: boolean) {
   return z.object({
-    ...{ name, email, orgName, orgAddress },
+    ...{ name, email, orgName, orgAddress, website, description },
+    facilities: z.array(z.string()),
+    showEmail: z.boolean(),
     image: z.string(),
     contactPerson: z.array(personSchema),
     addressNo: requiredText(addressNoLabels[kind], 60),
@@ -76,8 +87,10 @@ export function mosqueFormSchema(kind: MosqueFormKind, isCountryRequired: boolea
 /** The entries of a mosque as it is stored. */
 export function valuesOf(mosque: MosqueProfile): MosqueFormValues {
   const { name, email, orgName, orgAddress, addressNo, country, shadow, contactPerson } = mosque
+  const { website, description, facilities, showEmail } = mosque
   return {
     ...{ name, email, orgName, orgAddress, addressNo, country, shadow, contactPerson },
+    ...{ website, description, facilities, showEmail },
     image: mosque.image ?? '',
     ...writePlace(mosque.location),
     method: String(mosque.prayStartTime.method),
@@ -103,9 +116,9 @@ export function isSameCalculation(one: Calculation, other: Calculation): boolean
 
 /** The body that adds a mosque. Times that are not there yet are left to the server. */
 export function registrationOf(values: MosqueFormValues, times: PrayerStartTimes | null): MosqueRegistration {
-  const { latitude, longitude, method, image, contactPerson, ...texts } = values
+  const { latitude, longitude, method, image, contactPerson, ...others } = values
   return {
-    ...texts,
+    ...others,
     image: image || null,
     contactPerson: idsOf(contactPerson),
     location: readPlace(values) ?? { latitude, longitude },
@@ -141,8 +154,9 @@ function changedFields(one: MosqueFormValues, other: MosqueFormValues): MosqueFo
   return fields.filter((field) => asText(one[field]) !== asText(other[field]))
 }
 
-function asText(value: string | readonly Person[]): string {
-  return typeof value === 'string' ? value : idsOf(value).join(' ')
+function asText(value: MosqueFormValues[MosqueFormField]): string {
+  if (!Array.isArray(value)) return String(value)
+  return value.map((each) => (typeof each === 'string' ? each : each._id)).join(' ')
 }
 
 const idsOf = (people: readonly Person[]) => people.map(({ _id }) => _id)

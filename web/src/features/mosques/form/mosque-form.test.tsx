@@ -202,6 +202,36 @@ test('each missing entry is named by its label, and nothing is sent', async () =
   expect(onSend).not.toHaveBeenCalled()
 })
 
+test('what visitors are told may be left out, and is checked where it is given', async () => {
+  fakeApi().on(getStartTimes, () => startTimesWith('05:36'))
+  const onSend = renderForm({ saved: filledIn })
+  await typePlace('53.38')
+  type('Website', 'http://masjid-sunnah.example')
+  type('Description', 'x'.repeat(2001))
+  fireEvent.click(submit())
+  await pass(0)
+  expect(onSend).not.toHaveBeenCalled()
+  expect(screen.getByText('Website must be an https address, as https://mosque.example')).toBeTruthy()
+  expect(screen.getByText('Description can have at most 2000 characters')).toBeTruthy()
+  type('Website', '')
+  type('Description', '')
+  fireEvent.click(submit())
+  await pass(0)
+  const empty = { website: '', description: '', facilities: [], showEmail: false }
+  expect(onSend.mock.lastCall?.[0]).toMatchObject(empty)
+})
+
+test.each([
+  ['on', /^Once the mosque is approved, anyone can see this/],
+  ['off', 'Once the mosque is approved, everyone with an account here can see this.'],
+])('the form says who will see it, with the public directory %s', (content, words) => {
+  const meta = document.createElement('meta')
+  document.head.append(Object.assign(meta, { name: 'public-directory', content }))
+  renderForm()
+  expect(screen.getByText(words)).toBeTruthy()
+  meta.remove()
+})
+
 test('the whole registration is sent, the times with it', async () => {
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))
@@ -212,11 +242,20 @@ test('the whole registration is sent, the times with it', async () => {
   type('Organization Address', '18 Kirk St')
   type('City No', '0114')
   type('Country', 'United Kingdom')
+  type('Website', 'https://masjid-sunnah.example')
+  type('Description', 'Open to all.')
+  for (const box of ['Library', 'Parking', 'Show mail address to visitors']) {
+    fireEvent.click(screen.getByLabelText(box))
+  }
   await typePlace('53.38')
   fireEvent.click(submit())
   await pass(0)
   const [values, times] = onSend.mock.lastCall ?? []
   expect(values && registrationOf(values, times ?? null)).toEqual({
+    website: 'https://masjid-sunnah.example',
+    description: 'Open to all.',
+    facilities: ['parking', 'library'],
+    showEmail: true,
     name: 'Masjid Sunnah',
     email: 'info@example.org',
     orgName: 'Sunnah Trust',

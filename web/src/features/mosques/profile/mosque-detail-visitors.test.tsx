@@ -13,7 +13,7 @@ test('a mosque’s people see what visitors are told of it', async () => {
   open(aProfile({ website, description, facilities: ['womenSpace', 'library'], showEmail: true }))
   const link = await screen.findByRole('link', { name: website })
   expect(link.getAttribute('rel')).toBe('noreferrer')
-  expect(screen.getByText('Space for women, Library')).toBeTruthy()
+  expect(screen.getByText('Women’s space, Library')).toBeTruthy()
   expect(screen.getByText('Shown to visitors')).toBeTruthy()
   expect(screen.getByText(/<script>alert/).textContent).toBe(description)
 })

@@ -1,0 +1,61 @@
+import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
+import { maxMosqueDescriptionLength } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormSection } from '#forms/form-section.tsx'
+import { hasPublicDirectory } from '#lib/public-directory.ts'
+import { CheckBox } from '#ui/check-box.tsx'
+import { CheckBoxGroup } from '#ui/check-box-group.tsx'
+import { FieldMessage } from '#ui/field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { type MosqueFields, MosqueTextField } from './mosque-form-fields.tsx'
+
+/** What visitors are told beside name and place. */
+export function MosqueVisitorsSection({ form }: { form: MosqueFields }) {
+  const { t } = useTranslation('mosques')
+  const hint = hasPublicDirectory() ? 'visitorsHint' : 'visitorsHintPrivate'
+  const facilityOptions = facilities.map((value) => ({ value, label: t(`facility.${value}`) }))
+  return (
+    <FormSection title={t('form.sections.visitors')} hint={t(`form.sections.${hint}`)}>
+      <MosqueTextField
+        form={form}
+        name="website"
+        type="url"
+        hint={t('form.hints.website')}
+        isRequired={false}
+        className="sm:col-span-2"
+      />
+      <TextAreaField
+        {...form.field('description')}
+        label={t('form.fields.description')}
+        description={t('form.hints.description', { max: maxMosqueDescriptionLength })}
+        className="sm:col-span-2"
+      />
+      <CheckBoxGroup
+        label={t('form.fields.facilities')}
+        options={facilityOptions}
+        values={form.values.facilities}
+        onChange={(chosen) => form.change({ facilities: chosen })}
+        error={form.errors.facilities}
+        className="sm:col-span-2"
+      />
+      <ShowEmail form={form} />
+    </FormSection>
+  )
+}
+
+function ShowEmail({ form }: { form: MosqueFields }) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  const id = useId()
+  return (
+    <div className="sm:col-span-2">
+      <CheckBox
+        label={t('fields.showEmail')}
+        isChecked={form.values.showEmail}
+        onChange={(showEmail) => form.change({ showEmail })}
+        describedBy={id}
+      />
+      <FieldMessage id={id}>{t('hints.showEmail')}</FieldMessage>
+    </div>
+  )
+}
