@@ -55,7 +55,7 @@ test('what visitors are told of a mosque is registered, reviewed, shown and chan
     const address = await page.getByRole('link', { name: 'Public page' }).getAttribute('href')
     await visitor.goto(address ?? '')
     await expect(visitor.getByText('Come as you are.')).toBeVisible()
-    await expect(visitor.getByRole('link', { name: website })).toHaveAttribute('href', website)
+    await expect(visitor.locator(`a[href="${website}"]`)).toBeVisible()
     await expect(visitor.getByText('office@mosque.example')).toHaveCount(0)
   })
 
@@ -77,6 +77,6 @@ test('what visitors are told of a mosque is registered, reviewed, shown and chan
     await adminPage.getByLabel('Description').fill('')
     await adminPage.getByLabel('Wudu').check()
     await adminPage.getByRole('button', { name: 'Update Mosque' }).click()
-    await expect(adminPage.getByText('Library')).toHaveText('Wudu, Library')
+    await expect(adminPage.getByText('Wudu, Library').first()).toBeVisible()
   })
 })

@@ -24,7 +24,7 @@ export function CheckBoxGroup<Value extends string>(props: CheckBoxGroupProps<Va
   return (
     <fieldset className={className}>
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-4">
         {options.map((option) => (
           <CheckBox
             key={option.value}
