@@ -59,6 +59,19 @@ export function phraseOf(text: string, maxCount = maxWords): SearchPhrase {
   }
 }
 
+/** A search without words for a mosque, which every mosque is, unless it has no others. */
+export function withoutMosqueWord(phrase: SearchPhrase): SearchPhrase {
+  const { words, joined } = phrase
+  const index = words.findIndex(({ token }) => token === mosqueWord)
+  if (index < 0 || words.length === 1) return phrase
+  const moved = (at: number) => (at > index ? at - 1 : at)
+  return {
+    ...phrase,
+    words: words.toSpliced(index, 1),
+    joined: joined.map((word) => ({ ...word, first: moved(word.first), last: moved(word.last) })),
+  }
+}
+
 interface NamedWord extends SearchWord {
   /** The articles before it, written together. */
   readonly article: string

@@ -48,7 +48,8 @@ function joinedTiers(joined: SearchPhrase['joined'], units: readonly SearchUnit[
   ])
 }
 
-function withWords(unit: SearchUnit, words: readonly FoundWord[]): SearchUnit {
+/** The unit with further words that may stand for its own. */
+export function withWords(unit: SearchUnit, words: readonly FoundWord[]): SearchUnit {
   const tokens = new Set([...unit.tokens, ...words.map(({ token }) => token)])
   // A known spelling has no count of its own: it may stand for a word that many mosques hold.
   const count = words.reduce((sum, word) => sum + Math.max(1, word.count), unit.count)

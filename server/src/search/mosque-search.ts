@@ -1,5 +1,4 @@
-import { phraseOf, type SearchPhrase } from '@mihrab/core/mosque-words.ts'
-import { mosqueWord } from '@mihrab/core/name-spellings.ts'
+import { phraseOf, type SearchPhrase, withoutMosqueWord } from '@mihrab/core/mosque-words.ts'
 import type { Database } from '#database/tables.ts'
 import { angleBetween, earthRadiusKm, type Place } from './cells.ts'
 import { listByName } from './list-by-name.ts'
@@ -25,7 +24,7 @@ export const publicScope = [1] as const
  */
 export async function searchMosques(db: Database, search: MosqueSearch): Promise<SearchResult> {
   const { q = '', near, limit, offset = 0 } = search
-  const phrase = phraseOf(q.slice(0, maxSearchLength), maxSearchWords)
+  const phrase = withoutMosqueWord(phraseOf(q.slice(0, maxSearchLength), maxSearchWords))
   const wanted = Math.min(offset + limit + 1, maxFound)
   if (phrase.words.length === 0 && q.trim() !== '') return { mosques: [], hasMore: false, spelling: null }
   if (phrase.words.length === 0 && !near) return listByName(db, search)
@@ -59,7 +58,7 @@ async function findByWords(
   found: Findings,
   wanted: number,
 ): Promise<string | null> {
-  const words = phrase.words.filter(({ token }) => token !== mosqueWord || phrase.words.length === 1)
+  const { words } = phrase
   const counts = await countTokens(
     db,
     publicScope,
@@ -87,7 +86,7 @@ async function findByWords(
   await find(units)
   if (found.size >= wanted) return null
   const exactCount = found.size
-  const { tiers, spelling } = await looserTiers(db, publicScope, { ...phrase, words }, units)
+  const { tiers, spelling } = await looserTiers(db, publicScope, phrase, units)
   for (const tier of tiers) await find(tier)
   return exactCount === 0 && found.size > 0 ? spelling : null
 }

@@ -188,8 +188,8 @@ function isUnder(
   return sql`token in (${listOf(take, tokens)}) and ${scope}`
 }
 
-/** By scalar queries, which no planner turns into a join over all that stand under a common token. */
-function holdsAll(
+/** That a row `held` stands under the other units too: by scalar queries, which no planner turns into a join over all that stand under a common token. */
+export function holdsAll(
   take: TakeValue,
   units: readonly (readonly string[])[],
   scopes: readonly SearchScope[],

@@ -7,6 +7,7 @@ import {
 } from '@mihrab/core/mosque-words.ts'
 import { sql } from 'kysely'
 import { endOfTexts } from '#database/code-points.ts'
+import { likePattern } from '#database/search.ts'
 import type { Database, SearchScope } from '#database/tables.ts'
 import { listOf, padded, runForm } from './read-index.ts'
 
@@ -53,6 +54,19 @@ export async function findBegunWords(db: Database, scopes: Scopes, start: string
         where word >= ${take(start)} and word < ${take(endOfTexts(start))} and ${inScopes(scopes)}
         order by word limit ${sql.lit(maxBegun)}
       ) begun
+      order by count desc, word limit ${sql.lit(maxAlternatives)}`,
+  )
+  return rows.map(toFoundWord)
+}
+
+/** The most frequent words that hold a text anywhere: a look at all words, for lists that nobody asks for often. */
+export async function findWordsHolding(db: Database, scopes: Scopes, text: string): Promise<FoundWord[]> {
+  const rows = await runForm(
+    db,
+    `holding/${scopes}`,
+    (take) => sql<FoundRow>`
+      select word, token, count from search_words
+      where word like ${take(likePattern(text))} escape '!' and ${inScopes(scopes)}
       order by count desc, word limit ${sql.lit(maxAlternatives)}`,
   )
   return rows.map(toFoundWord)

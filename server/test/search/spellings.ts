@@ -209,6 +209,8 @@ export const spellings: readonly (readonly [search: string, name: string])[] = [
   ['greenlane', 'Green Lane Masjid'],
   ['greenlane masjid birmingham', 'Green Lane Masjid'],
   ['green lane mosque', 'Green Lane Masjid'],
+  ['jamia masjid greenlane', 'Green Lane Masjid'],
+  ['mosque white chapel', 'East London Mosque'],
   ['darussalam wolverhampton', 'Dar us-Salam'],
   ['dar es salam', 'Dar us-Salam'],
   ['dar us salaam', 'Dar us-Salam'],

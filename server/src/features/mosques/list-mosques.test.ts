@@ -1,6 +1,7 @@
 import {
   changeMosqueStatus,
   createMosque,
+  listAllMosques,
   listApprovedMosques,
   listPendingMosques,
   listRejectedMosques,
@@ -153,5 +154,23 @@ describe('searching', () => {
     for (const q of ['x'.repeat(201), 'a\u0000']) {
       expect((await reader.call(listApprovedMosques, { query: { q } })).status).toBe(400)
     }
+  })
+})
+
+describe('the lists find what the public search finds', () => {
+  test.each([
+    ['masjid muhammed', 'Mosquée Mohammad'],
+    ['mosque محمد', 'Mosquée Mohammad'],
+    ['mohamad', 'Mosquée Mohammad'],
+    ['gardnia', 'Masjid Gardenia'],
+    ['gardeina mosque', 'Masjid Gardenia'],
+    ['garden', 'Masjid Gardenia'],
+    ['arden', 'Masjid Gardenia'],
+    ['masjid al-zaytuna', 'Alzaytuna Centre'],
+  ])('%s', async (q, name) => {
+    if (!(await namesBy(name)).includes(name)) await addMosque(name)
+    expect(await namesBy(q)).toEqual([name])
+    expect((await admin.call(listAllMosques, { query: { q } })).body).toMatchObject([{ name }])
+    expect((await admin.call(listPendingMosques, { query: { q } })).body.mosques).toEqual([])
   })
 })

@@ -4,7 +4,8 @@ import { compileOnce } from '#database/compile-once.ts'
 import { compileList } from '#database/compiled-list.ts'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import { holdsPattern } from '#database/search.ts'
-import type { Database, MosqueRow } from '#database/tables.ts'
+import type { Database, MosqueRow, SearchScope } from '#database/tables.ts'
+import { listCondition } from '#search/list-search.ts'
 
 export interface ListedMosque {
   readonly row: MosqueRow
@@ -18,7 +19,7 @@ export async function selectMosqueList(
   page: ListPage,
 ): Promise<ListedMosque[]> {
   const variant = status ?? everyStatus
-  const rows = await selectListedRows(db, page, variant)
+  const rows = await selectRows(db, page, variant)
   // A page of a search names its mosques: to search a second time would cost as much as the first.
   const people =
     page.words.length > 0
@@ -26,6 +27,21 @@ export async function selectMosqueList(
       : await selectContactPersonsOfList(db, page, variant)
   const idsByMosque = groupByMosque(people)
   return rows.map((row) => ({ row, contactPersonIds: idsByMosque.get(row.id) ?? [] }))
+}
+
+/** By the words of the search; as they are where they are no words of a mosque. */
+async function selectRows(db: Database, page: ListPage, variant: string): Promise<readonly MosqueRow[]> {
+  const isFound = page.words.length > 0 ? await listCondition(db, scopesOf(variant), page.words) : null
+  if (!isFound) return selectListedRows(db, page, variant)
+  return mosqueList(db, { ...page, words: [] }, variant)
+    .where(isFound)
+    .selectAll()
+    .execute()
+}
+
+function scopesOf(variant: string): readonly SearchScope[] {
+  if (variant === everyStatus) return [0, 1]
+  return variant === 'approved' ? [1] : [0]
 }
 
 const everyStatus = 'every'

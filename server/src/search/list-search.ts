@@ -1,0 +1,74 @@
+import { phraseOf, type SearchWord, withoutMosqueWord } from '@mihrab/core/mosque-words.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, SearchScope } from '#database/tables.ts'
+import { looserTiers, withWords } from './looser-tiers.ts'
+import { holdsAll, type SearchUnit, selectFound } from './read-index.ts'
+import { countTokens, findBegunWords, findWordsHolding } from './read-words.ts'
+
+/** Words with signs that are not searched for, but no others. */
+const plainWord = /^[\p{L}\p{N}.,;:()/&"]+$/u
+const shortestBegun = 3
+
+/** So many mosques are named; lists of more are read in their own order, in which the next one is never far. */
+const maxNamed = 2000
+
+/**
+ * That a row of `mosques` is found by all the words, for lists in an order of their own. Null where the words are to be
+ * looked for as they are: where they are too short to begin a word, or hold signs.
+ */
+export async function listCondition(
+  db: Database,
+  scopes: readonly SearchScope[],
+  words: readonly string[],
+): Promise<RawBuilder<boolean> | null> {
+  const phrase = withoutMosqueWord(phraseOf(words.join(' ')))
+  const isPlain = words.every((word) => plainWord.test(word))
+  if (!isPlain || phrase.words.length === 0 || !phrase.words.every(isLong)) return null
+  const units = await unitsOf(db, scopes, phrase.words)
+  const { tiers } = await looserTiers(db, scopes, phrase, units)
+  for (const tier of [units, ...tiers]) {
+    const rarest = Math.min(...tier.map(({ count }) => count))
+    if (rarest === 0) continue
+    const found = await selectFound(db, tier, { scopes, limit: rarest > maxNamed ? 1 : maxNamed })
+    if (found.length === 0) continue
+    return rarest > maxNamed ? isHeld(tier, scopes) : isNamed(found.map(({ mosqueId }) => mosqueId))
+  }
+  return sql<boolean>`1 = 0`
+}
+
+function isLong({ text }: SearchWord): boolean {
+  return text.length >= shortestBegun
+}
+
+/** Each word, and those that begin with it, or hold it where none does. */
+async function unitsOf(
+  db: Database,
+  scopes: readonly SearchScope[],
+  words: readonly SearchWord[],
+): Promise<SearchUnit[]> {
+  const counts = await countTokens(
+    db,
+    scopes,
+    words.map(({ token }) => token),
+  )
+  return Promise.all(
+    words.map(async ({ text, token }) => {
+      const unit = { tokens: [token], count: counts.get(token) ?? 0 }
+      const begun = withWords(unit, await findBegunWords(db, scopes, text))
+      return begun.count > 0 ? begun : withWords(unit, await findWordsHolding(db, scopes, text))
+    }),
+  )
+}
+
+function isNamed(ids: readonly string[]): RawBuilder<boolean> {
+  return sql`mosques.id in (${sql.join([...new Set(ids)])})`
+}
+
+function isHeld(units: readonly SearchUnit[], scopes: readonly SearchScope[]): RawBuilder<boolean> {
+  const tokens = units.map((unit) => unit.tokens)
+  return sql`(
+    select 1 from mosque_search held
+    where held."mosqueId" = mosques.id and ${holdsAll((value) => sql`${value}`, tokens, scopes)}
+    limit 1
+  ) is not null`
+}
