@@ -72,6 +72,27 @@ describe('what visitors are told', () => {
     expect(body.mosque.facilities).toEqual(['womenSpace', 'parking', 'library'])
   })
 
+  test('may be long in every field at once, also where each letter is sent as six', async () => {
+    const [line, long] = ['م'.repeat(200), 'م'.repeat(500)]
+    const description = '語'.repeat(2000)
+    const whole = { name: line, orgName: line, orgAddress: long, address: long, description }
+    const payload = JSON.stringify({ ...filled, ...whole, image: `https://a.example/${'x'.repeat(1900)}` })
+    const escaped = payload.replace(
+      /[^ -~]/g,
+      (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+    expect(escaped.length).toBeGreaterThan(20_000)
+    const headers = { 'content-type': 'application/json' }
+    const url = `/api/mosques/${id}`
+    const answer = await owner.client.send<typeof updateMosque>({
+      method: 'PUT',
+      url,
+      headers,
+      payload: escaped,
+    })
+    expect(answer).toMatchObject({ status: 200, body: { mosque: whole } })
+  })
+
   test('stands in the history', async () => {
     await change({ website: '', description: '', facilities: [], showEmail: false })
     await change({ ...filled, description: 'Text' })
