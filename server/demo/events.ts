@@ -1,14 +1,22 @@
 import { addDays, type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
 import { newEventSchema } from '@mihrab/core/features/events/events.schemas.ts'
-import sharp from 'sharp'
 import type { SignedInContext } from '#context.ts'
 import { createEvent } from '#features/events/events.service.ts'
 import { createImage } from '#features/media/media.service.ts'
+import { drawPoster } from './pictures.ts'
 
 const saturday = 6
 const friday = 5
 
-/** What a mosque has on in the weeks to come; answers with how many events there are. */
+interface DemoEvent {
+  readonly title: string
+  readonly date: IsoDay
+  readonly time?: string
+  readonly description?: string
+  readonly image?: string
+}
+
+/** What a mosque in Sheffield has on in the weeks to come; answers with how many events there are. */
 export async function addEvents(ctx: SignedInContext, mosqueId: string, today: IsoDay): Promise<number> {
   const image = await createImage(ctx, await drawPoster())
   const weekly = [1, 2, 3, 4, 5, 6].map((week) => ({
@@ -34,7 +42,26 @@ export async function addEvents(ctx: SignedInContext, mosqueId: string, today: I
     },
     { title: 'Cleaning day', date: nextWeekday(today, saturday, 3), description: 'Many hands, light work.' },
   ]
-  const events = [...weekly, ...single]
+  return saveEvents(ctx, mosqueId, [...weekly, ...single])
+}
+
+export function addGermanEvents(ctx: SignedInContext, mosqueId: string, today: IsoDay): Promise<number> {
+  return saveEvents(ctx, mosqueId, [
+    {
+      title: 'Tag der offenen Moschee',
+      date: nextWeekday(today, saturday, 1),
+      time: '14:00',
+      description: 'Führungen um 14:00 und 16:00, danach Tee und Kuchen.',
+    },
+    { title: 'Arabisch für Anfänger', date: nextWeekday(today, saturday, 2), time: '10:30' },
+  ])
+}
+
+async function saveEvents(
+  ctx: SignedInContext,
+  mosqueId: string,
+  events: readonly DemoEvent[],
+): Promise<number> {
   for (const event of events) await createEvent(ctx, 'manager', newEventSchema.parse({ ...event, mosqueId }))
   return events.length
 }
@@ -42,16 +69,4 @@ export async function addEvents(ctx: SignedInContext, mosqueId: string, today: I
 /** The weekday of the week that many weeks after the next of its name. */
 function nextWeekday(today: IsoDay, weekday: number, week: number): IsoDay {
   return addDays(today, ((weekday - weekdayOf(today) + 7) % 7 || 7) + (week - 1) * 7)
-}
-
-/** Eight-pointed stars in the green of the product. */
-function drawPoster(): Promise<Buffer> {
-  const star =
-    '<rect x="-26" y="-26" width="52" height="52"/><rect x="-26" y="-26" width="52" height="52" transform="rotate(45)"/>'
-  const stars = Array.from({ length: 40 }, (_, index) => {
-    const [x, y] = [(index % 8) * 100 + 50, Math.floor(index / 8) * 100 + 50]
-    return `<g transform="translate(${x} ${y})" fill="${index % 3 === 0 ? '#e8f1ea' : '#bcd8c4'}">${star}</g>`
-  })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><rect width="800" height="500" fill="#1f6b46"/>${stars.join('')}</svg>`
-  return sharp(Buffer.from(svg)).png().toBuffer()
 }

@@ -1,59 +1,104 @@
+import type { Facility } from '@mihrab/core/features/mosques/facilities.ts'
+import type { Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+
+interface FamousMosque {
+  readonly name: string
+  readonly address: string
+  /** For the invented email and website. */
+  readonly domain: string
+  readonly country: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly method: number
+  readonly shadow?: Shadow
+  readonly facilities?: readonly Facility[]
+}
+
 /** Well-known mosques in several countries: public facts, rounded to a few hundred metres. */
-export const famousMosques = [
+export const famousMosques: readonly FamousMosque[] = [
   {
     name: 'Masjid al-Haram',
-    city: 'Makkah',
+    address: 'Makkah',
+    domain: 'haram',
     country: 'Saudi Arabia',
     latitude: 21.4225,
     longitude: 39.8262,
     method: 4,
+    facilities: ['womenSpace', 'stepFree', 'wudu', 'toilets'],
   },
   {
-    name: 'Al-Azhar Mosque',
-    city: 'Cairo',
+    name: 'الجامع الأزهر',
+    address: 'الدرب الأحمر، القاهرة',
+    domain: 'azhar',
     country: 'Egypt',
     latitude: 30.0457,
     longitude: 31.2627,
     method: 9,
+    facilities: ['womenSpace', 'wudu', 'library'],
   },
   {
     name: 'Badshahi Mosque',
-    city: 'Lahore',
+    address: 'Walled City, Lahore',
+    domain: 'badshahi',
     country: 'Pakistan',
     latitude: 31.588,
     longitude: 74.3107,
     method: 1,
+    shadow: '2x',
+    facilities: ['wudu', 'parking'],
   },
   {
-    name: 'Sultan Ahmed Mosque',
-    city: 'Istanbul',
+    name: 'Sultanahmet Camii',
+    address: 'Sultanahmet Meydanı, Fatih, İstanbul',
+    domain: 'sultanahmet',
     country: 'Turkey',
     latitude: 41.0054,
     longitude: 28.9768,
     method: 12,
+    facilities: ['womenSpace', 'wudu', 'toilets'],
   },
   {
-    name: 'Putra Mosque',
-    city: 'Putrajaya',
+    name: 'Masjid Putra',
+    address: 'Presint 1, Putrajaya',
+    domain: 'putra',
     country: 'Malaysia',
     latitude: 2.936,
     longitude: 101.6893,
     method: 7,
+    facilities: ['womenSpace', 'parking', 'wudu', 'toilets'],
   },
   {
     name: 'Islamic Center of Washington',
-    city: 'Washington',
+    address: '2551 Massachusetts Avenue NW, Washington',
+    domain: 'washington',
     country: 'United States',
     latitude: 38.917,
     longitude: -77.0568,
     method: 3,
+    facilities: ['womenSpace', 'wudu', 'library'],
   },
   {
     name: 'Tromsø Mosque',
-    city: 'Tromsø',
+    address: 'Tromsø',
+    domain: 'tromso',
     country: 'Norway',
     latitude: 69.6492,
     longitude: 18.9553,
     method: 2,
+    facilities: ['womenSpace', 'stepFree'],
   },
-] as const
+]
+
+/** What is sent in to register one. */
+export function famousRegistration({ domain, address, latitude, longitude, method, ...rest }: FamousMosque) {
+  return {
+    ...rest,
+    email: `${domain}@demo.example`,
+    orgName: `Friends of ${rest.name}`,
+    orgAddress: address,
+    addressNo: '0114 496 0000',
+    website: `https://${domain}.example`,
+    location: { latitude, longitude },
+    prayStartTime: { method },
+  }
+}

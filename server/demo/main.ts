@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readSettings, SettingsError } from '#config.ts'
 import { shutDownGracefully } from '#graceful-shutdown.ts'
 import { StartError, startServer } from '#start-server.ts'
-import { demoAdmin, demoPassword, fillDemo } from './fill.ts'
+import { demoAdmin, demoPage, demoPassword, fillDemo } from './fill.ts'
 
 /** `npm run demo`: a filled instance in a folder that is gone when it stops. */
 async function main(): Promise<void> {
@@ -24,7 +24,10 @@ async function main(): Promise<void> {
   shutDownGracefully(server.close)
   console.log('Filling the demo with people, mosques, a year of prayer times and events …')
   const signIns = await fillDemo(server.ctx, (line) => console.log(`  ${line}`))
-  console.log(`\nThe demo is ready at ${server.url}\nEveryone’s password is “${demoPassword}”:\n`)
+  console.log(`\nThe demo is ready. What everyone sees:\n`)
+  console.log(`  ${server.url}/mosques`)
+  console.log(`  ${server.url}${demoPage}`)
+  console.log(`\nTo sign in, open ${server.url}. Everyone’s password is “${demoPassword}”:\n`)
   for (const { who, email } of signIns) console.log(`  ${email.padEnd(24)} ${who}`)
   console.log('\nCtrl-C stops it and throws everything away.')
 }

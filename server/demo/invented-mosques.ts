@@ -1,0 +1,41 @@
+/** In no map: their streets are sample names. */
+const place = { addressNo: '0114 496 0000' }
+
+/** Its times end in a few days. */
+export const mosqueInCologne = {
+  ...place,
+  name: 'Moschee am Musterplatz',
+  email: 'musterplatz@demo.example',
+  orgName: 'Moscheeverein Musterplatz e. V.',
+  orgAddress: 'Musterplatz 1, 50667 Köln',
+  country: 'Germany',
+  website: 'https://musterplatz.example',
+  description:
+    'Gebet, Unterricht und Begegnung mitten in der Stadt.\n\nDer Hof ist über die Rampe an der Nordseite stufenlos zu erreichen.',
+  facilities: ['womenSpace', 'stepFree', 'wudu', 'toilets', 'children'],
+  showEmail: true,
+  location: { latitude: 50.9387, longitude: 6.9573 },
+  prayStartTime: { method: 2 },
+}
+
+export const waitingMosque = {
+  ...place,
+  name: 'Prayer Room at Example Hall',
+  email: 'example-hall@demo.example',
+  orgName: 'Example Hall Prayer Group',
+  orgAddress: 'Example Hall, 2 Sample Street, Leeds LS1 1AA',
+  country: 'United Kingdom',
+  location: { latitude: 53.7997, longitude: -1.5492 },
+  prayStartTime: { method: 2 },
+}
+
+export const refusedMosque = {
+  ...place,
+  name: 'Sample Street Mosque',
+  email: 'sample-street@demo.example',
+  orgName: 'Sample Street Association',
+  orgAddress: '14 Sample Street, Bradford BD1 1AA',
+  country: 'United Kingdom',
+  location: { latitude: 53.7938, longitude: -1.7564 },
+  prayStartTime: { method: 2 },
+}

@@ -1,0 +1,57 @@
+import { addDays, type IsoDay } from '@mihrab/core/days.ts'
+import type { RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { type DayRange, rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
+
+export type TimesRange = DayRange & Readonly<Record<RangePrayer, string>>
+
+interface Timetable {
+  readonly year: number
+  /** IANA name. */
+  readonly timeZone: string
+  /** Cover the whole year. */
+  readonly ranges: readonly TimesRange[]
+}
+
+/**
+ * A year's timetable on any days: each has the times of the same day and month. The clocks change on other days in
+ * other years; between the two, it is the nearest day on which the clocks stood the same.
+ */
+export function layTimes({ year, timeZone, ranges }: Timetable, days: DayRange): TimesRange[] {
+  const byDay = rangeByDay(ranges, { startDate: `${year}-01-01`, endDate: `${year}-12-31` })
+  const laid: TimesRange[] = []
+  for (let day = days.startDate; day <= days.endDate; day = addDays(day, 1)) {
+    const found = byDay.get(dayOfYear(day, { year, timeZone }))
+    if (!found) throw new RangeError(`The timetable has no times for ${day}`)
+    const last = laid.at(-1)
+    if (last && last.endDate === addDays(day, -1) && hasSameTimes(last, found)) {
+      laid.splice(-1, 1, { ...last, endDate: day })
+    } else {
+      laid.push({ ...found, startDate: day, endDate: day })
+    }
+  }
+  return laid
+}
+
+/** How many days the changes of the clocks of two years can lie apart. */
+const maxShift = 7
+
+function dayOfYear(day: IsoDay, { year, timeZone }: Pick<Timetable, 'year' | 'timeZone'>): IsoDay {
+  const monthDay = day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)
+  const same = `${year}${monthDay}`
+  const clock = zoneClock(timeZone)
+  const offsetOn = (each: IsoDay) => clock.offsetAt(Date.parse(`${each}T12:00:00Z`))
+  for (let shift = 0; shift <= maxShift; shift += 1) {
+    const near = [addDays(same, shift), addDays(same, -shift)].find(
+      (each) => offsetOn(each) === offsetOn(day),
+    )
+    if (near) return near
+  }
+  return same
+}
+
+function hasSameTimes(one: TimesRange, other: TimesRange): boolean {
+  const timesOf = ({ fajr, dhuhr, asr, maghrib, isha, jumah }: TimesRange) =>
+    [fajr, dhuhr, asr, maghrib, isha, jumah].join()
+  return timesOf(one) === timesOf(other)
+}

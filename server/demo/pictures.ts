@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+
+/** Eight-pointed stars in the green of the product. */
+export function drawPoster(): Promise<Buffer> {
+  const star =
+    '<rect x="-26" y="-26" width="52" height="52"/><rect x="-26" y="-26" width="52" height="52" transform="rotate(45)"/>'
+  const stars = Array.from({ length: 40 }, (_, index) => {
+    const [x, y] = [(index % 8) * 100 + 50, Math.floor(index / 8) * 100 + 50]
+    return `<g transform="translate(${x} ${y})" fill="${index % 3 === 0 ? '#e8f1ea' : '#bcd8c4'}">${star}</g>`
+  })
+  return toImage(`<rect width="800" height="500" fill="#1f6b46"/>${stars.join('')}`)
+}
+
+/** A dome between two minarets, against the sky of an evening. */
+export function drawMosque(): Promise<Buffer> {
+  const minaret = (x: number) =>
+    `<path d="M${x} 90l16 44v316h-32V134z"/><rect x="${x - 24}" y="200" width="48" height="12"/>`
+  return toImage(
+    '<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#274c77"/><stop offset="1" stop-color="#f2c98a"/></linearGradient>' +
+      '<rect width="800" height="500" fill="url(#sky)"/><circle cx="610" cy="110" r="34" fill="#fbf3dc"/>' +
+      `<g fill="#123a2b">${minaret(190)}${minaret(610)}` +
+      '<path d="M400 96v34M270 290c0-90 92-104 130-166 38 62 130 76 130 166z"/><rect x="240" y="290" width="320" height="160"/>' +
+      '<rect y="440" width="800" height="60"/></g>' +
+      '<path d="M360 450v-66c0-34 26-40 40-62 14 22 40 28 40 62v66z" fill="#f2c98a"/>',
+  )
+}
+
+function toImage(drawing: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500">${drawing}</svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
