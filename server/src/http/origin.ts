@@ -8,12 +8,10 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * from; what sends no Origin is not a browser and holds no one else's cookie.
  */
 export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string | null): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const origin = request.headers.origin
-    if (readingMethods.has(request.method) || origin === undefined) return
-    if (!isOwnOrigin(origin, request, publicOrigin)) {
-      throw new AppError('otherSite')
-    }
+    if (readingMethods.has(request.method) || origin === undefined) return done()
+    done(isOwnOrigin(origin, request, publicOrigin) ? undefined : new AppError('otherSite'))
   })
 }
 

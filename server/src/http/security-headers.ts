@@ -37,6 +37,12 @@ function helmetOptions({ publicOrigin, googleMapsApiKey, mapTilesUrl }: HeaderSe
   const isSecure = publicOrigin?.startsWith('https:') ?? false
   const google = googleMapsApiKey === null ? null : googleMapsSources
   return {
+    // For plug-ins and browsers that are gone: each header costs every answer a little.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    originAgentCluster: false,
     strictTransportSecurity: isSecure && { includeSubDomains: false },
     // Google knows by it on which sites a key may be used. Tiles ask for theirs one by one, in the browser.
     referrerPolicy: { policy: google ? 'strict-origin' : 'no-referrer' },

@@ -1,5 +1,5 @@
 import { addDays, type IsoDay } from '#days.ts'
-import { type MosqueDay, type MosqueTimes, mosqueDays } from './mosque-day.ts'
+import { type MosqueTimes, type PublishedDay, publishedDays } from './mosque-day.ts'
 import { type StartPrayer, startPrayers } from './start-times.ts'
 
 export interface ComingChange {
@@ -26,8 +26,8 @@ const driftMoves = 4
  * published times are left out.
  */
 export function comingChanges(times: MosqueTimes, today: IsoDay): ComingChange[] {
-  const before = mosqueDays(times, { startDate: addDays(today, -6), endDate: today })
-  const ahead = mosqueDays(times, { startDate: addDays(today, 1), endDate: addDays(today, comingDays) })
+  const before = publishedDays(times, { startDate: addDays(today, -6), endDate: today })
+  const ahead = publishedDays(times, { startDate: addDays(today, 1), endDate: addDays(today, comingDays) })
   const order = [...startPrayers, 'jumuah'] as const
   return order
     .flatMap((prayer) => merge(movesOf(prayer, before, ahead)))
@@ -37,7 +37,11 @@ export function comingChanges(times: MosqueTimes, today: IsoDay): ComingChange[]
 /** What moves each day comes last. */
 const orderOf = ({ kind }: ComingChange) => (kind === 'step' ? 0 : 1)
 
-function movesOf(prayer: ComingChange['prayer'], before: MosqueDay[], ahead: MosqueDay[]): ComingChange[] {
+function movesOf(
+  prayer: ComingChange['prayer'],
+  before: PublishedDay[],
+  ahead: PublishedDay[],
+): ComingChange[] {
   // A prayer of each day is compared with that of today alone, a jumu'ah with that of the last Friday.
   const known = prayer === 'jumuah' ? before : before.slice(-1)
   const moves: ComingChange[] = []
@@ -53,9 +57,9 @@ function movesOf(prayer: ComingChange['prayer'], before: MosqueDay[], ahead: Mos
   return moves
 }
 
-function timeOf(prayer: ComingChange['prayer'], day: MosqueDay): string | null {
-  if (prayer !== 'jumuah') return day.jamaah?.[prayer]?.time ?? null
-  return day.jumuah.length > 0 ? day.jumuah.map(({ time }) => time).join(', ') : null
+function timeOf(prayer: ComingChange['prayer'], { jamaah, jumuah }: PublishedDay): string | null {
+  if (prayer !== 'jumuah') return jamaah?.[prayer] ?? null
+  return jumuah.length > 0 ? jumuah.join(', ') : null
 }
 
 function merge(moves: ComingChange[]): ComingChange[] {

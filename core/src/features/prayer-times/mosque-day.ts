@@ -53,22 +53,54 @@ export function mosqueDays({ calculation, ranges }: MosqueTimes, days: DayRange)
   return resolved
 }
 
+/** What a mosque published for one day, `HH:mm`, without what the sun does. */
+export interface PublishedDay {
+  readonly date: IsoDay
+  readonly isFriday: boolean
+  readonly jamaah: Readonly<Record<StartPrayer, string | null>> | null
+  readonly jumuah: readonly string[]
+}
+
+/** The published times of each day of a range, in order. */
+export function publishedDays({ ranges }: Pick<MosqueTimes, 'ranges'>, days: DayRange): PublishedDay[] {
+  const byDay = rangeByDay(ranges, days)
+  const published: PublishedDay[] = []
+  for (let date = days.startDate; date <= days.endDate; date = addDays(date, 1)) {
+    published.push(publishedDay(date, byDay.get(date) ?? null))
+  }
+  return published
+}
+
+function publishedDay(date: IsoDay, range: PublishedRange | null): PublishedDay {
+  const isFriday = weekdayOf(date) === fridayOfWeek
+  if (!range) return { date, isFriday, jamaah: null, jumuah: [] }
+  const { fajr, dhuhr, asr, maghrib, isha, jumah } = range
+  return {
+    date,
+    isFriday,
+    jamaah: { fajr, dhuhr: isFriday ? null : dhuhr, asr, maghrib, isha },
+    jumuah: isFriday ? [jumah] : [],
+  }
+}
+
 function resolveDay(calculation: Calculation, date: IsoDay, range: PublishedRange | null): MosqueDay {
   const { computed } = computeDayTimes(calculation, date)
   const begins = computed.times
-  const isFriday = weekdayOf(date) === fridayOfWeek
-  const day = { date, isFriday, begins, range, computed }
-  if (!range) return { ...day, jamaah: null, jumuah: [] }
+  const { isFriday, jamaah, jumuah } = publishedDay(date, range)
   const clock = zoneClock(calculation.timeZone)
-  const at = (prayer: StartPrayer, time: string) => placeOnNight(clock, date, prayer, time, begins[prayer])
-  const jamaah = {
-    fajr: at('fajr', range.fajr),
-    dhuhr: isFriday ? null : at('dhuhr', range.dhuhr),
-    asr: at('asr', range.asr),
-    maghrib: at('maghrib', range.maghrib),
-    isha: at('isha', range.isha),
+  const place = (prayer: StartPrayer, time: string) => placeOnNight(clock, date, prayer, time, begins[prayer])
+  const at = (prayer: StartPrayer) => {
+    const time = jamaah?.[prayer]
+    return time ? place(prayer, time) : null
   }
-  return { ...day, jamaah, jumuah: isFriday ? [at('dhuhr', range.jumah)] : [] }
+  return {
+    ...{ date, isFriday, begins, range, computed },
+    jamaah: jamaah && {
+      ...{ fajr: at('fajr'), dhuhr: at('dhuhr'), asr: at('asr') },
+      ...{ maghrib: at('maghrib'), isha: at('isha') },
+    },
+    jumuah: jumuah.map((time) => place('dhuhr', time)),
+  }
 }
 
 /**

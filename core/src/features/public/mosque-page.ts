@@ -9,7 +9,7 @@ import {
   latestDay,
 } from '#days.ts'
 import { comingChanges } from '#features/prayer-times/coming-changes.ts'
-import { type MosqueDay, type MosqueTimes, mosqueDays } from '#features/prayer-times/mosque-day.ts'
+import { type MosqueTimes, mosqueDays, publishedDays } from '#features/prayer-times/mosque-day.ts'
 import { type NextPrayer, nextPrayerOf } from '#features/prayer-times/next-prayer.ts'
 import { firstDayOf, type IsoMonth, lastDayOf } from '#month-grid.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
@@ -96,9 +96,9 @@ export function monthOfMosque(times: MosqueTimes, month: IsoMonth, today: IsoDay
 
 /** The jumu'ahs of the first Friday from a day on, if they are published. */
 export function findJumuah(times: MosqueTimes, from: IsoDay): MosquePage['jumuah'] {
-  const days: MosqueDay[] = mosqueDays(times, within({ from, to: addDays(from, 6) }))
+  const days = publishedDays(times, within({ from, to: addDays(from, 6) }))
   const friday = days.find(({ jumuah }) => jumuah.length > 0)
-  return friday ? { date: friday.date, times: friday.jumuah.map(({ time }) => time) } : null
+  return friday ? { date: friday.date, times: friday.jumuah } : null
 }
 
 /** Cut to the years that the product works with. */

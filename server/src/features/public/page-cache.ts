@@ -75,7 +75,7 @@ export function pageCacheControl(validUntil: number, now: number): string {
 }
 
 const encoders: Record<string, (html: Buffer) => Buffer> = {
-  br: (html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (html) => gzipSync(html),
 }
 const encodings = Object.keys(encoders)

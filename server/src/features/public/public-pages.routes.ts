@@ -44,10 +44,12 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
   const countSearch = createRateLimit(scope, { max: 600, minutes: 1 })
   const pages: Pages = { ...parts, render, cache: createPageCache(), countSearch }
 
-  app.get(directoryPath, (request, reply) =>
+  // They come compressed.
+  const options = { compress: false } as const
+  app.get(directoryPath, options, (request, reply) =>
     answer(pages, request, reply, () => sendDirectory(pages, request, reply)),
   )
-  app.get(`${directoryPath}/*`, (request, reply) =>
+  app.get(`${directoryPath}/*`, options, (request, reply) =>
     answer(pages, request, reply, () => sendMosquePage(pages, request, reply)),
   )
 }

@@ -1,0 +1,85 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays, dayIn } from '@mihrab/core/days.ts'
+import { connectDatabase } from '#database/connect.ts'
+import { migrateToLatest } from '#database/migrate.ts'
+import { newId } from '#ids.ts'
+import { type Case, type Measure, measureInTurns } from './measure.ts'
+import { seedMosques } from './seed.ts'
+import { startChild } from './servers.ts'
+
+/** More pages than are kept, so that each is rendered. */
+const mosqueCount = 4000
+const daysOfRange = 400
+
+/** What pages cost: kept, rendered, and known to the reader, each with what it is a ratio of. */
+export async function measurePages(children: ChildProcess[]): Promise<Map<string, Measure>> {
+  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
+  try {
+    const slugs = await seedPages(join(folder, 'mihrab.db'))
+    const ours = await startChild(children, 'our-server.ts', [], {
+      DATA_DIR: folder,
+      ADMIN_EMAIL: 'bench@example.org',
+      ADMIN_PASSWORD: 'a password for the bench',
+      RATE_LIMIT_FACTOR: '100000',
+    })
+    const headers = { 'accept-encoding': 'br' }
+    const path = `/mosques/${slugs[0]}`
+    const response = await fetch(ours.url + path, { headers: { 'accept-encoding': 'identity' } })
+    await response.text()
+    const bytes = await readCompressed(ours.url + path)
+    const file = join(folder, 'page.br')
+    writeFileSync(file, bytes)
+    const bare = await startChild(children, 'bare-file-server.ts', [file])
+    const known = { ...headers, 'if-none-match': response.headers.get('etag') ?? '' }
+    const page = (changes: Partial<Case> & Pick<Case, 'name'>): Case => ({
+      ...{ server: ours, paths: [path], headers, expectedStatus: 200 },
+      ...changes,
+    })
+    return await measureInTurns([
+      page({ name: 'bare page', server: bare }),
+      page({ name: 'kept page' }),
+      page({ name: 'known page', headers: known, expectedStatus: 304 }),
+      page({ name: 'new page', paths: slugs.map((slug) => `/mosques/${slug}`) }),
+      page({ name: 'new month', paths: slugs.map((slug) => `/mosques/${slug}/2027-01`) }),
+    ])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function readCompressed(url: string): Promise<Buffer> {
+  const { get } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve(Buffer.concat(chunks)))
+    }).on('error', reject)
+  })
+}
+
+/** Mosques with a year of ranges from today on; answers with their slugs. */
+async function seedPages(file: string): Promise<string[]> {
+  const db = connectDatabase({ file })
+  await migrateToLatest(db)
+  await seedMosques(db, mosqueCount)
+  const mosques = await db.selectFrom('mosques').select(['id', 'slug']).execute()
+  const today = dayIn('UTC', new Date())
+  const at = new Date().toISOString()
+  await db.transaction().execute(async (trx) => {
+    for (const { id: mosqueId } of mosques) {
+      const rows = Array.from({ length: 40 }, (_, index) => ({
+        ...{ id: newId(), mosqueId, createdAt: at, updatedAt: at },
+        startDate: addDays(today, index * (daysOfRange / 40)),
+        endDate: addDays(today, (index + 1) * (daysOfRange / 40) - 1),
+        ...{ fajr: '06:15', dhuhr: '12:30', asr: '14:15', maghrib: '16:10', isha: '18:30', jumah: '13:15' },
+      }))
+      await trx.insertInto('prayer_time_ranges').values(rows).execute()
+    }
+  })
+  await db.destroy()
+  return mosques.map(({ slug }) => slug)
+}
