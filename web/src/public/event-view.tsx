@@ -7,7 +7,8 @@ import { cardLook } from './looks.ts'
 import { t } from './words.ts'
 
 /** One event, to share. */
-export function EventView({ page: { event, mosque, today }, frame }: { page: EventPage; frame: PageFrame }) {
+export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }) {
+  const { event, mosque } = page
   return (
     <Document
       frame={frame}
@@ -27,31 +28,37 @@ export function EventView({ page: { event, mosque, today }, frame }: { page: Eve
           <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           <span dir="auto">{mosque.name}</span>
         </a>
-        <article className={`${cardLook} mt-2 overflow-hidden`}>
-          {event.image && <img src={event.image} alt="" className="max-h-96 w-full object-cover" />}
-          <div className="px-5 py-5 md:px-8 md:py-7">
-            <h1 dir="auto" className="text-[1.5625rem]/8 break-words md:text-[1.875rem]/[2.375rem]">
-              {event.title}
-            </h1>
-            <p className="mt-3 font-semibold">
-              <time dateTime={event.time ? `${event.date}T${event.time}` : event.date}>
-                {[formatLongDay(event.date), event.time].filter(Boolean).join(', ')}
-              </time>
-            </p>
-            <p className="text-sm text-ink-2">{formatHijri(event.date)}</p>
-            {event.date < today && <p className="mt-2 text-sm text-ink-2">{t('events.past')}</p>}
-            <p dir="auto" className="mt-3 text-ink-2">
-              {mosque.name}, {mosque.address}
-            </p>
-            {event.description && (
-              <p dir="auto" className="mt-5 break-words whitespace-pre-line">
-                <LinkedText text={event.description} />
-              </p>
-            )}
-          </div>
-        </article>
+        <EventArticle page={page} />
       </main>
     </Document>
+  )
+}
+
+function EventArticle({ page: { event, mosque, today } }: { page: EventPage }) {
+  return (
+    <article className={`${cardLook} mt-2 overflow-hidden`}>
+      {event.image && <img src={event.image} alt="" className="max-h-96 w-full object-cover" />}
+      <div className="px-5 py-5 md:px-8 md:py-7">
+        <h1 dir="auto" className="text-[1.5625rem]/8 break-words md:text-[1.875rem]/[2.375rem]">
+          {event.title}
+        </h1>
+        <p className="mt-3 font-semibold">
+          <time dateTime={event.time ? `${event.date}T${event.time}` : event.date}>
+            {[formatLongDay(event.date), event.time].filter(Boolean).join(', ')}
+          </time>
+        </p>
+        <p className="text-sm text-ink-2">{formatHijri(event.date)}</p>
+        {event.date < today && <p className="mt-2 text-sm text-ink-2">{t('events.past')}</p>}
+        <p dir="auto" className="mt-3 text-ink-2">
+          {mosque.name}, {mosque.address}
+        </p>
+        {event.description && (
+          <p dir="auto" className="mt-5 break-words whitespace-pre-line">
+            <LinkedText text={event.description} />
+          </p>
+        )}
+      </div>
+    </article>
   )
 }
 

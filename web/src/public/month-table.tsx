@@ -50,17 +50,7 @@ function MonthHead({ hasJamaah }: { hasJamaah: boolean }) {
   const columns = hasJamaah ? 2 : 1
   return (
     <thead>
-      {/* A phone shows one column for each prayer. */}
-      <tr className="narrow">
-        <th scope="col" className="day">
-          {t('month.day')}
-        </th>
-        {startPrayers.map((prayer) => (
-          <th key={prayer} scope="col" className="prayer">
-            {t(`prayers.${prayer}`)}
-          </th>
-        ))}
-      </tr>
+      <NarrowHead />
       <tr>
         <th scope="col" rowSpan={2} className="day">
           {t('month.day')}
@@ -92,6 +82,22 @@ function MonthHead({ hasJamaah }: { hasJamaah: boolean }) {
         ])}
       </tr>
     </thead>
+  )
+}
+
+/** A phone shows one column for each prayer. */
+function NarrowHead() {
+  return (
+    <tr className="narrow">
+      <th scope="col" className="day">
+        {t('month.day')}
+      </th>
+      {startPrayers.map((prayer) => (
+        <th key={prayer} scope="col" className="prayer">
+          {t(`prayers.${prayer}`)}
+        </th>
+      ))}
+    </tr>
   )
 }
 

@@ -9,9 +9,8 @@ import { t } from './words.ts'
 
 /** Begins and jamā'ah of each day of a month. */
 export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }) {
-  const { mosque, month, jumuah, method } = page
+  const { mosque, month } = page
   const name = formatMonth(`${month.month}-01`)
-  const hasJamaah = month.days.some(({ jamaah }) => jamaah !== null)
   return (
     <Document
       frame={frame}
@@ -41,23 +40,28 @@ export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }
         </div>
         <div className={`${cardLook} overflow-hidden`}>
           <MonthTable days={month.days} />
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5">
-            <MonthLegend days={month.days} />
-            {jumuah && (
-              <p>
-                {t('month.everyFriday')}:{' '}
-                <span className="figures font-semibold text-ink">{jumuah.times.join(', ')}</span>
-              </p>
-            )}
-            <p>
-              {hasJamaah
-                ? t('month.method', { method })
-                : `${t('month.noTimes')} ${t('month.method', { method })}`}
-            </p>
-          </div>
+          <MonthFoot page={page} />
         </div>
       </main>
     </Document>
+  )
+}
+
+function MonthFoot({ page: { month, jumuah, method } }: { page: MonthPage }) {
+  const hasJamaah = month.days.some(({ jamaah }) => jamaah !== null)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5">
+      <MonthLegend days={month.days} />
+      {jumuah && (
+        <p>
+          {t('month.everyFriday')}:{' '}
+          <span className="figures font-semibold text-ink">{jumuah.times.join(', ')}</span>
+        </p>
+      )}
+      <p>
+        {hasJamaah ? t('month.method', { method }) : `${t('month.noTimes')} ${t('month.method', { method })}`}
+      </p>
+    </div>
   )
 }
 

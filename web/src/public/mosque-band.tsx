@@ -38,9 +38,7 @@ function AsOfBar({ page: { asOf, localTime, today }, path }: { page: MosquePage;
 }
 
 function MosqueHead({ page }: { page: MosquePage }) {
-  const { mosque, table } = page
-  const isPublished = table.source === 'mosque'
-  const Mark = isPublished ? BadgeCheck : Calculator
+  const { mosque } = page
   const place = townOf(mosque.address)
   return (
     <div className="min-w-0 pt-1 md:pt-4 md:pb-8">
@@ -59,28 +57,36 @@ function MosqueHead({ page }: { page: MosquePage }) {
           <h1 dir="auto" className="text-[1.5625rem]/[1.875rem] break-words md:text-[2.5rem]/[2.875rem]">
             {mosque.name}
           </h1>
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-on-sidebar-2">
-            <span className="inline-flex min-w-0 items-center gap-1.5">
-              <MapPin aria-hidden="true" className="size-4 shrink-0" />
-              <span dir="auto" className="min-w-0 break-words">
-                {mosque.address}
-              </span>
-            </span>
-            <a href="#place" className="text-on-sidebar underline underline-offset-3">
-              {t('place.directions')}
-            </a>
-            <span
-              data-source={table.source}
-              className="inline-flex items-center gap-1.5 rounded-full bg-white/12 px-3 py-1 text-xs font-semibold text-on-sidebar"
-            >
-              <Mark aria-hidden="true" className="size-3.5" />
-              {t(isPublished ? 'facts.byMosque' : 'facts.computed')}
-            </span>
-          </p>
+          <PlaceLine page={page} />
         </div>
       </div>
       <Dates page={page} />
     </div>
+  )
+}
+
+function PlaceLine({ page: { mosque, table } }: { page: MosquePage }) {
+  const isPublished = table.source === 'mosque'
+  const Mark = isPublished ? BadgeCheck : Calculator
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-on-sidebar-2">
+      <span className="inline-flex min-w-0 items-center gap-1.5">
+        <MapPin aria-hidden="true" className="size-4 shrink-0" />
+        <span dir="auto" className="min-w-0 break-words">
+          {mosque.address}
+        </span>
+      </span>
+      <a href="#place" className="text-on-sidebar underline underline-offset-3">
+        {t('place.directions')}
+      </a>
+      <span
+        data-source={table.source}
+        className="inline-flex items-center gap-1.5 rounded-full bg-white/12 px-3 py-1 text-xs font-semibold text-on-sidebar"
+      >
+        <Mark aria-hidden="true" className="size-3.5" />
+        {t(isPublished ? 'facts.byMosque' : 'facts.computed')}
+      </span>
+    </p>
   )
 }
 
@@ -130,15 +136,7 @@ function Niche({ next }: { next: NextCongregation }) {
       aria-label={t('next.title')}
       className="relative mx-auto w-full max-w-84 shrink-0 text-center md:mx-0 md:w-80"
     >
-      <svg viewBox="0 0 320 96" fill="none" aria-hidden="true" className="block w-full max-md:hidden">
-        <path d="M14 96C14 58 118 60 160 14 202 60 306 58 306 96Z" fill="#ffffff" opacity=".08" />
-        <path
-          d="M1 96C1 46 120 50 160 1.5 200 50 319 46 319 96"
-          stroke="#d9b266"
-          strokeOpacity=".75"
-          strokeWidth="1.5"
-        />
-      </svg>
+      <NicheArch />
       <div className="rounded-t-[1.25rem] border-x border-t border-[#d9b266]/75 px-3 md:rounded-none md:border-t-0">
         <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 bg-white/6 px-4 py-3 [grid-template-areas:'title_time''name_time''count_begins'] max-md:text-start md:grid-cols-1 md:px-2 md:pt-0 md:pb-4 md:[grid-template-areas:'title''name''time''count''begins']">
           <h2 className="font-sans text-xs font-normal text-on-sidebar-2 [grid-area:title] md:-mt-5 md:text-sm">
@@ -165,5 +163,19 @@ function Niche({ next }: { next: NextCongregation }) {
         </div>
       </div>
     </section>
+  )
+}
+
+function NicheArch() {
+  return (
+    <svg viewBox="0 0 320 96" fill="none" aria-hidden="true" className="block w-full max-md:hidden">
+      <path d="M14 96C14 58 118 60 160 14 202 60 306 58 306 96Z" fill="#ffffff" opacity=".08" />
+      <path
+        d="M1 96C1 46 120 50 160 1.5 200 50 319 46 319 96"
+        stroke="#d9b266"
+        strokeOpacity=".75"
+        strokeWidth="1.5"
+      />
+    </svg>
   )
 }

@@ -29,22 +29,7 @@ export function PlaceCard({ mosque }: { mosque: PublicMosque }) {
           {t('place.coordinates')}: {mosque.latitude.toFixed(5)}, {mosque.longitude.toFixed(5)}
         </span>
       </address>
-      <div className="mt-4 flex flex-wrap gap-2.5">
-        <a href={`geo:${at}?q=${at}`} className={buttonLook('accent')}>
-          <Navigation aria-hidden="true" className="size-4" />
-          {t('place.open')}
-        </a>
-        <button
-          type="button"
-          data-copy-address
-          data-copied={t('place.copied')}
-          data-needs-script
-          className={buttonLook('plain')}
-        >
-          <Copy aria-hidden="true" className="size-4" />
-          <span data-label>{t('place.copy')}</span>
-        </button>
-      </div>
+      <PlaceButtons at={at} />
       <p className="mt-2 flex flex-wrap gap-x-5">
         {mapSites.map(({ name, url }) => (
           <a
@@ -59,6 +44,27 @@ export function PlaceCard({ mosque }: { mosque: PublicMosque }) {
       </p>
       <Contact mosque={mosque} />
     </section>
+  )
+}
+
+function PlaceButtons({ at }: { at: string }) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-2.5">
+      <a href={`geo:${at}?q=${at}`} className={buttonLook('accent')}>
+        <Navigation aria-hidden="true" className="size-4" />
+        {t('place.open')}
+      </a>
+      <button
+        type="button"
+        data-copy-address
+        data-copied={t('place.copied')}
+        data-needs-script
+        className={buttonLook('plain')}
+      >
+        <Copy aria-hidden="true" className="size-4" />
+        <span data-label>{t('place.copy')}</span>
+      </button>
+    </div>
   )
 }
 

@@ -9,10 +9,8 @@ import { t } from './words.ts'
 
 /** A month on one page of paper, black on white: no colour carries a meaning. */
 export function PrintView({ page, frame }: { page: MonthPage; frame: PageFrame }) {
-  const { mosque, month, jumuah, today, method } = page
-  const first = `${month.month}-01`
-  const last = month.days.at(-1)?.date ?? first
-  const name = formatMonth(first)
+  const { mosque, month, today } = page
+  const name = formatMonth(`${month.month}-01`)
   return (
     <Document
       frame={frame}
@@ -21,58 +19,12 @@ export function PrintView({ page, frame }: { page: MonthPage; frame: PageFrame }
       islands={['print']}
       isPlain
     >
-      <div className="print-bar">
-        <a href={`/mosques/${mosque.slug}/${month.month}`} className={buttonLook('plain')}>
-          {t('month.back', { name: mosque.name })}
-        </a>
-        <button type="button" data-print data-needs-script className={buttonLook('accent')}>
-          {t('month.printNow')}
-        </button>
-      </div>
+      <PrintBar page={page} />
       <main id="content" className="sheet">
-        <header>
-          <ArchMark className="mark" />
-          <div>
-            <h1 dir="auto">{mosque.name}</h1>
-            <p dir="auto">{mosque.address}</p>
-          </div>
-          <p className="scan">{t('month.scan')}</p>
-          {page.qrCode && (
-            <img
-              src={`data:image/svg+xml,${encodeURIComponent(page.qrCode)}`}
-              alt=""
-              width={92}
-              height={92}
-            />
-          )}
-        </header>
-        <div className="title">
-          <h2>{name}</h2>
-          <p>{formatHijriMonths(first, last)}</p>
-          <p lang="ar" dir="rtl">
-            {formatHijriMonths(first, last, 'arabic')}
-          </p>
-        </div>
+        <SheetHead page={page} />
+        <SheetTitle page={page} />
         <PrintTable days={month.days} />
-        <div className="legend">
-          {jumuah && (
-            <p className="jumuah-box">
-              <b>{t('month.everyFriday')}</b>{' '}
-              {jumuah.times.map((time) => `${t('prayers.jumuah')} ${time}`).join(' · ')}
-            </p>
-          )}
-          <ul>
-            <li>
-              <b className="changed">00:00</b> {t('month.newTime')}
-            </li>
-            <li>
-              <span className="friday-mark" /> {t('month.friday')}
-            </li>
-            <li>
-              {t('month.hijriMonth')}. {t('month.method', { method })}
-            </li>
-          </ul>
-        </div>
+        <SheetLegend page={page} />
         <footer>
           <span>{t('month.asOf', { date: formatDay(today) })}</span>
           <span>{mosque.url.replace(/^https?:\/\//, '')}</span>
@@ -82,45 +34,118 @@ export function PrintView({ page, frame }: { page: MonthPage; frame: PageFrame }
   )
 }
 
+function PrintBar({ page: { mosque, month } }: { page: MonthPage }) {
+  return (
+    <div className="print-bar">
+      <a href={`/mosques/${mosque.slug}/${month.month}`} className={buttonLook('plain')}>
+        {t('month.back', { name: mosque.name })}
+      </a>
+      <button type="button" data-print data-needs-script className={buttonLook('accent')}>
+        {t('month.printNow')}
+      </button>
+    </div>
+  )
+}
+
+function SheetHead({ page: { mosque, qrCode } }: { page: MonthPage }) {
+  return (
+    <header>
+      <ArchMark className="mark" />
+      <div>
+        <h1 dir="auto">{mosque.name}</h1>
+        <p dir="auto">{mosque.address}</p>
+      </div>
+      <p className="scan">{t('month.scan')}</p>
+      {qrCode && (
+        <img src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`} alt="" width={92} height={92} />
+      )}
+    </header>
+  )
+}
+
+function SheetTitle({ page: { month } }: { page: MonthPage }) {
+  const first = `${month.month}-01`
+  const last = month.days.at(-1)?.date ?? first
+  return (
+    <div className="title">
+      <h2>{formatMonth(first)}</h2>
+      <p>{formatHijriMonths(first, last)}</p>
+      <p lang="ar" dir="rtl">
+        {formatHijriMonths(first, last, 'arabic')}
+      </p>
+    </div>
+  )
+}
+
+function SheetLegend({ page: { jumuah, method } }: { page: MonthPage }) {
+  return (
+    <div className="legend">
+      {jumuah && (
+        <p className="jumuah-box">
+          <b>{t('month.everyFriday')}</b>{' '}
+          {jumuah.times.map((time) => `${t('prayers.jumuah')} ${time}`).join(' · ')}
+        </p>
+      )}
+      <ul>
+        <li>
+          <b className="changed">00:00</b> {t('month.newTime')}
+        </li>
+        <li>
+          <span className="friday-mark" /> {t('month.friday')}
+        </li>
+        <li>
+          {t('month.hijriMonth')}. {t('month.method', { method })}
+        </li>
+      </ul>
+    </div>
+  )
+}
+
 function PrintTable({ days }: { days: readonly MonthDay[] }) {
   return (
     <table>
-      <thead>
-        <tr>
-          <th rowSpan={2} colSpan={2} scope="col">
-            {t('month.day')}
-          </th>
-          <th rowSpan={2} scope="col">
-            {t('month.hijri')}
-          </th>
-          {startPrayers.map((prayer) => [
-            <th key={prayer} colSpan={2} scope="colgroup" className="edge">
-              {t(`prayers.${prayer}`)}
-            </th>,
-            prayer === 'fajr' && (
-              <th key="sunrise" rowSpan={2} scope="col" className="edge">
-                {t('prayers.sunrise')}
-              </th>
-            ),
-          ])}
-        </tr>
-        <tr>
-          {startPrayers.map((prayer) => [
-            <th key={`${prayer} begins`} scope="col" className="edge sub">
-              {t('month.begins')}
-            </th>,
-            <th key={prayer} scope="col" className="sub">
-              {t('month.jamaah')}
-            </th>,
-          ])}
-        </tr>
-      </thead>
+      <PrintTableHead />
       <tbody>
         {days.map((day) => (
           <PrintRow key={day.date} day={day} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+function PrintTableHead() {
+  return (
+    <thead>
+      <tr>
+        <th rowSpan={2} colSpan={2} scope="col">
+          {t('month.day')}
+        </th>
+        <th rowSpan={2} scope="col">
+          {t('month.hijri')}
+        </th>
+        {startPrayers.map((prayer) => [
+          <th key={prayer} colSpan={2} scope="colgroup" className="edge">
+            {t(`prayers.${prayer}`)}
+          </th>,
+          prayer === 'fajr' && (
+            <th key="sunrise" rowSpan={2} scope="col" className="edge">
+              {t('prayers.sunrise')}
+            </th>
+          ),
+        ])}
+      </tr>
+      <tr>
+        {startPrayers.map((prayer) => [
+          <th key={`${prayer} begins`} scope="col" className="edge sub">
+            {t('month.begins')}
+          </th>,
+          <th key={prayer} scope="col" className="sub">
+            {t('month.jamaah')}
+          </th>,
+        ])}
+      </tr>
+    </thead>
   )
 }
 

@@ -20,24 +20,7 @@ export function TimesCard({ page }: { page: MosquePage }) {
     >
       <TimesHead page={page} />
       <table className="w-full">
-        <thead>
-          <tr className="border-b border-line text-start text-sm text-ink-2">
-            <th scope="col" className="py-1.5 ps-4 text-start font-normal md:ps-5">
-              {t('day.prayer')}
-            </th>
-            <th scope="col" className="px-2 py-1.5 text-end font-normal">
-              {t('day.begins')}
-            </th>
-            {hasJamaah && (
-              <th scope="col" className="px-2 py-1.5 text-end font-normal">
-                {t('day.jamaah')}
-              </th>
-            )}
-            <th scope="col" className="w-14">
-              <span className="sr-only">{t('why.title')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead hasJamaah={hasJamaah} />
         {table.rows.map((row) => (
           <Row key={row.prayer} row={row} page={page} hasJamaah={hasJamaah} />
         ))}
@@ -50,10 +33,31 @@ export function TimesCard({ page }: { page: MosquePage }) {
   )
 }
 
-function TimesHead({ page: { table, tableOf, today, mosque } }: { page: MosquePage }) {
-  const pathOf = (day: string) => `/mosques/${mosque.slug}/${day}`
-  const linkLook =
-    'inline-flex min-h-11 items-center gap-1 rounded-control text-sm font-semibold text-accent hover:underline'
+function TableHead({ hasJamaah }: { hasJamaah: boolean }) {
+  return (
+    <thead>
+      <tr className="border-b border-line text-start text-sm text-ink-2">
+        <th scope="col" className="py-1.5 ps-4 text-start font-normal md:ps-5">
+          {t('day.prayer')}
+        </th>
+        <th scope="col" className="px-2 py-1.5 text-end font-normal">
+          {t('day.begins')}
+        </th>
+        {hasJamaah && (
+          <th scope="col" className="px-2 py-1.5 text-end font-normal">
+            {t('day.jamaah')}
+          </th>
+        )}
+        <th scope="col" className="w-14">
+          <span className="sr-only">{t('why.title')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+function TimesHead({ page }: { page: MosquePage }) {
+  const { table, tableOf } = page
   const title = tableOf === 'fixed' ? formatLongDay(table.date) : t(`day.${tableOf}`)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 ps-4 pe-4 pt-1 md:ps-5 md:pt-2">
@@ -65,33 +69,43 @@ function TimesHead({ page: { table, tableOf, today, mosque } }: { page: MosquePa
           </span>
         )}
       </h2>
-      <span className="flex gap-4">
-        {tableOf === 'fixed' && (
-          <a href={pathOf(addDays(table.date, -1))} className={linkLook} aria-label={t('day.dayBefore')}>
-            <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          </a>
-        )}
-        {tableOf === 'fixed' ? (
-          <a href={`/mosques/${mosque.slug}`} className={linkLook}>
-            {t('day.showToday')}
-          </a>
-        ) : tableOf === 'tomorrow' ? (
-          <a href={pathOf(today)} className={linkLook}>
-            {t('day.showToday')}
-          </a>
-        ) : (
-          <a href={pathOf(addDays(today, 1))} className={linkLook}>
-            {t('day.showTomorrow')}
-            <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          </a>
-        )}
-        {tableOf === 'fixed' && (
-          <a href={pathOf(addDays(table.date, 1))} className={linkLook} aria-label={t('day.dayAfter')}>
-            <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          </a>
-        )}
-      </span>
+      <DayLinks page={page} />
     </div>
+  )
+}
+
+const linkLook =
+  'inline-flex min-h-11 items-center gap-1 rounded-control text-sm font-semibold text-accent hover:underline'
+
+function DayLinks({ page: { table, tableOf, today, mosque } }: { page: MosquePage }) {
+  const pathOf = (day: string) => `/mosques/${mosque.slug}/${day}`
+  return (
+    <span className="flex gap-4">
+      {tableOf === 'fixed' && (
+        <a href={pathOf(addDays(table.date, -1))} className={linkLook} aria-label={t('day.dayBefore')}>
+          <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        </a>
+      )}
+      {tableOf === 'fixed' ? (
+        <a href={`/mosques/${mosque.slug}`} className={linkLook}>
+          {t('day.showToday')}
+        </a>
+      ) : tableOf === 'tomorrow' ? (
+        <a href={pathOf(today)} className={linkLook}>
+          {t('day.showToday')}
+        </a>
+      ) : (
+        <a href={pathOf(addDays(today, 1))} className={linkLook}>
+          {t('day.showTomorrow')}
+          <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        </a>
+      )}
+      {tableOf === 'fixed' && (
+        <a href={pathOf(addDays(table.date, 1))} className={linkLook} aria-label={t('day.dayAfter')}>
+          <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        </a>
+      )}
+    </span>
   )
 }
 
@@ -109,19 +123,7 @@ function Row({ row, page, hasJamaah }: { row: TimeRow; page: MosquePage; hasJama
       <tr
         className={`${ink} ${row.isNext ? 'shadow-[inset_3px_0_0_var(--gold)] rtl:shadow-[inset_-3px_0_0_var(--gold)]' : ''}`}
       >
-        <th scope="row" className="h-11 ps-4 text-start md:h-13 md:ps-5">
-          <span className={`${isSunrise ? 'font-normal' : 'font-semibold'} text-base md:text-[1.0625rem]`}>
-            {t(`prayers.${row.prayer}`)}
-          </span>
-          <span
-            lang="ar"
-            aria-hidden="true"
-            className="ms-2.5 font-arabic text-[1.0625rem] font-normal max-sm:hidden"
-          >
-            {arabicNames[row.prayer]}
-          </span>
-          {row.isNext && <span className="sr-only">, {t('next.title')}</span>}
-        </th>
+        <PrayerName row={row} />
         <td className={`figures px-2 text-end md:text-[1.0625rem] ${row.isNext ? '' : 'text-ink-2'}`}>
           {row.begins}
         </td>
@@ -136,12 +138,7 @@ function Row({ row, page, hasJamaah }: { row: TimeRow; page: MosquePage; hasJama
           </td>
         )}
         <td className="w-14 text-end">
-          {/* A checkbox opens the row below without a script, and without a jump of the page when one arrives. */}
-          <label className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full text-ink-2 has-checked:bg-covered has-checked:text-on-covered has-focus-visible:outline-2 has-focus-visible:outline-ring">
-            <input type="checkbox" data-reason className="sr-only" aria-controls={`why-${row.prayer}`} />
-            <Info aria-hidden="true" className="size-4.5" />
-            <span className="sr-only">{t('why.of', { prayer: t(`prayers.${row.prayer}`) })}</span>
-          </label>
+          <ReasonButton prayer={row.prayer} />
         </td>
       </tr>
       <tr id={`why-${row.prayer}`} data-reason-text>
@@ -150,5 +147,36 @@ function Row({ row, page, hasJamaah }: { row: TimeRow; page: MosquePage; hasJama
         </td>
       </tr>
     </tbody>
+  )
+}
+
+function PrayerName({ row }: { row: TimeRow }) {
+  return (
+    <th scope="row" className="h-11 ps-4 text-start md:h-13 md:ps-5">
+      <span
+        className={`${row.prayer === 'sunrise' ? 'font-normal' : 'font-semibold'} text-base md:text-[1.0625rem]`}
+      >
+        {t(`prayers.${row.prayer}`)}
+      </span>
+      <span
+        lang="ar"
+        aria-hidden="true"
+        className="ms-2.5 font-arabic text-[1.0625rem] font-normal max-sm:hidden"
+      >
+        {arabicNames[row.prayer]}
+      </span>
+      {row.isNext && <span className="sr-only">, {t('next.title')}</span>}
+    </th>
+  )
+}
+
+/** A checkbox opens the row below without a script, and without a jump of the page when one arrives. */
+function ReasonButton({ prayer }: Pick<TimeRow, 'prayer'>) {
+  return (
+    <label className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full text-ink-2 has-checked:bg-covered has-checked:text-on-covered has-focus-visible:outline-2 has-focus-visible:outline-ring">
+      <input type="checkbox" data-reason className="sr-only" aria-controls={`why-${prayer}`} />
+      <Info aria-hidden="true" className="size-4.5" />
+      <span className="sr-only">{t('why.of', { prayer: t(`prayers.${prayer}`) })}</span>
+    </label>
   )
 }
