@@ -1,17 +1,15 @@
 import { addDays } from '@mihrab/core/days.ts'
+import { confirmedForDays } from '@mihrab/core/features/mosques/freshness.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { BadgeCheck, CalendarCheck, CalendarX, CircleHelp } from 'lucide-react'
 import { formatDay, formatInstantMonth } from './format.ts'
 import { cardLook } from './looks.ts'
 import { t } from './words.ts'
 
-/** Beyond so many days without a word from the mosque its times are called unconfirmed. */
-const staleAfterDays = 90
-
 /** How fresh the times are. */
 export function FactsCard({ page }: { page: MosquePage }) {
   const { mosque, today, confirmedDaysAgo } = page
-  const isFresh = confirmedDaysAgo !== null && confirmedDaysAgo <= staleAfterDays
+  const isFresh = confirmedDaysAgo !== null && confirmedDaysAgo <= confirmedForDays
   const isSet = mosque.timesSetUntil !== null && mosque.timesSetUntil >= today
   const Confirmed = isFresh ? BadgeCheck : CircleHelp
   const Until = isSet ? CalendarCheck : CalendarX
@@ -40,6 +38,6 @@ export function FactsCard({ page }: { page: MosquePage }) {
 function confirmation({ mosque, confirmedDaysAgo }: MosquePage): string {
   if (mosque.confirmedAt === null || confirmedDaysAgo === null) return t('facts.neverConfirmed')
   if (confirmedDaysAgo <= 0) return t('facts.confirmedToday')
-  if (confirmedDaysAgo <= staleAfterDays) return t('facts.confirmed', { count: confirmedDaysAgo })
+  if (confirmedDaysAgo <= confirmedForDays) return t('facts.confirmed', { count: confirmedDaysAgo })
   return t('facts.notConfirmedSince', { month: formatInstantMonth(mosque.confirmedAt, mosque.timeZone) })
 }
