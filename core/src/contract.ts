@@ -6,9 +6,10 @@ export type Access = 'anyone' | 'signedIn' | readonly Role[]
 
 /**
  * How an answer may be kept: not at all; by the reader's own browser, which asks each time, by its ETag, whether it
- * still holds; or by everyone for so many seconds, shared caches included.
+ * still holds; by everyone, shared caches included, for so many seconds; or by everyone as the public pages are, with an
+ * ETag of its content, for a minute at most and never beyond the moment that the handler names.
  */
-export type Caching = 'no-store' | 'revalidate' | { readonly publicSeconds: number }
+export type Caching = 'no-store' | 'revalidate' | 'shared' | { readonly publicSeconds: number }
 
 /** What an endpoint may answer with other than JSON; its response schema is then `z.string()`. */
 export type MediaType = 'text/html' | 'text/calendar' | 'text/csv' | 'image/svg+xml'
@@ -36,6 +37,8 @@ export interface Endpoint {
   readonly cache?: Caching
   /** JSON unless it says otherwise. */
   readonly produces?: MediaType
+  /** Another form that the caller may ask for; the handler then answers with an `OtherForm`. */
+  readonly alsoProduces?: MediaType
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -30,6 +30,7 @@ export const errorParameters = {
   notYesOrNo: ['field'],
   dayInPast: ['field'],
   dayBefore: ['field', 'other'],
+  tooManyDays: ['field', 'max'],
   tooManyTries: ['minutes'],
   tooManyLists: ['minutes'],
   tooManyWholeLists: ['minutes'],

@@ -16,12 +16,14 @@ import { serveMedia } from '#features/media/serve-media.ts'
 import { addMosqueDetailRoutes } from '#features/mosque-details/mosque-details.routes.ts'
 import { addMosqueRoutes } from '#features/mosques/mosques.routes.ts'
 import { addPrayerTimeRoutes } from '#features/prayer-times/prayer-times.routes.ts'
+import { addPublicApi } from '#features/public/public-api.routes.ts'
 import { addPublicPages } from '#features/public/public-pages.routes.ts'
 import { viewerFinders } from '#features/users/session-use.service.ts'
 import { addUserRoutes } from '#features/users/users.routes.ts'
 import { describeApi } from '#http/api-description.ts'
 import { limitBodiesUnderWay, maxJsonBytesUnderWay } from '#http/body-limits.ts'
 import { handleErrors } from '#http/errors.ts'
+import { openPublicAddresses } from '#http/open-to-all.ts'
 import { refuseForeignOrigins } from '#http/origin.ts'
 import { type EventLoop, refuseWhenOverloaded } from '#http/overload.ts'
 import { createPersonLimits } from '#http/person-limits.ts'
@@ -68,6 +70,7 @@ export async function buildApp({
   app.decorateRequest('countedFor', null)
   handleErrors(app)
   logRequests(app)
+  if (settings.hasPublicDirectory) openPublicAddresses(app)
   refuseWhenOverloaded(app, eventLoop)
   endConnectionsWhenStopping(app)
   limitUnreadAnswers(app)
@@ -118,4 +121,5 @@ function addRoutes(routing: Routing, settings: Settings): void {
   addUserRoutes(routing)
   addContactRoutes(routing)
   addMapRoutes(routing, settings)
+  addPublicApi(routing, settings)
 }

@@ -7,6 +7,7 @@ import * as map from './map/map.contract.ts'
 import * as media from './media/media.contract.ts'
 import * as mosques from './mosques/mosques.contract.ts'
 import * as prayerTimes from './prayer-times/prayer-times.contract.ts'
+import * as publicSide from './public/public.contract.ts'
 import * as users from './users/users.contract.ts'
 
 /** Every endpoint of the product: what is not here is not served, and what is here is. */
@@ -20,4 +21,5 @@ export const endpoints: readonly Endpoint[] = [
   events,
   media,
   map,
+  publicSide,
 ].flatMap((contract) => Object.values<Endpoint>(contract))

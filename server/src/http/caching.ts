@@ -16,5 +16,22 @@ export function cacheHeaders(cache: Caching = 'no-store', tag: string | null): R
 function cacheControl(cache: Caching): string {
   if (cache === 'no-store') return cache
   if (cache === 'revalidate') return 'private, no-cache'
+  if (cache === 'shared') return sharedCacheControl(Number.POSITIVE_INFINITY, 0)
   return `public, max-age=${cache.publicSeconds}`
+}
+
+const maxAgeSeconds = 30
+const sharedMaxAgeSeconds = 60
+const staleSeconds = 600
+
+/**
+ * How everyone may keep what is public, caches included: for moments, and not beyond an instant, in milliseconds since
+ * 1970, from which on it is not true any more. Not at all where that instant is past.
+ */
+export function sharedCacheControl(validUntil: number, now: number): string {
+  if (validUntil <= now) return 'no-store'
+  const left = Math.floor((validUntil - now) / 1000)
+  const shared = Math.min(sharedMaxAgeSeconds, left)
+  const stale = Math.max(0, Math.min(staleSeconds, left - shared))
+  return `public, max-age=${Math.min(maxAgeSeconds, left)}, s-maxage=${shared}, stale-while-revalidate=${stale}`
 }

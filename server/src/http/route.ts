@@ -3,12 +3,14 @@ import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, SignedInContext, ViewerContext } from '#context.ts'
+import { type MovedTo, type OtherForm, sendAnswer } from './answers.ts'
 import { AppError } from './app-error.ts'
 import { maxBodyBytesOf } from './body-limits.ts'
 import { cacheHeaders, knowsVersion } from './caching.ts'
 import { callerSignal, refuseGoneCaller } from './caller-signal.ts'
 import { type OverloadLimit, publicReadLimitMs, workLimitMs } from './overload.ts'
 import { callerAddress, createRateLimit, tooManyRequests, windowOf } from './rate-limit.ts'
+import { schemaOf } from './route-schema.ts'
 import type { Routing } from './routing.ts'
 
 declare module 'fastify' {
@@ -55,11 +57,22 @@ export interface Http {
   readonly reply: FastifyReply
 }
 
+/** What a handler may say about its answer. */
+interface AnswerHttp extends Http {
+  /** No copy of the answer may be shown from this instant on, in milliseconds since 1970. */
+  readonly keepUntil: (instant: number) => void
+}
+
+/** A thing that has moved, or its other form where there is one. */
+type OtherAnswer<E extends Endpoint> = E extends { cache: 'shared' }
+  ? MovedTo | (E extends { alsoProduces: string } ? OtherForm : never)
+  : never
+
 type Handler<E extends Endpoint> = (
   ctx: ContextOf<E>,
   input: EndpointInput<E>,
-  http: Http,
-) => Promise<EndpointResponse<E>>
+  http: AnswerHttp,
+) => Promise<EndpointResponse<E> | OtherAnswer<E>>
 
 /** Serves one endpoint of the contract: who may call, what it takes, what it lets out. */
 export function addRoute<E extends Endpoint>(
@@ -79,20 +92,24 @@ export function addRoute<E extends Endpoint>(
     },
     onRequest: admit(routing, endpoint, options),
     handler: async (request, reply) => {
-      const http = { request, reply }
+      let keptUntil = Number.POSITIVE_INFINITY
+      const keepUntil = (instant: number) => {
+        keptUntil = Math.min(keptUntil, instant)
+      }
+      const http = { request, reply, keepUntil }
       refuseGoneCaller(request, reply)
       const isWholeList = await countManyRows(routing, options, http)
       const tag = options.version ? `"${await options.version(routing.ctx)}"` : null
-      const headers = cacheHeaders(endpoint.cache, tag)
-      if (tag && knowsVersion(request, tag)) return reply.status(304).headers(headers).send()
+      if (tag && knowsVersion(request, tag)) {
+        return reply.status(304).headers(cacheHeaders(endpoint.cache, tag)).send()
+      }
       const ctx = contextOf(routing, endpoint, http) as ContextOf<E>
       const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>
       // The version is read before the answer: a change in between makes the answer look older, never newer.
       const act = () => handler(ctx, input, http)
       const answer = isWholeList ? await routing.personLimits.readWholeList(http, act) : await act()
       if (request.method === 'GET') refuseGoneCaller(request, reply)
-      if (endpoint.produces) reply.type(`${endpoint.produces}; charset=utf-8`)
-      return reply.status(endpoint.status).headers(headers).send(answer)
+      return sendAnswer(endpoint, http, answer, { tag, keptUntil, now: routing.ctx.now().getTime() })
     },
   })
 }
@@ -158,20 +175,6 @@ function requireRole({ access }: Endpoint, viewer: Viewer | null): Viewer {
   if (!viewer) throw new AppError('notSignedIn')
   if (Array.isArray(access) && !access.includes(viewer.role)) throw new AppError('forbidden')
   return viewer
-}
-
-function schemaOf(endpoint: Endpoint) {
-  const who = Array.isArray(endpoint.access) ? `the roles ${endpoint.access.join(', ')}` : endpoint.access
-  return {
-    tags: [endpoint.feature],
-    summary: endpoint.summary,
-    description: `Who: ${who}.`,
-    ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && { body: endpoint.body }),
-    ...(endpoint.produces && { produces: [endpoint.produces] }),
-    response: { [endpoint.status]: endpoint.response },
-  }
 }
 
 function rateLimitOf(limit: RouteRateLimit, factor: number) {

@@ -111,10 +111,7 @@ export interface EventPage extends MosqueFrame {
 }
 
 export interface DirectoryRow {
-  readonly mosque: Pick<
-    PublicMosque,
-    'slug' | 'name' | 'address' | 'country' | 'latitude' | 'longitude' | 'timeZone' | 'image' | 'facilities'
-  >
+  readonly mosque: PublicMosque
   readonly distanceKm: number | null
   readonly next: NextCongregation
   readonly source: 'mosque' | 'computed'

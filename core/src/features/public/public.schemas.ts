@@ -42,10 +42,28 @@ export const publicMosqueSchema = z.object({
 })
 export type PublicMosque = z.infer<typeof publicMosqueSchema>
 
+/** A mosque with what is prayed next at it. */
+export const withNext = <Shape extends z.ZodRawShape>(mosque: z.ZodObject<Shape>) =>
+  mosque.extend({ next: nextPrayerSchema })
+
+/** A mosque in a list of the open API. */
+export const listedMosqueSchema = withNext(
+  publicMosqueSchema
+    .pick({ slug: true, name: true, address: true, country: true, countryCode: true })
+    .extend(publicMosqueSchema.pick({ latitude: true, longitude: true, timeZone: true }).shape)
+    .extend({ distanceKm: z.number().optional().describe('Only where near is asked') })
+    .extend(publicMosqueSchema.pick({ image: true, website: true, facilities: true }).shape)
+    .extend(publicMosqueSchema.pick({ timesSetUntil: true, confirmedAt: true, url: true }).shape),
+)
+export type ListedMosque = z.infer<typeof listedMosqueSchema>
+
 const hijriDateSchema = z.object({ year: z.number(), month: z.number(), day: z.number() })
 
 const timesOf = <const Names extends readonly string[], Time extends z.ZodType>(names: Names, time: Time) =>
   z.object(Object.fromEntries(names.map((name) => [name, time])) as Record<Names[number], Time>)
+
+/** Times of more days than these are read by several calls. */
+export const maxPublicDays = 400
 
 /** The times of one day. */
 export const publicDaySchema = z.object({

@@ -1,4 +1,6 @@
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { sql } from 'kysely'
+import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import type { Database, MosqueRow, PrayerTimeRangeRow } from '#database/tables.ts'
 
 /** In no order. Only approved ones: the index may be a moment behind. */
@@ -26,4 +28,34 @@ export async function selectRangeRowsOfMosques(
     .where('endDate', '>=', startDate)
     .where('startDate', '<=', endDate)
     .execute()
+}
+
+export interface ListFilters {
+  /** As the index has it. */
+  readonly country: string | null
+  /** A bit for each, by `facilityBits`. */
+  readonly facilities: number
+}
+
+export interface NamedMosque {
+  readonly mosqueId: string
+  readonly nameKey: string
+  readonly number: number
+}
+
+const byName: ListOrder = [
+  ['nameKey', 'asc'],
+  ['number', 'asc'],
+]
+
+/** A page of the approved mosques by name. */
+export function selectMosquesByName(
+  db: Database,
+  { country, facilities }: ListFilters,
+  page: ListPage,
+): Promise<NamedMosque[]> {
+  let list = db.selectFrom('mosque_search').select(['mosqueId', 'nameKey', 'number']).where('scope', '=', 1)
+  if (country !== null) list = list.where('country', '=', country)
+  if (facilities > 0) list = list.where(sql<boolean>`(facilities & ${facilities}) = ${facilities}`)
+  return pageOf(list, byName, page).execute()
 }

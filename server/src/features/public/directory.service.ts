@@ -52,6 +52,14 @@ export async function findMosques(
   search: MosqueSearch,
 ): Promise<{ rows: DirectoryRow[]; hasMore: boolean; spelling: string | null }> {
   const { mosques, hasMore, spelling } = await searchMosques(ctx.db, search)
+  return { rows: await toDirectoryRows(ctx, mosques), hasMore, spelling }
+}
+
+/** Mosques that were found, in their order, as of the moment of the context; those that are not approved any more are left out. */
+export async function toDirectoryRows(
+  ctx: AppContext,
+  mosques: readonly { readonly mosqueId: string; readonly distanceKm: number | null }[],
+): Promise<DirectoryRow[]> {
   const ids = mosques.map(({ mosqueId }) => mosqueId)
   const now = ctx.now()
   // Wherever a mosque lies, its own day and the week after it are within these.
@@ -63,11 +71,10 @@ export async function findMosques(
   ])
   const rowsById = new Map(mosqueRows.map((row) => [row.id, row]))
   const rangesById = Map.groupBy(rangeRows, ({ mosqueId }) => mosqueId)
-  const rows = mosques.flatMap(({ mosqueId, distanceKm }) => {
+  return mosques.flatMap(({ mosqueId, distanceKm }) => {
     const row = rowsById.get(mosqueId)
     return row ? [toDirectoryRow(ctx, row, rangesById.get(mosqueId) ?? [], distanceKm, now)] : []
   })
-  return { rows, hasMore, spelling }
 }
 
 function toDirectoryRow(

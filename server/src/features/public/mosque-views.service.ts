@@ -49,8 +49,8 @@ async function buildPage(ctx: AppContext, row: MosqueRow, address: MosqueAddress
   return { page, validUntil: Math.min(midnight, nextAt) }
 }
 
-/** The instant at which the next day begins at a mosque. */
-function nextMidnight(ctx: AppContext, { timeZone }: MosqueRow): number {
+/** The instant at which the next day begins at a mosque, in milliseconds since 1970. */
+export function nextMidnight(ctx: AppContext, { timeZone }: MosqueRow): number {
   const tomorrow = addDays(dayIn(timeZone, ctx.now()), 1)
   const [midnight = Number.POSITIVE_INFINITY] = zoneClock(timeZone).instantsOf(midnightOf(tomorrow), 0)
   return midnight

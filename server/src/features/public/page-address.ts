@@ -41,12 +41,16 @@ const maxPage = 50
 
 /** What the directory is asked for. Throws 400, naming the field, for what it cannot be. */
 export function readDirectorySearch(query: Query): DirectorySearch {
+  return { ...readDirectoryFilters(query), page: readPageNumber(one(query.page)) }
+}
+
+/** Which mosques are asked for, on a page or by the API. */
+export function readDirectoryFilters(query: Query): Omit<DirectorySearch, 'page'> {
   return {
     q: one(query.q).slice(0, maxQueryLength).toWellFormed().trim(),
     near: readNear(one(query.near)),
     has: readFacilities(query.has),
     country: readCountry(one(query.country)),
-    page: readPageNumber(one(query.page)),
   }
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { knowsVersion } from '#http/caching.ts'
+import { contentTag } from '#http/answers.ts'
+import { knowsVersion, sharedCacheControl } from '#http/caching.ts'
 
 /** A page as it was rendered, and until when it says the truth. */
 export interface KeptPage {
@@ -18,8 +18,7 @@ export interface KeptPage {
 
 export function keepPage(html: string, state: Pick<KeptPage, 'revision' | 'validUntil'>): KeptPage {
   const content = Buffer.from(html)
-  const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
-  return { html: content, tag, compressed: new Map(), ...state }
+  return { html: content, tag: contentTag(content), compressed: new Map(), ...state }
 }
 
 /** About the pages of a thousand mosques. */
@@ -62,18 +61,6 @@ export function createPageCache(limitBytes = maxBytes) {
   }
 }
 
-const maxAgeSeconds = 30
-const sharedMaxAgeSeconds = 60
-const staleSeconds = 600
-
-/** No copy is shown after another prayer is next, or after the mosque's midnight. */
-export function pageCacheControl(validUntil: number, now: number): string {
-  const left = Math.max(0, Math.floor((validUntil - now) / 1000))
-  const shared = Math.min(sharedMaxAgeSeconds, left)
-  const stale = Math.max(0, Math.min(staleSeconds, left - shared))
-  return `public, max-age=${Math.min(maxAgeSeconds, left)}, s-maxage=${shared}, stale-while-revalidate=${stale}`
-}
-
 const encoders: Record<string, (html: Buffer) => Buffer> = {
   br: (html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (html) => gzipSync(html),
@@ -85,7 +72,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Kep
   reply.headers({
     etag: `W/${page.tag}`,
     vary: 'accept-encoding',
-    'cache-control': pageCacheControl(page.validUntil, now),
+    'cache-control': sharedCacheControl(page.validUntil, now),
     'content-language': 'en',
   })
   if (knowsVersion(request, page.tag)) return reply.status(304).send()

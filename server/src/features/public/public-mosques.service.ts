@@ -35,6 +35,11 @@ export function toPublicMosque(ctx: AppContext, row: MosqueRow): PublicMosque {
   }
 }
 
+/** Where an image is found from other sites. */
+export function absoluteImage({ publicUrl }: AppContext, image: string | null): string | null {
+  return image && new URL(image, publicUrl).href
+}
+
 /** What a mosque's times on some days follow from. `today` is the mosque's own: what lies longer back is not public. */
 export async function readMosqueTimes(
   ctx: AppContext,

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { defineEndpoint } from '#contract.ts'
+import { daysBetween } from '#days.ts'
+import { codedMessage } from '#error-codes.ts'
+import { isoDayField, isStorable, omissibleDay } from '#fields.ts'
+import { pageQuerySchema } from '#paging.ts'
+import {
+  listedMosqueSchema,
+  maxPublicDays,
+  publicDaySchema,
+  publicEventSchema,
+  publicMosqueSchema,
+  withNext,
+} from './public.schemas.ts'
+
+const feature = 'public'
+
+const slugParams = z.object({ slug: z.string().describe('As in the address of the mosque’s page') })
+
+const moment = z
+  .string()
+  .optional()
+  .describe(
+    'An instant, as 2027-03-28T04:30Z: `next` is told as of then. Such answers are not kept by caches',
+  )
+
+/** The name of a mosque takes more room in a cursor than other lists' ids. */
+const cursor = z
+  .string()
+  .max(500, codedMessage('cursorUnknown'))
+  .refine(isStorable, codedMessage('cursorUnknown'))
+  .optional()
+  .describe('nextCursor of the page before')
+
+export const listPublicMosques = defineEndpoint({
+  method: 'GET',
+  path: '/public/mosques',
+  feature,
+  summary:
+    'The approved mosques, with what is prayed next at each: by words the best match first, near a place the nearest first, otherwise by name. A search finds at most a thousand',
+  access: 'anyone',
+  cache: 'shared',
+  query: pageQuerySchema.extend({
+    cursor,
+    near: z.string().optional().describe('Latitude and longitude in degrees, as 53.4,-1.5'),
+    has: z
+      .union([z.string(), z.array(z.string())])
+      .optional()
+      .describe('Facilities with commas between; a mosque has all of them'),
+    country: z.string().optional().describe('ISO 3166-1, two letters'),
+    at: moment,
+  }),
+  response: z.object({ mosques: z.array(listedMosqueSchema), nextCursor: z.string().nullable() }),
+  status: 200,
+})
+
+export const getPublicMosque = defineEndpoint({
+  method: 'GET',
+  path: '/public/mosques/:slug',
+  feature,
+  summary: 'Everything that is public of a mosque, with what is prayed next. A former slug answers 301',
+  access: 'anyone',
+  cache: 'shared',
+  params: slugParams,
+  query: z.object({ at: moment }),
+  response: z.object({ mosque: withNext(publicMosqueSchema) }),
+  status: 200,
+})
+
+const notADay = (field: 'from' | 'to') => codedMessage('notADay', { field })
+const toBeforeFrom = { error: codedMessage('dayBefore', { field: 'to', other: 'from' }), path: ['to'] }
+
+export const getPublicTimes = defineEndpoint({
+  method: 'GET',
+  path: '/public/mosques/:slug/times',
+  feature,
+  summary: `The times of each day from \`from\` to \`to\`, both included, at most ${maxPublicDays} days: when prayers begin, and the jamā’ahs that the mosque publishes`,
+  access: 'anyone',
+  cache: 'shared',
+  alsoProduces: 'text/csv',
+  params: slugParams,
+  query: z
+    .object({
+      from: isoDayField('from', notADay('from')),
+      to: isoDayField('to', notADay('to')),
+      format: z
+        .enum(['json', 'csv'], { error: codedMessage('notOneOf', { field: 'format', values: 'json, csv' }) })
+        .optional(),
+    })
+    .refine(({ from, to }) => from <= to, toBeforeFrom)
+    .refine(({ from, to }) => daysBetween(from, to) < maxPublicDays, {
+      error: codedMessage('tooManyDays', { field: 'to', max: maxPublicDays }),
+      path: ['to'],
+    }),
+  response: z.object({ slug: z.string(), timeZone: z.string(), days: z.array(publicDaySchema) }),
+  status: 200,
+})
+
+export const listPublicEvents = defineEndpoint({
+  method: 'GET',
+  path: '/public/mosques/:slug/events',
+  feature,
+  summary:
+    'Events by date and time: the coming ones, or those on the days from `from` to `to`, from a year back on. At most a thousand',
+  access: 'anyone',
+  cache: 'shared',
+  params: slugParams,
+  query: z
+    .object({ from: omissibleDay('from'), to: omissibleDay('to') })
+    .refine(({ from, to }) => !from || !to || from <= to, toBeforeFrom),
+  response: z.object({ events: z.array(publicEventSchema) }),
+  status: 200,
+})

@@ -1,0 +1,19 @@
+/** Comma-separated values by RFC 4180. */
+
+type Cell = string | number | boolean | null
+
+/** A row with its line end. */
+export function csvRow(cells: readonly Cell[]): string {
+  return `${cells.map(toCell).join(',')}\r\n`
+}
+
+/**
+ * Text that a spreadsheet would run as a formula stands behind an apostrophe, which makes it text there.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+function toCell(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell !== 'string') return String(cell)
+  const safe = /^[\s\p{C}]*[=+\-@\t\r\n]/u.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,78 @@
+import * as contract from '@mihrab/core/features/public/public.contract.ts'
+import type { Settings } from '#config.ts'
+import type { AppContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { findMosqueBySlug } from '#features/mosques/slugs.service.ts'
+import { MovedTo, OtherForm } from '#http/answers.ts'
+import { AppError } from '#http/app-error.ts'
+import { callerAddress, createRateLimit } from '#http/rate-limit.ts'
+import { addRoute, type Http } from '#http/route.ts'
+import type { Routing } from '#http/routing.ts'
+import { nextMidnight } from './mosque-views.service.ts'
+import { readMoment } from './page-address.ts'
+import { listPublicMosques } from './public-list.service.ts'
+import { describePublicMosque, listEventsOnDays, listPublicTimes } from './public-mosque.service.ts'
+import { timesCsv } from './times-csv.ts'
+
+/** The open API: what the public pages show, for programs. */
+export function addPublicApi(routing: Routing, { hasPublicDirectory }: Settings): void {
+  if (!hasPublicDirectory) return
+  const countCall = createRateLimit(routing, { max: 600, minutes: 1 })
+  const count = (http: Http) => countCall(http, callerAddress(http.request))
+
+  addRoute(routing, contract.listPublicMosques, async (ctx, { query }, http) => {
+    await count(http)
+    const moment = readMoment(query)
+    const answer = await listPublicMosques({ ...ctx, now: () => moment ?? ctx.now() }, query)
+    http.keepUntil(moment ? Number.NEGATIVE_INFINITY : soonest(answer.mosques))
+    return answer
+  })
+
+  addRoute(routing, contract.getPublicMosque, async (ctx, { params, query }, http) => {
+    await count(http)
+    const moment = readMoment(query)
+    return withMosque(ctx, params.slug, http, async (row) => {
+      const answer = await describePublicMosque(ctx, row, moment ?? ctx.now())
+      http.keepUntil(moment ? Number.NEGATIVE_INFINITY : soonest([answer.mosque]))
+      return answer
+    })
+  })
+
+  addRoute(routing, contract.getPublicTimes, async (ctx, { params, query }, http) => {
+    await count(http)
+    return withMosque(ctx, params.slug, http, async (row) => {
+      const answer = await listPublicTimes(ctx, row, query)
+      http.keepUntil(nextMidnight(ctx, row))
+      return query.format === 'csv' ? new OtherForm(timesCsv(answer.days)) : answer
+    })
+  })
+
+  addRoute(routing, contract.listPublicEvents, async (ctx, { params, query }, http) => {
+    await count(http)
+    return withMosque(ctx, params.slug, http, async (row) => {
+      http.keepUntil(nextMidnight(ctx, row))
+      return listEventsOnDays(ctx, row, query)
+    })
+  })
+}
+
+/** Answers about the approved mosque of an address: 404 where there is none, and where it has another slug now, that address. */
+async function withMosque<Answer>(
+  ctx: AppContext,
+  slug: string,
+  { request }: Http,
+  answer: (row: MosqueRow) => Promise<Answer>,
+): Promise<Answer | MovedTo> {
+  const found = await findMosqueBySlug(ctx, slug)
+  if (!found) throw new AppError('mosqueNotFound')
+  if (!('movedTo' in found)) return answer(found.mosque)
+  const [path = '', ...query] = request.url.split('?')
+  // `/api/public/mosques/{slug}` and what follows.
+  const moved = path.split('/').toSpliced(4, 1, found.movedTo).join('/')
+  return new MovedTo([moved, ...query].join('?'))
+}
+
+/** When something else is prayed next at one of them. */
+function soonest(mosques: readonly { readonly next: { readonly at: string } }[]): number {
+  return Math.min(...mosques.map(({ next }) => Date.parse(next.at)))
+}

@@ -1,0 +1,83 @@
+import type { EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
+import type { DirectoryRow } from '@mihrab/core/features/public/pages.ts'
+import type { listPublicMosques as listEndpoint } from '@mihrab/core/features/public/public.contract.ts'
+import { z } from 'zod'
+import type { AppContext } from '#context.ts'
+import type { ListPage } from '#database/list-page.ts'
+import { readPage } from '#http/page-cursor.ts'
+import { maxFound, searchMosques } from '#search/mosque-search.ts'
+import { facilityBits, inCountry } from '#search/search-row.ts'
+import { selectMosquesByName } from './directory.queries.ts'
+import { searchOf, toDirectoryRows } from './directory.service.ts'
+import { readDirectoryFilters } from './page-address.ts'
+import { absoluteImage } from './public-mosques.service.ts'
+
+const defaultLimit = 20
+
+type Query = EndpointInput<typeof listEndpoint>['query']
+type Filters = ReturnType<typeof readDirectoryFilters>
+
+interface Found {
+  readonly mosqueId: string
+  readonly distanceKm: number | null
+}
+
+/** A page of the approved mosques, as of the moment of the context. Everyone who asks for the next page sees no mosque twice. */
+export async function listPublicMosques(
+  ctx: AppContext,
+  query: Query,
+): Promise<EndpointResponse<typeof listEndpoint>> {
+  const filters = readDirectoryFilters(query)
+  const page = { limit: query.limit ?? defaultLimit, cursor: query.cursor }
+  const isSearch = filters.q !== '' || filters.near !== null
+  const { found, nextCursor = null } = await (isSearch ? findPage : listPage)(ctx, filters, page)
+  const rows = await toDirectoryRows(ctx, found)
+  return { mosques: rows.map((row) => toListedMosque(ctx, row)), nextCursor }
+}
+
+interface PageAsked {
+  readonly limit: number
+  readonly cursor: string | undefined
+}
+
+/** What was found is counted through: a search is made once more for each page. */
+const foundPosition = {
+  schema: z.tuple([z.number().int().min(1).max(maxFound)]),
+  of: ({ position }: Found & { position: number }): [number] => [position],
+}
+
+async function findPage(ctx: AppContext, filters: Filters, page: PageAsked) {
+  const select = async ({ after, limit }: ListPage) => {
+    const offset = Number(after?.[0] ?? 0)
+    const { mosques } = await searchMosques(ctx.db, { ...searchOf(filters), limit, offset })
+    return mosques.map((mosque, index) => ({ ...mosque, position: offset + index + 1 }))
+  }
+  const { shown, next } = await readPage(page, foundPosition, select)
+  return { found: shown, ...next }
+}
+
+const namePosition = {
+  schema: z.tuple([z.string().max(100), z.int32().min(0)]),
+  of: ({ nameKey, number }: { nameKey: string; number: number }): [string, number] => [nameKey, number],
+}
+
+async function listPage(ctx: AppContext, filters: Filters, page: PageAsked) {
+  const { country } = searchOf(filters)
+  const wanted = {
+    country: country === undefined ? null : inCountry(country),
+    facilities: facilityBits(filters.has),
+  }
+  const select = (page: ListPage) => selectMosquesByName(ctx.db, wanted, page)
+  const { shown, next } = await readPage(page, namePosition, select)
+  return { found: shown.map(({ mosqueId }) => ({ mosqueId, distanceKm: null })), ...next }
+}
+
+function toListedMosque(ctx: AppContext, { mosque, next, distanceKm }: DirectoryRow) {
+  return {
+    ...mosque,
+    image: absoluteImage(ctx, mosque.image),
+    next,
+    // To the metre.
+    ...(distanceKm !== null && { distanceKm: Math.round(distanceKm * 1000) / 1000 }),
+  }
+}

@@ -1,0 +1,62 @@
+import type { EndpointResponse } from '@mihrab/core/contract.ts'
+import { addDays, dayIn, laterOf } from '@mihrab/core/days.ts'
+import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { nextPrayer } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import { toPublicDay } from '@mihrab/core/features/public/month-days.ts'
+import { toNextCongregation } from '@mihrab/core/features/public/mosque-page.ts'
+import type * as contract from '@mihrab/core/features/public/public.contract.ts'
+import { maxRows } from '@mihrab/core/paging.ts'
+import type { AppContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { listPublicEvents } from '#features/events/events.service.ts'
+import {
+  absoluteImage,
+  daysAround,
+  publicPastDays,
+  readMosqueTimes,
+  toPublicMosque,
+} from './public-mosques.service.ts'
+
+type MosqueAnswer = EndpointResponse<typeof contract.getPublicMosque>
+type TimesAnswer = EndpointResponse<typeof contract.getPublicTimes>
+type EventsAnswer = EndpointResponse<typeof contract.listPublicEvents>
+
+/** A mosque with what is prayed next, as of a moment. */
+export async function describePublicMosque(
+  ctx: AppContext,
+  row: MosqueRow,
+  moment: Date,
+): Promise<MosqueAnswer> {
+  const today = dayIn(row.timeZone, moment)
+  const published = dayIn(row.timeZone, ctx.now())
+  const times = await readMosqueTimes(ctx, row, daysAround(today, 1, 2), published)
+  const mosque = toPublicMosque(ctx, row)
+  const next = toNextCongregation(nextPrayer(times, moment), moment, today)
+  return { mosque: { ...mosque, image: absoluteImage(ctx, mosque.image), next } }
+}
+
+/** The times of some days, both ends included. */
+export async function listPublicTimes(
+  ctx: AppContext,
+  row: MosqueRow,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<TimesAnswer> {
+  const days = { startDate: from, endDate: to }
+  const times = await readMosqueTimes(ctx, row, days, dayIn(row.timeZone, ctx.now()))
+  return { slug: row.slug, timeZone: row.timeZone, days: mosqueDays(times, days).map(toPublicDay) }
+}
+
+/** Events on some days, from a year back on; the coming ones where no day is named. */
+export async function listEventsOnDays(
+  ctx: AppContext,
+  row: MosqueRow,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<EventsAnswer> {
+  const today = dayIn(row.timeZone, ctx.now())
+  const first = addDays(today, -publicPastDays)
+  // With an end alone: everything that is public up to it.
+  const start = from ?? (to === undefined ? today : first)
+  const window = { from: laterOf(start, first), to, limit: maxRows }
+  const events = await listPublicEvents(ctx, row.id, window)
+  return { events: events.map((event) => ({ ...event, image: absoluteImage(ctx, event.image) })) }
+}

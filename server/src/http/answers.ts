@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint, MediaType } from '@mihrab/core/contract.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cacheHeaders, knowsVersion, sharedCacheControl } from './caching.ts'
+
+/** What was asked for has another address now: below the root of the site, with its query. */
+export class MovedTo {
+  readonly path: string
+
+  constructor(path: string) {
+    this.path = path
+  }
+}
+
+/** The answer in the other form that the endpoint offers. */
+export class OtherForm {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+interface AnswerState {
+  /** The version of what the answer shows, quoted. */
+  readonly tag: string | null
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** No copy may be shown from then on. */
+  readonly keptUntil: number
+}
+
+/** Sends what a handler answered, with what the contract says about its form and how it may be kept. */
+export function sendAnswer(
+  endpoint: Endpoint,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  answer: unknown,
+  state: AnswerState,
+): FastifyReply {
+  if (answer instanceof MovedTo) {
+    return reply.header('cache-control', 'public, max-age=60').redirect(answer.path, 301)
+  }
+  const isOtherForm = answer instanceof OtherForm
+  const type = isOtherForm ? endpoint.alsoProduces : endpoint.produces
+  reply.status(endpoint.status).type(contentType(type))
+  const content = isOtherForm ? answer.text : answer
+  if (endpoint.cache === 'shared') {
+    return sendShared(request, reply, serialize(endpoint, reply, content), state)
+  }
+  return reply.headers(cacheHeaders(endpoint.cache, state.tag)).send(content)
+}
+
+function contentType(type: MediaType | undefined): string {
+  return `${type ?? 'application/json'}; charset=utf-8`
+}
+
+function serialize({ status, alsoProduces }: Endpoint, reply: FastifyReply, content: unknown): string {
+  if (typeof content === 'string') return content
+  const text = alsoProduces
+    ? reply.serializeInput(content as Record<string, unknown>, String(status), 'application/json')
+    : reply.serialize(content as Record<string, unknown>)
+  return String(text)
+}
+
+/** Every reader is sent the same bytes, which make the ETag. */
+function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  { keptUntil, now }: AnswerState,
+): FastifyReply {
+  reply.header('cache-control', sharedCacheControl(keptUntil, now))
+  if (keptUntil <= now) return reply.send(body)
+  const tag = contentTag(body)
+  // Weak: the compressed forms have the same one.
+  reply.header('etag', `W/${tag}`)
+  return knowsVersion(request, tag) ? reply.status(304).send() : reply.send(body)
+}
+
+/** Names a version of something by its bytes. */
+export function contentTag(content: string | Buffer | ArrayBuffer | Uint8Array): string {
+  const bytes = content instanceof ArrayBuffer ? new Uint8Array(content) : content
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+}

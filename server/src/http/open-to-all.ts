@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What pages of every site may read. */
+const openPaths = /^\/(?:api\/public|open-data)\//
+
+/**
+ * Lets pages of every site read what is public, errors included. No cookie is read there, so nothing of the reader's is
+ * given away.
+ */
+export function openPublicAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!openPaths.test(request.url)) return
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
+    })
+    if (request.method !== 'OPTIONS') return
+    // What asks with headers of its own, such as If-None-Match, asks for leave first.
+    return reply
+      .status(204)
+      .headers({
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+        'access-control-max-age': 86_400,
+      })
+      .send()
+  })
+}

@@ -1,0 +1,26 @@
+import type { Endpoint } from '@mihrab/core/contract.ts'
+import { z } from 'zod'
+
+/** What Fastify checks and describes of an endpoint. */
+export function schemaOf(endpoint: Endpoint) {
+  const who = Array.isArray(endpoint.access) ? `the roles ${endpoint.access.join(', ')}` : endpoint.access
+  return {
+    tags: [endpoint.feature],
+    summary: endpoint.summary,
+    description: `Who: ${who}.`,
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.produces && { produces: [endpoint.produces] }),
+    response: { [endpoint.status]: responseOf(endpoint) },
+  }
+}
+
+function responseOf({ response, alsoProduces }: Endpoint) {
+  if (!alsoProduces) return response
+  const otherForm = { schema: z.string() }
+  return {
+    description: 'Default Response',
+    content: { 'application/json': { schema: response }, [alsoProduces]: otherForm },
+  }
+}
