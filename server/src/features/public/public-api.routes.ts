@@ -10,8 +10,8 @@ import { addRoute, type Http } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { nextMidnight } from './mosque-views.service.ts'
 import { readMoment } from './page-address.ts'
+import { describePublicMosque, listEventsOnDays, listPublicTimes } from './public-api.service.ts'
 import { listPublicMosques } from './public-list.service.ts'
-import { describePublicMosque, listEventsOnDays, listPublicTimes } from './public-mosque.service.ts'
 import { timesCsv } from './times-csv.ts'
 
 /** The open API: what the public pages show, for programs. */
