@@ -113,6 +113,7 @@ async function sendMosquePage(
 ): Promise<FastifyReply> {
   const { ctx, cache } = pages
   const [path = '', query = ''] = request.url.split('?')
+  if (path.endsWith('/')) return redirect(reply, path.replace(/\/+$/, ''), query)
   const address = readMosqueAddress(
     path.slice(directoryPath.length + 1),
     request.query as Record<string, unknown>,
@@ -121,9 +122,7 @@ async function sendMosquePage(
   if (found.movedTo !== undefined) {
     const rest = path.split('/').slice(3)
     const moved = [directoryPath, found.movedTo, ...rest].join('/')
-    return reply
-      .header('cache-control', 'public, max-age=60')
-      .redirect(query ? `${moved}?${query}` : moved, 301)
+    return redirect(reply, moved, query)
   }
   const now = ctx.now().getTime()
   const kept = address.at === null ? cache.find(path, found.revision, now) : null
@@ -137,6 +136,10 @@ async function sendMosquePage(
   }
   cache.keep(path, fresh)
   return sendPage(request, reply, fresh, now)
+}
+
+function redirect(reply: FastifyReply, path: string, query: string): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=60').redirect(query ? `${path}?${query}` : path, 301)
 }
 
 function sendNotice(

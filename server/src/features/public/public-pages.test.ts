@@ -141,6 +141,14 @@ test('an old name leads to the new one, with what follows it', async () => {
   expect(headers.location).toMatch(/^\/mosques\/masjid-renamed[a-z-]*\/2026-12\/print\?x=1$/)
 })
 
+test.each([
+  ['/mosques/', '/mosques'],
+  ['/mosques/no-such-mosque//?x=1', '/mosques/no-such-mosque?x=1'],
+])('%s leads to %s', async (from, to) => {
+  const { status, headers } = await read(from)
+  expect([status, headers.location]).toEqual([301, to])
+})
+
 test('a month has its days, with jamā’ahs where they are published, and a print for the door', async () => {
   const { mosque, owner } = await createMosqueWithOwner(app, { name: 'Masjid Month' })
   await publish(owner, mosque._id, { startDate: '2026-11-25', endDate: '2026-12-31' })
