@@ -18,14 +18,14 @@ export function MonthTable({ days }: { days: readonly MonthDay[] }) {
           {showing.map((kind) => (
             <label
               key={kind}
-              className="flex min-h-10 grow cursor-pointer items-center justify-center rounded-[6px] font-semibold text-ink-2 has-checked:bg-surface has-checked:text-accent has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring"
+              className="relative flex min-h-10 grow cursor-pointer items-center justify-center rounded-[6px] font-semibold text-ink-2 has-checked:bg-surface has-checked:text-accent has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring"
             >
               <input
                 type="radio"
                 name="show"
                 value={kind}
                 defaultChecked={kind === 'jamaah'}
-                className="sr-only"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               {t(kind === 'jamaah' ? 'day.jamaah' : 'day.begins')}
             </label>

@@ -173,8 +173,13 @@ function PrayerName({ row }: { row: TimeRow }) {
 /** A checkbox opens the row below without a script, and without a jump of the page when one arrives. */
 function ReasonButton({ prayer }: Pick<TimeRow, 'prayer'>) {
   return (
-    <label className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full text-ink-2 has-checked:bg-covered has-checked:text-on-covered has-focus-visible:outline-2 has-focus-visible:outline-ring">
-      <input type="checkbox" data-reason className="sr-only" aria-controls={`why-${prayer}`} />
+    <label className="relative inline-flex size-11 cursor-pointer items-center justify-center rounded-full text-ink-2 has-checked:bg-covered has-checked:text-on-covered has-focus-visible:outline-2 has-focus-visible:outline-ring">
+      <input
+        type="checkbox"
+        data-reason
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        aria-controls={`why-${prayer}`}
+      />
       <Info aria-hidden="true" className="size-4.5" />
       <span className="sr-only">{t('why.of', { prayer: t(`prayers.${prayer}`) })}</span>
     </label>
