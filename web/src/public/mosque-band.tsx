@@ -27,7 +27,7 @@ function AsOfBar({ page: { asOf, localTime, today }, path }: { page: MosquePage;
   return (
     <p
       role="status"
-      className="relative bg-gold-soft px-4 py-2.5 text-center text-sm font-medium text-gold-ink"
+      className="relative bg-[#f4e9d2] px-4 py-2.5 text-center text-sm font-medium text-[#7a5410]"
     >
       {t('asOf.title', { time: localTime, date: formatDay(today) })}{' '}
       <a href={path.split('?')[0]} className="underline">
