@@ -7,6 +7,7 @@ import type { Endpoint, EndpointRequest, EndpointResponse } from '@mihrab/core/c
 import type { ErrorBody } from '@mihrab/core/errors.ts'
 import { login } from '@mihrab/core/features/auth/auth.contract.ts'
 import { sessionHintCookie } from '@mihrab/core/features/auth/session-hint.ts'
+import type { RenderPage } from '@mihrab/core/features/public/pages.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#app.ts'
 import { readSettings } from '#config.ts'
@@ -105,8 +106,14 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** Pages as the renderer is given them. */
+export const renderAsJson: RenderPage = (page, frame) => JSON.stringify({ page, frame })
+
 /** The whole server on a fresh database, with a clock that stands still. */
-export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  { renderPage = renderAsJson }: { renderPage?: RenderPage } = {},
+): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'mihrab-test-'))
   mkdirSync(join(folder, 'media'))
   const settings = readSettings({
@@ -145,8 +152,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     settings,
     ctx,
     webFolder: join(folder, 'web'),
-    // Pages as the renderer is given them.
-    renderPage: (page, frame) => JSON.stringify({ page, frame }),
+    renderPage,
     eventLoop: { delayMs: () => clock.eventLoopDelayMs, nowMs: () => 0 },
     logStream,
   })
