@@ -1,12 +1,12 @@
 /*
  * `npm run dev`: the server, restarted when its files change, Vite's server for the web app, and the build
- * of the public pages, side by side.
- * When one of them ends the other is stopped too.
+ * of the public pages, side by side. When one of them ends the others are stopped too.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { exitCodeOf, isCommand, onStopWish, projectRoot, runCommand } from './command.mjs'
+import { exitCodeOf, isCommand, onStopWish, projectRoot, runCommand, runProgram } from './command.mjs'
 import { commandFile, environmentFor, findNode } from './node.mjs'
 import { settingsFlags } from './run-server.mjs'
 import { setUp } from './setup.mjs'
@@ -32,6 +32,13 @@ async function runDevelopment() {
   await setUp({ build: false })
   const node = findNode()
   const env = { PORT: '3000', ...environmentFor(node) }
+  const web = { program: node, cwd: join(projectRoot, 'web'), env }
+  const buildArgs = ['build/build.ts', '--publicPages']
+  // The server renders with what it finds when it starts, and starts again when that changes.
+  if (!existsSync(join(projectRoot, 'web/dist/server/render.mjs'))) {
+    const { code } = await runProgram(node, buildArgs, { cwd: web.cwd, env })
+    if (code !== 0) return code
+  }
   return runTogether([
     {
       program: node,
@@ -39,8 +46,8 @@ async function runDevelopment() {
       cwd: projectRoot,
       env,
     },
-    { program: node, args: [commandFile('web', 'vite', 'vite')], cwd: join(projectRoot, 'web'), env },
-    { program: node, args: ['build/build.ts', '--publicPages'], cwd: join(projectRoot, 'web'), env },
+    { ...web, args: [commandFile('web', 'vite', 'vite')] },
+    { ...web, args: [...buildArgs, '--watch'] },
   ])
 }
 

@@ -6,11 +6,15 @@ import { build } from 'vite'
 import { buildPublicPages } from './public-pages.ts'
 
 const { values } = parseArgs({
-  options: { outDir: { type: 'string', default: 'dist' }, publicPages: { type: 'boolean' } },
+  options: {
+    outDir: { type: 'string', default: 'dist' },
+    publicPages: { type: 'boolean' },
+    watch: { type: 'boolean' },
+  },
 })
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outDir = resolve(root, values.outDir)
 
-// While the app is written, Vite serves it: then the public pages alone are built, again after each change.
+// While the app is written, Vite serves it: then the public pages alone are built.
 if (!values.publicPages) await build({ root, build: { outDir, emptyOutDir: true } })
-await buildPublicPages(outDir, { watch: values.publicPages ?? false })
+await buildPublicPages(outDir, { watch: values.watch ?? false })

@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig, type Rollup } from 'vite'
+import { build, type InlineConfig, type Plugin, type Rollup } from 'vite'
 import { precompress } from './precompress.ts'
 import { writePublicFonts } from './public-fonts.ts'
 
@@ -19,9 +19,19 @@ const fontFolder = join(root, '.build/fonts')
  */
 export async function buildPublicPages(outDir: string, { watch = false } = {}): Promise<void> {
   await writePublicFonts(fontFolder)
-  const watching = watch ? { watch: {} } : {}
-  await build(withBase({ ...readerFiles(outDir), ...watching }, [tailwindcss(), precompress()]))
-  await build(withBase({ ...renderer(outDir), ...watching }, [react()]))
+  // A page that is still open, or a server that has not restarted yet, asks for the files of before.
+  const watching = watch ? { watch: {}, emptyOutDir: false } : {}
+  const last = watch ? removeBuildStamp(outDir) : precompress()
+  await build(withBase({ ...readerFiles(outDir), ...watching }, [tailwindcss(), last]))
+  await build(withBase({ ...renderer(outDir), ...watching }, watch ? [react(), last] : [react()]))
+}
+
+/** The folder no longer holds what `scripts/setup.mjs` built, so that the next `npm start` builds it again. */
+function removeBuildStamp(outDir: string): Plugin {
+  return {
+    name: 'mihrab:remove-build-stamp',
+    writeBundle: () => rmSync(join(outDir, '.mihrab-build'), { force: true }),
+  }
 }
 
 type BuildOptions = NonNullable<InlineConfig['build']>
