@@ -1,3 +1,4 @@
+import facilities from '@mihrab/core/locales/en/facilities.json' with { type: 'json' }
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import i18next from 'i18next'
@@ -22,6 +23,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'areas', areas)
   i18next.addResourceBundle('en', 'contact', contact)
   i18next.addResourceBundle('en', 'events', events)
+  i18next.addResourceBundle('en', 'facilities', facilities)
   i18next.addResourceBundle('en', 'map', map)
   i18next.addResourceBundle('en', 'mosques', mosques)
   i18next.addResourceBundle('en', 'passwords', passwords)

@@ -1,3 +1,4 @@
+import type facilities from '@mihrab/core/locales/en/facilities.json'
 import type publicPages from '@mihrab/core/locales/en/public.json'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -18,6 +19,7 @@ interface Words {
   auth: typeof auth
   contact: typeof contact
   events: typeof events
+  facilities: typeof facilities
   map: typeof map
   mosques: typeof mosques
   passwords: typeof passwords
@@ -50,6 +52,7 @@ const laterWords = {
   areas: () => import('#locales/en/areas.json'),
   contact: () => import('#locales/en/contact.json'),
   events: () => import('#locales/en/events.json'),
+  facilities: () => import('@mihrab/core/locales/en/facilities.json'),
   map: () => import('#locales/en/map.json'),
   mosques: () => import('#locales/en/mosques.json'),
   passwords: () => import('#locales/en/passwords.json'),

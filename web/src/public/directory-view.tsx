@@ -7,7 +7,7 @@ import { facilityIcons } from './facilities-card.tsx'
 import { buttonLook, cardLook } from './looks.ts'
 import { SearchForm } from './search-form.tsx'
 import { searchPath } from './search-path.ts'
-import { t } from './words.ts'
+import { facilityName, t } from './words.ts'
 
 /** Finds a mosque by name or place, or near the reader. */
 export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: PageFrame }) {
@@ -77,7 +77,7 @@ function Filters({ page: { search } }: { page: DirectoryPage }) {
                 className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-medium whitespace-nowrap hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-covered aria-[current]:text-on-covered"
               >
                 <Icon aria-hidden="true" className="size-4" />
-                {t(`facilities.${facility}`)}
+                {facilityName(facility)}
               </a>
             </li>
           )

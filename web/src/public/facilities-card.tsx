@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react'
 import { cardLook, cardTitleLook } from './looks.ts'
-import { t } from './words.ts'
+import { facilityName, t } from './words.ts'
 
 export const facilityIcons: Record<Facility, LucideIcon> = {
   womenSpace: Users,
@@ -40,7 +40,7 @@ export function FacilitiesCard({ mosque: { facilities, description } }: { mosque
             return (
               <li key={facility} data-facility={facility} className="flex items-center gap-2.5 font-medium">
                 <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
-                {t(`facilities.${facility}`)}
+                {facilityName(facility)}
               </li>
             )
           })}

@@ -1,3 +1,4 @@
+import facilities from '@mihrab/core/locales/en/facilities.json' with { type: 'json' }
 import words from '@mihrab/core/locales/en/public.json' with { type: 'json' }
 import { createInstance } from 'i18next'
 
@@ -6,14 +7,17 @@ const instance = createInstance()
 instance.init({
   lng: 'en',
   fallbackLng: 'en',
-  ns: ['public'],
+  ns: ['public', 'facilities'],
   defaultNS: 'public',
-  resources: { en: { public: words } },
+  resources: { en: { public: words, facilities } },
   interpolation: { escapeValue: false },
   initAsync: false,
 })
 
 export const t = instance.getFixedT('en', 'public')
+
+/** `Women’s space` */
+export const facilityName = instance.getFixedT('en', 'facilities')
 
 /** How days and numbers are written. */
 export const locale = 'en-GB'

@@ -13,8 +13,9 @@ import { type MosqueFields, MosqueTextField } from './mosque-form-fields.tsx'
 /** What visitors are told beside name and place. */
 export function MosqueVisitorsSection({ form }: { form: MosqueFields }) {
   const { t } = useTranslation('mosques')
+  const { t: facilityName } = useTranslation('facilities')
   const hint = hasPublicDirectory() ? 'visitorsHint' : 'visitorsHintPrivate'
-  const facilityOptions = facilities.map((value) => ({ value, label: t(`facility.${value}`) }))
+  const facilityOptions = facilities.map((value) => ({ value, label: facilityName(value) }))
   return (
     <FormSection title={t('form.sections.visitors')} hint={t(`form.sections.${hint}`)}>
       <MosqueTextField

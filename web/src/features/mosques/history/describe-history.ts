@@ -51,7 +51,7 @@ function describeValue(t: Translate, locale: string, field: string, value: strin
     case 'facilities':
       return value
         .split(', ')
-        .map((facility) => t(`facility.${facility as 'parking'}`, { defaultValue: facility }))
+        .map((facility) => t(`facilities:${facility as 'parking'}`, { defaultValue: facility }))
         .join(', ')
     case 'image':
       return t('history.image')

@@ -8,6 +8,7 @@ import { MosqueDetailFacts } from './mosque-detail-facts.tsx'
 /** What visitors are told beside name and place. */
 export function MosqueDetailVisitors({ mosque }: { mosque: MosqueProfile }) {
   const { t } = useTranslation('mosques')
+  const { t: facilityName } = useTranslation('facilities')
   const { website, facilities, showEmail, description } = mosque
   const facts: [string, ReactNode][] = [
     [
@@ -18,7 +19,7 @@ export function MosqueDetailVisitors({ mosque }: { mosque: MosqueProfile }) {
         </TextLink>
       ),
     ],
-    [t('detail.facilities'), facilities.map((facility) => t(`facility.${facility}`)).join(', ')],
+    [t('detail.facilities'), facilities.map((facility) => facilityName(facility)).join(', ')],
     [t('detail.email'), t(showEmail ? 'detail.emailShown' : 'detail.emailHidden')],
     [
       t('detail.description'),
