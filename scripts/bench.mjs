@@ -3,7 +3,7 @@
  * against little, as ratios within one run.
  *
  *   npm run bench -- server     the server and the prayer times alone
- *   npm run bench -- public     the public pages alone
+ *   npm run bench -- public     the public pages, and the directory over ever more mosques: some twenty minutes
  *   npm run bench -- screens    the screens alone, in Chromium
  */
 import { ensureBrowser } from './browser.mjs'
@@ -12,7 +12,7 @@ import { runServerProgram } from './run-server.mjs'
 
 const parts = {
   server: () => run('server/bench/main.ts'),
-  public: () => run('server/bench/public-main.ts'),
+  public: async () => Math.max(await run('server/bench/public-main.ts'), await run('server/bench/directory-main.ts')),
   screens: () => run('e2e/bench/main.ts', { CHROMIUM_PATH: ensureBrowser() }),
 }
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { storeMissingSlugs } from '#database/missing-slugs.ts'
 import type { MosqueRow, Tables } from '#database/tables.ts'
 import { newId } from '#ids.ts'
+import { fillSearchIndex } from '#search/fill-index.ts'
 
 const places = [
   {
@@ -35,6 +36,7 @@ export async function seedMosques(db: Kysely<Tables>, count: number): Promise<vo
         .execute()
     }
     await storeMissingSlugs(trx)
+    await fillSearchIndex(trx)
   })
 }
 

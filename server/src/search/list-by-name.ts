@@ -16,7 +16,7 @@ export async function listByName(
     (take) => sql<{ mosqueId: string }>`
       select "mosqueId" from mosque_search
       where scope = 1 ${country === undefined ? sql`` : sql`and country = ${take(inCountry(country))}`}
-      and (facilities & ${sql.lit(bits)}) = ${sql.lit(bits)}
+      ${bits === 0 ? sql`` : sql`and (facilities & ${sql.lit(bits)}) = ${sql.lit(bits)}`}
       order by "nameKey", number
       limit ${sql.lit(limit + 1)} offset ${take(offset)}`,
   )

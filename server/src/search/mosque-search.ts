@@ -48,7 +48,7 @@ async function filtersOf(db: Database, { country, has = [] }: MosqueSearch): Pro
 }
 
 /** So many are all read and put in order; of more, those that come first in the index, or near the place. */
-const maxRanked = 128
+const maxRanked = 64
 
 /** Ways to understand the words, the strictest first, until enough is found. Answers with another spelling that found something. */
 async function findByWords(
@@ -72,7 +72,7 @@ async function findByWords(
     const rarest = Math.min(...all.map(({ count }) => count))
     if (rarest === 0 || found.size >= wanted) return
     const { near } = found
-    const limit = Math.max(maxRanked, wanted)
+    const limit = rarest > maxRanked ? wanted : Math.max(maxRanked, wanted)
     const isSpatial = near !== undefined && rarest > maxRanked
     const mosques = isSpatial
       ? await findNearest(db, publicScope, all, near, wanted)

@@ -13,7 +13,7 @@ const similar = 2
 const fine = 8
 
 /** More are read than asked for: a circle grows by its area, and the cells around it hold more than it does. */
-const minRead = 512
+const minRead = 256
 const readPerWanted = 4
 /** Of more in one cell, ten metres wide, those that come first in the index. */
 const maxMeasured = 2048

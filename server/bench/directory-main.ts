@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connectDatabase } from '#database/connect.ts'
+import { migrateToLatest } from '#database/migrate.ts'
+import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { type DirectoryMeasure, directorySearches, measureDirectory, postgresCpuTime } from './directory.ts'
+import { seedDirectory } from './seed-directory.ts'
+
+/**
+ * `npm run bench -- public`: a page of the directory over ever more mosques, on both databases. What counts is the
+ * processor time of server and database together, as a ratio to that over the fewest mosques.
+ */
+const sizes = (process.env.BENCH_MOSQUES ?? '10000,100000,1000000').split(',').map(Number)
+const mostGrowth = 2
+const mostWaitMs = 50
+
+type Target = Parameters<typeof connectDatabase>[0]
+
+async function measureSizes(
+  kind: string,
+  open: (size: number) => Promise<Target>,
+  otherCpuTime: () => number,
+): Promise<void> {
+  const measured = new Map<string, DirectoryMeasure[]>()
+  for (const size of sizes) {
+    const db = connectDatabase(await open(size))
+    await migrateToLatest(db)
+    const start = performance.now()
+    await seedDirectory(db, size)
+    console.log(`${kind}: ${size} mosques made in ${Math.round((performance.now() - start) / 1000)} s`)
+    for (const [name, make] of Object.entries(directorySearches)) {
+      const all = measured.get(name) ?? []
+      measured.set(name, [...all, await measureDirectory(db, make, otherCpuTime)])
+    }
+    await db.destroy()
+  }
+  for (const [name, all] of measured) report(`${kind}, ${name}`, all)
+}
+
+function report(what: string, all: readonly DirectoryMeasure[]): void {
+  const [least, most] = [all[0], all.at(-1)]
+  if (!least || !most) return
+  const growth = most.cpuMicroseconds / least.cpuMicroseconds
+  const isMet = growth <= mostGrowth && most.p99Ms < mostWaitMs
+  const costs = all.map(({ cpuMicroseconds }) => `${Math.round(cpuMicroseconds)} µs`).join(', ')
+  const wait = `99 of 100 within ${most.p99Ms.toFixed(1)} ms`
+  console.log(`${growth.toFixed(2)}  ${what} (${costs}; ${wait}; target ${mostGrowth}: ${isMet ? 'met' : 'MISSED'})`)
+  if (!isMet) process.exitCode = 1
+}
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
+  try {
+    await measureSizes('SQLite', async (size) => ({ file: join(folder, `${size}.db`) }), () => 0)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const server = await startThrowAwayServer()
+  try {
+    await measureSizes(
+      'PostgreSQL',
+      (size) => makeDatabase(server.url, `mosques_${size}`),
+      () => postgresCpuTime(join(server.folder, 'data')),
+    )
+  } finally {
+    await server.stop()
+  }
+}
+
+async function makeDatabase(serverUrl: string, name: string): Promise<Target> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href }
+}
+
+await main()

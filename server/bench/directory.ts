@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#database/tables.ts'
+import { searchMosques } from '#search/mosque-search.ts'
+import type { MosqueSearch } from '#search/search-result.ts'
+import { makeTowns, randomFrom } from './seed-directory.ts'
+
+/** What one page of twenty of the directory costs, and how long the slowest hundredth waits for it. */
+export interface DirectoryMeasure {
+  readonly cpuMicroseconds: number
+  readonly p99Ms: number
+}
+
+const callers = 10
+const pages = 1500
+const warmUpPages = 200
+const towns = makeTowns()
+
+type Search = Omit<MosqueSearch, 'limit'>
+
+/** Each makes a search from random numbers, most of them in large towns, as people live. */
+export const directorySearches: Record<string, (random: () => number) => Search> = {
+  'near a point': (random) => ({ near: pointNear(random) }),
+  'a common name': () => ({ q: 'masjid noor' }),
+  'a common name, near a point': (random) => ({ q: 'masjid noor', near: pointNear(random) }),
+  'a town': (random) => ({ q: townOf(random).name }),
+  'a name and a town': (random) => ({ q: `noor ${townOf(random).name}` }),
+  'a name and a town, mistyped': (random) => ({ q: `bilall ${mistyped(townOf(random).name)}` }),
+  'the word masjid alone': () => ({ q: 'masjid' }),
+  'no words': () => ({}),
+}
+
+export async function measureDirectory(
+  db: Kysely<Tables>,
+  make: (random: () => number) => Search,
+  otherCpuTime: () => number,
+): Promise<DirectoryMeasure> {
+  const random = randomFrom(3)
+  const waits: number[] = []
+  const readPages = async (count: number) => {
+    for (let page = 0; page < count; page += 1) {
+      const search = { ...make(random), limit: 20 }
+      const start = performance.now()
+      await searchMosques(db, search)
+      waits.push(performance.now() - start)
+    }
+  }
+  await readPages(warmUpPages)
+  waits.length = 0
+  const before = ownCpuTime() + otherCpuTime()
+  await Promise.all(Array.from({ length: callers }, () => readPages(pages / callers)))
+  const spent = ownCpuTime() + otherCpuTime() - before
+  waits.sort((one, other) => one - other)
+  return { cpuMicroseconds: spent / pages, p99Ms: waits[Math.floor(0.99 * pages)] ?? Number.NaN }
+}
+
+function townOf(random: () => number) {
+  const town = towns[Math.floor(random() ** 3 * towns.length)]
+  if (!town) throw new Error('There are no towns.')
+  return town
+}
+
+function pointNear(random: () => number) {
+  const { latitude, longitude } = townOf(random)
+  return { latitude: latitude + (random() - 0.5) * 0.3, longitude }
+}
+
+function mistyped(word: string): string {
+  return word.slice(0, 2) + word.slice(3)
+}
+
+function ownCpuTime(): number {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
+
+const tickMicroseconds = 10_000
+
+/** The processor time of a PostgreSQL with its processes, in microseconds. Linux alone tells it. */
+export function postgresCpuTime(dataFolder: string): number {
+  const server = readFileSync(`${dataFolder}/postmaster.pid`, 'utf8').split('\n')[0]
+  const ticks = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter(({ pid, parent }) => pid === server || parent === server)
+    .map(({ used }) => used)
+  return ticks.reduce((sum, used) => sum + used, 0) * tickMicroseconds
+}
+
+/** With the time of its children that have ended. */
+function statOf(pid: string): { pid: string; parent: string | undefined; used: number } {
+  try {
+    // After the name, which may hold blanks: the parent is the second word, the times the 12th to 15th.
+    const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    const used = words.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0)
+    return { pid, parent: words[1], used }
+  } catch {
+    // It has ended meanwhile.
+    return { pid, parent: undefined, used: 0 }
+  }
+}
