@@ -46,14 +46,20 @@ function report(what: string, all: readonly DirectoryMeasure[]): void {
   const isMet = growth <= mostGrowth && most.p99Ms < mostWaitMs
   const costs = all.map(({ cpuMicroseconds }) => `${Math.round(cpuMicroseconds)} µs`).join(', ')
   const wait = `99 of 100 within ${most.p99Ms.toFixed(1)} ms`
-  console.log(`${growth.toFixed(2)}  ${what} (${costs}; ${wait}; target ${mostGrowth}: ${isMet ? 'met' : 'MISSED'})`)
+  console.log(
+    `${growth.toFixed(2)}  ${what} (${costs}; ${wait}; target ${mostGrowth}: ${isMet ? 'met' : 'MISSED'})`,
+  )
   if (!isMet) process.exitCode = 1
 }
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
   try {
-    await measureSizes('SQLite', async (size) => ({ file: join(folder, `${size}.db`) }), () => 0)
+    await measureSizes(
+      'SQLite',
+      async (size) => ({ file: join(folder, `${size}.db`) }),
+      () => 0,
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
