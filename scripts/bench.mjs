@@ -12,7 +12,8 @@ import { runServerProgram } from './run-server.mjs'
 
 const parts = {
   server: () => run('server/bench/main.ts'),
-  public: async () => Math.max(await run('server/bench/public-main.ts'), await run('server/bench/directory-main.ts')),
+  public: async () =>
+    Math.max(await run('server/bench/public-main.ts'), await run('server/bench/directory-main.ts')),
   screens: () => run('e2e/bench/main.ts', { CHROMIUM_PATH: ensureBrowser() }),
 }
 
