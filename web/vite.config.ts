@@ -14,6 +14,11 @@ const firstScreenFonts = ['inter-latin-wght-normal', 'source-serif-4-latin-wght-
 /** The server, when Vite serves the app while it is written. */
 const behind = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
 
+const serverPaths = [
+  ...['/api', '/media', '/mosques', '/public', '/open-data'],
+  ...['/robots.txt', '/sitemap', '/social.png'],
+]
+
 /** What the sign-in is made of. Apart it would be a dozen small files, which come and compress worse than one. */
 const firstForm = new Set(
   [
@@ -76,6 +81,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/media', '/mosques', '/public'].map((path) => [path, behind])),
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, behind])),
   },
 })

@@ -16,8 +16,10 @@ import { serveMedia } from '#features/media/serve-media.ts'
 import { addMosqueDetailRoutes } from '#features/mosque-details/mosque-details.routes.ts'
 import { addMosqueRoutes } from '#features/mosques/mosques.routes.ts'
 import { addPrayerTimeRoutes } from '#features/prayer-times/prayer-times.routes.ts'
+import { addOpenData } from '#features/public/open-data.routes.ts'
 import { addPublicApi } from '#features/public/public-api.routes.ts'
 import { addPublicPages } from '#features/public/public-pages.routes.ts'
+import { addSearchEnginePages } from '#features/public/search-engines.routes.ts'
 import { viewerFinders } from '#features/users/session-use.service.ts'
 import { addUserRoutes } from '#features/users/users.routes.ts'
 import { describeApi } from '#http/api-description.ts'
@@ -85,6 +87,8 @@ export async function buildApp({
   await app.register((api) => addApi(api, { settings, ctx, isSecure }), { prefix: '/api' })
   serveMedia(app, ctx)
   addPublicPages(app, { ctx, renderPage, settings })
+  addOpenData(app, ctx, settings)
+  addSearchEnginePages(app, ctx, settings)
   serveWebApp(app, webFolder, { ...settings, isSecure })
   return app
 }

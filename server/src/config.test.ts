@@ -49,7 +49,7 @@ describe('settings left out', () => {
       ...['AWS_ENDPOINT_URL', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
       ...['AWS_SESSION_TOKEN'],
       ...['MAIL_FROM', 'MEDIA_URL', 'REDIS_URL', 'GOOGLE_MAPS_API_KEY', 'MAP_TILES_URL', 'TRUST_PROXY'],
-      ...['RATE_LIMIT_FACTOR', 'LOG_LEVEL', 'PUBLIC_DIRECTORY', 'HOME_PAGE'],
+      ...['RATE_LIMIT_FACTOR', 'LOG_LEVEL', 'PUBLIC_DIRECTORY', 'OPEN_DATA_LICENCE', 'HOME_PAGE'],
     ]
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}))
   })

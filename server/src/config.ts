@@ -52,6 +52,10 @@ const environmentSchema = z.object({
   REDIS_URL: address(['redis:', 'rediss:']).optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   PUBLIC_DIRECTORY: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  OPEN_DATA_LICENCE: z
+    .string()
+    .regex(/^[^\p{Cc}]+$/u, 'must be on one line')
+    .default('Open Database License (ODbL) 1.0, https://opendatacommons.org/licenses/odbl/1-0/'),
   HOME_PAGE: z.enum(homePages, { error: `must be ${homePages.join(' or ')}` }).default('login'),
   MAP_TILES_URL: address(['http:', 'https:'])
     .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), {
@@ -113,6 +117,8 @@ export interface Settings {
   readonly mailFrom: string
   /** Whether visitors without an account see the approved mosques. */
   readonly hasPublicDirectory: boolean
+  /** Under which terms the lists of all mosques are given away. */
+  readonly openDataLicence: string
   readonly homePage: (typeof homePages)[number]
   readonly googleMapsApiKey: string | null
   readonly mapTilesUrl: string | null
@@ -147,6 +153,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     allowsPlaintextSmtp: env.SMTP_ALLOW_PLAINTEXT === 'true',
     mailFrom: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
     hasPublicDirectory: env.PUBLIC_DIRECTORY === 'on',
+    openDataLicence: env.OPEN_DATA_LICENCE,
     homePage: env.HOME_PAGE,
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
     mapTilesUrl: env.MAP_TILES_URL ?? null,

@@ -59,3 +59,54 @@ export function selectMosquesByName(
   if (facilities > 0) list = list.where(sql<boolean>`(facilities & ${facilities}) = ${facilities}`)
   return pageOf(list, byName, page).execute()
 }
+
+/** Mosques of any status by their numbers in the index. */
+export function selectSearchNumbers(
+  db: Database,
+  { after, to }: { readonly after: number; readonly to: number },
+  limit: number,
+): Promise<Pick<NamedMosque, 'mosqueId' | 'number'>[]> {
+  return db
+    .selectFrom('mosque_search')
+    .select(['mosqueId', 'number'])
+    .where('number', '>', after)
+    .where('number', '<=', to)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+}
+
+/** How many mosques are approved; more than `max` are not counted. */
+export async function countApproved(db: Database, max: number): Promise<number> {
+  const approved = db.selectFrom('mosque_search').select('number').where('scope', '=', 1).limit(max)
+  const row = await db
+    .selectFrom(approved.as('approved'))
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** The highest number in the index; 0 for none. */
+export async function selectLastSearchNumber(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('mosque_search')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? 0
+}
+
+/** Whether one of these numbers is an approved mosque's. */
+export async function hasApprovedNumber(
+  db: Database,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('mosque_search')
+    .select('number')
+    .where('number', '>', from)
+    .where('number', '<=', to)
+    .where('scope', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,35 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AppContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { selectApprovedMosqueRows, selectSearchNumbers } from './directory.queries.ts'
+
+/** Which mosques of the index, by their numbers there: after `from`, up to `to`. */
+export interface NumberRange {
+  readonly from: number
+  readonly to: number
+}
+
+const maxNumber = 2_147_483_647
+export const everyNumber: NumberRange = { from: 0, to: maxNumber }
+
+const rowsAtOnce = 500
+
+/**
+ * Every approved mosque, some hundred at a time, as they are when it is their turn. Nothing is read before the ones before
+ * are taken: a slow reader holds neither rows nor the database.
+ */
+export async function* everyMosque(
+  { db }: AppContext,
+  { from, to }: NumberRange = everyNumber,
+): AsyncGenerator<readonly MosqueRow[]> {
+  let after = from
+  while (after < to) {
+    const found = await selectSearchNumbers(db, { after, to }, rowsAtOnce)
+    const ids = found.map(({ mosqueId }) => mosqueId)
+    const rows = new Map((await selectApprovedMosqueRows(db, ids)).map((row) => [row.id, row]))
+    yield found.flatMap(({ mosqueId }) => rows.get(mosqueId) ?? [])
+    after = found.length < rowsAtOnce ? to : (found.at(-1)?.number ?? to)
+    // SQLite answers at once: others get their turn.
+    await setImmediate()
+  }
+}

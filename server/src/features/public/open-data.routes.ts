@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '#config.ts'
+import type { AppContext } from '#context.ts'
+import { callerAddress, createRateLimit } from '#http/rate-limit.ts'
+import { mosquesAsCsv, mosquesAsGeoJson } from './open-data.service.ts'
+import { sendStream } from './streamed-answer.ts'
+
+const forms = [
+  { path: '/open-data/mosques.geojson', type: 'application/geo+json', write: mosquesAsGeoJson },
+  { path: '/open-data/mosques.csv', type: 'text/csv', write: mosquesAsCsv },
+]
+
+/** All that is public of the mosques at once, to be used elsewhere. */
+export function addOpenData(app: FastifyInstance, ctx: AppContext, settings: Settings): void {
+  if (!settings.hasPublicDirectory) return
+  const { openDataLicence, rateLimitFactor } = settings
+  // Each is seconds of work where there are a million mosques.
+  const count = createRateLimit({ app, rateLimitFactor }, { max: 60, minutes: 60 })
+  for (const { path, type, write } of forms) {
+    app.get(path, async (request, reply) => {
+      await count({ request, reply }, callerAddress(request))
+      return sendStream(request, reply, type, () => write(ctx, openDataLicence))
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import type { AppContext } from '#context.ts'
+import { csvRow } from './csv.ts'
+import { everyMosque } from './every-mosque.service.ts'
+import { absoluteImage, toPublicMosque } from './public-mosques.service.ts'
+
+/** All approved mosques as GeoJSON, RFC 7946, with the licence as a member of its own. */
+export async function* mosquesAsGeoJson(ctx: AppContext, licence: string): AsyncGenerator<string> {
+  yield `{"type":"FeatureCollection","licence":${JSON.stringify(licence)},"features":[`
+  let separator = '\n'
+  for await (const rows of everyMosque(ctx)) {
+    const features = rows.map((row) => JSON.stringify(toFeature(ctx, toPublicMosque(ctx, row))))
+    if (features.length === 0) continue
+    yield separator + features.join(',\n')
+    separator = ',\n'
+  }
+  yield '\n]}\n'
+}
+
+function toFeature(ctx: AppContext, { latitude, longitude, image, ...mosque }: PublicMosque): object {
+  return {
+    type: 'Feature',
+    id: mosque.slug,
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: { ...mosque, image: absoluteImage(ctx, image) },
+  }
+}
+
+const columns = [
+  ...(['slug', 'name', 'address', 'organisation', 'country', 'countryCode'] as const),
+  ...(['latitude', 'longitude', 'timeZone', 'phone', 'email', 'website', 'facilities'] as const),
+  ...(['description', 'image', 'timesSetUntil', 'confirmedAt', 'url'] as const),
+]
+
+/** The same as a table; its first line is the licence. */
+export async function* mosquesAsCsv(ctx: AppContext, licence: string): AsyncGenerator<string> {
+  yield `# ${licence}\r\n${csvRow(columns)}`
+  for await (const rows of everyMosque(ctx)) {
+    yield rows.map((row) => toRow(ctx, toPublicMosque(ctx, row))).join('')
+  }
+}
+
+function toRow(ctx: AppContext, mosque: PublicMosque): string {
+  const cells = {
+    ...mosque,
+    email: mosque.email ?? null,
+    facilities: mosque.facilities.join(' '),
+    image: absoluteImage(ctx, mosque.image),
+  }
+  return csvRow(columns.map((column) => cells[column]))
+}

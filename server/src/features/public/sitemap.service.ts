@@ -1,0 +1,63 @@
+import { directoryPath } from '@mihrab/core/public-directory.ts'
+import type { AppContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { countApproved, hasApprovedNumber, selectLastSearchNumber } from './directory.queries.ts'
+import { everyMosque, everyNumber, type NumberRange } from './every-mosque.service.ts'
+
+/** A sitemap has at most so many addresses. https://www.sitemaps.org/protocol.html */
+const maxAddresses = 50_000
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** All public pages; where those are too many, the parts that list them. */
+export async function* sitemap(ctx: AppContext, mostAtOnce = maxAddresses): AsyncGenerator<string> {
+  // The directory's own page is one of them.
+  if ((await countApproved(ctx.db, mostAtOnce)) < mostAtOnce) yield* pagesOf(ctx, everyNumber, true)
+  else yield* partsOf(ctx, mostAtOnce)
+}
+
+/** The pages of one part, counted from 1; null where there is no such part. */
+export async function findSitemapPart(
+  ctx: AppContext,
+  part: number,
+  mostAtOnce = maxAddresses,
+): Promise<AsyncGenerator<string> | null> {
+  const range = rangeOf(part, mostAtOnce)
+  return (await hasApprovedNumber(ctx.db, range)) ? pagesOf(ctx, range, part === 1) : null
+}
+
+/** One number less than there may be addresses: the first part has the directory, too. */
+function rangeOf(part: number, mostAtOnce: number): NumberRange {
+  const size = mostAtOnce - 1
+  return { from: (part - 1) * size, to: part * size }
+}
+
+async function* partsOf(ctx: AppContext, mostAtOnce: number): AsyncGenerator<string> {
+  yield `${declaration}<sitemapindex ${namespace}>\n`
+  const last = await selectLastSearchNumber(ctx.db)
+  for (let part = 1; rangeOf(part, mostAtOnce).from < last; part += 1) {
+    if (!(await hasApprovedNumber(ctx.db, rangeOf(part, mostAtOnce)))) continue
+    yield `<sitemap><loc>${ctx.publicUrl}/sitemap-${part}.xml</loc></sitemap>\n`
+  }
+  yield '</sitemapindex>\n'
+}
+
+async function* pagesOf(ctx: AppContext, range: NumberRange, hasDirectory: boolean): AsyncGenerator<string> {
+  yield `${declaration}<urlset ${namespace}>\n`
+  if (hasDirectory) yield `<url><loc>${ctx.publicUrl}${directoryPath}</loc></url>\n`
+  for await (const rows of everyMosque(ctx, range)) {
+    yield rows
+      .map((row) => {
+        const address = `${ctx.publicUrl}${directoryPath}/${row.slug}`
+        return `<url><loc>${address}</loc><lastmod>${lastChangeOf(row)}</lastmod></url>\n`
+      })
+      .join('')
+  }
+  yield '</urlset>\n'
+}
+
+/** Times and events of its people's count as a confirmation. */
+function lastChangeOf({ updatedAt, confirmedAt }: MosqueRow): string {
+  return confirmedAt !== null && confirmedAt > updatedAt ? confirmedAt : updatedAt
+}

@@ -1,0 +1,16 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sharedCacheControl } from '#http/caching.ts'
+
+/** Sends a text that is made while it is read, and never whole in memory. */
+export function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  parts: () => AsyncIterable<string>,
+): FastifyReply {
+  const forever = Number.POSITIVE_INFINITY
+  reply.header('cache-control', sharedCacheControl(forever, 0)).type(`${type}; charset=utf-8`)
+  // Nobody reads what HEAD would make.
+  return request.method === 'HEAD' ? reply.send('') : reply.send(Readable.from(parts()))
+}
