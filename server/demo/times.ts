@@ -19,23 +19,35 @@ export function addYearOfTimes(ctx: SignedInContext, mosqueId: string, mosque: T
 
 const daysLeft = 9
 
-/** Until a few days after today, so that they are about to end: a few minutes after each prayer begins. */
+/**
+ * Until a few days after today, so that they are about to end: on a quarter of an hour after each prayer begins, but
+ * maghrib soon after sunset.
+ */
 export function addLastTimes(ctx: SignedInContext, mosqueId: string, today: IsoDay): Promise<number> {
   const days = { startDate: firstDayOf(monthOf(today)), endDate: addDays(today, daysLeft) }
   const place = { ...mosqueInCologne, timeZone: 'Europe/Berlin', shadow: '1x' as const }
   const ranges = startTimesOfDays(place, days).map(({ day, fajr, dhuhr, asr, maghrib, isha }) => ({
     ...{ startDate: day, endDate: day, jumah: '13:30' },
-    ...{ fajr: later(fajr, 20), dhuhr: later(dhuhr, 15), asr: later(asr, 15) },
-    ...{ maghrib: later(maghrib, 5), isha: later(isha, 10) },
+    ...{ fajr: quarterAfter(fajr, 15), dhuhr: quarterAfter(dhuhr, 10), asr: quarterAfter(asr, 10) },
+    ...{ maghrib: timeAt(minutesOf(maghrib) + 5), isha: quarterAfter(isha, 5) },
   }))
   return saveRanges(ctx, mosqueId, ranges)
 }
 
-/** So many minutes later, then the next five on the clock; never past midnight. */
-function later(time: string, minutes: number): string {
+/** The next quarter of an hour, at least so many minutes later. */
+function quarterAfter(time: string, minutes: number): string {
+  return timeAt(Math.ceil((minutesOf(time) + minutes) / 15) * 15)
+}
+
+function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const total = Math.min(Math.ceil((hour * 60 + minute + minutes) / 5) * 5, 23 * 60 + 55)
-  return [Math.floor(total / 60), total % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return hour * 60 + minute
+}
+
+/** `HH:mm`, never past midnight. */
+function timeAt(minutes: number): string {
+  const within = Math.min(minutes, 23 * 60 + 55)
+  return [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 async function saveRanges(
