@@ -20,6 +20,7 @@ import { addOpenData } from '#features/public/open-data.routes.ts'
 import { addPublicApi } from '#features/public/public-api.routes.ts'
 import { addPublicPages } from '#features/public/public-pages.routes.ts'
 import { addSearchEnginePages } from '#features/public/search-engines.routes.ts'
+import { addSocialPicture } from '#features/public/social-picture.routes.ts'
 import { viewerFinders } from '#features/users/session-use.service.ts'
 import { addUserRoutes } from '#features/users/users.routes.ts'
 import { describeApi } from '#http/api-description.ts'
@@ -89,6 +90,7 @@ export async function buildApp({
   addPublicPages(app, { ctx, renderPage, settings })
   addOpenData(app, ctx, settings)
   addSearchEnginePages(app, ctx, settings)
+  addSocialPicture(app)
   serveWebApp(app, webFolder, { ...settings, isSecure })
   return app
 }

@@ -5,6 +5,7 @@ import { roles } from '@mihrab/core/features/users/users.schemas.ts'
 import type { HTTPMethods } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createContactPerson, createPerson } from './factories.ts'
+import { readRoutes } from './served-routes.ts'
 import { createTestApp, type TestApp, type TestClient } from './test-app.ts'
 
 let app: TestApp
@@ -37,7 +38,7 @@ describe('the contract', () => {
   })
 
   test('and nothing beside it, but its own description', () => {
-    const served = readRoutes(app.app.printRoutes()).filter(
+    const served = readRoutes(app.app).filter(
       (route) => !route.startsWith('HEAD ') && route.includes(' /api'),
     )
     const described = /^GET \/api\/(docs|openapi\.json)(\/|$)/
@@ -52,17 +53,6 @@ describe('the contract', () => {
     ).toEqual(own.map(bare).sort())
   })
 })
-
-/** The router prints a tree of the paths' parts, four columns to a level: `├── in (POST)` below `├── log`. */
-function readRoutes(tree: string): string[] {
-  const above: string[] = []
-  return tree.split('\n').flatMap((line) => {
-    const [, indent, part = '', methods] = /^(.*)[├└]── (\S*)(?: \((.+)\))?$/.exec(line) ?? []
-    if (indent === undefined) return []
-    above.splice(indent.length / 4, above.length, part)
-    return methods ? methods.split(', ').map((method) => `${method} ${above.join('')}`) : []
-  })
-}
 
 describe('who may call', () => {
   test.each(withSession)('%s: no one without a session', async (_name, endpoint) => {
