@@ -96,7 +96,7 @@ export function famousRegistration({ domain, address, latitude, longitude, metho
     email: `${domain}@demo.example`,
     orgName: `Friends of ${rest.name}`,
     orgAddress: address,
-    addressNo: '0114 496 0000',
+    addressNo: '+44 114 496 0000',
     website: `https://${domain}.example`,
     location: { latitude, longitude },
     prayStartTime: { method },

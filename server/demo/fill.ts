@@ -11,7 +11,7 @@ import { addEvents, addGermanEvents } from './events.ts'
 import { famousMosques, famousRegistration } from './famous-mosques.ts'
 import { mosqueInCologne, refusedMosque, waitingMosque } from './invented-mosques.ts'
 import { addMessages } from './messages.ts'
-import { drawMosque } from './pictures.ts'
+import { drawMosque, evening, morning } from './pictures.ts'
 import {
   additionsOf,
   sheffieldMosques,
@@ -61,7 +61,7 @@ async function addSheffieldMosque(
   contactPerson: string[],
 ): Promise<{ ranges: number; events: number }> {
   const { confirmedDaysAgo, hasPicture } = additionsOf(mosque)
-  const image = hasPicture ? await createImage(admin, await drawMosque()) : null
+  const image = hasPicture ? await createImage(admin, await drawMosque(evening)) : null
   const id = await addMosque(admin, owner, sheffieldRegistration(mosque, { contactPerson, image }))
   await changeMosqueStatus(admin, id, { status: 'approved', reason: '' })
   const ranges = await addYearOfTimes(admin, id, mosque)
@@ -74,7 +74,8 @@ async function addSheffieldMosque(
 /** A mosque without people of its own; its times are about to end. */
 async function addCologne(admin: SignedInContext): Promise<void> {
   const today = dayIn('Europe/Berlin', admin.now())
-  const id = await addMosque(admin, admin.viewer, mosqueInCologne)
+  const image = await createImage(admin, await drawMosque(morning))
+  const id = await addMosque(admin, admin.viewer, { ...mosqueInCologne, image })
   await addLastTimes(admin, id, today)
   await addGermanEvents(admin, id, today)
 }

@@ -1,9 +1,11 @@
-/** In no map: their streets are sample names. */
-const place = { addressNo: '0114 496 0000' }
+/*
+ * On no map: their streets are sample names, and their phone numbers are among those that are kept free for films and
+ * examples.
+ */
 
 /** Its times end in a few days. */
 export const mosqueInCologne = {
-  ...place,
+  addressNo: '+49 221 4710 123',
   name: 'Moschee am Musterplatz',
   email: 'musterplatz@demo.example',
   orgName: 'Moscheeverein Musterplatz e. V.',
@@ -19,7 +21,7 @@ export const mosqueInCologne = {
 }
 
 export const waitingMosque = {
-  ...place,
+  addressNo: '0113 496 0000',
   name: 'Prayer Room at Example Hall',
   email: 'example-hall@demo.example',
   orgName: 'Example Hall Prayer Group',
@@ -30,7 +32,7 @@ export const waitingMosque = {
 }
 
 export const refusedMosque = {
-  ...place,
+  addressNo: '0113 496 0000',
   name: 'Sample Street Mosque',
   email: 'sample-street@demo.example',
   orgName: 'Sample Street Association',

@@ -11,17 +11,21 @@ export function drawPoster(): Promise<Buffer> {
   return toImage(`<rect width="800" height="500" fill="#1f6b46"/>${stars.join('')}`)
 }
 
-/** A dome between two minarets, against the sky of an evening. */
-export function drawMosque(): Promise<Buffer> {
+/** Colours of a sky, from above. */
+export const evening = ['#274c77', '#f2c98a'] as const
+export const morning = ['#6ea3c9', '#f6e3cf'] as const
+
+/** A dome between two minarets, against a sky. */
+export function drawMosque([above, below]: readonly [string, string]): Promise<Buffer> {
   const minaret = (x: number) =>
     `<path d="M${x} 90l16 44v316h-32V134z"/><rect x="${x - 24}" y="200" width="48" height="12"/>`
   return toImage(
-    '<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#274c77"/><stop offset="1" stop-color="#f2c98a"/></linearGradient>' +
+    `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${above}"/><stop offset="1" stop-color="${below}"/></linearGradient>` +
       '<rect width="800" height="500" fill="url(#sky)"/><circle cx="610" cy="110" r="34" fill="#fbf3dc"/>' +
       `<g fill="#123a2b">${minaret(190)}${minaret(610)}` +
       '<path d="M400 96v34M270 290c0-90 92-104 130-166 38 62 130 76 130 166z"/><rect x="240" y="290" width="320" height="160"/>' +
       '<rect y="440" width="800" height="60"/></g>' +
-      '<path d="M360 450v-66c0-34 26-40 40-62 14 22 40 28 40 62v66z" fill="#f2c98a"/>',
+      `<path d="M360 450v-66c0-34 26-40 40-62 14 22 40 28 40 62v66z" fill="${below}"/>`,
   )
 }
 
