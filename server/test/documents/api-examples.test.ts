@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
+import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMosqueWithOwner, prayerTime } from '#test/factories.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+
+const text = readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8')
+const example = /```sh\ncurl 'https:\/\/mosques\.example\.org([^']+)'\n```\n\n```(json|csv)\n([\s\S]*?)```/g
+const examples = [...text.matchAll(example)].map(([, path = '', form = '', answer = '']) => ({
+  path,
+  form,
+  answer,
+}))
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  const { mosque, owner } = await createMosqueWithOwner(app, {
+    website: 'https://quba.example.org',
+    description: 'Open from Fajr to Isha.',
+    facilities: ['womenSpace', 'parking', 'wudu'],
+  })
+  await owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, '2026-11-20', '2026-11-27') })
+  await owner.client.call(createEvent, {
+    body: {
+      mosqueId: mosque._id,
+      title: 'Open day',
+      date: '2026-11-28',
+      time: '11:00',
+      description: 'Tea for all',
+    },
+  })
+})
+afterAll(() => app.close())
+
+/** Ids are new in each run. */
+const withoutIds = (answer: string) => answer.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '(id)')
+
+function asWritten(form: string, answer: string): string {
+  if (form === 'json') return `${JSON.stringify(JSON.parse(withoutIds(answer)), null, 2)}\n`
+  return withoutIds(answer).replaceAll('\r\n', '\n')
+}
+
+test('docs/api.md has examples of every open call', () => {
+  const paths = examples.map(({ path }) =>
+    (path.split('?')[0] ?? '').replace('quba-mosque-sheffield', ':slug'),
+  )
+  expect([...new Set(paths)].sort()).toEqual([
+    ...['', '/:slug', '/:slug/events', '/:slug/times'].map((rest) => `/api/public/mosques${rest}`),
+    ...['csv', 'geojson'].map((form) => `/open-data/mosques.${form}`),
+  ])
+})
+
+test.each(examples)('docs/api.md shows what $path answers', async ({ path, form, answer }) => {
+  expect(withoutIds(answer)).toBe(asWritten(form, (await app.app.inject(path)).body))
+})
