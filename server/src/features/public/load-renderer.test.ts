@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadRenderer } from './load-renderer.ts'
+
+const frame: PageFrame = {
+  origin: 'https://mosques.example.org',
+  path: '/mosques',
+  canonicalPath: null,
+  language: 'en',
+  distanceUnit: 'km',
+}
+
+/** A folder as the build leaves it, with some of its files. */
+function builtFolder(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mihrab-renderer-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of ['server', 'public']) mkdirSync(join(folder, name))
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text)
+  return folder
+}
+
+const renderer = {
+  'server/render.mjs':
+    'export const createRenderer = (files) => (page) => [files.css.file, page.kind].join(" ")',
+}
+const manifest = { 'public/manifest.json': '{"css": {"file": "public-1.css"}}' }
+
+test('the renderer is given the names of the files that were built with it', async () => {
+  const render = await loadRenderer(builtFolder({ ...renderer, ...manifest }))
+  expect(render?.({ kind: 'notFound', message: null }, frame)).toBe('public-1.css notFound')
+})
+
+test.each([
+  ['nothing is built', {}],
+  ['the renderer is missing', manifest],
+  ['the list of files is missing', renderer],
+])('there is no renderer where %s', async (_, files) => {
+  expect(await loadRenderer(builtFolder(files))).toBeNull()
+})
