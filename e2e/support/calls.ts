@@ -60,7 +60,7 @@ export async function post(page: Page, { path }: { path: string }, data: unknown
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-export async function setStatus(adminPage: Page, mosque: Mosque, status: string): Promise<void> {
+export async function setStatus(adminPage: Page, mosque: Pick<Mosque, '_id'>, status: string): Promise<void> {
   const answer = await adminPage.request.put(`/api/mosques/changeStatus/${mosque._id}`, { data: { status } })
   expect(answer.status()).toBe(200)
 }

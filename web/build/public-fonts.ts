@@ -6,21 +6,31 @@ import subsetFont from 'subset-font'
 const { resolve } = createRequire(import.meta.url)
 
 /** What nearly every page in a Latin script shows, so that the larger files of all letters stay unfetched. */
-const latin = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}āĀīĪūŪḥṣṭẓʿʾ–—‘’“”…•→←−×°′″`
+const latin = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}–—‘’“”…•→←−×°′″`
+
+/** Letters of Arabic names in Latin script, of which some stand on every page: the source has a file of its own for them. */
+const transliteration = 'āĀīĪūŪḥḤṣṭẓʿʾ'
 
 /** Hijri months and the prayers' names are all that a page in another language says in Arabic. */
 const arabic =
   '٠١٢٣٤٥٦٧٨٩–محرم صفر ربيع الأول الآخر جمادى الأولى الآخرة رجب شعبان رمضان شوال ذو القعدة ذو الحجة' +
   'الفجر الشروق الظهر العصر المغرب العشاء الجمعة'
 
-const arabicShaping = ['init', 'medi', 'fina', 'isol', 'rlig', 'ccmp', 'mark', 'mkmk']
+/** The shapes that letters take in a word have code points of their own, by which those few can be kept. */
+const arabicShapes = characters(0xfe80, 0xfefc)
 
 const fonts = [
   {
     name: 'inter.woff2',
     source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
     text: latin,
-    options: { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ['kern', 'tnum', 'mark'] },
+    options: { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ['kern', 'tnum'] },
+  },
+  {
+    name: 'inter-transliteration.woff2',
+    source: '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+    text: transliteration,
+    options: { variationAxes: { wght: { min: 400, max: 700 } }, noLayoutClosure: true },
   },
   {
     name: 'source-serif.woff2',
@@ -31,8 +41,9 @@ const fonts = [
   {
     name: 'amiri.woff2',
     source: '@fontsource/amiri/files/amiri-arabic-400-normal.woff2',
-    text: arabic,
-    options: { keepFeatures: arabicShaping },
+    text: `${arabic}${arabicShapes}`,
+    // With closure every ligature that could be made of these letters would come along: three times the size.
+    options: { noLayoutClosure: true, keepFeatures: ['init', 'medi', 'fina', 'isol', 'rlig'] },
   },
 ] as const
 

@@ -1,6 +1,7 @@
 import type { DirectoryRow, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { BadgeCheck, Calculator } from 'lucide-react'
 import { Initials } from './initials.tsx'
+import { kmPerMile } from './map/rings.ts'
 import { locale, t } from './words.ts'
 
 interface RowProps {
@@ -20,7 +21,9 @@ export function DirectoryRowView({ row, isSoonest, unit }: RowProps) {
       data-slug={mosque.slug}
       data-km={distanceKm === null ? undefined : distanceKm.toFixed(3)}
       data-source={source}
-      className="relative flex gap-3 px-3.5 py-3 hover:bg-sunken/60 sm:items-center sm:px-4"
+      data-place={`${mosque.latitude},${mosque.longitude}`}
+      data-soonest={isSoonest ? '' : undefined}
+      className="relative flex gap-3 px-3.5 py-3 hover:bg-sunken/60 data-picked:shadow-[inset_calc(3px*var(--flow,1))_0_0_var(--accent)] sm:items-center sm:px-4"
     >
       {mosque.image ? (
         <img
@@ -37,8 +40,8 @@ export function DirectoryRowView({ row, isSoonest, unit }: RowProps) {
           className={`arch h-13 w-11 shrink-0 sm:h-15 sm:w-13 ${isPublished ? 'bg-covered text-on-covered' : 'bg-sunken text-ink-2'}`}
         />
       )}
-      <div className="min-w-0 grow sm:flex sm:items-center sm:gap-4">
-        <div className="min-w-0 grow">
+      <div className="min-w-0 grow sm:flex sm:flex-wrap sm:items-center sm:gap-x-4">
+        <div className="min-w-0 grow sm:basis-52">
           <h3 className="font-sans text-base leading-6 font-semibold">
             {/* The whole row can be pressed. */}
             <a
@@ -63,7 +66,7 @@ export function DirectoryRowView({ row, isSoonest, unit }: RowProps) {
             <Mark aria-hidden="true" className="size-3.5" />
             {t(isPublished ? 'facts.byMosque' : 'facts.computed')}
             {jumuah.length > 0 && (
-              <span className="figures border-s border-line-strong ps-2 font-normal text-ink-2">
+              <span className="figures font-normal text-ink-2 sm:border-s sm:border-line-strong sm:ps-2">
                 {t('prayers.jumuah')} {jumuah.join(', ')}
               </span>
             )}
@@ -80,7 +83,7 @@ function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoones
   const name = t(`prayers.${next.prayer}`)
   return (
     <p
-      className={`mt-1 flex items-baseline gap-x-1.5 sm:mt-0 sm:block sm:text-end ${
+      className={`mt-1 flex flex-wrap items-baseline gap-x-1.5 sm:mt-0 sm:block sm:text-end ${
         isSoonest ? 'w-fit rounded-control bg-gold-soft px-2.5 py-1 text-gold-ink' : ''
       }`}
     >
@@ -109,8 +112,6 @@ function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoones
     </p>
   )
 }
-
-const kmPerMile = 1.609344
 
 /** `0.4 km`, `12 km`, `7,412 km`; in miles where they are what people walk. */
 function formatDistance(km: number, unit: PageFrame['distanceUnit']): string {

@@ -1,10 +1,12 @@
 import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
-import type { DirectoryPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
-import { ChevronLeft, ChevronRight, LocateFixed, SearchX } from 'lucide-react'
+import type { DirectoryPage, DirectorySearch, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
 import { DirectoryRowView } from './directory-row.tsx'
 import { Document } from './document.tsx'
 import { facilityIcons } from './facilities-card.tsx'
 import { buttonLook, cardLook } from './looks.ts'
+import { MapFrame, ViewSwitch } from './map-frame.tsx'
+import { NearMe } from './near-me.tsx'
 import { SearchForm } from './search-form.tsx'
 import { searchPath } from './search-path.ts'
 import { facilityName, t } from './words.ts'
@@ -15,49 +17,75 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
   const title = search.q ? `${search.q}: ${t('directory.title')}` : t('directory.title')
   return (
     <Document frame={frame} title={title} description={t('meta.directory')} islands={['directory']}>
-      <main id="content" className="mx-auto w-full max-w-3xl grow px-4 pt-6 md:px-10 md:pt-8">
-        <h1 className="mb-4 text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">{t('directory.title')}</h1>
-        <SearchForm query={search.q}>
-          {search.near && (
-            <input type="hidden" name="near" value={`${search.near.latitude},${search.near.longitude}`} />
-          )}
-          {search.has.length > 0 && <input type="hidden" name="has" value={search.has.join(',')} />}
-          {search.country && <input type="hidden" name="country" value={search.country} />}
-          <NearMe isNear={search.near !== null} />
-        </SearchForm>
-        <div id="results" aria-busy="false">
-          <Filters page={page} />
-          <Results page={page} frame={frame} />
+      <main id="content" data-directory className="grow lg:-mb-16 lg:grid lg:grid-cols-2 noscript:block">
+        <div className="mx-auto w-full max-w-3xl px-4 pt-6 md:px-10 md:pt-8 lg:me-0 lg:max-w-160 lg:pe-7 lg:pb-12 noscript:me-auto">
+          <h1 className="mb-4 text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">{t('directory.title')}</h1>
+          <div className="flex flex-wrap gap-2.5">
+            <SearchForm query={search.q}>
+              <KeptFields page={page} />
+            </SearchForm>
+            <NearMe isNear={search.near !== null} />
+            <ViewSwitch />
+          </div>
+          <p role="status" data-near-status className="text-sm text-ink-2 not-empty:mt-2" />
+          <p
+            role="status"
+            data-results-status
+            data-failed={t('directory.searchFailed')}
+            className="sr-only"
+          />
+          <div
+            id="results"
+            aria-busy="false"
+            data-said={describeResults(page)}
+            data-near={search.near ? `${search.near.latitude},${search.near.longitude}` : undefined}
+            data-unit={frame.distanceUnit}
+            className="aria-busy:opacity-60"
+          >
+            <Filters page={page} />
+            <Results page={page} frame={frame} />
+          </div>
         </div>
+        <MapFrame frame={frame} />
       </main>
     </Document>
   )
 }
 
-/** Asks for the position only when it is pressed; the script shows it. */
-function NearMe({ isNear }: { isNear: boolean }) {
-  const messages = Object.fromEntries(
-    (['locating', 'denied', 'unavailable', 'timeout', 'unsupported', 'failed'] as const).map((key) => [
-      `data-${key}`,
-      t(`directory.${key}`),
-    ]),
-  )
+/** What a search keeps when other words are typed. */
+function KeptFields({ page: { search } }: { page: DirectoryPage }) {
+  const { near, has, country } = search
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <button
-        type="button"
-        data-near-me
-        aria-pressed={isNear}
-        data-needs-script
-        {...messages}
-        className={`${buttonLook('plain')} aria-pressed:border-accent aria-pressed:bg-covered aria-pressed:text-on-covered`}
-      >
-        <LocateFixed aria-hidden="true" className="size-5" />
-        {t('directory.nearMe')}
-      </button>
-      <p role="status" data-near-status className="text-sm text-ink-2" />
-    </div>
+    <span data-kept hidden>
+      {near && <input type="hidden" name="near" value={`${near.latitude},${near.longitude}`} />}
+      {has.length > 0 && <input type="hidden" name="has" value={has.join(',')} />}
+      {country && <input type="hidden" name="country" value={country} />}
+    </span>
   )
+}
+
+/** What a screen reader says of new results. */
+function describeResults(page: DirectoryPage): string {
+  const { rows, search, suggestion } = page
+  if (rows.length > 0) return [headingOf(page), ...aboutSearch(search)].join(' ')
+  const nothing = search.q ? t('directory.nothing', { query: search.q }) : t('directory.nothingHere')
+  return suggestion ? `${nothing} ${t('directory.didYouMean')} ${suggestion}?` : nothing
+}
+
+/** The number is known where everything stands on one page. */
+function headingOf({ rows, search, hasNextPage }: DirectoryPage): string {
+  const isSearch = search.q || search.near || search.has.length > 0 || search.country
+  if (!isSearch) return t('directory.all')
+  const isWhole = search.page === 1 && !hasNextPage
+  return isWhole ? t('directory.results', { count: rows.length }) : t('directory.found')
+}
+
+function aboutSearch({ q, near, page }: DirectorySearch): string[] {
+  return [
+    ...(q ? [t('directory.for', { query: q })] : []),
+    ...(near ? [t('directory.nearest').toLowerCase()] : []),
+    ...(page > 1 ? [t('directory.onPage', { page })] : []),
+  ]
 }
 
 function Filters({ page: { search } }: { page: DirectoryPage }) {
@@ -91,19 +119,21 @@ function Results({ page, frame }: { page: DirectoryPage; frame: PageFrame }) {
   const { search, rows } = page
   if (rows.length === 0) return <Nothing page={page} />
   const soonest = soonestOf(page)
-  const about = [
-    search.q && t('directory.for', { query: search.q }),
-    search.near && t('directory.nearest').toLowerCase(),
-    search.page > 1 && t('directory.onPage', { page: search.page }),
-  ].filter(Boolean)
   return (
     <>
-      <h2 className="mt-4 mb-3 font-sans text-base font-normal text-ink-2">
-        <span className="font-semibold text-ink">
-          {search.q || search.near || search.has.length > 0 ? t('directory.found') : t('directory.all')}
-        </span>{' '}
-        {about.join(' · ')}
-      </h2>
+      <div className="mt-4 mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="min-w-0 font-sans text-base font-normal break-words text-ink-2">
+          <span className="font-semibold text-ink">{headingOf(page)}</span> {aboutSearch(search).join(' · ')}
+        </h2>
+        {search.near && (
+          <a
+            href={searchPath(search, { near: null })}
+            className="rounded-control text-sm font-semibold hover:underline"
+          >
+            {t('directory.everywhere')}
+          </a>
+        )}
+      </div>
       <div className={`${cardLook} divide-y divide-line overflow-hidden`}>
         {rows.map((row) => (
           <DirectoryRowView

@@ -6,14 +6,14 @@ import { t } from './words.ts'
 /** Finds mosques by name or place; a plain form, so that it works without a script. */
 export function SearchForm({ query, children }: { query: string; children?: ReactNode }) {
   return (
-    <search>
+    <search className="grow basis-72">
       <form action="/mosques" method="get" data-search>
         <div className="flex flex-wrap gap-2.5">
-          <label className="relative min-w-56 grow">
+          <label className="relative min-w-44 grow basis-44">
             <span className="sr-only">{t('directory.label')}</span>
             <Search
               aria-hidden="true"
-              className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-ink-2"
+              className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-ink-2"
             />
             <input
               type="search"
@@ -23,10 +23,11 @@ export function SearchForm({ query, children }: { query: string; children?: Reac
               placeholder={t('directory.placeholder')}
               enterKeyHint="search"
               autoComplete="off"
-              className="h-12 w-full rounded-control border border-edge bg-surface ps-11 pe-3 text-base"
+              dir="auto"
+              className="h-12 w-full rounded-control border border-edge bg-surface ps-11 pe-3 text-base max-sm:ps-10 max-sm:pe-1"
             />
           </label>
-          <button type="submit" className={buttonLook('accent')}>
+          <button type="submit" className={`${buttonLook('accent')} max-sm:px-3.5`}>
             {t('directory.search')}
           </button>
         </div>

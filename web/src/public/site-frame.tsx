@@ -6,15 +6,15 @@ export function SiteHeader({ path, isOnBand = false }: { path: string; isOnBand?
   const isDirectory = path.split('?')[0] === '/mosques'
   return (
     <header className={isOnBand ? 'relative text-on-sidebar' : 'border-b border-line bg-surface'}>
-      <div className="mx-auto flex h-14 w-full max-w-7xl items-center gap-4 px-4 md:h-18 md:px-10">
+      <div className="mx-auto flex min-h-14 w-full max-w-7xl flex-wrap items-center gap-x-4 px-4 md:min-h-18 md:px-10">
         <a href="/mosques" className="rounded-control text-lg md:text-xl">
           <SiteName />
         </a>
-        <nav aria-label={t('site.mainNavigation')} className="ms-2 self-stretch max-sm:sr-only md:ms-8">
+        <nav aria-label={t('site.mainNavigation')} className="ms-2 flex self-stretch max-sm:sr-only md:ms-8">
           <a
             href="/mosques"
             aria-current={isDirectory ? 'page' : undefined}
-            className="flex h-full items-center border-b-2 border-transparent px-3 font-medium hover:underline aria-[current]:border-accent aria-[current]:text-accent"
+            className="flex items-center border-b-2 border-transparent px-3 font-medium hover:underline aria-[current]:border-accent aria-[current]:text-accent"
           >
             {t('site.findMosque')}
           </a>

@@ -158,6 +158,8 @@ export interface PageFrame {
   readonly language: 'en'
   /** How many miles or kilometres are told. */
   readonly distanceUnit: 'km' | 'mi'
+  /** Where the map's tiles come from and who is credited for them; null where it has none. */
+  readonly tiles: { readonly url: string; readonly credit: string } | null
 }
 
 /** A page as HTML. The web package builds it, the server is given it. */

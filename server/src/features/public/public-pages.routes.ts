@@ -4,6 +4,7 @@ import { directoryPath } from '@mihrab/core/public-directory.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
+import { getMapSettings } from '#features/map/map.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { sendError } from '#http/errors.ts'
 import { callerAddress, createRateLimit, type RateLimit } from '#http/rate-limit.ts'
@@ -17,7 +18,10 @@ export interface PublicPagesParts {
   readonly ctx: AppContext
   /** Null where the web app is not built. */
   readonly renderPage: RenderPage | null
-  readonly settings: Pick<Settings, 'hasPublicDirectory' | 'rateLimitFactor'>
+  readonly settings: Pick<
+    Settings,
+    'hasPublicDirectory' | 'rateLimitFactor' | 'googleMapsApiKey' | 'mapTilesUrl'
+  >
 }
 
 interface Pages extends PublicPagesParts {
@@ -157,6 +161,21 @@ function sendNotice(
     .send(html)
 }
 
-function frameOf({ ctx }: Pages, request: FastifyRequest, canonicalPath: string | null): PageFrame {
-  return { origin: ctx.publicUrl, path: request.url, canonicalPath, language: 'en', distanceUnit: 'km' }
+function frameOf({ ctx, settings }: Pages, request: FastifyRequest, canonicalPath: string | null): PageFrame {
+  const tiles = tilesOf(settings)
+  return {
+    origin: ctx.publicUrl,
+    path: request.url,
+    canonicalPath,
+    language: 'en',
+    distanceUnit: 'km',
+    tiles,
+  }
+}
+
+/** Visitors are sent to no other host unless the settings name one. */
+function tilesOf(settings: PublicPagesParts['settings']): PageFrame['tiles'] {
+  if (settings.mapTilesUrl === null) return null
+  const { tilesUrl, attribution } = getMapSettings(settings)
+  return { url: tilesUrl, credit: attribution }
 }

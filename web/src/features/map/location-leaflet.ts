@@ -13,6 +13,7 @@ import type { DrawnMap, MapOptions } from './location-engine.ts'
 import { drawGrid } from './location-grid.ts'
 import { creditOf } from './location-marks.ts'
 import { drawOutline } from './location-outline.ts'
+import { drawOverview } from './location-overview.ts'
 import { createPin, toLeaflet } from './location-pin.ts'
 import { defaultCentre } from './location-values.ts'
 
@@ -30,7 +31,7 @@ export function drawLeafletMap(options: LeafletOptions): DrawnMap {
   const map = createBareMap(options)
   map.attributionControl.setPrefix(false)
   control.zoom({ position: 'topright', zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(map)
-  drawOutline(map)
+  drawOutline(map, (countries) => drawOverview(map, countries))
   drawGrid(map)
   drawTiles(map, options)
   const pin = createPin(map, options)

@@ -2,8 +2,7 @@ import { GeoJSON, type LatLng, type Map as LeafletMap, polygon, svg } from 'leaf
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import worldUrl from 'world-atlas/countries-110m.json?url'
-import { flatCountries } from './location-marks.ts'
-import { drawOverview } from './location-overview.ts'
+import { type Country, flatCountries } from './location-marks.ts'
 
 /** Closer than this the outline is wrong by more than a town is wide, and would put a harbour's mosque into the sea. */
 const closestZoom = 8
@@ -12,8 +11,11 @@ const look = { className: 'map-land', weight: 1, fillOpacity: 1 }
 
 type World = Topology<{ countries: GeometryCollection }>
 
-/** The world's land and borders, drawn from a file of our own; close up a small map of the whole in the corner. */
-export async function drawOutline(map: LeafletMap): Promise<void> {
+/** The world's land and borders, drawn from a file of our own. */
+export async function drawOutline(
+  map: LeafletMap,
+  whenDrawn: (countries: Country[]) => void = () => {},
+): Promise<void> {
   map.createPane('outline').style.zIndex = '150'
   const element = map.getContainer()
   const markNear = () => element.classList.toggle('map-near', map.getZoom() > closestZoom)
@@ -28,7 +30,7 @@ export async function drawOutline(map: LeafletMap): Promise<void> {
     const coasts: LatLng[][][] = GeoJSON.coordsToLatLngs(country, 2)
     polygon(coasts, { pane: 'outline', renderer, interactive: false, ...look }).addTo(map)
   }
-  drawOverview(map, countries)
+  whenDrawn(countries)
 }
 
 async function fetchWorld(): Promise<World | null> {

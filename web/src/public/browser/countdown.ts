@@ -1,29 +1,35 @@
 const minuteMs = 60_000
 
-/** Says in every element with `data-countdown` how long it is until then; at the end `whenOver` is called, once. */
+/**
+ * Says in every element with `data-countdown` how long it is until then. When the first of them is over, `whenOver` is
+ * called, once.
+ */
 export function countDown(root: ParentNode, whenOver: () => void): void {
   const elements = [...root.querySelectorAll<HTMLElement>('[data-countdown]')]
   if (elements.length === 0) return
   let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
   const tick = () => {
+    clearTimeout(timer)
+    if (!elements.some((element) => element.isConnected)) return
     const now = Date.now()
-    for (const element of elements) {
-      const text = describe(element, Date.parse(element.dataset.countdown ?? '') - now)
+    const left = elements.map(({ dataset }) => Date.parse(dataset.countdown ?? '') - now)
+    for (const [index, element] of elements.entries()) {
+      const text = describe(element, left[index] ?? 0)
       // Unchanged text is not written again: a screen reader would say it again.
       if (element.textContent !== text) element.textContent = text
     }
-    const first = Math.min(...elements.map(({ dataset }) => Date.parse(dataset.countdown ?? '')))
-    if (first <= now) {
-      if (!isOver) whenOver()
+    if (!isOver && left.some((ms) => ms <= 0)) {
       isOver = true
-    } else if (elements.some((element) => element.isConnected)) {
-      // On each change of the minute that is shown, not a second later.
-      setTimeout(tick, ((first - now) % minuteMs) + 20)
+      whenOver()
     }
+    const coming = left.filter((ms) => ms > 0)
+    // On each change of the minute that is shown, not a second later.
+    if (coming.length > 0) timer = setTimeout(tick, Math.min(...coming.map((ms) => ms % minuteMs)) + 20)
   }
   tick()
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && !isOver) tick()
+    if (!document.hidden) tick()
   })
 }
 

@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test'
+import { setTimes } from '#support/calendar.ts'
+import { prepareMosque } from '#support/calendar-homes.ts'
+import { setStatus } from '#support/calls.ts'
+import { realMosques } from '#support/mosques.ts'
+import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
+import { test } from '#support/test.ts'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** The clock of the journeys: Monday 1 February 2027, 09:00 in Sheffield. */
+async function addMosquesOfSheffield(page: Page) {
+  await enterAsAdmin(page)
+  const added = []
+  for (const mosque of realMosques) added.push(await addPublicMosque(page, mosque))
+  const quba = added.find(({ name }) => name === 'Quba Mosque')
+  if (!quba) throw new Error('Quba Mosque is not among the mosques')
+  await publishTimes(page, quba)
+  return quba
+}
+
+const rows = (page: Page) => page.getByRole('article')
+
+async function readsFromSearchToPrint(page: Page): Promise<void> {
+  const row = rows(page).first()
+  await expect(row).toHaveAttribute('data-slug', 'quba-mosque-sheffield')
+  await expect(row.locator('[data-next-prayer="dhuhr"]')).toHaveText('12:45')
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quba Mosque' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Next prayer' })).toContainText('12:45')
+  await expect(page.locator('[data-day] [data-next]')).toHaveAttribute('data-prayer', 'dhuhr')
+  await page.getByRole('link', { name: 'All of February 2027' }).click()
+  await expect(page.locator('tr[data-date]')).toHaveCount(28)
+  await page.getByRole('link', { name: 'Print the month' }).click()
+  await expect(page.locator('.sheet tbody tr')).toHaveCount(28)
+  const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  expect(paper.toString('latin1').match(/\/Type ?\/Page\b/g)).toHaveLength(1)
+}
+
+test('a stranger on a phone finds a mosque by a misspelled name and prints its month', async ({
+  openBrowser,
+}) => {
+  await addMosquesOfSheffield(await openBrowser())
+  const page = await openBrowser(phone)
+  await page.goto('/mosques')
+  await expect(rows(page)).toHaveCount(realMosques.length)
+  await page.getByLabel('Search mosques').pressSequentially('qubba')
+  await expect(page).toHaveURL(/\/mosques\?q=qubba$/)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '1 mosque' })).toBeAttached()
+  await readsFromSearchToPrint(page)
+})
+
+test('a stranger without JavaScript does the same', async ({ openBrowser }) => {
+  await addMosquesOfSheffield(await openBrowser())
+  const page = await openBrowser({ ...phone, javaScriptEnabled: false })
+  await page.goto('/mosques')
+  await expect(page.getByRole('button', { name: 'Near me' })).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'Map' })).toBeHidden()
+  await page.getByLabel('Search mosques').fill('qubba mosk')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await readsFromSearchToPrint(page)
+})
+
+test('Back leads from results to what was there before, not to what was half typed', async ({
+  openBrowser,
+}) => {
+  await addMosquesOfSheffield(await openBrowser())
+  const page = await openBrowser()
+  await page.goto('/mosques')
+  const field = page.getByLabel('Search mosques')
+  await field.pressSequentially('sunnah')
+  await expect(rows(page)).toHaveCount(1)
+  await field.press('Enter')
+  await field.fill('a place without any mosque')
+  await expect(page.getByRole('heading', { name: /^No mosque was found for/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Register your mosque' })).toBeVisible()
+  await field.fill('qubba')
+  await field.press('Enter')
+  await expect(rows(page).first()).toHaveAttribute('data-slug', 'quba-mosque-sheffield')
+  await page.goBack()
+  await expect(rows(page).first()).toHaveAttribute('data-slug', 'masjid-sunnah-sheffield')
+  await expect(field).toHaveValue('sunnah')
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(realMosques.length)
+  await expect(field).toHaveValue('')
+})
+
+test('times that a mosque admin sets are on the public page at the next load', async ({ openBrowser }) => {
+  const { ownerPage, adminPage, mosqueId } = await prepareMosque(openBrowser)
+  const page = await openBrowser()
+  await page.goto('/mosques/quba-mosque-sheffield')
+  await expect(page.locator('[data-day]')).toHaveAttribute('data-source', 'computed')
+  await ownerPage.goto('/mosque-admin/dashboard/pray')
+  await setTimes(
+    ownerPage,
+    ['06:20', '12:50', '15:10', '16:55', '18:50', '13:20'],
+    '2027-02-01',
+    '2027-02-05',
+  )
+  await page.reload()
+  await expect(page.locator('[data-day]')).toHaveAttribute('data-source', 'mosque')
+  await expect(page.locator('[data-day] [data-prayer="asr"]')).toHaveAttribute('data-jamaah', '15:10')
+
+  await test.step('a rejected mosque is gone', async () => {
+    await setStatus(adminPage, { _id: mosqueId }, 'rejected')
+    const answer = await page.reload()
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByLabel('Search mosques')).toBeVisible()
+    await page.goto('/mosques')
+    await expect(rows(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { realMosques } from '#support/mosques.ts'
+import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
+import { test } from '#support/test.ts'
+
+/** Beside Masjid Sunnah in Sheffield. */
+const geolocation = { latitude: 53.3984, longitude: -1.4563 }
+
+/** Those of Sheffield, all with times but for one, and one far away. */
+async function addMosques(page: Page): Promise<void> {
+  await enterAsAdmin(page)
+  for (const [index, mosque] of realMosques.entries()) {
+    const added = await addPublicMosque(page, mosque)
+    if (index > 0) await publishTimes(page, added, { dhuhr: `12:${50 - 10 * index}` })
+  }
+  const istanbul = { name: 'Sultan Ahmed Mosque', address: 'Istanbul', latitude: 41.0054, longitude: 28.9768 }
+  await addPublicMosque(page, istanbul, { country: 'Turkey' })
+}
+
+const pins = (page: Page) => page.getByRole('application', { name: 'Map' }).getByRole('button')
+const kilometres = (page: Page) =>
+  page.getByRole('article').evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-km'))))
+
+test('who tells where they stand sees the nearest mosques first, on the map too', async ({ openBrowser }) => {
+  await addMosques(await openBrowser())
+  const page = await openBrowser({ geolocation, permissions: ['geolocation'] })
+  await page.goto('/mosques')
+  await page.getByRole('button', { name: 'Near me', exact: true }).click()
+  await expect(page).toHaveURL(/near=53.398,-1.456$/)
+  const distances = await kilometres(page)
+  expect(distances).toEqual(distances.toSorted((one, other) => one - other))
+  expect(distances).toHaveLength(realMosques.length + 1)
+  await expect(page.getByText('soonest')).toHaveCount(1)
+  await expect(pins(page)).toHaveCount(realMosques.length + 1)
+  await expect(page.locator('.map-ring')).toHaveCount(3)
+
+  await test.step('a pin leads to its row by keys alone', async () => {
+    await pins(page).filter({ hasText: '12:40' }).press('Enter')
+    await expect(page.locator('article[data-picked]').getByRole('link')).toBeFocused()
+  })
+  await test.step('and the place is forgotten again', async () => {
+    await page.getByRole('link', { name: 'Search everywhere' }).click()
+    await expect(page).toHaveURL(/\/mosques$/)
+    await expect(page.getByRole('button', { name: 'Near me', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+  })
+})
+
+test('on a phone the map takes the place of the list, and shows what is pressed', async ({ openBrowser }) => {
+  await addMosques(await openBrowser())
+  const page = await openBrowser({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/mosques?near=53.398,-1.456')
+  await expect(page.getByRole('article')).toHaveCount(realMosques.length + 1)
+  expect(asked.filter((url) => url.includes('directory-map'))).toEqual([])
+  await page.getByText('Map', { exact: true }).click()
+  await pins(page).filter({ hasText: '12:40' }).tap()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.locator('[data-picked]').getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Next prayer' })).toContainText('12:40')
+  expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([])
+})
+
+test('who does not tell where they stand is told why nothing happens', async ({ openBrowser }) => {
+  const page = await openBrowser({ permissions: [] })
+  await page.goto('/mosques')
+  await page.getByRole('button', { name: 'Near me', exact: true }).click()
+  await expect(page.getByText('Please allow location access')).toBeVisible()
+  await expect(page).toHaveURL(/\/mosques$/)
+})

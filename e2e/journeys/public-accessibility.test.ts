@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright'
+import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
+import { expect, type Page } from '@playwright/test'
+import { post } from '#support/calls.ts'
+import { realMosques } from '#support/mosques.ts'
+import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
+import { test } from '#support/test.ts'
+
+const looks = [
+  { look: 'light', colorScheme: 'light', forcedColors: 'none', width: 320, text: '100%' },
+  { look: 'light', colorScheme: 'light', forcedColors: 'none', width: 1280, text: '100%' },
+  { look: 'dark', colorScheme: 'dark', forcedColors: 'none', width: 320, text: '100%' },
+  { look: 'dark', colorScheme: 'dark', forcedColors: 'none', width: 1280, text: '100%' },
+  { look: 'forced colours', colorScheme: 'dark', forcedColors: 'active', width: 320, text: '100%' },
+  { look: 'text at 200 %', colorScheme: 'light', forcedColors: 'none', width: 640, text: '200%' },
+] as const
+
+/** WCAG 2.2 AA, in every look; nothing is wider than the window. */
+async function expectReadable(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  for (const { look, colorScheme, forcedColors, width, text } of looks) {
+    const name = `${path}, ${look}, ${width} px`
+    await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      // With forced colours axe sees the page's own text colours on the system's grounds, which nobody does.
+      .disableRules(forcedColors === 'active' ? ['color-contrast'] : [])
+      .analyze()
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' ')}`,
+    )
+    expect.soft(found, name).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect.soft(overflow, `${name} is wider than its window`).toBeLessThanOrEqual(0)
+  }
+}
+
+test('the public pages can be read and used by everyone', async ({ openBrowser }) => {
+  test.slow()
+  const adminPage = await openBrowser()
+  await enterAsAdmin(adminPage)
+  for (const mosque of realMosques.slice(1)) await addPublicMosque(adminPage, mosque)
+  const [first] = realMosques
+  if (!first) throw new Error('There is no mosque')
+  const mosque = await addPublicMosque(adminPage, first, { facilities: ['womenSpace', 'parking'] })
+  await publishTimes(adminPage, mosque)
+  const event = { mosqueId: mosque._id, title: 'Family evening', date: '2027-02-06', time: '18:30' }
+  await post(adminPage, createEvent, event)
+
+  const page = await openBrowser()
+  const home = `/mosques/${mosque.slug}`
+  await page.goto(home)
+  const eventPath = await page.getByRole('link', { name: /Family evening/ }).getAttribute('href')
+  const paths = [
+    ...['/mosques?near=53.398,-1.456', '/mosques?q=nothing+of+the+kind', home, `${home}/2027-02-05`],
+    ...[`${home}/2027-02`, `${home}/2027-02/print`, String(eventPath), '/mosques/no-such-mosque'],
+  ]
+  for (const path of paths) await expectReadable(page, path)
+})

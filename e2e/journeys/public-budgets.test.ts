@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
+import { realMosques } from '#support/mosques.ts'
+import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
+import { test } from '#support/test.ts'
+
+const kilobyte = 1000
+
+interface Transfer {
+  readonly url: string
+  readonly type: string
+  readonly bytes: number
+}
+
+/** What a page loads, in bytes as they come over the wire, and the moves of its layout. */
+async function load(page: Page, path: string) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const sizes = new Map<string, number>()
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    sizes.set(requestId, encodedDataLength),
+  )
+  const asked: { id: string; url: string; type: string }[] = []
+  session.on('Network.responseReceived', ({ requestId, response, type }) =>
+    asked.push({ id: requestId, url: response.url, type }),
+  )
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const transfers = asked.map(({ id, url, type }): Transfer => ({ url, type, bytes: sizes.get(id) ?? 0 }))
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+  return { transfers, shift }
+}
+
+test('a first visit to a mosque’s page is light, stands still and asks no other host', async ({
+  openBrowser,
+  server,
+}) => {
+  const adminPage = await openBrowser()
+  await enterAsAdmin(adminPage)
+  const [mosque] = realMosques
+  if (!mosque) throw new Error('There is no mosque')
+  const { slug, ...added } = await addPublicMosque(adminPage, mosque)
+  await publishTimes(adminPage, { slug, ...added })
+  const page = await openBrowser({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+  const { transfers, shift } = await load(page, `/mosques/${slug}`)
+  const seen = JSON.stringify(transfers, null, 1)
+
+  expect(transfers.filter(({ url }) => !url.startsWith(server.url) && !url.startsWith('data:'))).toEqual([])
+  const scripts = transfers.filter(({ type }) => type === 'Script')
+  expect(scripts.length).toBeGreaterThan(0)
+  const bodies = await Promise.all(scripts.map(async ({ url }) => (await page.request.get(url)).body()))
+  expect(sum(bodies.map((body) => gzipSync(body).length)), seen).toBeLessThanOrEqual(15 * kilobyte)
+  expect(sum(transfers.map(({ bytes }) => bytes)), seen).toBeLessThanOrEqual(90 * kilobyte)
+  expect(shift).toBe(0)
+})
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}

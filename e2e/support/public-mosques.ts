@@ -1,0 +1,38 @@
+import { login } from '@mihrab/core/features/auth/auth.contract.ts'
+import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { expect, type Page } from '@playwright/test'
+import { addMosque, post } from './calls.ts'
+import type { Timetable } from './mosques.ts'
+import { adminLogin } from './server.ts'
+
+/** Signs an admin in without opening a screen. */
+export async function enterAsAdmin(page: Page): Promise<void> {
+  const answer = await page.request.post(`/api${login.path}`, { data: adminLogin })
+  expect(answer.status()).toBe(200)
+}
+
+/** A mosque as an admin adds it: everyone sees it at once. */
+export function addPublicMosque(
+  adminPage: Page,
+  { name, address, latitude, longitude }: Pick<Timetable, 'name' | 'address' | 'latitude' | 'longitude'>,
+  changes: Partial<MosqueRegistration> = {},
+): Promise<Mosque> {
+  const orgAddress = address.replace(', United Kingdom', '')
+  return addMosque(adminPage, {
+    name,
+    orgName: `${name} Trust`,
+    orgAddress,
+    location: { latitude, longitude },
+    ...changes,
+  })
+}
+
+/** The mosque sets the times of the first two months of the journeys, the same ones on all days. */
+export function publishTimes(page: Page, mosque: Mosque, times: Partial<Record<string, string>> = {}) {
+  return post(page, createPrayerTimeRange, {
+    ...{ mosqueId: mosque._id, startDate: '2027-02-01', endDate: '2027-03-31' },
+    ...{ fajr: '06:15', dhuhr: '12:45', asr: '15:00', maghrib: '16:50', isha: '18:45', jumah: '13:15' },
+    ...times,
+  })
+}

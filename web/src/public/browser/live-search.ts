@@ -1,0 +1,122 @@
+/** After the last key; each answer costs the server a search. */
+const typingPauseMs = 250
+
+/** Why other results are shown: the first two change the address. */
+type Reason = 'asked' | 'typed' | 'back' | 'again'
+
+export interface LiveSearch {
+  /** Searches with another place; without one where it is empty. */
+  readonly setNear: (near: string) => void
+  /** Asks for the same results again. */
+  readonly renew: () => void
+}
+
+/** Shows results as one types, and the address of the search with them. */
+export function followSearch(form: HTMLFormElement, onShown: (results: HTMLElement) => void): LiveSearch {
+  let typing: ReturnType<typeof setTimeout> | undefined
+  let underWay: AbortController | undefined
+  /** Where Back leads: not to what was half typed. */
+  let settledPath = currentPath()
+
+  const show = async (path: string, reason: Reason) => {
+    clearTimeout(typing)
+    underWay?.abort()
+    underWay = new AbortController()
+    const { signal } = underWay
+    markBusy(true)
+    const page = await fetchPage(path, signal)
+    if (signal.aborted) return
+    markBusy(false)
+    if (!page) return giveUp(path, reason)
+    if (reason === 'typed') history.replaceState(null, '', path)
+    if (reason === 'asked') {
+      if (path !== settledPath) {
+        history.replaceState(null, '', settledPath)
+        history.pushState(null, '', path)
+      }
+      settledPath = path
+    }
+    if (reason === 'back') settledPath = path
+    takeOver(form, page, reason)
+    onShown(page.results)
+  }
+
+  form.addEventListener('input', () => {
+    clearTimeout(typing)
+    typing = setTimeout(() => show(pathOf(form), 'typed'), typingPauseMs)
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    show(pathOf(form), 'asked')
+  })
+  addEventListener('popstate', () => show(currentPath(), 'back'))
+  return {
+    setNear: (near) => show(pathOf(form, { near }), 'asked'),
+    renew: () => show(currentPath(), 'again'),
+  }
+}
+
+interface FoundPage {
+  readonly document: Document
+  readonly results: HTMLElement
+}
+
+/** Null where no results came. */
+async function fetchPage(path: string, signal: AbortSignal): Promise<FoundPage | null> {
+  try {
+    const response = await fetch(path, { signal })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const results = page.getElementById('results')
+    return response.ok && results ? { document: page, results } : null
+  } catch {
+    return null
+  }
+}
+
+/** What was asked for by a press the browser tries itself, and shows what is wrong. */
+function giveUp(path: string, reason: Reason): void {
+  if (reason === 'asked') location.assign(path)
+  else if (reason === 'back') location.reload()
+  else if (reason === 'typed') say((status) => status.dataset.failed)
+}
+
+/** Puts the new results in place of those that are shown. What had the focus keeps it, if it is still there. */
+function takeOver(form: HTMLFormElement, { document: page, results }: FoundPage, reason: Reason): void {
+  const shown = document.getElementById('results')
+  const focused = document.activeElement?.closest('#results a')?.getAttribute('href')
+  shown?.replaceWith(results)
+  if (focused) results.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus()
+  document.title = page.title
+  for (const part of ['[data-kept]', '[data-near-me]']) {
+    const [mine, theirs] = [document.querySelector(part), page.querySelector(part)]
+    if (part === '[data-kept]' && theirs) mine?.replaceWith(theirs)
+    else mine?.setAttribute('aria-pressed', theirs?.getAttribute('aria-pressed') ?? 'false')
+  }
+  const field = form.querySelector<HTMLInputElement>('[name="q"]')
+  if (reason === 'back' && field)
+    field.value = page.querySelector<HTMLInputElement>('[name="q"]')?.value ?? ''
+  if (reason !== 'again') say(() => results.dataset.said)
+}
+
+function say(textOf: (status: HTMLElement) => string | undefined): void {
+  const status = document.querySelector<HTMLElement>('[data-results-status]')
+  if (status) status.textContent = textOf(status) ?? ''
+}
+
+function markBusy(isBusy: boolean): void {
+  document.getElementById('results')?.setAttribute('aria-busy', String(isBusy))
+}
+
+function currentPath(): string {
+  return `${location.pathname}${location.search}`
+}
+
+function pathOf(form: HTMLFormElement, change: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams()
+  const fields = Object.fromEntries(new FormData(form))
+  for (const [name, value] of Object.entries({ ...fields, ...change })) {
+    if (typeof value === 'string' && value.trim() !== '') query.set(name, value.trim())
+  }
+  const text = query.toString().replaceAll('%2C', ',')
+  return text ? `/mosques?${text}` : '/mosques'
+}

@@ -1,0 +1,61 @@
+import type { DirectoryMap } from '#public/map/directory-map.ts'
+import type { FoundMosque } from '#public/map/found-mosques.ts'
+
+/** Loads and draws the map when it comes into sight, beside the list or by the switch. Returns what updates it. */
+export function drawMapOnSight(frame: HTMLElement): () => void {
+  const element = frame.querySelector<HTMLElement>('[data-map]')
+  let map: DirectoryMap | undefined
+  const mark = (slug: string | null) => {
+    for (const row of document.querySelectorAll<HTMLElement>('article[data-slug]')) {
+      row.toggleAttribute('data-picked', row.dataset.slug === slug)
+    }
+    map?.mark(slug)
+  }
+  const update = () => {
+    showPicked(frame, null)
+    const results = document.getElementById('results')
+    const isNear = results?.dataset.near !== undefined
+    for (const each of frame.querySelectorAll<HTMLElement>('[data-near-alone]')) each.hidden = !isNear
+    map?.update()
+    mark(isNear ? (results?.querySelector<HTMLElement>('article[data-slug]')?.dataset.slug ?? null) : null)
+  }
+  const pick = (mosque: FoundMosque) => {
+    mark(mosque.slug)
+    const { row } = mosque
+    // Beside the map the row is in sight; in its place a card shows it.
+    const link = row.checkVisibility?.() === false ? showPicked(frame, row) : row.querySelector('a')
+    link?.focus()
+  }
+  const load = async (element: HTMLElement) => {
+    try {
+      const { drawDirectoryMap } = await import('#public/map/directory-map.ts')
+      map = drawDirectoryMap(element, pick)
+      update()
+    } catch {
+      element.textContent = element.dataset.failed ?? ''
+    }
+  }
+  for (const kind of ['pointerover', 'focusin']) {
+    document.addEventListener(kind, ({ target }) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('article[data-slug]') : null
+      if (row && !row.hasAttribute('data-picked')) mark(row.dataset.slug ?? null)
+    })
+  }
+  const seen = new IntersectionObserver((entries) => {
+    if (!element || !entries.some(({ isIntersecting }) => isIntersecting)) return
+    seen.disconnect()
+    load(element)
+  })
+  seen.observe(frame)
+  update()
+  return update
+}
+
+/** A copy of a row over the map; without one the card is taken away. Returns its link. */
+function showPicked(frame: HTMLElement, row: HTMLElement | null): HTMLElement | null {
+  const card = frame.querySelector<HTMLElement>('[data-picked]')
+  if (!card) return null
+  card.hidden = row === null
+  card.replaceChildren(...[...(row?.cloneNode(true).childNodes ?? [])])
+  return card.querySelector('a')
+}

@@ -1,0 +1,106 @@
+import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { List, LocateFixed, Map as MapIcon, Minus, Plus } from 'lucide-react'
+import { t } from './words.ts'
+
+const views = [
+  { view: 'list', Icon: List },
+  { view: 'map', Icon: MapIcon },
+] as const
+
+/** Where there is no room for both beside each other, radio buttons choose between list and map. */
+export function ViewSwitch() {
+  return (
+    <fieldset className="flex grow rounded-control border border-line bg-sunken p-[3px] lg:hidden noscript:hidden">
+      <legend className="sr-only">{t('month.show')}</legend>
+      {views.map(({ view, Icon }) => (
+        <label
+          key={view}
+          className="flex min-h-10 grow cursor-pointer items-center justify-center gap-2 rounded-[6px] px-2.5 font-semibold text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring"
+        >
+          <input
+            type="radio"
+            name="view"
+            value={view}
+            defaultChecked={view === 'list'}
+            autoComplete="off"
+            className="sr-only"
+          />
+          <Icon aria-hidden="true" className="size-4.5" />
+          {t(`directory.${view}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The map's place. A script draws it when it comes into sight. */
+export function MapFrame({ frame }: { frame: PageFrame }) {
+  return (
+    <section
+      aria-label={t('directory.map')}
+      data-map-frame
+      className="mt-4 bg-map-land lg:mt-0 lg:border-s lg:border-line noscript:hidden"
+    >
+      <div className="relative isolate h-[70dvh] min-h-80 overflow-hidden lg:sticky lg:top-0 lg:h-[calc(100dvh-4.5rem)]">
+        <div
+          data-map
+          data-tiles={frame.tiles?.url}
+          data-credit={frame.tiles?.credit}
+          data-failed={t('directory.mapFailed')}
+          role="application"
+          aria-label={t('directory.map')}
+          className="public-map absolute inset-0 grid place-items-center text-ink-2"
+        />
+        <MapButtons />
+        <MapLegend unit={frame.distanceUnit} />
+        <div
+          data-picked
+          hidden
+          className="absolute inset-x-3 bottom-3 rounded-card border border-line bg-surface p-4 shadow-high lg:hidden"
+        />
+      </div>
+    </section>
+  )
+}
+
+const mapButtonLook = 'grid size-11 place-items-center hover:bg-sunken focus-visible:-outline-offset-2'
+
+function MapButtons() {
+  const zooms = [
+    { by: 1, words: 'directory.zoomIn', Icon: Plus },
+    { by: -1, words: 'directory.zoomOut', Icon: Minus },
+  ] as const
+  return (
+    <div className="absolute end-3 top-3 grid divide-y divide-line overflow-hidden rounded-control border border-line-strong bg-surface shadow-lift lg:end-5 lg:top-5">
+      {zooms.map(({ by, words, Icon }) => (
+        <button key={by} type="button" data-zoom={by} aria-label={t(words)} className={mapButtonLook}>
+          <Icon aria-hidden="true" className="size-5" />
+        </button>
+      ))}
+      <button type="button" data-locate aria-label={t('directory.showNear')} className={mapButtonLook}>
+        <LocateFixed aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  )
+}
+
+function MapLegend({ unit }: { unit: PageFrame['distanceUnit'] }) {
+  return (
+    <ul className="absolute start-5 bottom-5 hidden gap-x-4 rounded-control border border-line bg-surface px-3 py-2 text-xs text-ink-2 lg:flex">
+      <li data-near-alone className="flex items-center gap-2">
+        <span aria-hidden="true" className="size-3 rounded-full bg-accent" />
+        {t('directory.you')}
+      </li>
+      <li className="flex items-center gap-2">
+        <svg aria-hidden="true" viewBox="0 0 24 32" className="h-4 fill-surface stroke-current stroke-2">
+          <path d="M12 1C5.9 1 1 5.8 1 11.8 1 20 12 31 12 31s11-11 11-19.2C23 5.8 18.1 1 12 1Z" />
+        </svg>
+        {t('facts.computed')}
+      </li>
+      <li data-near-alone className="flex items-center gap-2">
+        <span aria-hidden="true" className="w-5 border-t border-dashed border-map-name" />
+        {t(unit === 'mi' ? 'directory.milesDirect' : 'directory.kilometresDirect')}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { circle, divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
+import type { Place } from './found-mosques.ts'
+import { at } from './pins.ts'
+import type { Ring } from './rings.ts'
+
+/** Mean length of a degree of latitude. */
+const kmPerDegree = 111.2
+/** The projection of the map ends there. */
+const lastLatitude = 85
+
+/** The place that distances are counted from, with circles of distance round it. */
+export function drawAroundReader(
+  map: LeafletMap,
+  near: Place,
+  rings: readonly Ring[],
+  unit: PageFrame['distanceUnit'],
+): LayerGroup {
+  const group = layerGroup().addTo(map)
+  const passive = { interactive: false, keyboard: false }
+  for (const { radiusKm, distance } of rings) {
+    circle(at(near), { radius: radiusKm * 1000, fill: false, className: 'map-ring', ...passive }).addTo(group)
+    const latitude = near.latitude - radiusKm / kmPerDegree
+    if (latitude < -lastLatitude) continue
+    const icon = divIcon({
+      html: `<span>${distance} ${unit}</span>`,
+      className: 'map-ring-label',
+      iconSize: [0, 0],
+    })
+    marker([latitude, near.longitude], { icon, ...passive }).addTo(group)
+  }
+  const icon = divIcon({ className: 'map-reader', iconSize: [44, 44] })
+  marker(at(near), { icon, ...passive, zIndexOffset: -1000 }).addTo(group)
+  return group
+}

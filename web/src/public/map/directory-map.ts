@@ -1,0 +1,112 @@
+import 'leaflet/dist/leaflet.css'
+import '#features/map/location-map.css'
+import './directory-map.css'
+import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import {
+  map as createMap,
+  type LatLngBounds,
+  type LayerGroup,
+  type Map as LeafletMap,
+  latLng,
+  latLngBounds,
+  tileLayer,
+} from 'leaflet'
+import { creditOf } from '#features/map/location-marks.ts'
+import { drawOutline } from '#features/map/location-outline.ts'
+import { drawAroundReader } from './around-reader.ts'
+import { type FoundMosque, type Place, readFoundMosques, readPlace } from './found-mosques.ts'
+import { addPins, at, type Pins } from './pins.ts'
+import { type Ring, ringsAround } from './rings.ts'
+
+export interface DirectoryMap {
+  /** Shows the mosques of the list as it is now. */
+  readonly update: () => void
+  /** Marks a mosque of the list. */
+  readonly mark: (slug: string | null) => void
+}
+
+/** Where the outline of the world is still right. */
+const closestOutlineZoom = 8
+const closestZoom = 15
+
+/** The map of the directory, empty until it is updated. It needs no tiles: rings and pins say where the mosques are. */
+export function drawDirectoryMap(element: HTMLElement, onPick: (mosque: FoundMosque) => void): DirectoryMap {
+  const map = createBareMap(element)
+  let pins: Pins | null = null
+  let around: LayerGroup | null = null
+  const update = () => {
+    const results = document.getElementById('results')
+    const mosques = readFoundMosques(results ?? document)
+    const near = readPlace(results?.dataset.near)
+    const unit: PageFrame['distanceUnit'] = results?.dataset.unit === 'mi' ? 'mi' : 'km'
+    const distances = mosques.flatMap(({ distanceKm }) => distanceKm ?? [])
+    const rings = near ? ringsAround(distances, unit) : []
+    pins?.remove()
+    around?.remove()
+    show(map, mosques, near, rings)
+    around = near && drawAroundReader(map, near, rings, unit)
+    pins = addPins(map, mosques, onPick)
+  }
+  map.setView([20, 0], 2)
+  return { update, mark: (slug) => pins?.mark(slug) }
+}
+
+function createBareMap(element: HTMLElement): LeafletMap {
+  const { tiles = '', credit = '' } = element.dataset
+  const map = createMap(element, {
+    // Tiles are sharp at whole steps alone.
+    zoomSnap: tiles ? 1 : 0.25,
+    minZoom: 2,
+    maxZoom: 18,
+    zoomControl: false,
+    // Until it has the focus the page scrolls and not the map.
+    scrollWheelZoom: false,
+    worldCopyJump: true,
+  })
+  map.attributionControl.setPrefix(false)
+  element.addEventListener('focusin', () => map.scrollWheelZoom.enable())
+  element.addEventListener('focusout', () => map.scrollWheelZoom.disable())
+  new ResizeObserver(() => map.invalidateSize()).observe(element)
+  if (tiles) {
+    const referrerPolicy = 'strict-origin-when-cross-origin'
+    tileLayer(tiles, { attribution: creditOf(credit), maxZoom: 19, referrerPolicy }).addTo(map)
+  }
+  drawOutlineFromAfar(map)
+  for (const button of element.parentElement?.querySelectorAll<HTMLElement>('[data-zoom]') ?? []) {
+    button.addEventListener('click', () => map.setZoom(map.getZoom() + Number(button.dataset.zoom)))
+  }
+  return map
+}
+
+/** The outline of the world is fetched when enough of the world is in sight. */
+function drawOutlineFromAfar(map: LeafletMap): void {
+  const check = () => {
+    if (map.getZoom() > closestOutlineZoom) return
+    map.off('moveend', check)
+    drawOutline(map)
+  }
+  map.on('moveend', check)
+}
+
+function show(
+  map: LeafletMap,
+  mosques: readonly FoundMosque[],
+  near: Place | null,
+  rings: readonly Ring[],
+): void {
+  const bounds = near ? boundsOfRings(near, rings) : latLngBounds(mosques.map(({ place }) => at(place)))
+  if (!bounds.isValid()) return
+  // A tag stands above its place, and the farthest ring has its label below.
+  const paddingTopLeft: [number, number] = near ? [24, 24] : [48, 56]
+  map.fitBounds(bounds, {
+    maxZoom: closestZoom,
+    animate: false,
+    paddingTopLeft,
+    paddingBottomRight: [24, 32],
+  })
+}
+
+function boundsOfRings({ latitude, longitude }: Place, rings: readonly Ring[]): LatLngBounds {
+  const radiusKm = rings.at(-1)?.radiusKm ?? 1
+  return latLng(latitude, longitude).toBounds(2 * radiusKm * 1000)
+}

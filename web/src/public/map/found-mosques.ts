@@ -1,0 +1,45 @@
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** A mosque of the list, as the map shows it. */
+export interface FoundMosque {
+  readonly row: HTMLElement
+  readonly slug: string
+  readonly place: Place
+  /** `HH:mm` */
+  readonly time: string
+  /** What a screen reader says of its pin. */
+  readonly label: string
+  readonly isPublished: boolean
+  readonly isSoonest: boolean
+  readonly distanceKm: number | null
+}
+
+/** The mosques that the page lists: it holds everything that the map needs. */
+export function readFoundMosques(root: ParentNode): FoundMosque[] {
+  return [...root.querySelectorAll<HTMLElement>('article[data-slug]')].flatMap((row) => {
+    const { slug = '', place, km, source } = row.dataset
+    const at = readPlace(place)
+    if (!at) return []
+    const time = row.querySelector('time')
+    const next = time?.parentElement?.textContent?.trim() ?? ''
+    return {
+      row,
+      slug,
+      place: at,
+      time: time?.textContent ?? '',
+      label: `${row.querySelector('a')?.textContent ?? ''}, ${next}`,
+      isPublished: source === 'mosque',
+      isSoonest: row.hasAttribute('data-soonest'),
+      distanceKm: km === undefined ? null : Number(km),
+    }
+  })
+}
+
+/** `53.4,-1.5` */
+export function readPlace(text: string | undefined): Place | null {
+  const [latitude = Number.NaN, longitude = Number.NaN] = (text ?? '').split(',').map(Number)
+  return Number.isNaN(latitude + longitude) ? null : { latitude, longitude }
+}

@@ -1,0 +1,33 @@
+import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+
+export interface Ring {
+  readonly radiusKm: number
+  /** How many miles or kilometres that is. */
+  readonly distance: number
+}
+
+type Unit = PageFrame['distanceUnit']
+
+export const kmPerMile = 1.609344
+
+/** Steps that people count in. */
+const steps = [1, 2, 5].flatMap((digit) => [0.1, 1, 10, 100, 1000].map((power) => digit * power))
+const ringCount = 3
+
+/** Farther away nobody walks or drives to prayer, unless there is nothing nearer. */
+const nearbyKm = 60
+const nearbyMosques = 6
+
+/** Three circles of distance, of which the last goes round the nearest mosques. */
+export function ringsAround(distancesKm: readonly number[], unit: Unit): Ring[] {
+  const nearest = distancesKm.toSorted((one, other) => one - other).slice(0, nearbyMosques)
+  const reachKm = nearest.findLast((km) => km <= nearbyKm) ?? nearest[0] ?? 0
+  const kmPerUnit = unit === 'mi' ? kmPerMile : 1
+  const ordered = steps.toSorted((one, other) => one - other)
+  const step = ordered.find((each) => each * ringCount * kmPerUnit >= reachKm) ?? ordered.at(-1) ?? 1
+  return Array.from({ length: ringCount }, (_, index) => {
+    // Not 0.30000000000000004.
+    const distance = Number((step * (index + 1)).toFixed(1))
+    return { distance, radiusKm: distance * kmPerUnit }
+  })
+}
