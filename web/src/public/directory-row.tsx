@@ -1,7 +1,7 @@
 import type { DirectoryRow, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { BadgeCheck, Calculator } from 'lucide-react'
+import { kmPerMile } from '#public/browser/map/rings.ts'
 import { Initials } from './initials.tsx'
-import { kmPerMile } from './map/rings.ts'
 import { locale, t } from './words.ts'
 
 interface RowProps {

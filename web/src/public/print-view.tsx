@@ -27,7 +27,8 @@ export function PrintView({ page, frame }: { page: MonthPage; frame: PageFrame }
         <SheetLegend page={page} />
         <footer>
           <span>{t('month.asOf', { date: formatDay(today) })}</span>
-          <span>{mosque.url.replace(/^https?:\/\//, '')}</span>
+          {/* A link, so that keys can scroll the sheet where the screen is narrow. */}
+          <a href={`/mosques/${mosque.slug}`}>{mosque.url.replace(/^https?:\/\//, '')}</a>
         </footer>
       </main>
     </Document>

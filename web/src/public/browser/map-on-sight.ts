@@ -1,5 +1,5 @@
-import type { DirectoryMap } from '#public/map/directory-map.ts'
-import type { FoundMosque } from '#public/map/found-mosques.ts'
+import type { DirectoryMap } from '#public/browser/map/directory-map.ts'
+import type { FoundMosque } from '#public/browser/map/found-mosques.ts'
 
 /** Loads and draws the map when it comes into sight, beside the list or by the switch. Returns what updates it. */
 export function drawMapOnSight(frame: HTMLElement): () => void {
@@ -28,7 +28,7 @@ export function drawMapOnSight(frame: HTMLElement): () => void {
   }
   const load = async (element: HTMLElement) => {
     try {
-      const { drawDirectoryMap } = await import('#public/map/directory-map.ts')
+      const { drawDirectoryMap } = await import('#public/browser/map/directory-map.ts')
       map = drawDirectoryMap(element, pick)
       update()
     } catch {

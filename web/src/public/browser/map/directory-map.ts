@@ -1,5 +1,4 @@
 import 'leaflet/dist/leaflet.css'
-import '#features/map/location-map.css'
 import './directory-map.css'
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import {

@@ -1,0 +1,13 @@
+/* `npm run lighthouse`: judges the directory and a mosque's page on a phone, as Lighthouse does, in Chromium. */
+import { ensureBrowser } from './browser.mjs'
+import { runCommand } from './command.mjs'
+import { runServerProgram } from './run-server.mjs'
+
+await runCommand(() =>
+  runServerProgram('e2e/lighthouse/main.ts', {
+    build: true,
+    settings: false,
+    args: [],
+    env: { CHROMIUM_PATH: ensureBrowser() },
+  }),
+)
