@@ -11,6 +11,7 @@ const frame: PageFrame = {
   canonicalPath: null,
   language: 'en',
   distanceUnit: 'km',
+  tiles: null,
 }
 
 /** A folder as the build leaves it, with some of its files. */
