@@ -3,6 +3,15 @@ import type { FastifyInstance } from 'fastify'
 /** What pages of every site may read. */
 const openPaths = /^\/(?:api\/public|open-data)\//
 
+/** The headers of an answer that pages of every site may read; none elsewhere. */
+export function openHeaders(url: string): Record<string, string> {
+  if (!openPaths.test(url)) return {}
+  return {
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
+  }
+}
+
 /**
  * Lets pages of every site read what is public, errors included. No cookie is read there, so nothing of the reader's is
  * given away.
@@ -10,10 +19,7 @@ const openPaths = /^\/(?:api\/public|open-data)\//
 export function openPublicAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!openPaths.test(request.url)) return
-    reply.headers({
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
-    })
+    reply.headers(openHeaders(request.url))
     if (request.method !== 'OPTIONS') return
     // What asks with headers of its own, such as If-None-Match, asks for leave first.
     return reply

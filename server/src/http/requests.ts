@@ -3,6 +3,7 @@ import { type FastifyInstance, type FastifyServerOptions, LogController } from '
 import type { Settings } from '#config.ts'
 import { defaultMaxBodyBytes } from './body-limits.ts'
 import { sendError } from './errors.ts'
+import { openHeaders } from './open-to-all.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 
 /** Further ones are closed at once. Each may hold its headers, 16 kB at most, and what it sends of a body. */
@@ -22,7 +23,7 @@ export function requestOptions(settings: Settings, logStream?: NodeJS.WritableSt
     clientErrorHandler: answerUnreadable,
     // What cannot even be routed (a broken address) gets the same form of answer as everything else.
     frameworkErrors: (error, request, reply) => {
-      sendError(error, request, reply)
+      sendError(error, request, reply.headers(openHeaders(request.url)))
     },
   }
 }

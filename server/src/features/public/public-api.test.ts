@@ -259,7 +259,7 @@ test('events are the coming ones, or those of some days', async () => {
 
 describe('what programs and caches may hold on to', () => {
   test('is open to pages of every site, errors and preflights included', async () => {
-    for (const path of ['', '/no-such-mosque', '?near=abc', '/no/such/call']) {
+    for (const path of ['', '/no-such-mosque', '?near=abc', '/no/such/call', '/%zz']) {
       expect((await get(path)).headers['access-control-allow-origin']).toBe('*')
     }
     const headers = { origin: 'https://elsewhere.example', 'access-control-request-headers': 'if-none-match' }
