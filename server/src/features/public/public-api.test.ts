@@ -1,9 +1,8 @@
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import * as contract from '@mihrab/core/features/public/public.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMosqueWithOwner, prayerTime, times } from '#test/factories.ts'
+import { createMosqueWithOwner, times } from '#test/factories.ts'
 import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 
 /** The clock of the tests stands at 20 November 2026, 12:00 UTC: a Friday. */
@@ -21,114 +20,6 @@ const wrongField = async (path: string) => {
   const answer = await get(path)
   return [answer.statusCode, Object.keys(answer.json().fields ?? {})]
 }
-
-describe('the list of mosques', () => {
-  test('tells of each what is prayed next, and where its page is', async () => {
-    const { mosque, owner } = await createMosqueWithOwner(app, {
-      name: 'Masjid Listed',
-      website: 'https://listed.example',
-    })
-    await owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, '2026-11-20') })
-    const { status, body } = await app.visitor().call(contract.listPublicMosques, { query: { q: 'listed' } })
-    expect(status).toBe(200)
-    expect(body.mosques[0]).toEqual({
-      slug: mosque.slug,
-      name: 'Masjid Listed',
-      address: '59 Firshill Road, Sheffield',
-      country: 'United Kingdom',
-      countryCode: 'GB',
-      latitude: 53.4037,
-      longitude: -1.4583,
-      timeZone: 'Europe/London',
-      image: null,
-      website: 'https://listed.example',
-      facilities: [],
-      timesSetUntil: '2026-11-20',
-      confirmedAt: new Date(testStart).toISOString(),
-      url: `https://mosques.example.org/mosques/${mosque.slug}`,
-      next: {
-        prayer: 'jumuah',
-        kind: 'jamaah',
-        at: '2026-11-20T13:15:00.000Z',
-        localTime: '13:15',
-        day: '2026-11-20',
-      },
-    })
-  })
-
-  test('near a place tells how far each is, the nearest first', async () => {
-    const place = { latitude: -33.9, longitude: 18.4 }
-    const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Near', location: place })
-    const { body } = await app.visitor().call(contract.listPublicMosques, {
-      query: { near: '-33.9,18.41', limit: '1' },
-    })
-    expect(body.mosques).toMatchObject([{ slug: mosque.slug, distanceKm: expect.closeTo(0.923, 2) }])
-  })
-
-  test('of a country, and with all of some facilities', async () => {
-    const france = { country: 'France', location: { latitude: 48.85, longitude: 2.35 } }
-    const both = await createMosqueWithOwner(app, {
-      name: 'Both',
-      ...france,
-      facilities: ['parking', 'wudu'],
-    })
-    await createMosqueWithOwner(app, { name: 'One', ...france, facilities: ['parking'] })
-    const { body } = await app.visitor().call(contract.listPublicMosques, {
-      query: { country: 'fr', has: 'wudu,parking' },
-    })
-    expect(body.mosques.map(({ slug }) => slug)).toEqual([both.mosque.slug])
-  })
-
-  test.each([
-    ['by name', 'country=KI'],
-    ['by words', 'q=tarawa'],
-    ['near a place', 'near=1.87,-157.4&country=KI'],
-  ])('%s comes page by page, each mosque once', async (_how, query) => {
-    const names = ['Tarawa Ä', 'Tarawa A', 'Tarawa A', 'مسجد Tarawa', 'Tarawa'.padEnd(150, ' جامع')]
-    const known = await get('?country=KI')
-    if (known.json().mosques.length === 0) {
-      for (const [index, name] of names.entries()) {
-        const location = { latitude: 1.87 + index / 100, longitude: -157.4 }
-        await createMosqueWithOwner(app, { name, country: 'Kiribati', location })
-      }
-    }
-    const slugs: string[] = []
-    let cursor: string | null = ''
-    do {
-      const answer = await get(`?${query}&limit=2${cursor && `&cursor=${cursor}`}`)
-      const page: { mosques: { slug: string }[]; nextCursor: string | null } = answer.json()
-      slugs.push(...page.mosques.map(({ slug }) => slug))
-      cursor = page.nextCursor
-    } while (cursor !== null)
-    expect([slugs.length, new Set(slugs).size]).toEqual([names.length, names.length])
-  })
-
-  test('holds approved mosques alone', async () => {
-    const waiting = await createMosqueWithOwner(app, { name: 'Masjid Waiting', status: 'pending' })
-    const refused = await createMosqueWithOwner(app, { name: 'Masjid Refused', status: 'rejected' })
-    const body = (await get('?limit=100')).body
-    expect(body).not.toContain(waiting.mosque.slug)
-    expect(body).not.toContain(refused.mosque.slug)
-  })
-
-  test.each([
-    ['near=abc', 'near'],
-    ['near=91,0', 'near'],
-    ['has=swimming', 'has'],
-    ['country=GBR', 'country'],
-    ['limit=0', 'limit'],
-    ['limit=101', 'limit'],
-    ['cursor=!!!', 'cursor'],
-    ['cursor=WyJhIl0', 'cursor'],
-    ['cursor=WyJhIiw5ZTE1XQ', 'cursor'],
-    ['q=a&cursor=WyJhIiwxXQ', 'cursor'],
-    [`q=${'a'.repeat(10_000)}`, 'q'],
-    ['q=a&q=b', 'q'],
-    ['at=tomorrow', 'at'],
-  ])('refuses %s, naming the field', async (query, field) => {
-    expect(await wrongField(`?${query}`)).toEqual([400, [field]])
-  })
-})
 
 describe('a mosque', () => {
   test('is told with everything public of it, its email only where it shows it', async () => {
@@ -179,68 +70,6 @@ describe('a mosque', () => {
       }
     },
   )
-})
-
-describe('the times of a mosque', () => {
-  const publish = async (name: string) => {
-    const { mosque, owner } = await createMosqueWithOwner(app, { name })
-    await owner.client.call(createPrayerTimeRange, {
-      body: prayerTime(mosque._id, '2026-11-26', '2026-11-27'),
-    })
-    return mosque.slug
-  }
-
-  test('are told day by day, jumu’ah in place of dhuhr on Fridays', async () => {
-    const slug = await publish('Masjid Times')
-    const { body } = await app.visitor().call(contract.getPublicTimes, {
-      params: { slug },
-      query: { from: '2026-11-25', to: '2026-11-27' },
-    })
-    expect(body).toMatchObject({ slug, timeZone: 'Europe/London' })
-    expect(body.days.map(({ date, jamaah, jumuah }) => [date, jamaah?.dhuhr, jumuah])).toEqual([
-      ['2026-11-25', undefined, []],
-      ['2026-11-26', '12:15', []],
-      ['2026-11-27', null, [{ time: '13:15' }]],
-    ])
-    expect(body.days[0]).toMatchObject({ hijri: { year: 1448, month: 6, day: 15 }, estimated: false })
-  })
-
-  test('come as a table, too', async () => {
-    const slug = await publish('Masjid Table')
-    const { headers, body } = await get(`/${slug}/times?from=2026-11-25&to=2026-11-27&format=csv`)
-    const [head, ...rows] = body.split('\r\n')
-    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(head).toBe(
-      'date,hijri,fajr_begins,fajr_jamaah,sunrise,dhuhr_begins,dhuhr_jamaah,asr_begins,asr_jamaah,maghrib_begins,maghrib_jamaah,isha_begins,isha_jamaah,jumuah,estimated',
-    )
-    expect(rows[0]).toMatch(/^2026-11-25,1448-06-15,\d\d:\d\d,,\d\d:\d\d,\d\d:\d\d,,.*,,false$/)
-    expect(rows[2]).toMatch(/^2026-11-27,.*,18:30,13:15,false$/)
-    expect(rows[3]).toBe('')
-  })
-
-  test('of four hundred days are the most at once', async () => {
-    const slug = await publish('Masjid Long')
-    const answer = await get(`/${slug}/times?from=2027-01-01&to=2028-02-04`)
-    expect(answer.json().days).toHaveLength(400)
-    expect(await wrongField(`/${slug}/times?from=2027-01-01&to=2028-02-05`)).toEqual([400, ['to']])
-  })
-
-  test.each([
-    ['from=2026-11-20', 'to'],
-    ['to=2026-11-20', 'from'],
-    ['from=2026-02-31&to=2026-11-20', 'from'],
-    ['from=2026-11-20&to=2026-11-19', 'to'],
-    ['from=1899-12-31&to=1900-01-01', 'from'],
-    ['from=2100-12-31&to=2101-01-01', 'to'],
-    ['from=2026-11-20&to=2026-11-20&format=xml', 'format'],
-  ])('for %s are refused, naming the field', async (query, field) => {
-    expect(await wrongField(`/masjid-long-sheffield/times?${query}`)).toEqual([400, [field]])
-  })
-
-  test.each(['1900-01-01', '2100-12-31'])('work at the end of the calendar, %s', async (day) => {
-    const slug = await publish(`Masjid ${day}`)
-    expect((await get(`/${slug}/times?from=${day}&to=${day}`)).json().days[0].date).toBe(day)
-  })
 })
 
 test('events are the coming ones, or those of some days', async () => {
