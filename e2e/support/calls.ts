@@ -50,7 +50,7 @@ export async function addMosque(page: Page, changes: Partial<MosqueRegistration>
     ...changes,
   }
   const answer = await page.request.post(`/api${createMosque.path}`, { data })
-  expect(answer.status()).toBe(201)
+  expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()).mosque
 }
 

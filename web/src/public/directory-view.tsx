@@ -1,6 +1,7 @@
 import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import type { DirectoryPage, DirectorySearch, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
+import { nearbyKm } from '#public/browser/map/rings.ts'
 import { DirectoryRowView } from './directory-row.tsx'
 import { Document } from './document.tsx'
 import { facilityIcons } from './facilities-card.tsx'
@@ -172,7 +173,9 @@ function Results({ page, frame }: { page: DirectoryPage; frame: PageFrame }) {
 /** The congregation that comes first, of mosques nearby: elsewhere it says nothing. */
 function soonestOf({ rows, search }: DirectoryPage) {
   if (!search.near) return null
-  const published = rows.filter(({ next }) => next.kind === 'jamaah')
+  const published = rows.filter(
+    ({ next, distanceKm }) => next.kind === 'jamaah' && distanceKm !== null && distanceKm <= nearbyKm,
+  )
   return published.toSorted((one, other) => (one.next.at < other.next.at ? -1 : 1))[0] ?? null
 }
 

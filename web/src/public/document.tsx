@@ -19,10 +19,14 @@ interface DocumentProps {
   /** The page's own header lies on the green band. */
   readonly isOnBand?: boolean
   readonly isPlain?: boolean
+  /** It shows times of a mosque. */
+  readonly isAboutMosque?: boolean
   readonly children: ReactNode
 }
 
 const firstFonts = ['inter', 'source-serif']
+/** What pages about a mosque show besides: Hijri dates in Arabic, and `jamā’ah`. */
+const mosqueFonts = [...firstFonts, 'inter-transliteration', 'amiri']
 
 /** The frame of every public page: head, header and footer. */
 export function Document(props: DocumentProps) {
@@ -47,7 +51,7 @@ export function Document(props: DocumentProps) {
   )
 }
 
-function PageHead({ frame, title, description, image, islands }: DocumentProps) {
+function PageHead({ frame, title, description, image, islands, isAboutMosque }: DocumentProps) {
   const assetUrl = use(AssetContext)
   const canonical = frame.canonicalPath === null ? null : `${frame.origin}${frame.canonicalPath}`
   const picture = new URL(image ?? '/social.png', frame.origin).href
@@ -61,7 +65,7 @@ function PageHead({ frame, title, description, image, islands }: DocumentProps) 
       <meta name="theme-color" content="#0f5a40" />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {firstFonts.map((name) => (
+      {(isAboutMosque ? mosqueFonts : firstFonts).map((name) => (
         <link
           key={name}
           rel="preload"

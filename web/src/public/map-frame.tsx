@@ -41,7 +41,7 @@ export function MapFrame({ frame }: { frame: PageFrame }) {
       data-map-frame
       className="mt-4 bg-map-land lg:mt-0 lg:border-s lg:border-line noscript:hidden"
     >
-      <div className="relative isolate h-[70dvh] min-h-80 overflow-hidden lg:sticky lg:top-0 lg:h-[calc(100dvh-4.5rem)]">
+      <div className="relative isolate h-[calc(100dvh-16rem)] min-h-96 overflow-hidden lg:sticky lg:top-0 lg:h-[calc(100dvh-4.5rem)]">
         <div
           data-map
           data-tiles={frame.tiles?.url}
@@ -49,14 +49,14 @@ export function MapFrame({ frame }: { frame: PageFrame }) {
           data-failed={t('directory.mapFailed')}
           role="application"
           aria-label={t('directory.map')}
-          className="public-map absolute inset-0 grid place-items-center text-ink-2"
+          className="public-map isolate absolute inset-0 grid place-items-center text-ink-2"
         />
         <MapButtons />
         <MapLegend unit={frame.distanceUnit} />
         <div
           data-picked
           hidden
-          className="absolute inset-x-3 bottom-3 rounded-card border border-line bg-surface p-4 shadow-high lg:hidden"
+          className="absolute inset-x-3 bottom-3 flex gap-3 rounded-card border border-line bg-surface p-4 shadow-high lg:hidden"
         />
       </div>
     </section>

@@ -19,6 +19,7 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
   const title = tableOf === 'fixed' ? `${mosque.name}, ${formatLongDay(table.date)}` : mosque.name
   return (
     <Document
+      isAboutMosque
       frame={frame}
       title={title}
       description={t('meta.mosque', { name: mosque.name, address: mosque.address })}
@@ -29,7 +30,7 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
       <MosqueBand page={page} frame={frame} />
       <main
         id="content"
-        className="mx-auto grid w-full max-w-7xl grow gap-4 px-4 pt-4 md:gap-8 md:px-10 md:pt-8 lg:grid-cols-[minmax(0,1fr)_26rem]"
+        className="mx-auto grid w-full max-w-7xl grow grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 md:gap-8 md:px-10 md:pt-8 lg:grid-cols-[minmax(0,1fr)_26rem]"
       >
         <TimesCard page={page} />
         <div className="grid content-start gap-4">

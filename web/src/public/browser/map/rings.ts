@@ -15,7 +15,7 @@ const steps = [1, 2, 5].flatMap((digit) => [0.1, 1, 10, 100, 1000].map((power) =
 const ringCount = 3
 
 /** Farther away nobody walks or drives to prayer, unless there is nothing nearer. */
-const nearbyKm = 60
+export const nearbyKm = 60
 const nearbyMosques = 6
 
 /** Three circles of distance, of which the last goes round the nearest mosques. */
