@@ -12,7 +12,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = readError(error)
+  const known = toAppError(error)
   // A refusal with a time to come back has no cause to look for, and a busy server should not write a second line of it.
   const isRefusal = known.retryAfterSeconds !== undefined || error instanceof CallerGone
   if (known.kind === 'internal') request.log.error({ err: error }, 'a request failed')
@@ -40,7 +40,8 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   )
 }
 
-function readError(error: Error): AppError {
+/** What an error is to a caller: anything unforeseen is `internal`. */
+export function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error
   if (error instanceof CallerGone) return new AppError('callerGone')
   if (hasZodFastifySchemaValidationErrors(error)) return readValidationError(error.validation as never)

@@ -18,7 +18,7 @@ export function serveWebApp(app: FastifyInstance, folder: string, options: WebAp
   })
   for (const file of files) {
     // The name of such a file changes with its content.
-    const isHashed = /^\/(assets|public)\//.test(file.path)
+    const isHashed = /^\/(assets|public)\//.test(file.path) && !file.path.endsWith('/manifest.json')
     app.get(file.path, (request, reply) => {
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
       return sendWebFile(request, reply, file)

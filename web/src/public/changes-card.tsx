@@ -37,7 +37,15 @@ function daysUntil({ date }: ComingChange, today: string): string {
   return count === 1 ? t('changes.tomorrow') : t('changes.in', { count })
 }
 
-function Change({ change: { prayer, kind, from, to, date } }: { change: ComingChange }) {
+/** `Maghrib moves a minute or two each day`, or where to and by when, where it moves faster. */
+function describeDrift({ prayer, mostMinutes, from, to, lastDate }: ComingChange): string {
+  const name = t(`prayers.${prayer}`)
+  if (mostMinutes <= 2) return t('changes.drift', { prayer: name })
+  return t('changes.fasterDrift', { prayer: name, from, to, date: formatDayOfYear(lastDate) })
+}
+
+function Change({ change }: { change: ComingChange }) {
+  const { prayer, kind, from, to, date } = change
   const name = t(`prayers.${prayer}`)
   return (
     <li
@@ -48,7 +56,7 @@ function Change({ change: { prayer, kind, from, to, date } }: { change: ComingCh
       className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-2.5"
     >
       {kind === 'drift' ? (
-        <span className="text-ink-2">{t('changes.drift', { prayer: name })}</span>
+        <span className="text-ink-2">{describeDrift(change)}</span>
       ) : (
         <>
           <span className="w-18 font-semibold">{name}</span>

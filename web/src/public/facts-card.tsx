@@ -11,6 +11,8 @@ export function FactsCard({ page }: { page: MosquePage }) {
   const { mosque, today, confirmedDaysAgo } = page
   const isFresh = confirmedDaysAgo !== null && confirmedDaysAgo <= confirmedForDays
   const isSet = mosque.timesSetUntil !== null && mosque.timesSetUntil >= today
+  // The last day with times says nothing of the days before it.
+  const hasGap = page.days.some(({ date, jamaah }) => isSetDay(page, date) && jamaah === null)
   const Confirmed = isFresh ? BadgeCheck : CircleHelp
   const Until = isSet ? CalendarCheck : CalendarX
   return (
@@ -28,11 +30,15 @@ export function FactsCard({ page }: { page: MosquePage }) {
       <li className="flex gap-2.5 text-ink-2">
         <Until aria-hidden="true" className={`size-5 shrink-0 ${isSet ? 'text-accent' : 'text-ink-3'}`} />
         {isSet && mosque.timesSetUntil
-          ? t('facts.setUntil', { date: formatDay(mosque.timesSetUntil) })
+          ? t(hasGap ? 'facts.someSet' : 'facts.setUntil', { date: formatDay(mosque.timesSetUntil) })
           : t('facts.notSet')}
       </li>
     </ul>
   )
+}
+
+function isSetDay({ mosque, today }: MosquePage, date: string): boolean {
+  return date >= today && mosque.timesSetUntil !== null && date <= mosque.timesSetUntil
 }
 
 function confirmation({ mosque, confirmedDaysAgo }: MosquePage): string {

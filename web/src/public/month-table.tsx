@@ -1,4 +1,5 @@
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { formatDayOfYear, formatWeekday } from './format.ts'
 import { t } from './words.ts'
@@ -10,6 +11,7 @@ const showing = ['jamaah', 'begins'] as const
  */
 export function MonthTable({ days }: { days: readonly MonthDay[] }) {
   const hasJamaah = days.some(({ jamaah }) => jamaah !== null)
+  const hasAgreed = agreedJumuah(days) !== null
   return (
     <div data-month-table className="group/month">
       {hasJamaah && (
@@ -18,7 +20,7 @@ export function MonthTable({ days }: { days: readonly MonthDay[] }) {
           {showing.map((kind) => (
             <label
               key={kind}
-              className="relative flex min-h-10 grow cursor-pointer items-center justify-center rounded-[6px] font-semibold text-ink-2 has-checked:bg-surface has-checked:text-accent has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring"
+              className="relative flex min-h-11 grow cursor-pointer items-center justify-center rounded-[6px] font-semibold text-ink-2 has-checked:bg-surface has-checked:text-accent has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring"
             >
               <input
                 type="radio"
@@ -37,7 +39,7 @@ export function MonthTable({ days }: { days: readonly MonthDay[] }) {
           <MonthHead hasJamaah={hasJamaah} />
           <tbody>
             {days.map((day) => (
-              <DayRow key={day.date} day={day} hasJamaah={hasJamaah} />
+              <DayRow key={day.date} day={day} hasJamaah={hasJamaah} hasAgreed={hasAgreed} />
             ))}
           </tbody>
         </table>
@@ -101,7 +103,14 @@ function NarrowHead() {
   )
 }
 
-function DayRow({ day, hasJamaah }: { day: MonthDay; hasJamaah: boolean }) {
+interface DayRowProps {
+  readonly day: MonthDay
+  readonly hasJamaah: boolean
+  /** Whether all Fridays have the same jumu'ahs. */
+  readonly hasAgreed: boolean
+}
+
+function DayRow({ day, hasJamaah, hasAgreed }: DayRowProps) {
   const state = day.isToday ? 'today' : day.isPast ? 'past' : day.isFriday ? 'friday' : 'plain'
   return (
     <tr
@@ -125,7 +134,7 @@ function DayRow({ day, hasJamaah }: { day: MonthDay; hasJamaah: boolean }) {
         <td key={prayer} className="begins">
           {day.begins[prayer]}
         </td>,
-        hasJamaah && <JamaahCell key={`${prayer} jamaah`} day={day} prayer={prayer} />,
+        hasJamaah && <JamaahCell key={`${prayer} jamaah`} day={day} prayer={prayer} hasAgreed={hasAgreed} />,
         prayer === 'fajr' && (
           <td key="sunrise" className="sunrise">
             {day.begins.sunrise}
@@ -136,17 +145,26 @@ function DayRow({ day, hasJamaah }: { day: MonthDay; hasJamaah: boolean }) {
   )
 }
 
-function JamaahCell({ day, prayer }: { day: MonthDay; prayer: StartPrayer }) {
+/** On Fridays the word where all have the same time, which stands below the table, else the time. */
+function JamaahCell({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPrayer; hasAgreed: boolean }) {
   if (prayer === 'dhuhr' && day.jumuah.length > 0) {
     return (
       <td className="jamaah jumuah">
-        {t('prayers.jumuah')}
-        <span className="sr-only"> {day.jumuah.map(({ time }) => time).join(', ')}</span>
+        <span className={hasAgreed ? undefined : 'sr-only'}>{t('prayers.jumuah')} </span>
+        <span className={hasAgreed ? 'sr-only' : undefined}>
+          {day.jumuah.map(({ time }) => time).join(', ')}
+        </span>
       </td>
     )
   }
   const time = day.jamaah?.[prayer]
-  if (!time) return <td className="jamaah none">–</td>
+  if (!time)
+    return (
+      <td className="jamaah none">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{t('day.noJamaah')}</span>
+      </td>
+    )
   const isNew = day.changed.includes(prayer)
   return <td className="jamaah">{isNew ? <strong className="new-time">{time}</strong> : time}</td>
 }

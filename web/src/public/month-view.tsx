@@ -1,3 +1,4 @@
+import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
@@ -48,7 +49,8 @@ export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }
   )
 }
 
-function MonthFoot({ page: { month, jumuah, method } }: { page: MonthPage }) {
+function MonthFoot({ page: { month, method } }: { page: MonthPage }) {
+  const jumuah = agreedJumuah(month.days)
   const hasJamaah = month.days.some(({ jamaah }) => jamaah !== null)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5">
@@ -56,7 +58,7 @@ function MonthFoot({ page: { month, jumuah, method } }: { page: MonthPage }) {
       {jumuah && (
         <p>
           {t('month.everyFriday')}:{' '}
-          <span className="figures font-semibold text-ink">{jumuah.times.join(', ')}</span>
+          <span className="figures font-semibold text-ink">{jumuah.join(', ')}</span>
         </p>
       )}
       <p>

@@ -1,4 +1,5 @@
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay, MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
@@ -79,13 +80,13 @@ function SheetTitle({ page: { month } }: { page: MonthPage }) {
   )
 }
 
-function SheetLegend({ page: { jumuah, method } }: { page: MonthPage }) {
+function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
+  const jumuah = agreedJumuah(month.days)
   return (
     <div className="legend">
       {jumuah && (
         <p className="jumuah-box">
-          <b>{t('month.everyFriday')}</b>{' '}
-          {jumuah.times.map((time) => `${t('prayers.jumuah')} ${time}`).join(' · ')}
+          <b>{t('month.everyFriday')}</b> {jumuah.map((time) => `${t('prayers.jumuah')} ${time}`).join(' · ')}
         </p>
       )}
       <ul>
@@ -104,12 +105,13 @@ function SheetLegend({ page: { jumuah, method } }: { page: MonthPage }) {
 }
 
 function PrintTable({ days }: { days: readonly MonthDay[] }) {
+  const hasAgreed = agreedJumuah(days) !== null
   return (
     <table>
       <PrintTableHead />
       <tbody>
         {days.map((day) => (
-          <PrintRow key={day.date} day={day} />
+          <PrintRow key={day.date} day={day} hasAgreed={hasAgreed} />
         ))}
       </tbody>
     </table>
@@ -151,7 +153,7 @@ function PrintTableHead() {
   )
 }
 
-function PrintRow({ day }: { day: MonthDay }) {
+function PrintRow({ day, hasAgreed }: { day: MonthDay; hasAgreed: boolean }) {
   const { hijri } = day
   return (
     <tr
@@ -169,7 +171,7 @@ function PrintRow({ day }: { day: MonthDay }) {
           {day.begins[prayer]}
         </td>,
         <td key={prayer}>
-          <PrintJamaah day={day} prayer={prayer} />
+          <PrintJamaah day={day} prayer={prayer} hasAgreed={hasAgreed} />
         </td>,
         prayer === 'fajr' && (
           <td key="sunrise" className="edge begins">
@@ -181,8 +183,11 @@ function PrintRow({ day }: { day: MonthDay }) {
   )
 }
 
-function PrintJamaah({ day, prayer }: { day: MonthDay; prayer: StartPrayer }) {
-  if (prayer === 'dhuhr' && day.jumuah.length > 0) return <small>{t('prayers.jumuah')}</small>
+function PrintJamaah({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPrayer; hasAgreed: boolean }) {
+  if (prayer === 'dhuhr' && day.jumuah.length > 0) {
+    const times = day.jumuah.map(({ time }) => time).join(', ')
+    return hasAgreed ? <small>{t('prayers.jumuah')}</small> : <b>{times}</b>
+  }
   const time = day.jamaah?.[prayer]
   if (!time) return '–'
   return day.changed.includes(prayer) ? <b className="changed">{time}</b> : time

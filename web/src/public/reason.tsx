@@ -24,19 +24,20 @@ export function Reason({ row, table, timeZone }: { row: TimeRow; table: DayTable
   )
 }
 
-function beginning({ prayer }: TimeRow, { calculation }: DayTable): string {
-  if (prayer === 'asr') return t(calculation.shadow === '1x' ? 'why.asr1x' : 'why.asr2x')
-  if (prayer === 'fajr') return t('why.fajr', { angle: calculation.fajrAngle })
+function beginning({ prayer }: TimeRow, { calculation }: DayTable): string | false {
+  const { shadow, fajrAngle, ishaAngle, maghribAngle, ishaIntervalMinutes: minutes } = calculation
+  // Such a method goes by the season; the angle is only where it comes from.
+  const isByAngle = calculation.highLatitudeRule !== 'Seasonal'
+  if (prayer === 'asr') return t(shadow === '1x' ? 'why.asr1x' : 'why.asr2x')
+  if (prayer === 'fajr') return isByAngle && t('why.fajr', { angle: fajrAngle })
+  if (prayer === 'maghrib' && maghribAngle !== null) return t('why.maghribAngle', { angle: maghribAngle })
   if (prayer !== 'isha') return t(`why.${prayer}`)
-  return calculation.ishaAngle === null
-    ? t('why.ishaMinutes', { minutes: calculation.ishaIntervalMinutes })
-    : t('why.ishaAngle', { angle: calculation.ishaAngle })
+  if (ishaAngle === null) return t('why.ishaMinutes', { minutes })
+  return isByAngle && t('why.ishaAngle', { angle: ishaAngle })
 }
 
 const isOfNight = ({ prayer }: TimeRow) => prayer === 'fajr' || prayer === 'isha'
 
-type Rule = 'SeventhOfTheNight' | 'MiddleOfTheNight' | 'TwilightAngle' | 'Seasonal'
-
 function highLatitudeRule({ calculation }: DayTable): string {
-  return t(`why.${calculation.highLatitudeRule as Rule}`)
+  return t(`why.${calculation.highLatitudeRule}`)
 }

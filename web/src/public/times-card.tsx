@@ -1,4 +1,4 @@
-import { addDays } from '@mihrab/core/days.ts'
+import { addDays, earliestDay, latestDay } from '@mihrab/core/days.ts'
 import type { MosquePage, TimeRow } from '@mihrab/core/features/public/pages.ts'
 import { ChevronLeft, ChevronRight, Info } from 'lucide-react'
 import { arabicNames } from './arabic-names.ts'
@@ -58,12 +58,12 @@ function TableHead({ hasJamaah }: { hasJamaah: boolean }) {
 
 function TimesHead({ page }: { page: MosquePage }) {
   const { table, tableOf } = page
-  const title = tableOf === 'fixed' ? formatLongDay(table.date) : t(`day.${tableOf}`)
+  const title = titleOf(page)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 ps-4 pe-4 pt-1 md:ps-5 md:pt-2">
       <h2 id="times" className={cardTitleLook}>
         {title}
-        {tableOf !== 'today' && (
+        {(tableOf === 'fixed' || tableOf === 'tomorrow') && (
           <span className="ms-2 font-sans text-sm font-normal text-ink-2">
             {tableOf === 'fixed' ? formatHijri(table.date) : formatDayOfYear(table.date)}
           </span>
@@ -74,6 +74,13 @@ function TimesHead({ page }: { page: MosquePage }) {
   )
 }
 
+function titleOf({ table, tableOf }: MosquePage): string {
+  if (tableOf === 'fixed') return formatLongDay(table.date)
+  // After midnight, while the isha of the evening before is still to come.
+  if (tableOf === 'yesterday') return t('day.tonight', { day: formatDayOfYear(table.date) })
+  return t(`day.${tableOf}`)
+}
+
 const linkLook =
   'inline-flex min-h-11 items-center gap-1 rounded-control text-sm font-semibold text-accent hover:underline'
 
@@ -81,7 +88,7 @@ function DayLinks({ page: { table, tableOf, today, mosque } }: { page: MosquePag
   const pathOf = (day: string) => `/mosques/${mosque.slug}/${day}`
   return (
     <span className="flex gap-4">
-      {tableOf === 'fixed' && (
+      {tableOf === 'fixed' && table.date > earliestDay && (
         <a href={pathOf(addDays(table.date, -1))} className={linkLook} aria-label={t('day.dayBefore')}>
           <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </a>
@@ -90,7 +97,7 @@ function DayLinks({ page: { table, tableOf, today, mosque } }: { page: MosquePag
         <a href={`/mosques/${mosque.slug}`} className={linkLook}>
           {t('day.showToday')}
         </a>
-      ) : tableOf === 'tomorrow' ? (
+      ) : tableOf !== 'today' ? (
         <a href={pathOf(today)} className={linkLook}>
           {t('day.showToday')}
         </a>
@@ -100,7 +107,7 @@ function DayLinks({ page: { table, tableOf, today, mosque } }: { page: MosquePag
           <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </a>
       )}
-      {tableOf === 'fixed' && (
+      {tableOf === 'fixed' && table.date < latestDay && (
         <a href={pathOf(addDays(table.date, 1))} className={linkLook} aria-label={t('day.dayAfter')}>
           <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </a>

@@ -83,3 +83,21 @@ test('days without published times are no change', () => {
     ['fajr', 'step', '2026-12-01', '06:45', '07:00'],
   ])
 })
+
+test('on a Friday dhuhr’s change of the next day is told, too', () => {
+  const friday = '2026-11-27'
+  const times = { calculation, ranges: ranges([-9, 5, {}], [6, 30, { dhuhr: '12:45' }]) }
+  expect(comingChanges(times, friday).map(({ prayer, date }) => [prayer, date])).toEqual([
+    ['dhuhr', '2026-11-28'],
+  ])
+})
+
+test('a drift tells how large its moves are', () => {
+  const days = Array.from({ length: 16 }, (_, index): [number, number, Partial<PublishedRange>] => [
+    index,
+    index,
+    { maghrib: `16:${String(50 - 3 * index).padStart(2, '0')}` },
+  ])
+  const [drift] = comingChanges({ calculation, ranges: ranges(...days) }, today)
+  expect(drift).toMatchObject({ kind: 'drift', mostMinutes: 3, from: '16:50', to: '16:08' })
+})

@@ -12,6 +12,8 @@ export interface ComingChange {
   /** `HH:mm`. */
   readonly from: string
   readonly to: string
+  /** The largest of its moves, in minutes. */
+  readonly mostMinutes: number
 }
 
 /** So many days ahead changes are announced. */
@@ -37,20 +39,23 @@ export function comingChanges(times: MosqueTimes, today: IsoDay): ComingChange[]
 /** What moves each day comes last. */
 const orderOf = ({ kind }: ComingChange) => (kind === 'step' ? 0 : 1)
 
+const daysKnown: Partial<Record<ComingChange['prayer'], number>> = { dhuhr: 2, jumuah: 7 }
+
 function movesOf(
   prayer: ComingChange['prayer'],
   before: PublishedDay[],
   ahead: PublishedDay[],
 ): ComingChange[] {
-  // A prayer of each day is compared with that of today alone, a jumu'ah with that of the last Friday.
-  const known = prayer === 'jumuah' ? before : before.slice(-1)
+  // A prayer is compared with that of today, dhuhr across a Friday, a jumu'ah with that of the last Friday.
+  const known = before.slice(-(daysKnown[prayer] ?? 1))
   const moves: ComingChange[] = []
   let last = known.map((day) => timeOf(prayer, day)).findLast((time) => time !== null) ?? null
   for (const day of ahead) {
     const time = timeOf(prayer, day)
     if (time === null) continue
     if (last !== null && last !== time) {
-      moves.push({ prayer, kind: 'step', date: day.date, lastDate: day.date, from: last, to: time })
+      const move = { prayer, date: day.date, lastDate: day.date, from: last, to: time }
+      moves.push({ ...move, kind: 'step', mostMinutes: minutesOf(move) })
     }
     last = time
   }
@@ -63,16 +68,17 @@ function timeOf(prayer: ComingChange['prayer'], { jamaah, jumuah }: PublishedDay
 }
 
 function merge(moves: ComingChange[]): ComingChange[] {
-  const small = moves.filter((move) => minutesOf(move) <= driftMinutes)
+  const small = moves.filter(({ mostMinutes }) => mostMinutes <= driftMinutes)
   const [first] = small
   const last = small.at(-1)
   if (!first || !last || small.length < driftMoves) return moves
-  const drift: ComingChange = { ...first, kind: 'drift', lastDate: last.date, to: last.to }
+  const mostMinutes = Math.max(...small.map((move) => move.mostMinutes))
+  const drift: ComingChange = { ...first, kind: 'drift', lastDate: last.date, to: last.to, mostMinutes }
   return [drift, ...moves.filter((move) => !small.includes(move))]
 }
 
 /** By how many minutes a time moves, the shorter way round the clock. */
-function minutesOf({ from, to }: ComingChange): number {
+function minutesOf({ from, to }: Pick<ComingChange, 'from' | 'to'>): number {
   const moved = Math.abs(minuteOfDay(from) - minuteOfDay(to))
   return Math.min(moved, 1440 - moved)
 }

@@ -56,6 +56,7 @@ function describeCalculation(
     method: name,
     fajrAngle: computed.fajrAngle,
     ishaAngle: computed.ishaAngle,
+    maghribAngle: computed.maghribAngle,
     ishaIntervalMinutes: computed.ishaIntervalMinutes,
     shadow: calculation.shadow,
     highLatitudeRule: computed.highLatitudeRule,

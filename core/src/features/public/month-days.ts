@@ -32,6 +32,14 @@ export function toMonthDays(days: readonly MosqueDay[], today: IsoDay): MonthDay
   }))
 }
 
+/** The jumu'ahs of all Fridays among the days, where they agree; null where they differ, or there are none. */
+export function agreedJumuah(days: readonly Pick<MonthDay, 'jumuah'>[]): readonly string[] | null {
+  const [first, ...others] = days
+    .filter(({ jumuah }) => jumuah.length > 0)
+    .map(({ jumuah }) => jumuah.map(({ time }) => time))
+  return first && others.every((times) => times.join() === first.join()) ? first : null
+}
+
 /** Maghrib follows the sun and is never called changed. Dhuhr is compared across a Friday. */
 function changedPrayers(before: readonly MosqueDay[], { jamaah }: MosqueDay): StartPrayer[] {
   return startPrayers.filter((prayer) => {

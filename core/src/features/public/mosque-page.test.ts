@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#days.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import type { PublishedRange } from '#features/prayer-times/mosque-day.ts'
+import { agreedJumuah } from './month-days.ts'
 import { findJumuah, type MosqueFacts, monthOfMosque, mosquePage } from './mosque-page.ts'
 import type { PublicMosque } from './public.schemas.ts'
 
@@ -132,6 +133,27 @@ describe('a month', () => {
     expect(monthOfMosque(times, '2100-12', '2026-11-22')).toMatchObject({ next: null })
     expect(monthOfMosque(times, '1900-01', '2026-11-22').days).toHaveLength(31)
   })
+})
+
+test('jumu’ahs of a month agree, or each Friday has its own', () => {
+  const autumn = { ...winter, startDate: '2026-10-01', endDate: '2026-10-24', jumah: '13:30' }
+  const later = { ...winter, startDate: '2026-10-25' }
+  const daysOf = (ranges: PublishedRange[], month: string) =>
+    monthOfMosque({ calculation, ranges }, month, '2026-10-01').days
+  expect(agreedJumuah(daysOf([autumn, later], '2026-10'))).toBeNull()
+  expect(agreedJumuah(daysOf([autumn, later], '2026-11'))).toEqual(['12:45'])
+  expect(agreedJumuah(daysOf([autumn], '2026-12'))).toBeNull()
+})
+
+test('dhuhr’s new time on the first of a month is marked, across the Friday before', () => {
+  const before = { ...winter, startDate: '2026-07-01', endDate: '2026-07-31' }
+  const after = { ...winter, startDate: '2026-08-01', endDate: '2026-08-31', dhuhr: '13:45' }
+  const { days } = monthOfMosque({ calculation, ranges: [before, after] }, '2026-08', '2026-07-01')
+  expect(days[0]).toMatchObject({ date: '2026-08-01', changed: ['dhuhr'] })
+})
+
+test('a confirmation that lies ahead of the moment counts as none', () => {
+  expect(pageAt('2026-11-01T12:00Z').confirmedDaysAgo).toBeNull()
 })
 
 test('jumu’ah is that of the first Friday from the day on, if it is published', () => {

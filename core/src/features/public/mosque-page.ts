@@ -11,11 +11,12 @@ import {
 import { comingChanges } from '#features/prayer-times/coming-changes.ts'
 import { type MosqueTimes, mosqueDays, publishedDays } from '#features/prayer-times/mosque-day.ts'
 import { type NextPrayer, nextPrayerOf } from '#features/prayer-times/next-prayer.ts'
+import type { DayRange } from '#features/prayer-times/ranges.ts'
 import { firstDayOf, type IsoMonth, lastDayOf } from '#month-grid.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import { dayTable } from './day-table.ts'
 import { neighbourMonths, toMonthDays } from './month-days.ts'
-import type { Month, MosquePage, NextCongregation } from './pages.ts'
+import type { Month, MonthDay, MosquePage, NextCongregation } from './pages.ts'
 import type { PublicEvent, PublicMosque } from './public.schemas.ts'
 
 export interface MosqueFacts {
@@ -60,14 +61,20 @@ export function mosquePage(
     next: next && toNextCongregation(next, now, today),
     jumuah: findJumuah(times, shown),
     changes: comingChanges(times, today),
-    days: toMonthDays(
-      mosqueDays(times, within({ from: addDays(shown, -daysBefore - 1), to: addDays(shown, daysAfter) })),
+    days: daysWithMarks(
+      times,
+      within({ from: addDays(shown, -daysBefore), to: addDays(shown, daysAfter) }),
       today,
-    ).slice(1),
+    ),
     events,
-    confirmedDaysAgo:
-      mosque.confirmedAt === null ? null : daysBetween(dayIn(timeZone, new Date(mosque.confirmedAt)), today),
+    confirmedDaysAgo: daysSinceConfirmation(mosque, now),
   }
+}
+
+/** Null where it was not confirmed at the moment. */
+function daysSinceConfirmation({ confirmedAt, timeZone }: PublicMosque, now: Date): number | null {
+  if (confirmedAt === null || Date.parse(confirmedAt) > now.getTime()) return null
+  return daysBetween(dayIn(timeZone, new Date(confirmedAt)), dayIn(timeZone, now))
 }
 
 /** What is prayed next, as pages and the open API tell it. */
@@ -79,6 +86,7 @@ export function toNextCongregation(next: NextPrayer, now: Date, today: IsoDay): 
     localTime: next.at.time,
     day: next.date,
     begins: next.begins.time,
+    beginsAt: new Date(next.begins.instant).toISOString(),
     hasBegun: next.begins.instant <= now.getTime(),
     isTomorrow: next.date > today,
   }
@@ -86,12 +94,15 @@ export function toNextCongregation(next: NextPrayer, now: Date, today: IsoDay): 
 
 /** Each day of a month, and the months beside it. */
 export function monthOfMosque(times: MosqueTimes, month: IsoMonth, today: IsoDay): Month {
-  const startDate = firstDayOf(month)
-  // The day before is compared with; the calendar's first month has none.
-  const { previous, next } = neighbourMonths(month)
-  const from = previous ? addDays(startDate, -1) : startDate
-  const days = toMonthDays(mosqueDays(times, { startDate: from, endDate: lastDayOf(month) }), today)
-  return { month, days: days.filter(({ date }) => date >= startDate), previous, next }
+  const days = daysWithMarks(times, { startDate: firstDayOf(month), endDate: lastDayOf(month) }, today)
+  return { month, days, ...neighbourMonths(month) }
+}
+
+/** Each time is compared with that of the day before, dhuhr's across a Friday. */
+function daysWithMarks(times: MosqueTimes, { startDate, endDate }: DayRange, today: IsoDay): MonthDay[] {
+  const from = laterOf(addDays(startDate, -2), earliestDay)
+  const days = toMonthDays(mosqueDays(times, { startDate: from, endDate }), today)
+  return days.filter(({ date }) => date >= startDate)
 }
 
 /** The jumu'ahs of the first Friday from a day on, if they are published. */

@@ -6,6 +6,7 @@ import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import type { HijriDay } from '#hijri/hijri.ts'
 import type { IsoMonth } from '#month-grid.ts'
 import type { PrayerName } from '#prayer/methods.ts'
+import type { PrayerTimes } from '#prayer/prayer-times.ts'
 import type { nextPrayerSchema, PublicDay, PublicEvent, PublicMosque } from './public.schemas.ts'
 
 /** The rows of a day's table; on Fridays with published times jumu'ah takes the place of dhuhr. */
@@ -29,7 +30,8 @@ export interface Calculation {
   readonly ishaAngle: number | null
   readonly ishaIntervalMinutes: number | null
   readonly shadow: '1x' | '2x'
-  readonly highLatitudeRule: string
+  readonly maghribAngle: number | null
+  readonly highLatitudeRule: PrayerTimes['highLatitudeRule']
   readonly rounding: 'nearest' | 'up'
   readonly timeZone: string
   readonly estimated: boolean
@@ -46,8 +48,9 @@ export interface DayTable {
 }
 
 export interface NextCongregation extends z.infer<typeof nextPrayerSchema> {
-  /** When it begins, `HH:mm`. */
+  /** When it begins, `HH:mm`, and as an ISO instant. */
   readonly begins: string
+  readonly beginsAt: string
   readonly hasBegun: boolean
   readonly isTomorrow: boolean
 }
@@ -99,7 +102,6 @@ export interface MosquePage extends MosqueFrame {
 export interface MonthPage extends MosqueFrame {
   readonly kind: 'month' | 'print'
   readonly month: Month
-  readonly jumuah: { readonly date: IsoDay; readonly times: readonly string[] } | null
   readonly method: string
   /** SVG of the code that leads to the mosque's page; of the page to print alone. */
   readonly qrCode: string | null

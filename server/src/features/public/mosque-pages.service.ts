@@ -1,5 +1,5 @@
-import { dayIn, type IsoDay } from '@mihrab/core/days.ts'
-import { findJumuah, monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
+import { addDays, dayIn, type IsoDay, laterOf } from '@mihrab/core/days.ts'
+import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { EventPage, MonthPage, MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { firstDayOf, type IsoMonth, lastDayOf } from '@mihrab/core/month-grid.ts'
 import { methodOf, readMethodId } from '@mihrab/core/prayer/methods.ts'
@@ -7,7 +7,7 @@ import { renderSVG } from 'uqr'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { findPublicEvent, listPublicEvents } from '#features/events/events.service.ts'
-import { daysAround, readMosqueTimes, toPublicMosque } from './public-mosques.service.ts'
+import { daysAround, publicPastDays, readMosqueTimes, toPublicMosque } from './public-mosques.service.ts'
 
 /** A mosque's page shows so many coming events. */
 const maxEvents = 5
@@ -30,8 +30,10 @@ export async function getMosquePage(
     startDate: daysAround(first, daysBefore, 0).startDate,
     endDate: daysAround(last, 0, daysAfter).endDate,
   }
-  const times = await readMosqueTimes(ctx, row, days, dayIn(row.timeZone, ctx.now()))
-  const events = await listPublicEvents(ctx, row.id, { from: shown, limit: maxEvents })
+  const published = dayIn(row.timeZone, ctx.now())
+  const oldestDay = addDays(published, -publicPastDays)
+  const times = await readMosqueTimes(ctx, row, days, published)
+  const events = await listPublicEvents(ctx, row.id, { from: laterOf(shown, oldestDay), limit: maxEvents })
   return mosquePage({ mosque: toPublicMosque(ctx, row), times, events }, { now, date, isChosen: at !== null })
 }
 
@@ -55,7 +57,6 @@ export async function getMonthPage(
     today,
     asOf: null,
     month: monthOfMosque(times, month, today),
-    jumuah: findJumuah(times, first),
     method: methodOf(readMethodId(row.method) ?? 2).name,
     qrCode: kind === 'print' ? renderSVG(mosque.url, { border: 0 }) : null,
   }
@@ -64,7 +65,7 @@ export async function getMonthPage(
 /** Null where the mosque has no such event. */
 export async function findEventPage(ctx: AppContext, row: MosqueRow, id: string): Promise<EventPage | null> {
   const event = await findPublicEvent(ctx, row.id, id)
-  if (!event) return null
   const today = dayIn(row.timeZone, ctx.now())
+  if (!event || event.date < addDays(today, -publicPastDays)) return null
   return { kind: 'event', mosque: toPublicMosque(ctx, row), today, asOf: null, event }
 }

@@ -45,8 +45,10 @@ async function buildPage(ctx: AppContext, row: MosqueRow, address: MosqueAddress
     return { page, validUntil: midnight }
   }
   const page = await getMosquePage(ctx, row, address)
-  const nextAt = page.next ? Date.parse(page.next.at) : midnight
-  return { page, validUntil: Math.min(midnight, nextAt) }
+  // The page says whether the next prayer has begun.
+  const turns = page.next ? [page.next.at, page.next.beginsAt].map((at) => Date.parse(at)) : []
+  const ahead = turns.filter((instant) => instant > ctx.now().getTime())
+  return { page, validUntil: Math.min(midnight, ...ahead) }
 }
 
 /** The instant at which the next day begins at a mosque, in milliseconds since 1970. */

@@ -26,9 +26,10 @@ export function readMonth(text: string): IsoMonth {
 /** The moment of `?at=`, to the minute or the second, in UTC or with an offset; null without one. */
 export function readMoment({ at }: Query): Date | null {
   if (at === undefined) return null
-  const text = String(at)
+  // A plus that was not written as %2B arrives as a blank.
+  const text = String(at).replace(' ', '+')
   const isWritten = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
-  const moment = new Date(isWritten ? text : Number.NaN)
+  const moment = new Date(isWritten && isIsoDay(text.slice(0, 10)) ? text : Number.NaN)
   const day = Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 10)
   // A day from the ends of the calendar: the page looks at the days around.
   if (day <= '1900-01-03' || day >= '2100-12-01') throw bad('at', 'pageMomentUnknown')

@@ -27,6 +27,7 @@ const maxBytes = 48 * 1024 * 1024
 /** Rendered pages by their address; beyond the bound those go that were not asked for longest. */
 export function createPageCache(limitBytes = maxBytes) {
   const pages = new Map<string, KeptPage>()
+  const making = new Map<string, Promise<KeptPage>>()
   let bytes = 0
 
   // With the compressed forms, which come later, a page takes about half as much again.
@@ -46,6 +47,19 @@ export function createPageCache(limitBytes = maxBytes) {
       pages.delete(address)
       pages.set(address, page)
       return page
+    },
+    /** Makes a page and keeps it; callers who ask meanwhile for the same wait for it. */
+    async make(address: string, revision: number, make: () => Promise<KeptPage>): Promise<KeptPage> {
+      const key = `${revision} ${address}`
+      const underWay = making.get(key) ?? make()
+      making.set(key, underWay)
+      try {
+        const page = await underWay
+        if (making.get(key) === underWay) this.keep(address, page)
+        return page
+      } finally {
+        making.delete(key)
+      }
     },
     keep(address: string, page: KeptPage): void {
       remove(address)

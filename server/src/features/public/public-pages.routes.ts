@@ -1,12 +1,13 @@
 import { describeError } from '@mihrab/core/describe-error.ts'
 import type { NoticePage, PageFrame, PublicPage, RenderPage } from '@mihrab/core/features/public/pages.ts'
+import { addMonths, monthOf } from '@mihrab/core/month-grid.ts'
 import { directoryPath } from '@mihrab/core/public-directory.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
 import { getMapSettings } from '#features/map/map.service.ts'
 import { AppError } from '#http/app-error.ts'
-import { sendError } from '#http/errors.ts'
+import { toAppError } from '#http/errors.ts'
 import { callerAddress, createRateLimit, type RateLimit } from '#http/rate-limit.ts'
 import { getDirectoryPage } from './directory.service.ts'
 import { readMosqueAddress } from './mosque-address.ts'
@@ -68,17 +69,18 @@ async function answer(
   try {
     return await send()
   } catch (error) {
-    const known = error instanceof AppError ? error : null
-    if (known?.status === 404)
-      return sendNotice(pages, request, reply, 404, { kind: 'notFound', message: null })
-    if (known?.status === 400) {
-      const message = describeError(known)
-      return sendNotice(pages, request, reply, 400, { kind: 'badAddress', message })
-    }
-    if (known) return sendError(known, request, reply)
-    request.log.error({ err: error }, 'a public page failed')
-    return sendNotice(pages, request, reply, 500, { kind: 'error', message: null })
+    const known = toAppError(error as Error)
+    if (known.kind === 'internal') request.log.error({ err: error }, 'a public page failed')
+    else if (known.kind === 'notReady') request.log.warn({ err: error }, 'a public page was not ready')
+    if (known.retryAfterSeconds) reply.header('retry-after', known.retryAfterSeconds)
+    return sendNotice(pages, request, reply, known.status, noticeOf(known))
   }
+}
+
+function noticeOf(error: AppError): NoticePage {
+  if (error.status === 404) return { kind: 'notFound', message: null }
+  if (error.kind === 'internal') return { kind: 'error', message: null }
+  return { kind: error.status === 400 ? 'badAddress' : 'error', message: describeError(error) }
 }
 
 async function sendDirectory(
@@ -116,7 +118,7 @@ async function sendMosquePage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { ctx, cache } = pages
-  const [path = '', query = ''] = request.url.split('?')
+  const [path, query] = partsOf(request.url)
   if (path.endsWith('/')) return redirect(reply, path.replace(/\/+$/, ''), query)
   const address = readMosqueAddress(
     path.slice(directoryPath.length + 1),
@@ -131,15 +133,33 @@ async function sendMosquePage(
   const now = ctx.now().getTime()
   const kept = address.at === null ? cache.find(path, found.revision, now) : null
   if (kept) return sendPage(request, reply, kept, now)
-  const { page, validUntil } = await found.build()
-  const isIndexed = page.kind !== 'print' && address.at === null && address.date === null
-  const html = pages.render(page, frameOf(pages, request, isIndexed ? path : null))
-  const fresh = keepPage(html, { revision: found.revision, validUntil })
-  if (address.at !== null) {
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(fresh.html)
+  const make = async () => {
+    const { page, validUntil } = await found.build()
+    const html = pages.render(page, frameOf(pages, request, isIndexed(page) ? path : null))
+    return keepPage(html, { revision: found.revision, validUntil })
   }
-  cache.keep(path, fresh)
-  return sendPage(request, reply, fresh, now)
+  if (address.at !== null) {
+    const { html } = await make()
+    return reply
+      .headers({ 'cache-control': 'no-store', 'content-language': 'en' })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+  return sendPage(request, reply, await cache.make(path, found.revision, make), now)
+}
+
+function partsOf(url: string): [path: string, query: string] {
+  const end = url.indexOf('?')
+  return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end + 1)]
+}
+
+/** Months are without end: search engines are to keep those of a year before and after alone, and no single days. */
+function isIndexed(page: PublicPage): boolean {
+  if (page.kind === 'month') {
+    const month = monthOf(page.today)
+    return page.month.month >= addMonths(month, -12) && page.month.month <= addMonths(month, 12)
+  }
+  return page.kind === 'event' || (page.kind === 'mosque' && page.tableOf !== 'fixed' && page.asOf === null)
 }
 
 function redirect(reply: FastifyReply, path: string, query: string): FastifyReply {
@@ -165,7 +185,8 @@ function frameOf({ ctx, settings }: Pages, request: FastifyRequest, canonicalPat
   const tiles = tilesOf(settings)
   return {
     origin: ctx.publicUrl,
-    path: request.url,
+    // Without the query: what one reader asked for is not shown to the next.
+    path: partsOf(request.url)[0],
     canonicalPath,
     language: 'en',
     distanceUnit: 'km',

@@ -53,6 +53,33 @@ describe('a mosque’s page', () => {
     expect(after.headers.etag).not.toBe(before.headers.etag)
   })
 
+  test('says that the next prayer has begun from its beginning on', async () => {
+    const { mosque, owner } = await createMosqueWithOwner(app, { name: 'Masjid Begun' })
+    await publish(owner, mosque._id, { startDate: '2026-11-21', endDate: '2026-12-31' })
+    // At 13:42 Asr begins, at 14:15 it is prayed.
+    app.setNow('2026-11-21T13:20:00.000Z')
+    const before = await read(`/mosques/${mosque.slug}`)
+    app.setNow('2026-11-21T14:00:00.000Z')
+    const between = await read(`/mosques/${mosque.slug}`)
+    app.setNow('2026-11-20T09:00:00.000Z')
+    expect(before.page.next).toMatchObject({ prayer: 'asr', localTime: '14:15', hasBegun: false })
+    expect(between.page.next).toMatchObject({ prayer: 'asr', localTime: '14:15', hasBegun: true })
+  })
+
+  test('tells no one what another reader put into the address', async () => {
+    const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Query' })
+    await read(`/mosques/${mosque.slug}/2026-12-01?mail=me@example.org`)
+    const { body, frame } = await read(`/mosques/${mosque.slug}/2026-12-01`)
+    expect(body).not.toContain('me@example.org')
+    expect(frame.path).toBe(`/mosques/${mosque.slug}/2026-12-01`)
+  })
+
+  test('is made once for all who ask at the same moment', async () => {
+    const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Crowd' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => read(`/mosques/${mosque.slug}`)))
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1)
+  })
+
   test('is answered with 304 to those who have it', async () => {
     const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Known' })
     const { headers } = await read(`/mosques/${mosque.slug}`)
@@ -190,7 +217,7 @@ describe('a bad address', () => {
     },
   )
 
-  test.each(['tomorrow', '2027-03-28', '2027-03-28T25:00Z', '9999-01-01T00:00Z', ''])(
+  test.each(['2029-02-31T04:30Z', 'tomorrow', '2027-03-28', '2027-03-28T25:00Z', '9999-01-01T00:00Z', ''])(
     'of a moment, “%s”, is refused in words',
     async (at) => {
       const { mosque } = await createMosqueWithOwner(app, { name: `Masjid At ${at.length}${at.slice(0, 4)}` })

@@ -11,7 +11,11 @@ const drawing = join(import.meta.dirname, 'social.svg')
 export function addSocialPicture(app: FastifyInstance): void {
   let picture: Promise<Buffer> | null = null
   app.get('/social.png', async (request, reply) => {
-    picture ??= draw()
+    picture ??= draw().catch((error: unknown) => {
+      // A failure is not kept: the next call tries again.
+      picture = null
+      throw error
+    })
     const content = await picture
     const tag = contentTag(content)
     reply.headers({ etag: tag, 'cache-control': 'public, max-age=86400' })
