@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import { firstRows, type ListPage } from '#database/list-page.ts'
 import type { MosqueRow } from '#database/tables.ts'
-import { releaseImage, requireImage } from '#features/media/media.service.ts'
+import { ownImage, releaseImage, requireImage } from '#features/media/media.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { readPage } from '#http/page-cursor.ts'
@@ -101,7 +101,7 @@ export async function findPublicEvent(
 }
 
 function toPublicEvent({ id, title, date, time, description, image }: ShownEventRow): PublicEvent {
-  return { id, title, date, time, description, image }
+  return { id, title, date, time, description, image: ownImage(image) }
 }
 
 export function createEvent(

@@ -137,3 +137,8 @@ export async function getStoredImage(ctx: AppContext, name: string): Promise<Sto
     },
   }
 }
+
+/** An image of our own; null for one elsewhere, whose host would learn of each visitor of a public page. */
+export function ownImage(image: string | null): string | null {
+  return image?.startsWith(mediaPath) ? image : null
+}

@@ -6,6 +6,7 @@ import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { ownImage } from '#features/media/media.service.ts'
 import { listPublishedRanges } from '#features/prayer-times/prayer-times.service.ts'
 
 /** Ranges and events are shown from so many days back on. */
@@ -29,7 +30,7 @@ export function toPublicMosque(ctx: AppContext, row: MosqueRow): PublicMosque {
     website: row.website,
     description: row.description,
     facilities: readFacilities(row.facilities),
-    image: row.image,
+    image: ownImage(row.image),
     timesSetUntil: row.timesSetUntil,
     confirmedAt: row.confirmedAt,
   }

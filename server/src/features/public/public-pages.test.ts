@@ -66,6 +66,12 @@ describe('a mosque’s page', () => {
     expect(between.page.next).toMatchObject({ prayer: 'asr', localTime: '14:15', hasBegun: true })
   })
 
+  test('shows no picture of another host, which would learn of each reader', async () => {
+    const image = 'https://elsewhere.example/pixel.png'
+    const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Picture', image })
+    expect((await read(`/mosques/${mosque.slug}`)).page.mosque.image).toBeNull()
+  })
+
   test('tells no one what another reader put into the address', async () => {
     const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Query' })
     await read(`/mosques/${mosque.slug}/2026-12-01?mail=me@example.org`)
