@@ -9,8 +9,7 @@ export type WordChange = readonly [word: string, scope: SearchScope, token: stri
 /** Counts words up and down. Those that are new get their slips; those that no mosque holds any more go. */
 export async function changeWordCounts(db: Database, changes: readonly WordChange[]): Promise<void> {
   if (changes.length === 0) return
-  // In one order, whoever writes: two that change the same words cannot wait for each other.
-  const inOrder = [...changes].sort(([a], [b]) => (a < b ? -1 : 1))
+  const inOrder = [...changes].sort(inLockingOrder)
   const { rows } = await sql<{ word: string; scope: SearchScope; count: number }>`
     insert into search_words (word, scope, token, count)
     select ${textAt(0)}, ${integerAt(1)}, ${textAt(2)}, ${integerAt(3)}
@@ -26,6 +25,12 @@ export async function changeWordCounts(db: Database, changes: readonly WordChang
     db,
     rows.filter(({ count }) => count <= 0),
   )
+}
+
+/** By word and scope, for every writer: two that change the same words cannot wait for each other. */
+function inLockingOrder([one, oneScope]: WordChange, [other, otherScope]: WordChange): number {
+  if (one === other) return oneScope - otherScope
+  return one < other ? -1 : 1
 }
 
 type ScopedWord = { readonly word: string; readonly scope: SearchScope }
