@@ -86,6 +86,20 @@ test('Back leads from results to what was there before, not to what was half typ
   await expect(field).toHaveValue('')
 })
 
+test('the skip link leads to the content and searches for nothing', async ({ openBrowser }) => {
+  await addMosquesOfSheffield(await openBrowser())
+  const page = await openBrowser()
+  await page.goto('/mosques?q=qubba', { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/mosques\?q=qubba#content$/)
+  await page.getByLabel('Search mosques').fill('sunnah')
+  await expect(page).toHaveURL(/\/mosques\?q=sunnah$/)
+  expect(asked.map((url) => new URL(url).search).filter(Boolean)).toEqual(['?q=sunnah'])
+})
+
 test('times that a mosque admin sets are on the public page at the next load', async ({ openBrowser }) => {
   const { ownerPage, adminPage, mosqueId } = await prepareMosque(openBrowser)
   const page = await openBrowser()

@@ -62,8 +62,9 @@ function PlaceButtons({ at }: { at: string }) {
         className={buttonLook('plain')}
       >
         <Copy aria-hidden="true" className="size-4" />
-        <span data-label>{t('place.copy')}</span>
+        <span data-copy-label>{t('place.copy')}</span>
       </button>
+      <span role="status" data-copy-status className="sr-only" />
     </div>
   )
 }

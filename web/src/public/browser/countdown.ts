@@ -1,36 +1,33 @@
+import { onEachMinute } from '#public/browser/each-minute.ts'
+
 const minuteMs = 60_000
 
+interface Countdown {
+  /** For elements that came since the last minute. */
+  readonly update: () => void
+  readonly stop: () => void
+}
+
 /**
- * Says in every element with `data-countdown` how long it is until then. When the first of them is over, `whenOver` is
- * called, once.
+ * Says in every element with `data-countdown` how long it is until then: whole minutes, as its times are. Calls
+ * `whenOver` once for each instant that is over.
  */
-export function countDown(root: ParentNode, whenOver: () => void): void {
-  const elements = [...root.querySelectorAll<HTMLElement>('[data-countdown]')]
-  if (elements.length === 0) return
-  let isOver = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tick = () => {
-    clearTimeout(timer)
-    if (!elements.some((element) => element.isConnected)) return
+export function countDown(whenOver: (at: string) => void): Countdown {
+  const over = new Set<string>()
+  const update = () => {
     const now = Date.now()
-    const left = elements.map(({ dataset }) => Date.parse(dataset.countdown ?? '') - now)
-    for (const [index, element] of elements.entries()) {
-      const text = describe(element, left[index] ?? 0)
+    for (const element of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
+      const at = element.dataset.countdown ?? ''
+      const left = Date.parse(at) - now
+      const text = describe(element, left)
       // Unchanged text is not written again: a screen reader would say it again.
       if (element.textContent !== text) element.textContent = text
+      if (left > 0 || over.has(at)) continue
+      over.add(at)
+      whenOver(at)
     }
-    if (!isOver && left.some((ms) => ms <= 0)) {
-      isOver = true
-      whenOver()
-    }
-    const coming = left.filter((ms) => ms > 0)
-    // On each change of the minute that is shown, not a second later.
-    if (coming.length > 0) timer = setTimeout(tick, Math.min(...coming.map((ms) => ms % minuteMs)) + 20)
   }
-  tick()
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) tick()
-  })
+  return { update, stop: onEachMinute(update) }
 }
 
 function describe({ dataset }: HTMLElement, ms: number): string {

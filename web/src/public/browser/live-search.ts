@@ -12,11 +12,13 @@ export interface LiveSearch {
 }
 
 /** Shows results as one types, and the address of the search with them. */
-export function followSearch(form: HTMLFormElement, onShown: (results: HTMLElement) => void): LiveSearch {
+export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSearch {
   let typing: ReturnType<typeof setTimeout> | undefined
   let underWay: AbortController | undefined
   /** Where Back leads: not to what was half typed. */
   let settledPath = currentPath()
+  /** What the address was last: a jump within the page is none of the search's. */
+  let shownPath = settledPath
 
   const show = async (path: string, reason: Reason) => {
     clearTimeout(typing)
@@ -30,15 +32,13 @@ export function followSearch(form: HTMLFormElement, onShown: (results: HTMLEleme
     if (!page) return giveUp(path, reason)
     if (reason === 'typed') history.replaceState(null, '', path)
     if (reason === 'asked') {
-      if (path !== settledPath) {
-        history.replaceState(null, '', settledPath)
-        history.pushState(null, '', path)
-      }
-      settledPath = path
+      history.replaceState(null, '', settledPath)
+      if (path !== settledPath) history.pushState(null, '', path)
     }
-    if (reason === 'back') settledPath = path
+    if (reason === 'asked' || reason === 'back') settledPath = path
+    shownPath = currentPath()
     takeOver(form, page, reason)
-    onShown(page.results)
+    onShown()
   }
 
   form.addEventListener('input', () => {
@@ -49,7 +49,11 @@ export function followSearch(form: HTMLFormElement, onShown: (results: HTMLEleme
     event.preventDefault()
     show(pathOf(form), 'asked')
   })
-  addEventListener('popstate', () => show(currentPath(), 'back'))
+  addEventListener('popstate', () => {
+    if (currentPath() === shownPath) return
+    shownPath = currentPath()
+    show(shownPath, 'back')
+  })
   return {
     setNear: (near) => show(pathOf(form, { near }), 'asked'),
     renew: () => show(currentPath(), 'again'),

@@ -14,23 +14,18 @@ const mapFrame = document.querySelector<HTMLElement>('[data-map-frame]')
 const updateMap = mapFrame ? drawMapOnSight(mapFrame) : () => {}
 
 if (form) {
-  const search = followSearch(form, (results) => {
-    keepCounting(results, search.renew)
+  let renewing: ReturnType<typeof setTimeout> | undefined
+  const search = followSearch(form, () => {
+    countdown.update()
     updateMap()
   })
-  keepCounting(document, search.renew)
+  const countdown = countDown(() => {
+    clearTimeout(renewing)
+    renewing = setTimeout(search.renew, renewAfterMs)
+  })
   if (nearButton) offerNearMe(nearButton, search.setNear)
   document.querySelector('[data-locate]')?.addEventListener('click', () => {
     if (nearButton?.getAttribute('aria-pressed') === 'true') updateMap()
     else nearButton?.click()
   })
-}
-
-/** Results that come with a time already over are not asked for again: the server's clock is behind the reader's. */
-function keepCounting(root: ParentNode, renew: () => void): void {
-  let isNew = true
-  countDown(root, () => {
-    if (!isNew) setTimeout(renew, renewAfterMs)
-  })
-  isNew = false
 }

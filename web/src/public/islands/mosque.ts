@@ -1,34 +1,27 @@
 /* What moves on a mosque's page: the countdown, the mosque's clock for readers elsewhere, the copy button. */
 import { countDown } from '#public/browser/countdown.ts'
+import { onEachMinute } from '#public/browser/each-minute.ts'
+import { showLocalTime } from '#public/browser/local-time.ts'
+import { reloadWhenOver } from '#public/browser/reload-when-over.ts'
 
 /** Not all readers at the same second: a prayer changes for everyone at once. */
 const reloadAfterMs = 1000 + Math.random() * 9000
 
 // A page of a moment that the reader chose stands still.
 if (!new URLSearchParams(location.search).has('at')) {
-  countDown(document, () => setTimeout(() => location.reload(), reloadAfterMs))
-}
-
-const localTime = document.querySelector<HTMLElement>('[data-local-time]')
-if (localTime) showLocalTime(localTime, localTime.dataset)
-
-/** Tells the mosque's own time to those whose clock shows another one. */
-function showLocalTime(element: HTMLElement, { timeZone, template = '' }: DOMStringMap): void {
-  const show = (zone?: string) =>
-    new Intl.DateTimeFormat('en-GB', {
-      ...{ day: 'numeric', hour: '2-digit', minute: '2-digit' },
-      ...(zone && { timeZone: zone }),
-    }).format(new Date())
-  const there = show(timeZone)
-  if (there !== show()) element.textContent = ` · ${template.replace('{time}', there.slice(-5))}`
+  countDown((at) => reloadWhenOver(at, reloadAfterMs, () => location.reload()))
+  const localTime = document.querySelector<HTMLElement>('[data-local-time]')
+  if (localTime) onEachMinute(() => showLocalTime(localTime))
 }
 
 const copyButton = document.querySelector<HTMLButtonElement>('[data-copy-address]')
 if (copyButton && !navigator.clipboard) copyButton.remove()
 if (copyButton && navigator.clipboard) {
-  const label = copyButton.querySelector('[data-label]')
   copyButton.addEventListener('click', async () => {
     await navigator.clipboard.writeText(document.querySelector('[data-address]')?.textContent ?? '')
-    if (label) label.textContent = copyButton.dataset.copied ?? ''
+    // The label for those who see it, the status for screen readers.
+    for (const element of document.querySelectorAll('[data-copy-label], [data-copy-status]')) {
+      element.textContent = copyButton.dataset.copied ?? ''
+    }
   })
 }

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { reloadWhenOver } from '#public/browser/reload-when-over.ts'
+
+const at = '2027-02-01T12:45:00.000Z'
+const minuteMs = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(at) })
+})
+
+/** How long a page waits that finds its instant over. */
+function waitOf(instant: string): number {
+  const before = Date.now()
+  let reloadedAt = Number.NaN
+  reloadWhenOver(instant, 3000, () => {
+    reloadedAt = Date.now()
+  })
+  vi.runAllTimers()
+  return reloadedAt - before
+}
+
+test('a page is reloaded soon after its instant is over', () => {
+  expect(waitOf(at)).toBe(3000)
+  expect(waitOf('2027-02-01T15:10:00.000Z')).toBe(3000)
+})
+
+test('a clock that is ahead of the server’s does not reload the same page again and again', () => {
+  const waits = Array.from({ length: 6 }, () => waitOf(at))
+  expect(waits[0]).toBe(3000)
+  expect(waits[1]).toBe(minuteMs)
+  for (const [index, wait] of waits.entries()) {
+    if (index > 2) expect(wait).toBeGreaterThan((waits[index - 1] ?? 0) * 1.5)
+  }
+})
+
+test('where the browser keeps nothing, a page waits a minute', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(waitOf(at)).toBe(minuteMs)
+})
