@@ -13,11 +13,10 @@ const transliteration = 'āĀīĪūŪḥḤṣṭẓʿʾ'
 
 /** Hijri months and the prayers' names are all that a page in another language says in Arabic. */
 const arabic =
+  // Lam and alef in one sign, with hamza and with madda.
+  '\ufef7\ufef5' +
   '٠١٢٣٤٥٦٧٨٩–محرم صفر ربيع الأول الآخر جمادى الأولى الآخرة رجب شعبان رمضان شوال ذو القعدة ذو الحجة' +
   'الفجر الشروق الظهر العصر المغرب العشاء الجمعة'
-
-/** The shapes that letters take in a word have code points of their own, by which those few can be kept. */
-const arabicShapes = characters(0xfe80, 0xfefc)
 
 const fonts = [
   {
@@ -41,9 +40,9 @@ const fonts = [
   {
     name: 'amiri.woff2',
     source: '@fontsource/amiri/files/amiri-arabic-400-normal.woff2',
-    text: `${arabic}${arabicShapes}`,
-    // With closure every ligature that could be made of these letters would come along: three times the size.
-    options: { noLayoutClosure: true, keepFeatures: ['init', 'medi', 'fina', 'isol', 'rlig'] },
+    text: arabic,
+    // Not `rlig`: all ligatures that could be made would come along, three times the size. See format.ts for the one.
+    options: { keepFeatures: ['init', 'medi', 'fina'] },
   },
 ] as const
 

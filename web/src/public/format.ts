@@ -29,12 +29,21 @@ export function formatHijri(day: IsoDay): string {
   return t('hijri', { day: number, month: hijriMonthName(month).english, year })
 }
 
+/**
+ * Lam and alef as the one sign that they are in writing: the font of these pages has no ligatures, which would make it
+ * three times as large. For the eye alone: the same date stands beside it in words.
+ */
+function joinLamAlef(text: string): string {
+  return text.replaceAll('\u0644\u0623', '\ufef7').replaceAll('\u0644\u0622', '\ufef5')
+}
+
 const arabicDigits = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false })
 
 /** `١٢ جمادى الآخرة ١٤٤٨` */
 export function formatHijriInArabic(day: IsoDay): string {
   const { day: number, month, year } = hijriFromIsoDay(day)
-  return `${arabicDigits.format(number)} ${hijriMonthName(month).arabic} ${arabicDigits.format(year)}`
+  const name = joinLamAlef(hijriMonthName(month).arabic)
+  return `${arabicDigits.format(number)} ${name} ${arabicDigits.format(year)}`
 }
 
 /** `Jumada I – Jumada II 1448`; both years where the days touch two. */
@@ -45,7 +54,10 @@ export function formatHijriMonths(
 ): string {
   const first = hijriFromIsoDay(from)
   const last = hijriFromIsoDay(to)
-  const name = ({ month }: { month: number }) => hijriMonthName(month)[language]
+  const name = ({ month }: { month: number }) => {
+    const text = hijriMonthName(month)[language]
+    return language === 'arabic' ? joinLamAlef(text) : text
+  }
   const year = (number: number) => (language === 'arabic' ? arabicDigits.format(number) : String(number))
   const end = `${name(last)} ${year(last.year)}`
   if (first.year !== last.year) return `${name(first)} ${year(first.year)} – ${end}`

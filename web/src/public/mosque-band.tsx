@@ -122,7 +122,12 @@ function Dates({ page: { today, mosque } }: { page: MosquePage }) {
           />
         </p>
       </div>
-      <p lang="ar" dir="rtl" className="ms-auto font-arabic text-base md:ms-0 md:text-[1.75rem]/10">
+      <p
+        lang="ar"
+        dir="rtl"
+        aria-hidden="true"
+        className="ms-auto font-arabic text-base md:ms-0 md:text-[1.75rem]/10"
+      >
         {formatHijriInArabic(today)}
       </p>
     </div>

@@ -73,7 +73,7 @@ function SheetTitle({ page: { month } }: { page: MonthPage }) {
     <div className="title">
       <h2>{formatMonth(first)}</h2>
       <p>{formatHijriMonths(first, last)}</p>
-      <p lang="ar" dir="rtl">
+      <p lang="ar" dir="rtl" aria-hidden="true">
         {formatHijriMonths(first, last, 'arabic')}
       </p>
     </div>
