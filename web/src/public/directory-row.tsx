@@ -105,7 +105,9 @@ function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoones
         data-in-hours={t('next.inHours', { hours: '{h}', minutes: '{m}' })}
         data-now={t('next.soon')}
         data-before={isSoonest ? `${t('directory.soonest')}, ` : undefined}
-        className={`block min-h-5 text-sm whitespace-nowrap ${isSoonest ? 'font-semibold' : 'text-ink-2'}`}
+        className={`block min-h-5 text-sm whitespace-nowrap noscript:min-w-0 ${
+          isSoonest ? 'font-semibold max-sm:min-w-44' : 'text-ink-2 max-sm:min-w-28'
+        }`}
       >
         {isSoonest ? t('directory.soonest') : ''}
       </span>
