@@ -103,7 +103,7 @@ function Filters({ page: { search } }: { page: DirectoryPage }) {
                 href={searchPath(search, { has })}
                 rel="nofollow"
                 aria-current={isOn ? 'true' : undefined}
-                className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-medium whitespace-nowrap hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-covered aria-[current]:text-on-covered"
+                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-medium whitespace-nowrap hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-covered aria-[current]:text-on-covered"
               >
                 <Icon aria-hidden="true" className="size-4" />
                 {facilityName(facility)}

@@ -15,7 +15,7 @@ export function ViewSwitch() {
       {views.map(({ view, Icon }) => (
         <label
           key={view}
-          className="flex min-h-10 grow cursor-pointer items-center justify-center gap-2 rounded-[6px] px-2.5 font-semibold text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring"
+          className="flex min-h-11 grow cursor-pointer items-center justify-center gap-2 rounded-[6px] px-2.5 font-semibold text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring"
         >
           <input
             type="radio"

@@ -1,22 +1,22 @@
 import { townOf } from '@mihrab/core/features/mosques/slug.ts'
-import type { MosquePage, NextCongregation, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import type { MosquePage, NextCongregation } from '@mihrab/core/features/public/pages.ts'
 import { BadgeCheck, Calculator, ChevronLeft, MapPin } from 'lucide-react'
 import { Pattern } from '#ui/pattern.tsx'
 import { formatDay, formatHijri, formatHijriInArabic, formatLongDay } from './format.ts'
 import { Initials } from './initials.tsx'
-import { SiteHeader } from './site-frame.tsx'
 import { t } from './words.ts'
 
-/** The green head of a mosque's page, with the next prayer in the niche. */
-export function MosqueBand({ page, frame }: { page: MosquePage; frame: PageFrame }) {
+/** The green head of a mosque's page, with the next prayer in the niche. Its first row is left to the site's header. */
+export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
   return (
-    <div className="on-green relative overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] text-on-sidebar">
+    <div className="on-green relative row-span-2 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] text-on-sidebar">
       <Pattern className="opacity-[.05]" />
-      <SiteHeader path={frame.path} isOnBand />
-      {page.asOf && <AsOfBar page={page} path={frame.path} />}
-      <div className="relative mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 md:flex-row md:items-end md:justify-between md:px-10">
-        <MosqueHead page={page} />
-        {page.next && <Niche next={page.next} />}
+      <div className="relative row-start-2">
+        {page.asOf && <AsOfBar page={page} path={path} />}
+        <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 md:flex-row md:items-end md:justify-between md:px-10">
+          <MosqueHead page={page} />
+          {page.next && <Niche next={page.next} />}
+        </div>
       </div>
     </div>
   )

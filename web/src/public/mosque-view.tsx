@@ -10,10 +10,14 @@ import { JumuahCard } from './jumuah-card.tsx'
 import { MosqueBand } from './mosque-band.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { PrintLink } from './print-link.tsx'
+import { SiteHeader } from './site-frame.tsx'
 import { TimesCard } from './times-card.tsx'
 import { t } from './words.ts'
 
-/** The page of a mosque: what is prayed next, today, and all that a stranger wants to know. */
+/**
+ * The page of a mosque: what is prayed next, today, and all that a stranger wants to know. The site's header lies on the
+ * green band, but stands before the content: both take the first row of the grid.
+ */
 export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame }) {
   const { mosque, table, tableOf } = page
   const title = tableOf === 'fixed' ? `${mosque.name}, ${formatLongDay(table.date)}` : mosque.name
@@ -27,25 +31,36 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
       islands={['mosque']}
       isOnBand
     >
-      <MosqueBand page={page} frame={frame} />
-      <main
-        id="content"
-        className="mx-auto grid w-full max-w-7xl grow grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 md:gap-8 md:px-10 md:pt-8 lg:grid-cols-[minmax(0,1fr)_26rem]"
-      >
-        <TimesCard page={page} />
-        <div className="grid content-start gap-4">
-          <JumuahCard jumuah={page.jumuah} />
-          {tableOf !== 'fixed' && <ChangesCard changes={page.changes} today={page.today} />}
-          <FactsCard page={page} />
-          <PrintLink page={page} />
-        </div>
-        <div className="lg:col-span-2">
-          <DaysCard page={page} />
-        </div>
-        <EventsCard page={page} />
-        <PlaceCard mosque={mosque} />
-        <FacilitiesCard mosque={mosque} />
-      </main>
+      <div className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr]">
+        <SiteHeader path={frame.path} isOnBand />
+        <main
+          id="content"
+          className="col-start-1 row-span-3 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid"
+        >
+          <MosqueBand page={page} path={frame.path} />
+          <Cards page={page} />
+        </main>
+      </div>
     </Document>
+  )
+}
+
+function Cards({ page }: { page: MosquePage }) {
+  return (
+    <div className="row-start-3 mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 md:gap-8 md:px-10 md:pt-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <TimesCard page={page} />
+      <div className="grid content-start gap-4">
+        <JumuahCard jumuah={page.jumuah} />
+        {page.tableOf !== 'fixed' && <ChangesCard changes={page.changes} today={page.today} />}
+        <FactsCard page={page} />
+        <PrintLink page={page} />
+      </div>
+      <div className="lg:col-span-2">
+        <DaysCard page={page} />
+      </div>
+      <EventsCard page={page} />
+      <PlaceCard mosque={page.mosque} />
+      <FacilitiesCard mosque={page.mosque} />
+    </div>
   )
 }

@@ -5,12 +5,18 @@ import { t } from './words.ts'
 export function SiteHeader({ path, isOnBand = false }: { path: string; isOnBand?: boolean }) {
   const isDirectory = path.split('?')[0] === '/mosques'
   return (
-    <header className={isOnBand ? 'relative text-on-sidebar' : 'border-b border-line bg-surface'}>
+    <header
+      className={
+        isOnBand
+          ? 'on-green relative z-1 col-start-1 row-start-1 text-on-sidebar'
+          : 'border-b border-line bg-surface'
+      }
+    >
       <div className="mx-auto flex min-h-14 w-full max-w-7xl flex-wrap items-center gap-x-4 px-4 md:min-h-18 md:px-10">
         <a href="/mosques" className="rounded-control text-lg md:text-xl">
           <SiteName />
         </a>
-        <nav aria-label={t('site.mainNavigation')} className="ms-2 flex self-stretch max-sm:sr-only md:ms-8">
+        <nav aria-label={t('site.mainNavigation')} className="ms-2 flex self-stretch max-sm:hidden md:ms-8">
           <a
             href="/mosques"
             aria-current={isDirectory ? 'page' : undefined}
@@ -21,7 +27,7 @@ export function SiteHeader({ path, isOnBand = false }: { path: string; isOnBand?
         </nav>
         <a
           href="/auth/login"
-          className={`ms-auto inline-flex min-h-10 items-center rounded-control border px-4 font-semibold whitespace-nowrap ${
+          className={`ms-auto inline-flex min-h-11 items-center rounded-control border px-4 font-semibold whitespace-nowrap ${
             isOnBand ? 'border-white/35 hover:bg-white/10' : 'border-line-strong hover:bg-sunken'
           }`}
         >
