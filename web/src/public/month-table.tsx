@@ -4,6 +4,9 @@ import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { formatDayOfYear, formatWeekday } from './format.ts'
 import { t } from './words.ts'
 
+/** Safari lets keys scroll only what can take the focus. */
+const scrolledByKeys = { tabIndex: 0 }
+
 const showing = ['jamaah', 'begins'] as const
 
 /**
@@ -34,7 +37,11 @@ export function MonthTable({ days }: { days: readonly MonthDay[] }) {
           ))}
         </fieldset>
       )}
-      <div className="overflow-x-auto">
+      <section
+        {...scrolledByKeys}
+        aria-label={t('month.times')}
+        className="relative overflow-x-auto focus-visible:-outline-offset-2"
+      >
         <table className="month-table w-full border-collapse" data-only={hasJamaah ? undefined : 'begins'}>
           <MonthHead hasJamaah={hasJamaah} />
           <tbody>
@@ -43,7 +50,7 @@ export function MonthTable({ days }: { days: readonly MonthDay[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   )
 }
