@@ -60,3 +60,27 @@ test('the public pages can be read and used by everyone', async ({ openBrowser }
   ]
   for (const path of paths) await expectReadable(page, path)
 })
+
+test('on a phone keys reach only what is seen, and the content of a mosque’s page is all of it', async ({
+  openBrowser,
+}) => {
+  const adminPage = await openBrowser()
+  await enterAsAdmin(adminPage)
+  const [first] = realMosques
+  if (!first) throw new Error('There is no mosque')
+  const { slug } = await addPublicMosque(adminPage, first)
+  const page = await openBrowser({
+    viewport: { width: 320, height: 740 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.goto(`/mosques/${slug}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: first.name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('region', { name: 'Next prayer' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Mihrab' })).toBeVisible()
+  for (const name of ['Skip to the content', 'Mihrab', 'Sign in', 'Directions']) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveText(name)
+  }
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+})
