@@ -32,7 +32,11 @@ export async function searchMosques(db: Database, search: MosqueSearch): Promise
   const filters = await filtersOf(db, search)
   let spelling: string | null = null
   if (phrase.words.length > 0) spelling = await findByWords(db, phrase, filters, found, wanted)
-  else if (near) found.add(await findNearest(db, publicScope, orEvery(filters), near, wanted), [], '')
+  else if (near) {
+    const read = (limit: number) =>
+      findNearest(db, publicScope, orEvery(filters), { place: near, wanted: limit })
+    await found.addFrom(read, wanted)
+  }
   const mosques = found.mosques.slice(offset, Math.min(offset + limit, maxFound))
   return { mosques, hasMore: found.mosques.length > offset + limit && offset + limit < maxFound, spelling }
 }
@@ -67,22 +71,24 @@ async function findByWords(
   const tokens = words.map(({ token }) => token)
   const written = phrase.written
   const units = words.map(({ token }) => ({ tokens: [token], count: counts.get(token) ?? 0 }))
-  const find = async (tier: readonly SearchUnit[]) => {
+  const find = async (tier: readonly SearchUnit[], isBrief = false) => {
     const all = [...tier, ...filters]
     const rarest = Math.min(...all.map(({ count }) => count))
-    if (rarest === 0 || found.size >= wanted) return
+    if (rarest === 0) return
     const { near } = found
-    const limit = rarest > maxRanked ? wanted : Math.max(maxRanked, wanted)
-    const isSpatial = near !== undefined && rarest > maxRanked
-    const mosques = isSpatial
-      ? await findNearest(db, publicScope, all, near, wanted)
-      : await selectFound(db, all, { scopes: publicScope, limit })
-    found.add(mosques, tokens, written)
+    const read = (limit: number) =>
+      near && rarest > maxRanked
+        ? findNearest(db, publicScope, all, { place: near, wanted: limit, isBrief })
+        : selectFound(db, all, { scopes: publicScope, limit, isBrief })
+    await found.addFrom(read, wanted, tokens, written)
   }
   if (phrase.core !== '' && !found.near) await find([{ tokens: [wholeName(phrase.core)], count: 1 }])
   // Few enough are put in order by that themselves.
   const areMany = units.every(({ count }) => count > maxRanked)
-  if (areMany) await find(units.map(({ tokens, count }) => ({ tokens: tokens.map(inName), count })))
+  if (areMany) {
+    const names = units.map(({ tokens, count }) => ({ tokens: tokens.map(inName), count }))
+    await find(names, true)
+  }
   await find(units)
   if (found.size >= wanted) return null
   const exactCount = found.size
@@ -109,10 +115,28 @@ class Findings {
   }
 
   /**
+   * Adds what is equally good, until enough is found. What is read at once, and put in order, does not depend on how much
+   * that is: every page of a search continues the one before.
+   */
+  async addFrom(
+    read: (limit: number) => Promise<readonly FoundMosque[]>,
+    wanted: number,
+    tokens: readonly string[] = [],
+    written = '',
+  ): Promise<void> {
+    for (const limit of [maxRanked, maxFound]) {
+      if (this.size >= wanted) return
+      const mosques = await read(limit)
+      this.#add(mosques, tokens, written)
+      if (mosques.length < limit) return
+    }
+  }
+
+  /**
    * Adds what is equally good: first what has the words in its name, then what is near. Without a
    * place, what is written as it was typed, and has little else in its name.
    */
-  add(mosques: readonly FoundMosque[], tokens: readonly string[], written: string): void {
+  #add(mosques: readonly FoundMosque[], tokens: readonly string[], written: string): void {
     const { near } = this
     const ranked = mosques.map((mosque) => {
       const name: string[] = tokens.length > 0 ? JSON.parse(mosque.nameTokens) : []

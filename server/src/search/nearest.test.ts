@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { distanceKm, randomFrom } from '#test/search/random-places.ts'
 import { storeMosques } from '#test/search/store-mosques.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { earthRadiusKm, type Place } from './cells.ts'
+import type { Place } from './cells.ts'
 import { searchMosques } from './mosque-search.ts'
 
 const pointCount = 100_000
@@ -19,17 +20,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-/** The same numbers at every run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** All over the sphere, with crowds in towns, at the poles and along the date line. */
 function placeOf(index: number, random: () => number): Place {
   const anywhere = {
@@ -43,16 +33,6 @@ function placeOf(index: number, random: () => number): Place {
   if (kind === 8)
     return { latitude: -16 + random(), longitude: random() < 0.5 ? 180 - random() / 5 : random() / 5 - 180 }
   return { latitude: 21.4225, longitude: 39.8262 }
-}
-
-/** By the haversine formula, which the product does not use. */
-function distanceKm(one: Place, other: Place): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const square = (angle: number) => Math.sin(angle / 2) ** 2
-  const across = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude))
-  const half =
-    square(radians(one.latitude - other.latitude)) + across * square(radians(one.longitude - other.longitude))
-  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
 /** Of all places, the shortest first. */

@@ -72,31 +72,55 @@ export function listOf(take: TakeValue, values: readonly Value[]): RawBuilder<un
   return sql.join(values.map(take))
 }
 
-/** Reading stops behind so many mosques under the rarest token, where hardly any is under the other ones too. */
-const maxLookedAt = 2000
+/**
+ * So many mosques are looked at under the rarest token; where hardly any of them is under the other ones too, more. Behind
+ * the last of these numbers reading stops.
+ */
+export const lookedAt = [2048, 16_384, 32_768] as const
+type LookedAt = (typeof lookedAt)[number]
 
 interface FindOptions {
   readonly scopes: readonly SearchScope[]
   readonly limit: number
+  /** Looks at the first of the numbers alone, for an order that is nice to have. */
+  readonly isBrief?: boolean
 }
 
-/** Mosques that stand under a token of every unit, at most `limit`. One that stands under several comes several times. */
-export function selectFound(
+/**
+ * Mosques that stand under a token of every unit, at most `limit`, or a few more. One that stands under several comes several
+ * times.
+ */
+export async function selectFound(
+  db: Database,
+  units: readonly SearchUnit[],
+  options: FindOptions,
+): Promise<readonly FoundMosque[]> {
+  const count = Math.min(...units.map((unit) => unit.count))
+  let found: readonly FoundMosque[] = []
+  for (const most of lookedAt) {
+    found = await selectAmong(db, units, options, most)
+    if (options.isBrief || units.length === 1 || found.length >= options.limit || count <= most) break
+  }
+  return found
+}
+
+function selectAmong(
   db: Database,
   units: readonly SearchUnit[],
   { scopes, limit }: FindOptions,
+  most: LookedAt,
 ): Promise<readonly FoundMosque[]> {
   const { first, others, form } = orderOf(units)
   const rows = roundedUp(limit)
   return runForm(
     db,
-    `found/${scopes}/${form}/${rows}`,
+    `found/${scopes}/${form}/${rows}/${most}`,
     (take) => sql<FoundMosque>`
       select ${placeColumns}
       from (
         select cell, number from mosque_tokens
         where ${isUnder(take, first, scopes)}
-        limit ${sql.lit(lookedAt(others, rows))}
+        limit ${sql.lit(others.length === 0 ? rows : most)}
       ) held
       cross join mosque_search place
       where ${holdsAll(take, others, scopes)} and place.number = held.number
@@ -110,31 +134,66 @@ export interface HeldMosque {
   readonly cell: number
 }
 
+interface HeldWithin {
+  readonly held: readonly HeldMosque[]
+  /** More than `limit` may be there. */
+  readonly isFull: boolean
+  /** More than were looked at stand under the rarest token. */
+  readonly isCutShort: boolean
+}
+
 /** The same within ranges of cells, without a look at the mosques themselves. */
 export async function selectHeld(
   db: Database,
   units: readonly SearchUnit[],
   ranges: readonly CellRange[],
   { scopes, limit }: FindOptions,
-): Promise<readonly HeldMosque[]> {
-  const { first, others, form } = orderOf(units)
+  most: LookedAt,
+): Promise<HeldWithin> {
+  const { first, others, count, form } = orderOf(units)
   const rows = roundedUp(limit)
   const cells = padded(ranges, [1, 0] as const)
   const held = await runForm(
     db,
-    `held/${scopes}/${form}/${cells.length}/${rows}`,
+    `held/${scopes}/${form}/${cells.length}/${rows}/${most}`,
     (take) => sql<{ number: number; cell: number | string }>`
       with range(first, last) as (values ${rangeValues(take, cells)})
       select number, cell
       from (
         select cell, number from range cross join mosque_tokens
         where ${isUnder(take, first, scopes)} and cell between range.first and range.last
-        limit ${sql.lit(lookedAt(others, rows))}
+        limit ${sql.lit(others.length === 0 ? rows : Math.max(most, rows))}
       ) held
       where ${holdsAll(take, others, scopes)}
       limit ${sql.lit(rows)}`,
   )
-  return held.map(({ number, cell }) => ({ number, cell: Number(cell) }))
+  const isFull = held.length >= limit
+  return {
+    held: held.map(({ number, cell }) => ({ number, cell: Number(cell) })),
+    isFull,
+    isCutShort:
+      !isFull && others.length > 0 && count > most && (await holdMore(db, first, cells, scopes, most)),
+  }
+}
+
+/** Whether within ranges of cells more mosques than `most` stand under tokens. */
+async function holdMore(
+  db: Database,
+  tokens: readonly string[],
+  cells: readonly CellRange[],
+  scopes: readonly SearchScope[],
+  most: LookedAt,
+): Promise<boolean> {
+  const beyond = await runForm(
+    db,
+    `more/${scopes}/${tokens.length}/${cells.length}/${most}`,
+    (take) => sql<{ one: number }>`
+      with range(first, last) as (values ${rangeValues(take, cells)})
+      select 1 as one from range cross join mosque_tokens
+      where ${isUnder(take, tokens, scopes)} and cell between range.first and range.last
+      limit 1 offset ${sql.lit(most)}`,
+  )
+  return beyond.length > 0
 }
 
 /** The mosques themselves. */
@@ -158,19 +217,15 @@ const placeColumns = sql.raw(
 
 /** The tokens of the rarest unit, with which reading begins, those of the others, and a name for queries of this form. */
 function orderOf(units: readonly SearchUnit[]) {
-  const [first, ...others] = [...units]
-    .sort((one, other) => one.count - other.count)
-    .map((unit) => padded(unit.tokens)) as [string[], ...string[][]]
-  return { first, others, form: [first, ...others].map((tokens) => tokens.length).join() }
+  const sorted = [...units].sort((one, other) => one.count - other.count)
+  const [first, ...others] = sorted.map((unit) => padded(unit.tokens)) as [string[], ...string[][]]
+  const count = sorted[0]?.count ?? 0
+  return { first, others, count, form: [first, ...others].map((tokens) => tokens.length).join() }
 }
 
 /** Every limit makes a query of its own: few are made. */
 function roundedUp(limit: number): number {
   return 2 ** Math.ceil(Math.log2(limit))
-}
-
-function lookedAt(others: readonly unknown[], limit: number): number {
-  return others.length === 0 ? limit : Math.max(limit, maxLookedAt)
 }
 
 function rangeValues(take: TakeValue, ranges: readonly CellRange[]): RawBuilder<unknown> {
