@@ -189,6 +189,13 @@ function PrintJamaah({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartP
     return hasAgreed ? <small>{t('prayers.jumuah')}</small> : <b>{times}</b>
   }
   const time = day.jamaah?.[prayer]
-  if (!time) return '–'
+  if (!time) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{t('day.noJamaah')}</span>
+      </>
+    )
+  }
   return day.changed.includes(prayer) ? <b className="changed">{time}</b> : time
 }

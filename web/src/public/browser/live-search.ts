@@ -22,12 +22,14 @@ export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSe
 
   const show = async (path: string, reason: Reason) => {
     clearTimeout(typing)
+    typing = undefined
     underWay?.abort()
     underWay = new AbortController()
     const { signal } = underWay
     markBusy(true)
     const page = await fetchPage(path, signal)
     if (signal.aborted) return
+    underWay = undefined
     markBusy(false)
     if (!page) return giveUp(path, reason)
     if (reason === 'typed') history.replaceState(null, '', path)
@@ -56,7 +58,10 @@ export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSe
   })
   return {
     setNear: (near) => show(pathOf(form, { near }), 'asked'),
-    renew: () => show(currentPath(), 'again'),
+    renew: () => {
+      // A search that is under way brings results as new, and would be lost.
+      if (typing === undefined && underWay === undefined) show(currentPath(), 'again')
+    },
   }
 }
 
