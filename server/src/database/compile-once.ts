@@ -15,7 +15,7 @@ class Placeholder {
  * A reading query of the hot path: built and compiled at its first call, afterwards only run, on SQLite without a
  * turn in the queue of the one writing connection. Its rows may be shared with other calls: they are not to be changed.
  * `build` must put each argument in as a value and take no decision from it: it sees placeholders. Only for queries that
- * are made once and kept: the reader keeps the statement of each for good. Answers that hardly anybody asks for again
+ * are made once and kept: the reader keeps their statements. Answers that hardly anybody asks for again
  * are better not kept: to keep them costs more than to read them.
  */
 export function compileOnce<Args extends Record<string, string | number>, Row>(

@@ -1,4 +1,5 @@
 import SqliteDatabase from 'better-sqlite3'
+import { BoundedMap } from './bounded-map.ts'
 import type { Database } from './tables.ts'
 
 export type ReadRows = (
@@ -7,6 +8,8 @@ export type ReadRows = (
   keepAnswers: boolean,
 ) => readonly unknown[]
 
+/** Searches have ever other forms, each with a statement of its own. */
+const maxStatements = 500
 const maxKeptAnswers = 1000
 /** A longer answer is worth its query, and not the memory. */
 const maxKeptRows = 200
@@ -21,7 +24,7 @@ const readers = new WeakMap<Database, ReadRows>()
 export function attachReader(db: Database, file: string): () => void {
   const connection = new SqliteDatabase(file, { readonly: true })
   const dataVersion = connection.prepare('pragma data_version').pluck()
-  const queries = new Map<string, KeptQuery>()
+  const queries = new BoundedMap<string, KeptQuery>(maxStatements)
   let version: unknown
   let keptCount = 0
   let keptRowCount = 0

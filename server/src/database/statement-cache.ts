@@ -1,17 +1,17 @@
 import type SqliteDatabase from 'better-sqlite3'
 import type { SqliteDatabase as PreparingDatabase, SqliteStatement } from 'kysely'
+import { BoundedMap } from './bounded-map.ts'
 
 /** Lists asked for with ever other numbers of ids make ever new statements; so many are kept at most. */
 const maxStatements = 500
 
 /** Prepares each statement once: preparing takes longer than most of our queries. */
 export function withStatementCache(database: SqliteDatabase.Database, close: () => void): PreparingDatabase {
-  const statements = new Map<string, SqliteStatement>()
+  const statements = new BoundedMap<string, SqliteStatement>(maxStatements)
   return {
     prepare(sql) {
       const kept = statements.get(sql)
       if (kept) return kept
-      if (statements.size >= maxStatements) statements.clear()
       const statement = database.prepare(sql)
       statements.set(sql, statement)
       return statement

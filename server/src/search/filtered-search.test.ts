@@ -82,7 +82,7 @@ async function allPages(search: Search): Promise<string[]> {
   }
 }
 
-describe('words with filters find every mosque that has them, on its pages once each', () => {
+describe('words with filters find every mosque that has them, on their pages once each', () => {
   test.each<[string, Search]>([
     ['a word and four facilities', { q: 'noor', has: has(4) }],
     ['a word and two facilities', { q: 'bilal', has: has(2) }],
@@ -103,6 +103,8 @@ describe('words with filters find every mosque that has them, on its pages once 
     ['two words', { q: 'noor leeds' }],
     ['a word around a place', { q: 'noor', near }],
     ['a place', { near }],
+    ['a country', { country: 'France' }],
+    ['nothing at all', {}],
   ])('of more than a thousand by %s, a thousand', async (_name, search) => {
     const found = await allPages(search)
     const expected = new Set(matching(search).map(({ id }) => id))

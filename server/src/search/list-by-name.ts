@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/tables.ts'
-import { runForm } from './read-index.ts'
-import type { MosqueSearch, SearchResult } from './search-result.ts'
+import { runForm } from './run-form.ts'
+import { type MosqueSearch, maxFound, type SearchResult } from './search-result.ts'
 import { facilityBits, inCountry } from './search-row.ts'
 
 /** Approved mosques by their names. */
@@ -21,5 +21,5 @@ export async function listByName(
       limit ${sql.lit(limit + 1)} offset ${take(offset)}`,
   )
   const mosques = rows.slice(0, limit).map(({ mosqueId }) => ({ mosqueId, distanceKm: null }))
-  return { mosques, hasMore: rows.length > limit, spelling: null }
+  return { mosques, hasMore: rows.length > limit && offset + limit < maxFound, spelling: null }
 }

@@ -6,11 +6,8 @@ import { looserTiers } from './looser-tiers.ts'
 import { findNearest } from './nearest.ts'
 import { type FoundMosque, type SearchUnit, selectFound } from './read-index.ts'
 import { countTokens } from './read-words.ts'
-import type { MosqueSearch, SearchResult } from './search-result.ts'
+import { type MosqueSearch, maxFound, type SearchResult } from './search-result.ts'
 import { everyMosque, inCountry, inName, wholeName, withFacility } from './search-row.ts'
-
-/** Nobody reads further; a search can be narrowed. */
-export const maxFound = 1000
 
 /** Searches that are longer are cut. */
 const maxSearchLength = 200

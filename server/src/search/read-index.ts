@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compileOnce } from '#database/compile-once.ts'
 import type { Database, SearchScope } from '#database/tables.ts'
 import type { CellRange } from './cells.ts'
+import { listOf, padded, runForm, type TakeValue } from './run-form.ts'
 
 /** Tokens of which a mosque must stand under one. */
 export interface SearchUnit {
@@ -17,59 +17,6 @@ export interface FoundMosque {
   /** JSON of texts. */
   readonly nameTokens: string
   readonly nameKey: string
-}
-
-type Value = string | number
-
-/** Queries differ by the number of their values alone: so many forms of each are compiled. */
-const sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]
-
-/** The values, the last one repeated up to the next of the sizes: it changes no `in`. */
-export function padded<T>(values: readonly T[], filler = values.at(-1)): T[] {
-  const size = sizes.find((size) => size >= values.length) ?? values.length
-  if (filler === undefined) return [...values]
-  return [...values, ...Array.from({ length: size - values.length }, () => filler)]
-}
-
-/** Takes values one by one and puts parameters in their place. */
-export type TakeValue = (value: Value) => RawBuilder<Value>
-
-const kept = new Map<string, (db: Database, args: Record<string, Value>) => Promise<readonly unknown[]>>()
-
-/**
- * Runs a query that is compiled once for each `form`. The builder is called with the values at every run, and with
- * placeholders once.
- */
-export function runForm<Row>(
-  db: Database,
-  form: string,
-  build: (take: TakeValue) => RawBuilder<Row>,
-): Promise<readonly Row[]> {
-  const args: Record<string, Value> = {}
-  build((value) => {
-    args[`v${Object.keys(args).length}`] = value
-    return sql`${value}`
-  })
-  const run =
-    kept.get(form) ??
-    compileOnce<Record<string, Value>, unknown>(
-      (db, placeholders) => {
-        let index = 0
-        const query = build(() => {
-          const value = placeholders[`v${index}`] as Value
-          index += 1
-          return sql`${value}`
-        })
-        return { compile: () => query.compile(db) as never }
-      },
-      { keepAnswers: false },
-    )
-  kept.set(form, run)
-  return run(db, args) as Promise<readonly Row[]>
-}
-
-export function listOf(take: TakeValue, values: readonly Value[]): RawBuilder<unknown> {
-  return sql.join(values.map(take))
 }
 
 /**

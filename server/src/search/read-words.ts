@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { endOfTexts } from '#database/code-points.ts'
 import { likePattern } from '#database/search.ts'
 import type { Database, SearchScope } from '#database/tables.ts'
-import { listOf, padded, runForm } from './read-index.ts'
+import { listOf, padded, runForm } from './run-form.ts'
 
 /** A word of the index that may stand for one that was typed. */
 export interface FoundWord extends SearchWord {

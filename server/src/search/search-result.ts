@@ -1,6 +1,9 @@
 import type { Facility } from '@mihrab/core/features/mosques/facilities.ts'
 import type { Place } from './cells.ts'
 
+/** Nobody reads further; a search can be narrowed. */
+export const maxFound = 1000
+
 /** What an approved mosque is looked for by; what is left out does not matter. */
 export interface MosqueSearch {
   readonly q?: string

@@ -1,5 +1,10 @@
 import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
-import type { DirectoryPage, DirectorySearch, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import {
+  type DirectoryPage,
+  type DirectorySearch,
+  lastDirectoryPage,
+  type PageFrame,
+} from '@mihrab/core/features/public/pages.ts'
 import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
 import { nearbyKm } from '#public/browser/map/rings.ts'
 import { DirectoryRowView } from './directory-row.tsx'
@@ -145,6 +150,7 @@ function Results({ page, frame }: { page: DirectoryPage; frame: PageFrame }) {
           />
         ))}
       </div>
+      {search.page === lastDirectoryPage && <p className="mt-5 text-ink-2">{t('directory.lastPage')}</p>}
       <nav
         aria-label={t('directory.onPage', { page: search.page })}
         className="mt-5 flex justify-between gap-4"

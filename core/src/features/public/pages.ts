@@ -120,6 +120,9 @@ export interface DirectoryRow {
   readonly jumuah: readonly string[]
 }
 
+/** Of a search no more pages than these are shown. */
+export const lastDirectoryPage = 50
+
 export interface DirectorySearch {
   readonly q: string
   readonly near: { readonly latitude: number; readonly longitude: number } | null

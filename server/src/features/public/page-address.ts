@@ -1,7 +1,7 @@
 import { earliestDay, type IsoDay, isIsoDay, latestDay } from '@mihrab/core/days.ts'
 import type { ErrorCode, ParamsArgument } from '@mihrab/core/error-codes.ts'
 import { type Facility, facilities } from '@mihrab/core/features/mosques/facilities.ts'
-import type { DirectorySearch } from '@mihrab/core/features/public/pages.ts'
+import { type DirectorySearch, lastDirectoryPage } from '@mihrab/core/features/public/pages.ts'
 import { firstDayOf, type IsoMonth } from '@mihrab/core/month-grid.ts'
 import { fieldError } from '#http/app-error.ts'
 
@@ -38,7 +38,6 @@ export function readMoment({ at }: Query): Date | null {
 
 /** Longer searches are cut: no mosque is called so. */
 const maxQueryLength = 200
-const maxPage = 50
 
 /** What the directory is asked for. Throws 400, naming the field, for what it cannot be. */
 export function readDirectorySearch(query: Query): DirectorySearch {
@@ -92,7 +91,7 @@ export function readCountry(text: string): string | null {
 function readPageNumber(text: string): number {
   if (text === '') return 1
   const page = /^\d{1,4}$/.test(text) ? Number(text) : 0
-  if (page < 1 || page > maxPage) throw bad('page', 'pageNumberUnknown', { max: maxPage })
+  if (page < 1 || page > lastDirectoryPage) throw bad('page', 'pageNumberUnknown', { max: lastDirectoryPage })
   return page
 }
 

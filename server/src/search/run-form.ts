@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import { BoundedMap } from '#database/bounded-map.ts'
+import { compileOnce } from '#database/compile-once.ts'
+import type { Database } from '#database/tables.ts'
+
+type Value = string | number
+
+/** Queries differ by the number of their values alone: so many forms of each are compiled. */
+const sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]
+
+/** The values, the last one repeated up to the next of the sizes: it changes no `in`. */
+export function padded<T>(values: readonly T[], filler = values.at(-1)): T[] {
+  const size = sizes.find((size) => size >= values.length) ?? values.length
+  if (filler === undefined) return [...values]
+  return [...values, ...Array.from({ length: size - values.length }, () => filler)]
+}
+
+/** Takes values one by one and puts parameters in their place. */
+export type TakeValue = (value: Value) => RawBuilder<Value>
+
+/** So many compiled forms are kept at most: searches can have any number of them. */
+const maxForms = 300
+
+const kept = new BoundedMap<
+  string,
+  (db: Database, args: Record<string, Value>) => Promise<readonly unknown[]>
+>(maxForms)
+
+/**
+ * Runs a query that is compiled once for each `form`. The builder is called with the values at every run, and with
+ * placeholders once.
+ */
+export function runForm<Row>(
+  db: Database,
+  form: string,
+  build: (take: TakeValue) => RawBuilder<Row>,
+): Promise<readonly Row[]> {
+  const args: Record<string, Value> = {}
+  build((value) => {
+    args[`v${Object.keys(args).length}`] = value
+    return sql`${value}`
+  })
+  const run =
+    kept.get(form) ??
+    compileOnce<Record<string, Value>, unknown>(
+      (db, placeholders) => {
+        let index = 0
+        const query = build(() => {
+          const value = placeholders[`v${index}`] as Value
+          index += 1
+          return sql`${value}`
+        })
+        return { compile: () => query.compile(db) as never }
+      },
+      { keepAnswers: false },
+    )
+  kept.set(form, run)
+  return run(db, args) as Promise<readonly Row[]>
+}
+
+export function listOf(take: TakeValue, values: readonly Value[]): RawBuilder<unknown> {
+  return sql.join(values.map(take))
+}
