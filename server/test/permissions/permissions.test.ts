@@ -36,10 +36,10 @@ describe('the table of who may call what', () => {
     expect(await answersTo(row)).toEqual(expected)
   })
 
-  test('has a row for every call but those of signing in and of health', () => {
+  test('has a row for every call but those of signing in, of health, and of the open API, which reads no session', () => {
     const inTable = new Set(permissionRows.map(({ endpoint }) => endpoint))
     const missing = endpoints.filter(
-      (endpoint) => !['auth', 'health'].includes(endpoint.feature) && !inTable.has(endpoint),
+      (endpoint) => !['auth', 'health', 'public'].includes(endpoint.feature) && !inTable.has(endpoint),
     )
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   })
