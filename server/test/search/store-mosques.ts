@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { MosqueRow, Tables } from '#database/tables.ts'
 import { newId } from '#ids.ts'
 import { fillSearchIndex } from '#search/fill-index.ts'
@@ -10,7 +10,7 @@ export type StoredMosque = Pick<MosqueRow, Given | 'id'>
 
 const atOnce = 5000
 
-/** Stores mosques, thousands in a second, and fills the empty index with them. */
+/** Stores mosques, thousands in a second, and fills the empty index with them, in one transaction. */
 export async function storeMosques(
   db: Kysely<Tables>,
   given: readonly GivenMosque[],
@@ -21,10 +21,13 @@ export async function storeMosques(
     ...{ latitude: 0, longitude: 0, status: 'approved' as const },
     ...mosque,
   }))
-  for (let start = 0; start < mosques.length; start += atOnce) {
-    await insertMosques(db, mosques.slice(start, start + atOnce))
-  }
-  await fillSearchIndex(db)
+  await db.transaction().execute(async (trx) => {
+    for (let start = 0; start < mosques.length; start += atOnce)
+      await insertMosques(trx, mosques.slice(start, start + atOnce))
+    await fillSearchIndex(trx)
+  })
+  // As PostgreSQL does by itself within a minute: without it, it reads whole tables.
+  if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`analyze`.execute(db)
   return mosques
 }
 
