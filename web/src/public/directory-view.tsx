@@ -186,11 +186,15 @@ function soonestOf({ rows, search }: DirectoryPage) {
 }
 
 function Nothing({ page: { search, suggestion } }: { page: DirectoryPage }) {
+  // An instance that no mosque has joined yet.
+  const isSearch = search.q !== '' || search.near !== null || search.has.length > 0 || search.country !== null
   return (
     <div className={`${cardLook} mt-4 px-6 py-10 text-center`}>
       <SearchX aria-hidden="true" className="mx-auto size-9 text-ink-3" />
       <h2 className="mt-3 text-lg break-words">
-        {search.q ? t('directory.nothing', { query: search.q }) : t('directory.nothingHere')}
+        {search.q
+          ? t('directory.nothing', { query: search.q })
+          : t(isSearch ? 'directory.nothingHere' : 'directory.noMosques')}
       </h2>
       {suggestion && (
         <p className="mt-2">
@@ -201,7 +205,7 @@ function Nothing({ page: { search, suggestion } }: { page: DirectoryPage }) {
           ?
         </p>
       )}
-      <p className="mt-2 text-ink-2">{t('directory.tryOther')}</p>
+      {isSearch && <p className="mt-2 text-ink-2">{t('directory.tryOther')}</p>}
       <p className="mt-6 text-ink-2">{t('directory.registerNote')}</p>
       <a href="/auth/register" className={`${buttonLook('plain')} mt-3`}>
         {t('directory.register')}

@@ -6,7 +6,7 @@ import { formatDay, formatInstantMonth } from './format.ts'
 import { cardLook } from './looks.ts'
 import { t } from './words.ts'
 
-/** How fresh the times are. */
+/** How fresh the times are; where there never were any, nothing can be confirmed. */
 export function FactsCard({ page }: { page: MosquePage }) {
   const { mosque, today, confirmedDaysAgo } = page
   const isFresh = confirmedDaysAgo !== null && confirmedDaysAgo <= confirmedForDays
@@ -17,16 +17,18 @@ export function FactsCard({ page }: { page: MosquePage }) {
   const Until = isSet ? CalendarCheck : CalendarX
   return (
     <ul className={`${cardLook} space-y-2 px-5 py-4 text-sm`}>
-      <li
-        data-confirmed={confirmedDaysAgo === null ? undefined : addDays(today, -confirmedDaysAgo)}
-        className={`flex gap-2.5 ${isFresh ? 'font-semibold' : 'text-ink-2'}`}
-      >
-        <Confirmed
-          aria-hidden="true"
-          className={`size-5 shrink-0 ${isFresh ? 'text-accent' : 'text-ink-3'}`}
-        />
-        {confirmation(page)}
-      </li>
+      {mosque.timesSetUntil !== null && (
+        <li
+          data-confirmed={confirmedDaysAgo === null ? undefined : addDays(today, -confirmedDaysAgo)}
+          className={`flex gap-2.5 ${isFresh ? 'font-semibold' : 'text-ink-2'}`}
+        >
+          <Confirmed
+            aria-hidden="true"
+            className={`size-5 shrink-0 ${isFresh ? 'text-accent' : 'text-ink-3'}`}
+          />
+          {confirmation(page)}
+        </li>
+      )}
       <li className="flex gap-2.5 text-ink-2">
         <Until aria-hidden="true" className={`size-5 shrink-0 ${isSet ? 'text-accent' : 'text-ink-3'}`} />
         {isSet && mosque.timesSetUntil

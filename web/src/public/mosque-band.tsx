@@ -148,7 +148,7 @@ function Niche({ next }: { next: NextCongregation }) {
             {t(next.isTomorrow ? 'next.titleTomorrow' : 'next.title')}
           </h2>
           <p className="font-serif text-xl font-semibold [grid-area:name]">{t(`prayers.${next.prayer}`)}</p>
-          <p className="figures text-[3.25rem]/none font-semibold [grid-area:time] max-md:text-end md:text-[3.875rem]/none">
+          <p className="figures text-[min(3.25rem,14.4vw)]/none font-semibold [grid-area:time] max-md:text-end md:text-[3.875rem]/none">
             {next.localTime}
           </p>
           <p

@@ -119,7 +119,9 @@ async function sendMosquePage(
 ): Promise<FastifyReply> {
   const { ctx, cache } = pages
   const [path, query] = partsOf(request.url)
-  if (path.endsWith('/')) return redirect(reply, path.replace(/\/+$/, ''), query)
+  // People add slashes, and phones begin with a capital.
+  const plain = path.replace(/\/+$/, '').toLowerCase()
+  if (plain !== path) return redirect(reply, plain, query)
   const address = readMosqueAddress(
     path.slice(directoryPath.length + 1),
     request.query as Record<string, unknown>,

@@ -176,6 +176,7 @@ test('an old name leads to the new one, with what follows it', async () => {
 
 test.each([
   ['/mosques/', '/mosques'],
+  ['/mosques/No-Such-Mosque/2026-11', '/mosques/no-such-mosque/2026-11'],
   ['/mosques/no-such-mosque//?x=1', '/mosques/no-such-mosque?x=1'],
 ])('%s leads to %s', async (from, to) => {
   const { status, headers } = await read(from)
