@@ -64,17 +64,26 @@ export function formatHijriMonths(
   return first.month === last.month ? end : `${name(first)} – ${end}`
 }
 
+const formatsOfZones = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each zone: to make one takes longer than a row of the table. */
+function formatOfZone(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${options.day ?? ''}`
+  let format = formatsOfZones.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    formatsOfZones.set(key, format)
+  }
+  return format
+}
+
 /** The day of an instant at a place: `22 November 2026`. */
 export function formatInstantDay(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    ...{ day: 'numeric', month: 'long', year: 'numeric' },
-    timeZone,
-  }).format(new Date(instant))
+  const options = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  return formatOfZone(timeZone, options).format(new Date(instant))
 }
 
 /** The month of an instant at a place: `August 2026`. */
 export function formatInstantMonth(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone }).format(
-    new Date(instant),
-  )
+  return formatOfZone(timeZone, { month: 'long', year: 'numeric' }).format(new Date(instant))
 }

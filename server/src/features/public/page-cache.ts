@@ -76,7 +76,7 @@ export function createPageCache(limitBytes = maxBytes) {
 }
 
 const encoders: Record<string, (html: Buffer) => Buffer> = {
-  br: (html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
   gzip: (html) => gzipSync(html),
 }
 const encodings = Object.keys(encoders)
