@@ -25,7 +25,7 @@ async function expectReadable(page: Page, path: string): Promise<void> {
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      // With forced colours axe sees the page's own text colours on the system's grounds, which nobody does.
+      // With forced colours axe sees the page's own text colours on the system's grounds, which no browser shows.
       .disableRules(forcedColors === 'active' ? ['color-contrast'] : [])
       .analyze()
     const found = violations.map(

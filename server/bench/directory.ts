@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { searchMosques } from '#search/mosque-search.ts'
 import type { MosqueSearch } from '#search/search-result.ts'
-import { makeTowns, randomFrom } from './seed-directory.ts'
+import { randomFrom } from '#test/search/random-places.ts'
+import { makeTowns } from './seed-directory.ts'
 
 /** What one page of twenty of the directory costs, and how long the slowest hundredth waits for it. */
 export interface DirectoryMeasure {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { fillSearchIndex } from '#search/fill-index.ts'
 import { elementsOf, realAt, textAt } from '#search/json-rows.ts'
+import { randomFrom } from '#test/search/random-places.ts'
 
 /** Names, each with how often it comes up: real ones are as uneven. */
 const names = (
@@ -42,17 +43,6 @@ export interface Town {
   readonly name: string
   readonly latitude: number
   readonly longitude: number
-}
-
-/** The same numbers at every run (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 /** Towns of all sizes: of the first ones lie many mosques, of the last ones hardly any. */

@@ -62,6 +62,7 @@ test('one person with images that take as long as they may keeps no one waiting,
     const startedAt = performance.now()
     expect(await upload(server.url, other, photograph)).toBe(201)
     times.push(performance.now() - startedAt)
+    // Someone who sends a picture now and then: sent without a pause, they would reach their own limit.
     await new Promise((resolve) => setTimeout(resolve, 2000))
   }
   await attack

@@ -83,7 +83,7 @@ const googleMapsSources = {
 /** For which `{s}` stands in the address of tiles: the map asks them in turn. */
 const tileServers = ['a', 'b', 'c']
 
-/** Where tiles come from, unless by https as any image may. */
+/** The hosts of tiles that come by http. Those by https need no entry: images may come from any such host. */
 function tileSources(mapTilesUrl: string | null): string[] {
   if (mapTilesUrl === null) return []
   const addresses = tileServers.map((server) => new URL(mapTilesUrl.replaceAll('{s}', server)))

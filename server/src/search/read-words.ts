@@ -59,7 +59,7 @@ export async function findBegunWords(db: Database, scopes: Scopes, start: string
   return rows.map(toFoundWord)
 }
 
-/** The most frequent words that hold a text anywhere: a look at all words, for lists that nobody asks for often. */
+/** The most frequent words that hold a text anywhere: a look at all words, for lists that are seldom asked for. */
 export async function findWordsHolding(db: Database, scopes: Scopes, text: string): Promise<FoundWord[]> {
   const rows = await runForm(
     db,

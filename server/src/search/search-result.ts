@@ -1,7 +1,7 @@
 import type { Facility } from '@mihrab/core/features/mosques/facilities.ts'
 import type { Place } from './cells.ts'
 
-/** Nobody reads further; a search can be narrowed. */
+/** A longer list is of no use to a reader, who can narrow the search. */
 export const maxFound = 1000
 
 /** What an approved mosque is looked for by; what is left out does not matter. */

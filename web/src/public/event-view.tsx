@@ -1,9 +1,9 @@
 import type { EventPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { partsOf } from '@mihrab/core/text-parts.ts'
-import { ChevronLeft } from 'lucide-react'
 import { Document } from './document.tsx'
 import { formatHijri, formatLongDay } from './format.ts'
 import { cardLook } from './looks.ts'
+import { MosqueLink } from './mosque-link.tsx'
 import { t } from './words.ts'
 
 /** One event, to share. */
@@ -21,13 +21,7 @@ export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }
       image={event.image ?? mosque.image}
     >
       <main id="content" className="mx-auto w-full max-w-3xl grow px-4 pt-4 md:pt-8">
-        <a
-          href={`/mosques/${mosque.slug}`}
-          className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent hover:underline"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          <span dir="auto">{mosque.name}</span>
-        </a>
+        <MosqueLink mosque={mosque} />
         <EventArticle page={page} />
       </main>
     </Document>

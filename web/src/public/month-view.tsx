@@ -6,6 +6,7 @@ import { Document } from './document.tsx'
 import { formatHijriMonths, formatMonth } from './format.ts'
 import { buttonLook, cardLook } from './looks.ts'
 import { MonthLegend, MonthTable } from './month-table.tsx'
+import { MosqueLink } from './mosque-link.tsx'
 import { t } from './words.ts'
 
 /** Begins and jamā'ah of each day of a month. */
@@ -21,13 +22,7 @@ export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }
       image={mosque.image}
     >
       <main id="content" className="mx-auto w-full max-w-7xl grow px-4 pt-4 md:px-10 md:pt-8">
-        <a
-          href={`/mosques/${mosque.slug}`}
-          className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent hover:underline"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          <span dir="auto">{mosque.name}</span>
-        </a>
+        <MosqueLink mosque={mosque} />
         <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
           <div>
             <h1 className="text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">

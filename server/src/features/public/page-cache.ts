@@ -25,54 +25,63 @@ export function keepPage(html: string, state: Pick<KeptPage, 'revision' | 'valid
 const maxBytes = 48 * 1024 * 1024
 
 /** Rendered pages by their address; beyond the bound those go that were not asked for longest. */
-export function createPageCache(limitBytes = maxBytes) {
-  const pages = new Map<string, KeptPage>()
-  const making = new Map<string, Promise<KeptPage>>()
-  let bytes = 0
+export class PageCache {
+  readonly #limitBytes: number
+  readonly #pages = new Map<string, KeptPage>()
+  readonly #underWay = new Map<string, Promise<KeptPage>>()
+  #bytes = 0
 
-  // With the compressed forms, which come later, a page takes about half as much again.
-  const sizeOf = (page: KeptPage) => 1.5 * page.html.length
-  const remove = (address: string) => {
-    const page = pages.get(address)
-    if (!page) return
-    pages.delete(address)
-    bytes -= sizeOf(page)
+  constructor(limitBytes = maxBytes) {
+    this.#limitBytes = limitBytes
   }
-  return {
-    find(address: string, revision: number, now: number): KeptPage | null {
-      const page = pages.get(address)
-      if (!page) return null
-      if (page.revision !== revision || page.validUntil <= now) return null
-      // To the end of the line.
-      pages.delete(address)
-      pages.set(address, page)
+
+  /** Null unless the page shows this revision, and the truth of this moment. */
+  find(address: string, revision: number, now: number): KeptPage | null {
+    const page = this.#pages.get(address)
+    if (!page || page.revision !== revision || page.validUntil <= now) return null
+    // To the end of the line.
+    this.#pages.delete(address)
+    this.#pages.set(address, page)
+    return page
+  }
+
+  /** Makes a page and keeps it. Callers who ask for it meanwhile wait for the same one. */
+  async make(address: string, revision: number, make: () => Promise<KeptPage>): Promise<KeptPage> {
+    const key = `${revision} ${address}`
+    const waitedFor = this.#underWay.get(key)
+    if (waitedFor) return waitedFor
+    const underWay = make()
+    this.#underWay.set(key, underWay)
+    try {
+      const page = await underWay
+      this.#keep(address, page)
       return page
-    },
-    /** Makes a page and keeps it; callers who ask meanwhile for the same wait for it. */
-    async make(address: string, revision: number, make: () => Promise<KeptPage>): Promise<KeptPage> {
-      const key = `${revision} ${address}`
-      const underWay = making.get(key) ?? make()
-      making.set(key, underWay)
-      try {
-        const page = await underWay
-        if (making.get(key) === underWay) this.keep(address, page)
-        return page
-      } finally {
-        making.delete(key)
-      }
-    },
-    keep(address: string, page: KeptPage): void {
-      remove(address)
-      pages.set(address, page)
-      bytes += sizeOf(page)
-      for (const oldest of pages.keys()) {
-        if (bytes <= limitBytes) break
-        remove(oldest)
-      }
-    },
-    /** Bytes that are held, about. */
-    size: () => bytes,
+    } finally {
+      this.#underWay.delete(key)
+    }
   }
+
+  #keep(address: string, page: KeptPage): void {
+    this.#remove(address)
+    this.#pages.set(address, page)
+    this.#bytes += sizeOf(page)
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#limitBytes) break
+      this.#remove(oldest)
+    }
+  }
+
+  #remove(address: string): void {
+    const page = this.#pages.get(address)
+    if (!page) return
+    this.#pages.delete(address)
+    this.#bytes -= sizeOf(page)
+  }
+}
+
+/** With the compressed forms, which come later, a page takes about half as much again. */
+function sizeOf({ html }: KeptPage): number {
+  return 1.5 * html.length
 }
 
 const encoders: Record<string, (html: Buffer) => Buffer> = {

@@ -7,7 +7,7 @@ import { createContactPerson, createMosqueWithOwner, type Person, prayerTime } f
 import { readRoutes } from '#test/served-routes.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-/** Looks for what is nobody's business in the answer of every public address of a filled instance. */
+/** Looks for private data in the answer of every public address of a filled instance. */
 let app: TestApp
 let addresses: string[]
 const shownEmail = 'office@shown.example'

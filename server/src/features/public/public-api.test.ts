@@ -3,6 +3,7 @@ import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import * as contract from '@mihrab/core/features/public/public.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMosqueWithOwner, times } from '#test/factories.ts'
+import { readPublic, wrongFieldsOf } from '#test/read-public.ts'
 import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 
 /** The clock of the tests stands at 20 November 2026, 12:00 UTC: a Friday. */
@@ -12,14 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  app.app.inject({ url: `/api/public/mosques${path}`, headers })
-
-/** The field that an answer of 400 complains about. */
-const wrongField = async (path: string) => {
-  const answer = await get(path)
-  return [answer.statusCode, Object.keys(answer.json().fields ?? {})]
-}
+const get = (path: string, headers?: Record<string, string>) => readPublic(app, path, headers)
+const wrongField = (path: string) => wrongFieldsOf(app, path)
 
 describe('a mosque', () => {
   test('is told with everything public of it, its email only where it shows it', async () => {
@@ -116,7 +111,7 @@ describe('what programs and caches may hold on to', () => {
     expect(later.statusCode).toBe(200)
   })
 
-  test('no cookie is read or set, whoever asks', async () => {
+  test('no cookie is read or set, for visitors and people with a session alike', async () => {
     const { mosque, owner } = await createMosqueWithOwner(app, { name: 'Masjid Cookieless' })
     const visitor = await get(`/${mosque.slug}`)
     const own = await owner.client.send({ method: 'GET', url: `/api/public/mosques/${mosque.slug}` })

@@ -2,6 +2,7 @@ import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer
 import * as contract from '@mihrab/core/features/public/public.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMosqueWithOwner, prayerTime } from '#test/factories.ts'
+import { readPublic, wrongFieldsOf } from '#test/read-public.ts'
 import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 
 /** The clock of the tests stands at 20 November 2026, 12:00 UTC: a Friday. */
@@ -11,14 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  app.app.inject({ url: `/api/public/mosques${path}`, headers })
-
-/** The field that an answer of 400 complains about. */
-const wrongField = async (path: string) => {
-  const answer = await get(path)
-  return [answer.statusCode, Object.keys(answer.json().fields ?? {})]
-}
+const get = (path: string, headers?: Record<string, string>) => readPublic(app, path, headers)
+const wrongField = (path: string) => wrongFieldsOf(app, path)
 
 describe('the list of mosques', () => {
   test('tells of each what is prayed next, and where its page is', async () => {

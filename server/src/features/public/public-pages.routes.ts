@@ -13,7 +13,7 @@ import { getDirectoryPage } from './directory.service.ts'
 import { readMosqueAddress } from './mosque-address.ts'
 import { findMosqueView } from './mosque-views.service.ts'
 import { readDirectorySearch } from './page-address.ts'
-import { createPageCache, keepPage, sendPage } from './page-cache.ts'
+import { keepPage, PageCache, sendPage } from './page-cache.ts'
 
 export interface PublicPagesParts {
   readonly ctx: AppContext
@@ -27,7 +27,7 @@ export interface PublicPagesParts {
 
 interface Pages extends PublicPagesParts {
   readonly render: RenderPage
-  readonly cache: ReturnType<typeof createPageCache>
+  readonly cache: PageCache
   readonly countSearch: RateLimit
 }
 
@@ -47,7 +47,7 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
   }
   const scope = { app, rateLimitFactor: settings.rateLimitFactor }
   const countSearch = createRateLimit(scope, { max: 600, minutes: 1 })
-  const pages: Pages = { ...parts, render, cache: createPageCache(), countSearch }
+  const pages: Pages = { ...parts, render, cache: new PageCache(), countSearch }
 
   // They come compressed.
   const options = { compress: false } as const

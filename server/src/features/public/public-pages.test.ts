@@ -2,9 +2,9 @@ import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer
 import type { DirectoryPage, MonthPage, MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMosqueWithOwner, type Person, prayerTime } from '#test/factories.ts'
-import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 
-/** The clock of the tests stands at 20 November 2026, 09:00 UTC: a Friday. */
+/** The clock of the tests stands at 20 November 2026, 12:00 UTC: a Friday. */
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
@@ -61,7 +61,7 @@ describe('a mosque’s page', () => {
     const before = await read(`/mosques/${mosque.slug}`)
     app.setNow('2026-11-21T14:00:00.000Z')
     const between = await read(`/mosques/${mosque.slug}`)
-    app.setNow('2026-11-20T09:00:00.000Z')
+    app.setNow(testStart)
     expect(before.page.next).toMatchObject({ prayer: 'asr', localTime: '14:15', hasBegun: false })
     expect(between.page.next).toMatchObject({ prayer: 'asr', localTime: '14:15', hasBegun: true })
   })
@@ -100,7 +100,7 @@ describe('a mosque’s page', () => {
     const { headers } = await read(`/mosques/${mosque.slug}`)
     app.setNow(new Date(Date.parse(page.next?.at ?? '')).toISOString())
     const later = await read(`/mosques/${mosque.slug}`)
-    app.setNow('2026-11-20T09:00:00.000Z')
+    app.setNow(testStart)
     expect(headers['cache-control']).toBe('public, max-age=20, s-maxage=20, stale-while-revalidate=0')
     expect(later.page.next?.at).not.toBe(page.next?.at)
   })

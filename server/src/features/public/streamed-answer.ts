@@ -11,6 +11,6 @@ export function sendStream(
 ): FastifyReply {
   const forever = Number.POSITIVE_INFINITY
   reply.header('cache-control', sharedCacheControl(forever, 0)).type(`${type}; charset=utf-8`)
-  // Nobody reads what HEAD would make.
+  // The answer to HEAD has no body: none is made.
   return request.method === 'HEAD' ? reply.send('') : reply.send(Readable.from(parts()))
 }

@@ -14,7 +14,7 @@ export const kmPerMile = 1.609344
 const steps = [1, 2, 5].flatMap((digit) => [0.1, 1, 10, 100, 1000].map((power) => digit * power))
 const ringCount = 3
 
-/** Farther away nobody walks or drives to prayer, unless there is nothing nearer. */
+/** People rarely go farther to prayer than this, unless there is nothing nearer. */
 export const nearbyKm = 60
 const nearbyMosques = 6
 
