@@ -26,7 +26,12 @@ async function load(page: Page, path: string) {
   )
   await page.goto(path, { waitUntil: 'networkidle' })
   const transfers = asked.map(({ id, url, type }): Transfer => ({ url, type, bytes: sizes.get(id) ?? 0 }))
-  const shift = await page.evaluate(
+  return { transfers, shift: await shiftOf(page) }
+}
+
+/** How far the layout moved since the page began to load. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0
@@ -36,7 +41,6 @@ async function load(page: Page, path: string) {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
       }),
   )
-  return { transfers, shift }
 }
 
 test('a first visit to a mosque’s page is light, stands still and asks no other host', async ({
@@ -60,6 +64,16 @@ test('a first visit to a mosque’s page is light, stands still and asks no othe
   expect(sum(bodies.map((body) => gzipSync(body).length)), seen).toBeLessThanOrEqual(15 * kilobyte)
   expect(sum(transfers.map(({ bytes }) => bytes)), seen).toBeLessThanOrEqual(90 * kilobyte)
   expect(shift).toBe(0)
+  expect(transfers.filter(({ url }) => /map|countries/.test(url))).toEqual([])
+
+  await test.step('the map comes when it is in sight, and moves nothing', async () => {
+    const map = page.getByRole('application', { name: 'Map of the place' })
+    await map.scrollIntoViewIfNeeded()
+    await expect(map.locator('.pin-alone')).toBeVisible()
+    await expect(map.locator('.map-land').first()).toBeAttached()
+    await expect(map.locator('.map-ring').first()).toBeVisible()
+    expect(await shiftOf(page)).toBe(0)
+  })
 })
 
 function sum(numbers: readonly number[]): number {

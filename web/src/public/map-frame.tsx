@@ -1,4 +1,5 @@
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import { List, LocateFixed, Map as MapIcon, Minus, Plus } from 'lucide-react'
 import { t } from './words.ts'
 
@@ -51,7 +52,7 @@ export function MapFrame({ frame }: { frame: PageFrame }) {
           aria-label={t('directory.map')}
           className="public-map isolate absolute inset-0 grid place-items-center text-ink-2"
         />
-        <MapButtons />
+        <MapButtons canLocate />
         <MapLegend unit={frame.distanceUnit} />
         <div
           data-picked
@@ -65,21 +66,43 @@ export function MapFrame({ frame }: { frame: PageFrame }) {
 
 const mapButtonLook = 'grid size-11 place-items-center hover:bg-sunken focus-visible:-outline-offset-2'
 
-function MapButtons() {
+/** Where one mosque is. Its room is kept, so that nothing moves when the script draws it in sight. */
+export function PlaceMap({ mosque, frame }: { mosque: PublicMosque; frame: PageFrame }) {
+  return (
+    <div className="relative isolate h-48 bg-map-land noscript:hidden print:hidden">
+      <div
+        data-map
+        data-place={`${mosque.latitude},${mosque.longitude}`}
+        data-unit={frame.distanceUnit}
+        data-tiles={frame.tiles?.url}
+        data-credit={frame.tiles?.credit}
+        data-failed={t('directory.mapFailed')}
+        role="application"
+        aria-label={t('place.map')}
+        className="public-map isolate absolute inset-0 grid place-items-center text-ink-2"
+      />
+      <MapButtons />
+    </div>
+  )
+}
+
+function MapButtons({ canLocate = false }: { canLocate?: boolean }) {
   const zooms = [
     { by: 1, words: 'directory.zoomIn', Icon: Plus },
     { by: -1, words: 'directory.zoomOut', Icon: Minus },
   ] as const
   return (
-    <div className="absolute end-3 top-3 grid divide-y divide-line overflow-hidden rounded-control border border-line-strong bg-surface shadow-lift lg:end-5 lg:top-5">
+    <div className="absolute end-3 top-3 grid divide-y divide-line overflow-hidden rounded-control border border-line-strong bg-surface shadow-lift">
       {zooms.map(({ by, words, Icon }) => (
         <button key={by} type="button" data-zoom={by} aria-label={t(words)} className={mapButtonLook}>
           <Icon aria-hidden="true" className="size-5" />
         </button>
       ))}
-      <button type="button" data-locate aria-label={t('directory.showNear')} className={mapButtonLook}>
-        <LocateFixed aria-hidden="true" className="size-5" />
-      </button>
+      {canLocate && (
+        <button type="button" data-locate aria-label={t('directory.showNear')} className={mapButtonLook}>
+          <LocateFixed aria-hidden="true" className="size-5" />
+        </button>
+      )}
     </div>
   )
 }

@@ -32,20 +32,20 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
       isOnBand
     >
       <div className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr]">
-        <SiteHeader path={frame.path} isOnBand />
+        <SiteHeader path={frame.path} mosqueId={page.mosqueId} />
         <main
           id="content"
           className="col-start-1 row-span-3 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid"
         >
           <MosqueBand page={page} path={frame.path} />
-          <Cards page={page} />
+          <Cards page={page} frame={frame} />
         </main>
       </div>
     </Document>
   )
 }
 
-function Cards({ page }: { page: MosquePage }) {
+function Cards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
   return (
     <div className="row-start-3 mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 md:gap-8 md:px-10 md:pt-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <TimesCard page={page} />
@@ -59,7 +59,7 @@ function Cards({ page }: { page: MosquePage }) {
         <DaysCard page={page} />
       </div>
       <EventsCard page={page} />
-      <PlaceCard mosque={page.mosque} />
+      <PlaceCard mosque={page.mosque} frame={frame} />
       <FacilitiesCard mosque={page.mosque} />
     </div>
   )

@@ -1,6 +1,8 @@
+import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
-import { Copy, Navigation } from 'lucide-react'
+import { Navigation } from 'lucide-react'
 import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
+import { PlaceMap } from './map-frame.tsx'
 import { t } from './words.ts'
 
 /** Map sites by the name that people know; opened only when pressed. */
@@ -14,35 +16,42 @@ const mapSites = [
 ] as const
 
 /** Where the mosque is, how to get there, and how to reach it. */
-export function PlaceCard({ mosque }: { mosque: PublicMosque }) {
+export function PlaceCard({ mosque, frame }: { mosque: PublicMosque; frame: PageFrame }) {
   const at = `${mosque.latitude},${mosque.longitude}`
   return (
-    <section id="place" aria-labelledby="place-title" className={`${cardLook} mt-4 self-start px-5 py-4`}>
-      <h2 id="place-title" className={cardTitleLook}>
-        {t('place.title')}
-      </h2>
-      <address className="mt-2 not-italic">
-        <span dir="auto" data-address className="block break-words">
-          {[mosque.address, mosque.country].filter(Boolean).join(', ')}
-        </span>
-        <span className="figures text-sm text-ink-2">
-          {t('place.coordinates')}: {mosque.latitude.toFixed(5)}, {mosque.longitude.toFixed(5)}
-        </span>
-      </address>
-      <PlaceButtons at={at} />
-      <p className="mt-2 flex flex-wrap gap-x-5">
-        {mapSites.map(({ name, url }) => (
-          <a
-            key={name}
-            href={url(at)}
-            rel="noreferrer nofollow"
-            className="inline-flex min-h-11 items-center text-sm font-medium text-accent hover:underline"
-          >
-            {t('place.on', { site: name })}
-          </a>
-        ))}
-      </p>
-      <Contact mosque={mosque} />
+    <section
+      id="place"
+      aria-labelledby="place-title"
+      className={`${cardLook} mt-4 self-start overflow-hidden`}
+    >
+      <PlaceMap mosque={mosque} frame={frame} />
+      <div className="px-5 py-4">
+        <h2 id="place-title" className={cardTitleLook}>
+          {t('place.title')}
+        </h2>
+        <address className="mt-2 not-italic">
+          <span dir="auto" data-address className="block break-words">
+            {[mosque.address, mosque.country].filter(Boolean).join(', ')}
+          </span>
+          <span className="figures text-sm text-ink-2">
+            {t('place.coordinates')}: {mosque.latitude.toFixed(5)}, {mosque.longitude.toFixed(5)}
+          </span>
+        </address>
+        <PlaceButtons at={at} />
+        <p className="mt-2 flex flex-wrap gap-x-5">
+          {mapSites.map(({ name, url }) => (
+            <a
+              key={name}
+              href={url(at)}
+              rel="noreferrer nofollow"
+              className="inline-flex min-h-11 items-center text-sm font-medium text-accent hover:underline"
+            >
+              {t('place.on', { site: name })}
+            </a>
+          ))}
+        </p>
+        <Contact mosque={mosque} />
+      </div>
     </section>
   )
 }
@@ -50,7 +59,7 @@ export function PlaceCard({ mosque }: { mosque: PublicMosque }) {
 function PlaceButtons({ at }: { at: string }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2.5">
-      <a href={`geo:${at}?q=${at}`} className={buttonLook('accent')}>
+      <a href={`geo:${at}?q=${at}`} className={`${buttonLook('accent')} max-md:grow max-md:px-3`}>
         <Navigation aria-hidden="true" className="size-4" />
         {t('place.open')}
       </a>
@@ -59,9 +68,8 @@ function PlaceButtons({ at }: { at: string }) {
         data-copy-address
         data-copied={t('place.copied')}
         data-needs-script
-        className={buttonLook('plain')}
+        className={`${buttonLook('plain')} max-md:grow max-md:px-3`}
       >
-        <Copy aria-hidden="true" className="size-4" />
         <span data-copy-label>{t('place.copy')}</span>
       </button>
       <span role="status" data-copy-status className="sr-only" />

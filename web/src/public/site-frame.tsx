@@ -1,8 +1,15 @@
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { t } from './words.ts'
 
+interface SiteHeaderProps {
+  readonly path: string
+  /** On a mosque's page the header lies on its green band, and a script leads its people to where they manage it. */
+  readonly mosqueId?: string
+}
+
 /** On the green band of a mosque, or on a surface of its own. */
-export function SiteHeader({ path, isOnBand = false }: { path: string; isOnBand?: boolean }) {
+export function SiteHeader({ path, mosqueId }: SiteHeaderProps) {
+  const isOnBand = mosqueId !== undefined
   const isDirectory = path.split('?')[0] === '/mosques'
   return (
     <header
@@ -27,6 +34,8 @@ export function SiteHeader({ path, isOnBand = false }: { path: string; isOnBand?
         </nav>
         <a
           href="/auth/login"
+          data-manages={mosqueId}
+          data-edit={isOnBand ? t('site.edit') : undefined}
           className={`ms-auto inline-flex min-h-11 items-center rounded-control border px-4 font-semibold whitespace-nowrap ${
             isOnBand ? 'border-white/35 hover:bg-white/10' : 'border-line-strong hover:bg-sunken'
           }`}

@@ -35,7 +35,7 @@ const calculation: Calculation = {
   ...{ latitude: mosque.latitude, longitude: mosque.longitude, timeZone: mosque.timeZone },
   ...{ method: 2, shadow: '1x' },
 }
-const facts: MosqueFacts = { mosque, times: { calculation, ranges: [winter] }, events: [] }
+const facts: MosqueFacts = { mosqueId: 'quba', mosque, times: { calculation, ranges: [winter] }, events: [] }
 
 const pageAt = (now: string, date: string | null = null) =>
   mosquePage(facts, { now: new Date(now), date, isChosen: false })

@@ -20,6 +20,7 @@ import type { Month, MonthDay, MosquePage, NextCongregation } from './pages.ts'
 import type { PublicEvent, PublicMosque } from './public.schemas.ts'
 
 export interface MosqueFacts {
+  readonly mosqueId: string
   readonly mosque: PublicMosque
   readonly times: MosqueTimes
   /** Coming events, earliest first. */
@@ -40,7 +41,7 @@ const daysAfter = 7
 
 /** A mosque's page as of a moment. */
 export function mosquePage(
-  { mosque, times, events }: MosqueFacts,
+  { mosqueId, mosque, times, events }: MosqueFacts,
   { now, date, isChosen }: Moment,
 ): MosquePage {
   const { timeZone } = mosque
@@ -52,6 +53,7 @@ export function mosquePage(
   if (!day) throw new RangeError('date must be a day')
   return {
     kind: 'mosque',
+    mosqueId,
     mosque,
     today,
     asOf: isChosen ? now.toISOString() : null,

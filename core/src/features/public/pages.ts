@@ -82,6 +82,8 @@ interface MosqueFrame {
 
 export interface MosquePage extends MosqueFrame {
   readonly kind: 'mosque'
+  /** By which the script that leads the mosque's people to its profile knows it. */
+  readonly mosqueId: string
   /** `HH:mm` at the mosque. */
   readonly localTime: string
   /** Which day `table` shows; `fixed` is one that the address names. */

@@ -34,7 +34,8 @@ export async function getMosquePage(
   const oldestDay = addDays(published, -publicPastDays)
   const times = await readMosqueTimes(ctx, row, days, published)
   const events = await listPublicEvents(ctx, row.id, { from: laterOf(shown, oldestDay), limit: maxEvents })
-  return mosquePage({ mosque: toPublicMosque(ctx, row), times, events }, { now, date, isChosen: at !== null })
+  const facts = { mosqueId: row.id, mosque: toPublicMosque(ctx, row), times, events }
+  return mosquePage(facts, { now, date, isChosen: at !== null })
 }
 
 export async function getMonthPage(

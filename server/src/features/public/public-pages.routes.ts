@@ -105,10 +105,11 @@ function pathOfPage(page: number): string {
   return page > 1 ? `${directoryPath}?page=${page}` : directoryPath
 }
 
-/** Miles where the mosques lie in a country that counts in them. */
+/** Miles where the mosque, or the first one of the list, lies in a country that counts in them. */
 function unitOf(page: PublicPage): PageFrame['distanceUnit'] {
-  if (page.kind !== 'directory') return 'km'
-  const country = page.rows[0]?.mosque.country ?? ''
+  const mosque =
+    page.kind === 'directory' ? page.rows[0]?.mosque : page.kind === 'mosque' ? page.mosque : null
+  const country = mosque?.country ?? ''
   return ['United Kingdom', 'United States', 'Liberia'].includes(country) ? 'mi' : 'km'
 }
 
@@ -137,7 +138,8 @@ async function sendMosquePage(
   if (kept) return sendPage(request, reply, kept, now)
   const make = async () => {
     const { page, validUntil } = await found.build()
-    const html = pages.render(page, frameOf(pages, request, isIndexed(page) ? path : null))
+    const frame = frameOf(pages, request, isIndexed(page) ? path : null)
+    const html = pages.render(page, { ...frame, distanceUnit: unitOf(page) })
     return keepPage(html, { revision: found.revision, validUntil })
   }
   if (address.at !== null) {

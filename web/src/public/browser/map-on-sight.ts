@@ -1,5 +1,6 @@
 import type { DirectoryMap } from '#public/browser/map/directory-map.ts'
 import type { FoundMosque } from '#public/browser/map/found-mosques.ts'
+import { onceInSight } from './in-sight.ts'
 
 /** Loads and draws the map when it comes into sight, beside the list or by the switch. Returns what updates it. */
 export function drawMapOnSight(frame: HTMLElement): () => void {
@@ -41,12 +42,7 @@ export function drawMapOnSight(frame: HTMLElement): () => void {
       if (row && !row.hasAttribute('data-picked')) mark(row.dataset.slug ?? null)
     })
   }
-  const seen = new IntersectionObserver((entries) => {
-    if (!element || !entries.some(({ isIntersecting }) => isIntersecting)) return
-    seen.disconnect()
-    load(element)
-  })
-  seen.observe(frame)
+  if (element) onceInSight(frame, () => load(element))
   update()
   return update
 }

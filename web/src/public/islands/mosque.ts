@@ -1,7 +1,9 @@
-/* What moves on a mosque's page: the countdown, the mosque's clock for readers elsewhere, the copy button. */
+/* What moves on a mosque's page: the countdown, the clock there, the copy button, the map, Edit for its people. */
 import { countDown } from '#public/browser/countdown.ts'
 import { onEachMinute } from '#public/browser/each-minute.ts'
+import { offerEdit } from '#public/browser/edit-link.ts'
 import { showLocalTime } from '#public/browser/local-time.ts'
+import { drawMosqueMapOnSight } from '#public/browser/mosque-map-on-sight.ts'
 import { reloadWhenOver } from '#public/browser/reload-when-over.ts'
 
 /** Not all readers at the same second: a prayer changes for everyone at once. */
@@ -13,6 +15,12 @@ if (!new URLSearchParams(location.search).has('at')) {
   const localTime = document.querySelector<HTMLElement>('[data-local-time]')
   if (localTime) onEachMinute(() => showLocalTime(localTime))
 }
+
+const signInLink = document.querySelector<HTMLAnchorElement>('[data-manages]')
+if (signInLink) offerEdit(signInLink)
+
+const mapElement = document.querySelector<HTMLElement>('[data-map]')
+if (mapElement) drawMosqueMapOnSight(mapElement)
 
 const copyButton = document.querySelector<HTMLButtonElement>('[data-copy-address]')
 if (copyButton && !navigator.clipboard) copyButton.remove()

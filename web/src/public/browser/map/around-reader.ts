@@ -9,6 +9,8 @@ const kmPerDegree = 111.2
 /** The projection of the map ends there. */
 const lastLatitude = 85
 
+const passive = { interactive: false, keyboard: false }
+
 /** The place that distances are counted from, with circles of distance round it. */
 export function drawAroundReader(
   map: LeafletMap,
@@ -16,20 +18,32 @@ export function drawAroundReader(
   rings: readonly Ring[],
   unit: PageFrame['distanceUnit'],
 ): LayerGroup {
+  const group = drawRings(map, near, rings, unit)
+  const icon = divIcon({ className: 'map-reader', iconSize: [44, 44] })
+  marker(at(near), { icon, ...passive, zIndexOffset: -1000 }).addTo(group)
+  return group
+}
+
+/** Circles round a place, each with its distance at its southern end. */
+export function drawRings(
+  map: LeafletMap,
+  place: Place,
+  rings: readonly Ring[],
+  unit: PageFrame['distanceUnit'],
+): LayerGroup {
   const group = layerGroup().addTo(map)
-  const passive = { interactive: false, keyboard: false }
   for (const { radiusKm, distance } of rings) {
-    circle(at(near), { radius: radiusKm * 1000, fill: false, className: 'map-ring', ...passive }).addTo(group)
-    const latitude = near.latitude - radiusKm / kmPerDegree
+    circle(at(place), { radius: radiusKm * 1000, fill: false, className: 'map-ring', ...passive }).addTo(
+      group,
+    )
+    const latitude = place.latitude - radiusKm / kmPerDegree
     if (latitude < -lastLatitude) continue
     const icon = divIcon({
       html: `<span>${distance} ${unit}</span>`,
       className: 'map-ring-label',
       iconSize: [0, 0],
     })
-    marker([latitude, near.longitude], { icon, ...passive }).addTo(group)
+    marker([latitude, place.longitude], { icon, ...passive }).addTo(group)
   }
-  const icon = divIcon({ className: 'map-reader', iconSize: [44, 44] })
-  marker(at(near), { icon, ...passive, zIndexOffset: -1000 }).addTo(group)
   return group
 }

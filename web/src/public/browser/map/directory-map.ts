@@ -1,18 +1,7 @@
-import 'leaflet/dist/leaflet.css'
-import './directory-map.css'
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
-import {
-  map as createMap,
-  type LatLngBounds,
-  type LayerGroup,
-  type Map as LeafletMap,
-  latLng,
-  latLngBounds,
-  tileLayer,
-} from 'leaflet'
-import { creditOf } from '#features/map/location-marks.ts'
-import { drawOutline } from '#features/map/location-outline.ts'
+import { type LatLngBounds, type LayerGroup, type Map as LeafletMap, latLng, latLngBounds } from 'leaflet'
 import { drawAroundReader } from './around-reader.ts'
+import { createBareMap } from './bare-map.ts'
 import { type FoundMosque, type Place, readFoundMosques, readPlace } from './found-mosques.ts'
 import { addPins, at, type Pins } from './pins.ts'
 import { type Ring, ringsAround } from './rings.ts'
@@ -24,8 +13,6 @@ export interface DirectoryMap {
   readonly mark: (slug: string | null) => void
 }
 
-/** Where the outline of the world is still right. */
-const closestOutlineZoom = 8
 const closestZoom = 15
 
 /** The map of the directory, empty until it is updated. It needs no tiles: rings and pins say where the mosques are. */
@@ -48,43 +35,6 @@ export function drawDirectoryMap(element: HTMLElement, onPick: (mosque: FoundMos
   }
   map.setView([20, 0], 2)
   return { update, mark: (slug) => pins?.mark(slug) }
-}
-
-function createBareMap(element: HTMLElement): LeafletMap {
-  const { tiles = '', credit = '' } = element.dataset
-  const map = createMap(element, {
-    // Tiles are sharp at whole steps alone.
-    zoomSnap: tiles ? 1 : 0.25,
-    minZoom: 2,
-    maxZoom: 18,
-    zoomControl: false,
-    // Until it has the focus the page scrolls and not the map.
-    scrollWheelZoom: false,
-    worldCopyJump: true,
-  })
-  map.attributionControl.setPrefix(false)
-  element.addEventListener('focusin', () => map.scrollWheelZoom.enable())
-  element.addEventListener('focusout', () => map.scrollWheelZoom.disable())
-  new ResizeObserver(() => map.invalidateSize()).observe(element)
-  if (tiles) {
-    const referrerPolicy = 'strict-origin-when-cross-origin'
-    tileLayer(tiles, { attribution: creditOf(credit), maxZoom: 19, referrerPolicy }).addTo(map)
-  }
-  drawOutlineFromAfar(map)
-  for (const button of element.parentElement?.querySelectorAll<HTMLElement>('[data-zoom]') ?? []) {
-    button.addEventListener('click', () => map.setZoom(map.getZoom() + Number(button.dataset.zoom)))
-  }
-  return map
-}
-
-/** The outline of the world is fetched when enough of the world is in sight. */
-function drawOutlineFromAfar(map: LeafletMap): void {
-  const check = () => {
-    if (map.getZoom() > closestOutlineZoom) return
-    map.off('moveend', check)
-    drawOutline(map)
-  }
-  map.on('moveend', check)
 }
 
 function show(

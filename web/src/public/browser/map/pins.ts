@@ -1,4 +1,11 @@
-import { divIcon, type LatLngExpression, type Map as LeafletMap, type Marker, marker } from 'leaflet'
+import {
+  type DivIcon,
+  divIcon,
+  type LatLngExpression,
+  type Map as LeafletMap,
+  type Marker,
+  marker,
+} from 'leaflet'
 import type { FoundMosque } from './found-mosques.ts'
 
 export interface Pins {
@@ -87,10 +94,15 @@ function tagOf(time: string): HTMLElement {
   return tag
 }
 
-/** A drop with the niche in it; also in the map's legend, see map-legend.tsx. */
+/** A drop with the niche in it; also in the map's legend, see map-frame.tsx. */
 const drop =
   '<svg viewBox="0 0 24 32"><path d="M12 1C5.9 1 1 5.8 1 11.8 1 20 12 31 12 31s11-11 11-19.2C23 5.8 18.1 1 12 1Z"/>' +
   '<path class="pin-niche" d="M8 17v-5c0-2.500 1.500-3.500 4-6 2.500 2.500 4 3.500 4 6v5Z"/></svg>'
+
+/** The pin of a mosque that is alone on its map. */
+export function mosqueDrop(): DivIcon {
+  return divIcon({ html: drop, className: 'pin pin-alone pin-picked', ...sizeOf({ width: 36, height: 48 }) })
+}
 
 /** Where tags would cover each other the lower ones become dots. */
 function showDots(map: LeafletMap, pins: readonly { mosque: FoundMosque; pin: Marker }[]): void {
