@@ -81,17 +81,20 @@ export async function buildApp({
   app.server.maxConnections = maxConnections
   sendSecurityHeaders(app, settings)
   refuseForeignOrigins(app, settings.publicOrigin)
-  await app.register(fastifyCookie)
   await app.register(fastifyCompress, { global: true, threshold: 4096, encodings: ['br', 'gzip'] })
   await app.register(fastifyRateLimit, { global: false })
 
-  await app.register((api) => addApi(api, { settings, ctx, isSecure }), { prefix: '/api' })
   serveMedia(app, ctx)
   addPublicPages(app, { ctx, renderPage, settings })
   addOpenData(app, ctx, settings)
   addSearchEnginePages(app, ctx, settings)
   addSocialPicture(app)
-  serveWebApp(app, webFolder, { ...settings, isSecure })
+  // Cookies are read where people may be signed in, and nowhere else.
+  await app.register(async (area) => {
+    await area.register(fastifyCookie)
+    await area.register((api) => addApi(api, { settings, ctx, isSecure }), { prefix: '/api' })
+    serveWebApp(area, webFolder, { ...settings, isSecure })
+  })
   return app
 }
 

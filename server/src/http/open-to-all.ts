@@ -17,12 +17,12 @@ export function openHeaders(url: string): Record<string, string> {
  * given away.
  */
 export function openPublicAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!openPaths.test(request.url)) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!openPaths.test(request.url)) return done()
     reply.headers(openHeaders(request.url))
-    if (request.method !== 'OPTIONS') return
+    if (request.method !== 'OPTIONS') return done()
     // What asks with headers of its own, such as If-None-Match, asks for leave first.
-    return reply
+    reply
       .status(204)
       .headers({
         'access-control-allow-methods': 'GET, HEAD',

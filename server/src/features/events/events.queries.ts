@@ -1,4 +1,6 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
+import { compileOnce } from '#database/compile-once.ts'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import { holdsWordInLongText } from '#database/search.ts'
 import type { Database, EventRow } from '#database/tables.ts'
@@ -36,6 +38,22 @@ export function selectEventRows(
   if (id !== undefined) list = list.where('id', '=', id)
   return pageOf(list, order, page, (word) => holdsWordInLongText(db, word)).execute()
 }
+
+/** The first events of the days from `from` to `to`, in the same order. */
+export const selectEventRowsOfDays = compileOnce(
+  (db, { mosqueId, from, to, limit }: { mosqueId: string; from: IsoDay; to: IsoDay; limit: number }) =>
+    db
+      .selectFrom('events')
+      .select(shownColumns)
+      .where('mosqueId', '=', mosqueId)
+      .where('date', '>=', from)
+      .where('date', '<=', to)
+      .orderBy('date')
+      .orderBy('time')
+      .orderBy('id')
+      .limit(limit),
+  { keepAnswers: false },
+)
 
 export function selectEventRow(db: Database, id: string): Promise<ShownEventRow | undefined> {
   return db.selectFrom('events').select(shownColumns).where('id', '=', id).executeTakeFirst()

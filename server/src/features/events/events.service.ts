@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@mihrab/core/days.ts'
+import { addDays, dayIn, type IsoDay, latestDay } from '@mihrab/core/days.ts'
 import { findEventDateError } from '@mihrab/core/features/events/event-date.ts'
 import type { EventsQuery } from '@mihrab/core/features/events/events.contract.ts'
 import {
@@ -37,6 +37,7 @@ import {
   type ShownEventRow,
   selectEventRow,
   selectEventRows,
+  selectEventRowsOfDays,
   updateEventRow,
 } from './events.queries.ts'
 
@@ -83,9 +84,9 @@ export async function listCurrentEvents({ db, now }: AppContext, { row: { id, ti
 export async function listPublicEvents(
   ctx: AppContext,
   mosqueId: string,
-  { limit, ...days }: { from: string; to?: string | undefined; limit: number },
+  { from, to = latestDay, limit }: { from: IsoDay; to?: IsoDay | undefined; limit: number },
 ): Promise<PublicEvent[]> {
-  const rows = await selectEventRows(ctx.db, mosqueId, days, firstRows(limit))
+  const rows = await selectEventRowsOfDays(ctx.db, { mosqueId, from, to, limit })
   return rows.map(toPublicEvent)
 }
 

@@ -1,4 +1,6 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { compileOnce } from '#database/compile-once.ts'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import type { Database, PrayerTimeRangeRow } from '#database/tables.ts'
 
@@ -24,6 +26,19 @@ export function selectPrayerTimeRangeRows(
   if (id !== undefined) list = list.where('id', '=', id)
   return pageOf(list, order, page).execute()
 }
+
+/** By start date; those that share a day with the window, both of its days included. */
+export const selectPrayerTimeRangeRowsOfDays = compileOnce(
+  (db, { mosqueId, startDate, endDate }: { mosqueId: string; startDate: IsoDay; endDate: IsoDay }) =>
+    db
+      .selectFrom('prayer_time_ranges')
+      .selectAll()
+      .where('mosqueId', '=', mosqueId)
+      .where('endDate', '>=', startDate)
+      .where('startDate', '<=', endDate)
+      .orderBy('startDate'),
+  { keepAnswers: false },
+)
 
 export function selectPrayerTimeRangeRow(db: Database, id: string): Promise<PrayerTimeRangeRow | undefined> {
   return db.selectFrom('prayer_time_ranges').selectAll().where('id', '=', id).executeTakeFirst()

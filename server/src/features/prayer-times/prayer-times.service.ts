@@ -36,6 +36,7 @@ import {
   selectOverlappingRow,
   selectPrayerTimeRangeRow,
   selectPrayerTimeRangeRows,
+  selectPrayerTimeRangeRowsOfDays,
   updatePrayerTimeRangeRow,
 } from './prayer-times.queries.ts'
 
@@ -74,9 +75,8 @@ export async function listPublishedRanges(
   ctx: AppContext,
   mosqueId: string,
   { startDate, endDate }: DayRange,
-): Promise<PublishedRange[]> {
-  const window = { from: startDate, to: endDate }
-  return selectPrayerTimeRangeRows(ctx.db, mosqueId, window, firstRows(maxRangesOfMosque))
+): Promise<readonly PublishedRange[]> {
+  return selectPrayerTimeRangeRowsOfDays(ctx.db, { mosqueId, startDate, endDate })
 }
 
 export function createPrayerTimeRange(
