@@ -12,3 +12,6 @@ const buttonLooks = {
 export function buttonLook(kind: keyof typeof buttonLooks): string {
   return `inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-5 font-semibold whitespace-nowrap ${buttonLooks[kind]}`
 }
+
+/** Safari lets keys scroll only what can take the focus. */
+export const scrolledByKeys = { tabIndex: 0 }

@@ -2,10 +2,8 @@ import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-tim
 import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { formatDayOfYear, formatWeekday } from './format.ts'
+import { scrolledByKeys } from './looks.ts'
 import { t } from './words.ts'
-
-/** Safari lets keys scroll only what can take the focus. */
-const scrolledByKeys = { tabIndex: 0 }
 
 const showing = ['jamaah', 'begins'] as const
 

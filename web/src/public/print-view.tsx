@@ -2,11 +2,15 @@ import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-tim
 import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay, MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
+import type { ReactNode } from 'react'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { Document } from './document.tsx'
 import { formatDay, formatHijriMonths, formatMonth, formatWeekday } from './format.ts'
-import { buttonLook } from './looks.ts'
+import { buttonLook, scrolledByKeys } from './looks.ts'
 import { t } from './words.ts'
+
+/** Longer names are set smaller: the sheet stays one page. */
+const longName = 50
 
 /** A month on one page of paper, black on white: no colour carries a meaning. */
 export function PrintView({ page, frame }: { page: MonthPage; frame: PageFrame }) {
@@ -25,11 +29,12 @@ export function PrintView({ page, frame }: { page: MonthPage; frame: PageFrame }
       <main id="content" className="sheet">
         <SheetHead page={page} />
         <SheetTitle page={page} />
-        <PrintTable days={month.days} />
+        <section {...scrolledByKeys} aria-label={t('month.times')} className="sheet-table">
+          <PrintTable days={month.days} />
+        </section>
         <SheetLegend page={page} />
         <footer>
           <span>{t('month.asOf', { date: formatDay(today) })}</span>
-          {/* A link, so that keys can scroll the sheet where the screen is narrow. */}
           <a href={`/mosques/${mosque.slug}`}>{mosque.url.replace(/^https?:\/\//, '')}</a>
         </footer>
       </main>
@@ -55,7 +60,9 @@ function SheetHead({ page: { mosque, qrCode } }: { page: MonthPage }) {
     <header>
       <ArchMark className="mark" />
       <div>
-        <h1 dir="auto">{mosque.name}</h1>
+        <h1 dir="auto" className={mosque.name.length > longName ? 'long' : undefined}>
+          {mosque.name}
+        </h1>
         <p dir="auto">{mosque.address}</p>
       </div>
       <p className="scan">{t('month.scan')}</p>
@@ -82,26 +89,41 @@ function SheetTitle({ page: { month } }: { page: MonthPage }) {
 
 function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
   const jumuah = agreedJumuah(month.days)
+  const changed = month.days.find(({ changed: [prayer], jamaah }) => prayer && jamaah?.[prayer])
+  const newTime = changed?.changed[0] && changed.jamaah?.[changed.changed[0]]
+  const newMonth = month.days.find(({ hijri }) => hijri.day === 1)
+  const hasFridays = month.days.some((day) => day.jumuah.length > 0)
   return (
     <div className="legend">
       {jumuah && (
         <p className="jumuah-box">
-          <b>{t('month.everyFriday')}</b> {jumuah.map((time) => `${t('prayers.jumuah')} ${time}`).join(' · ')}
+          <b>{t('month.everyFriday')}</b> <span>{jumuah.join(' · ')}</span>
         </p>
       )}
-      <ul>
-        <li>
-          <b className="changed">00:00</b> {t('month.newTime')}
-        </li>
-        <li>
-          <span className="friday-mark" /> {t('month.friday')}
-        </li>
-        <li>
-          {t('month.hijriMonth')}. {t('month.method', { method })}
-        </li>
-      </ul>
+      <dl>
+        {newTime && <Sign sign={<b className="changed">{newTime}</b>}>{t('month.newTime')}</Sign>}
+        {hasFridays && <Sign sign={<span className="friday-mark" />}>{t('month.friday')}</Sign>}
+        {newMonth && <Sign sign={<b>{hijriDayOne(newMonth)}</b>}>{t('month.hijriMonth')}</Sign>}
+        <div>
+          <dd>{t('month.method', { method })}</dd>
+        </div>
+      </dl>
     </div>
   )
+}
+
+function Sign({ sign, children }: { sign: ReactNode; children: string }) {
+  return (
+    <div>
+      <dt>{sign}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** `1 Rajab` */
+function hijriDayOne({ hijri }: MonthDay): string {
+  return `1 ${hijriMonthName(hijri.month).english}`
 }
 
 function PrintTable({ days }: { days: readonly MonthDay[] }) {
@@ -163,9 +185,7 @@ function PrintRow({ day, hasAgreed }: { day: MonthDay; hasAgreed: boolean }) {
     >
       <th scope="row">{Number(day.date.slice(8))}</th>
       <td className="weekday">{formatWeekday(day.date)}</td>
-      <td className="hijri">
-        {hijri.day === 1 ? <b>{`1 ${hijriMonthName(hijri.month).english}`}</b> : hijri.day}
-      </td>
+      <td className="hijri">{hijri.day === 1 ? <b>{hijriDayOne(day)}</b> : hijri.day}</td>
       {startPrayers.map((prayer) => [
         <td key={`${prayer} begins`} className="edge begins">
           {day.begins[prayer]}

@@ -1,6 +1,7 @@
 import { earliestDay, type IsoDay, isIsoDay, latestDay } from '@mihrab/core/days.ts'
 import type { ErrorCode, ParamsArgument } from '@mihrab/core/error-codes.ts'
 import { type Facility, facilities } from '@mihrab/core/features/mosques/facilities.ts'
+import { canShowMoment } from '@mihrab/core/features/public/moment.ts'
 import { type DirectorySearch, lastDirectoryPage } from '@mihrab/core/features/public/pages.ts'
 import { firstDayOf, type IsoMonth } from '@mihrab/core/month-grid.ts'
 import { fieldError } from '#http/app-error.ts'
@@ -30,9 +31,7 @@ export function readMoment({ at }: Query): Date | null {
   const text = String(at).replace(' ', '+')
   const isWritten = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
   const moment = new Date(isWritten && isIsoDay(text.slice(0, 10)) ? text : Number.NaN)
-  const day = Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 10)
-  // A day from the ends of the calendar: the page looks at the days around.
-  if (day <= '1900-01-03' || day >= '2100-12-01') throw bad('at', 'pageMomentUnknown')
+  if (!canShowMoment(moment)) throw bad('at', 'pageMomentUnknown')
   return moment
 }
 

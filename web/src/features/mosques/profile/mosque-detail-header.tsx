@@ -7,6 +7,7 @@ import { MosqueStatusBadge } from '#features/mosques/review/mosque-status-badge.
 import { hasPublicDirectory } from '#lib/public-directory.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { PageLink } from '#ui/text-link.tsx'
+import { PreviewButton } from './preview-button.tsx'
 
 /** Picture, name, place and status; what can be done; why it was rejected. */
 export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueProfile; actions: ReactNode }) {
@@ -32,12 +33,15 @@ export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueProfile;
           <div className="mt-2.5 flex flex-wrap items-center gap-x-4">
             <MosqueStatusBadge status={mosque.status} />
             {mosque.status === 'approved' && hasPublicDirectory() && (
-              <PageLink
-                href={`${directoryPath}/${mosque.slug}`}
-                className="inline-flex min-h-11 items-center text-sm lg:min-h-8"
-              >
-                {t('detail.publicPage')}
-              </PageLink>
+              <>
+                <PageLink
+                  href={`${directoryPath}/${mosque.slug}`}
+                  className="inline-flex min-h-11 items-center text-sm lg:min-h-8"
+                >
+                  {t('detail.publicPage')}
+                </PageLink>
+                <PreviewButton mosque={mosque} />
+              </>
             )}
           </div>
         </div>

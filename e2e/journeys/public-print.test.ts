@@ -1,0 +1,63 @@
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { expect, type Page } from '@playwright/test'
+import { addMosque } from '#support/calls.ts'
+import { realMosques } from '#support/mosques.ts'
+import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
+import { test } from '#support/test.ts'
+
+const papers = ['A4', 'Letter'] as const
+/** Of 28, 29, 30 and 31 days. */
+const months = ['2027-02', '2028-02', '2027-04', '2027-03']
+
+async function expectOnePage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  for (const format of papers) {
+    const paper = await page.pdf({ format, preferCSSPageSize: true })
+    expect.soft(paper.toString('latin1').match(/\/Type ?\/Page\b/g), `${path} on ${format}`).toHaveLength(1)
+  }
+}
+
+test('every month is one page of A4 or Letter, whatever the mosque is called', async ({ openBrowser }) => {
+  const adminPage = await openBrowser()
+  await enterAsAdmin(adminPage)
+  const [first] = realMosques
+  if (!first) throw new Error('There is no mosque')
+  const orgAddress = `${'Long Street, '.repeat(15)}Sheffield`
+  const named: Mosque[] = [
+    await addPublicMosque(adminPage, first),
+    await addMosque(adminPage, { name: 'Masjid '.repeat(29).trim().slice(0, 200), orgAddress }),
+    await addMosque(adminPage, { name: 'M'.repeat(200), orgAddress }),
+  ]
+  const page = await openBrowser()
+  for (const mosque of named) {
+    await publishTimes(adminPage, mosque)
+    for (const month of months) await expectOnePage(page, `/mosques/${mosque.slug}/${month}/print`)
+  }
+})
+
+test('a month to print reads well on a phone: no word breaks, and the table alone scrolls', async ({
+  openBrowser,
+}) => {
+  const adminPage = await openBrowser()
+  await enterAsAdmin(adminPage)
+  const [first] = realMosques
+  if (!first) throw new Error('There is no mosque')
+  const mosque = await addPublicMosque(adminPage, first)
+  await publishTimes(adminPage, mosque)
+  const page = await openBrowser({ viewport: { width: 360, height: 740 } })
+  await page.goto(`/mosques/${mosque.slug}/2027-02/print`)
+  const heading = page.getByRole('heading', { level: 1, name: mosque.name })
+  const lines = await heading.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+  expect(lines).toBeLessThanOrEqual(2)
+  const table = page.getByRole('region', { name: 'Times of each day' })
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await test.step('and the legend names every sign of the sheet', async () => {
+    await expect(page.locator('.legend dt')).toHaveText(['', '1 Ramadan'])
+  })
+})
