@@ -1,4 +1,5 @@
-import type { DirectoryRow, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { type DistanceUnit, distanceUnits } from '@mihrab/core/features/public/distance-unit.ts'
+import type { DirectoryRow } from '@mihrab/core/features/public/pages.ts'
 import { BadgeCheck, Calculator } from 'lucide-react'
 import { kmPerMile } from '#public/browser/map/rings.ts'
 import { Initials } from './initials.tsx'
@@ -8,11 +9,10 @@ interface RowProps {
   readonly row: DirectoryRow
   /** Of all rows this congregation comes first. */
   readonly isSoonest: boolean
-  readonly unit: PageFrame['distanceUnit']
 }
 
 /** A mosque in a list: what its row says loudest is the next congregation. */
-export function DirectoryRowView({ row, isSoonest, unit }: RowProps) {
+export function DirectoryRowView({ row, isSoonest }: RowProps) {
   const { mosque, distanceKm, source, jumuah } = row
   const isPublished = source === 'mosque'
   const Mark = isPublished ? BadgeCheck : Calculator
@@ -44,18 +44,14 @@ export function DirectoryRowView({ row, isSoonest, unit }: RowProps) {
         <div className="min-w-0 grow sm:basis-52">
           <h3 className="font-sans text-base leading-6 font-semibold">
             {/* The whole row can be pressed. */}
-            <a
-              href={`/mosques/${mosque.slug}`}
-              dir="auto"
-              className="block break-words after:absolute after:inset-0"
-            >
-              {mosque.name}
+            <a href={`/mosques/${mosque.slug}`} className="block break-words after:absolute after:inset-0">
+              <span dir="auto">{mosque.name}</span>
             </a>
           </h3>
           <p className="text-sm text-ink-2">
             {distanceKm !== null && (
               <>
-                <span className="font-semibold text-ink">{formatDistance(distanceKm, unit)}</span> ·{' '}
+                <Distance km={distanceKm} /> ·{' '}
               </>
             )}
             <span dir="auto">{mosque.address}</span>
@@ -75,6 +71,19 @@ export function DirectoryRowView({ row, isSoonest, unit }: RowProps) {
         <NextTime row={row} isSoonest={isSoonest} />
       </div>
     </article>
+  )
+}
+
+/** In both units, one on top of the other: which of them is shown moves nothing. */
+function Distance({ km }: { km: number }) {
+  return (
+    <span className="inline-grid font-semibold text-ink">
+      {distanceUnits.map((unit) => (
+        <span key={unit} data-in={unit} className="col-start-1 row-start-1">
+          {formatDistance(km, unit)}
+        </span>
+      ))}
+    </span>
   )
 }
 
@@ -115,8 +124,8 @@ function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoones
   )
 }
 
-/** `0.4 km`, `12 km`, `7,412 km`; in miles where they are what people walk. */
-function formatDistance(km: number, unit: PageFrame['distanceUnit']): string {
+/** `0.4 km`, `12 km`, `7,412 km` */
+function formatDistance(km: number, unit: DistanceUnit): string {
   const distance = unit === 'mi' ? km / kmPerMile : km
   const digits = distance < 10 ? 1 : 0
   const text = new Intl.NumberFormat(locale, {

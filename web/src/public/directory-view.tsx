@@ -1,4 +1,3 @@
-import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import {
   type DirectoryPage,
   type DirectorySearch,
@@ -7,15 +6,15 @@ import {
 } from '@mihrab/core/features/public/pages.ts'
 import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
 import { nearbyKm } from '#public/browser/map/rings.ts'
+import { Filters } from './directory-filters.tsx'
 import { DirectoryRowView } from './directory-row.tsx'
 import { Document } from './document.tsx'
-import { facilityIcons } from './facilities-card.tsx'
 import { buttonLook, cardLook } from './looks.ts'
 import { MapFrame, ViewSwitch } from './map-frame.tsx'
 import { NearMe } from './near-me.tsx'
 import { SearchForm } from './search-form.tsx'
 import { searchPath } from './search-path.ts'
-import { facilityName, t } from './words.ts'
+import { t } from './words.ts'
 
 /** Finds a mosque by name or place, or near the reader. */
 export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: PageFrame }) {
@@ -40,16 +39,15 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
             data-failed={t('directory.searchFailed')}
             className="sr-only"
           />
+          <Filters page={page} />
           <div
             id="results"
             aria-busy="false"
             data-said={describeResults(page)}
             data-near={search.near ? `${search.near.latitude},${search.near.longitude}` : undefined}
-            data-unit={frame.distanceUnit}
             className="aria-busy:opacity-60"
           >
-            <Filters page={page} />
-            <Results page={page} frame={frame} />
+            <Results page={page} />
           </div>
         </div>
         <MapFrame frame={frame} />
@@ -60,12 +58,11 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
 
 /** What a search keeps when other words are typed. */
 function KeptFields({ page: { search } }: { page: DirectoryPage }) {
-  const { near, has, country } = search
+  const { near, has } = search
   return (
     <span data-kept hidden>
       {near && <input type="hidden" name="near" value={`${near.latitude},${near.longitude}`} />}
       {has.length > 0 && <input type="hidden" name="has" value={has.join(',')} />}
-      {country && <input type="hidden" name="country" value={country} />}
     </span>
   )
 }
@@ -94,34 +91,7 @@ function aboutSearch({ q, near, page }: DirectorySearch): string[] {
   ]
 }
 
-function Filters({ page: { search } }: { page: DirectoryPage }) {
-  return (
-    <nav aria-label={t('directory.filters')} className="-mx-4 overflow-x-auto px-4 pt-3 pb-1 md:mx-0 md:px-0">
-      <ul className="flex gap-2 md:flex-wrap">
-        {facilities.map((facility) => {
-          const isOn = search.has.includes(facility)
-          const has = isOn ? search.has.filter((each) => each !== facility) : [...search.has, facility]
-          const Icon = facilityIcons[facility]
-          return (
-            <li key={facility}>
-              <a
-                href={searchPath(search, { has })}
-                rel="nofollow"
-                aria-current={isOn ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-medium whitespace-nowrap hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-covered aria-[current]:text-on-covered"
-              >
-                <Icon aria-hidden="true" className="size-4" />
-                {facilityName(facility)}
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
-  )
-}
-
-function Results({ page, frame }: { page: DirectoryPage; frame: PageFrame }) {
+function Results({ page }: { page: DirectoryPage }) {
   const { search, rows } = page
   if (rows.length === 0) return <Nothing page={page} />
   const soonest = soonestOf(page)
@@ -142,12 +112,7 @@ function Results({ page, frame }: { page: DirectoryPage; frame: PageFrame }) {
       </div>
       <div className={`${cardLook} divide-y divide-line overflow-hidden`}>
         {rows.map((row) => (
-          <DirectoryRowView
-            key={row.mosque.slug}
-            row={row}
-            isSoonest={row === soonest}
-            unit={frame.distanceUnit}
-          />
+          <DirectoryRowView key={row.mosque.slug} row={row} isSoonest={row === soonest} />
         ))}
       </div>
       {search.page === lastDirectoryPage && <p className="mt-5 text-ink-2">{t('directory.lastPage')}</p>}

@@ -32,7 +32,7 @@ const mosqueFonts = [...firstFonts, 'inter-transliteration', 'amiri']
 export function Document(props: DocumentProps) {
   const { frame, title, isOnBand = false, isPlain = false, children } = props
   return (
-    <html lang={frame.language} className="public">
+    <html lang={frame.language} className="public" data-unit={frame.distanceUnit}>
       <PageHead {...props} title={title === t('site.name') ? title : `${title} · ${t('site.name')}`} />
       <body className="flex min-h-dvh flex-col">
         {!isPlain && (

@@ -1,17 +1,22 @@
 import { classNames } from '#ui/class-names.ts'
 
-/** Stands for a picture: the first letters of the first two words. */
+/** Stands for a picture. */
 export function Initials({ name, className }: { name: string; className?: string }) {
-  const letters = name
-    .split(/[\s-]+/)
-    .map((word) => word.match(/\p{L}/u)?.[0] ?? '')
-    .filter(Boolean)
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
   return (
     <span aria-hidden="true" className={classNames('flex items-center justify-center font-bold', className)}>
-      {letters}
+      {initialsOf(name)}
     </span>
   )
+}
+
+const arabicLetter = /\p{Script=Arabic}/u
+
+/** The first letters of the first two words, without the Arabic article. Arabic ones stand apart, or they would be a word. */
+export function initialsOf(name: string): string {
+  const letters = name
+    .split(/[\s-]+/)
+    .map((word) => word.replace(/^ال(?=\p{L}{2})/u, '').match(/\p{L}/u)?.[0] ?? '')
+    .filter(Boolean)
+    .slice(0, 2)
+  return letters.join(letters.every((letter) => arabicLetter.test(letter)) ? '\u00a0' : '').toUpperCase()
 }

@@ -53,7 +53,7 @@ export function MapFrame({ frame }: { frame: PageFrame }) {
           className="public-map isolate absolute inset-0 grid place-items-center text-ink-2"
         />
         <MapButtons canLocate />
-        <MapLegend unit={frame.distanceUnit} />
+        <MapLegend />
         <div
           data-picked
           hidden
@@ -73,7 +73,6 @@ export function PlaceMap({ mosque, frame }: { mosque: PublicMosque; frame: PageF
       <div
         data-map
         data-place={`${mosque.latitude},${mosque.longitude}`}
-        data-unit={frame.distanceUnit}
         data-tiles={frame.tiles?.url}
         data-credit={frame.tiles?.credit}
         data-failed={t('directory.mapFailed')}
@@ -107,7 +106,7 @@ function MapButtons({ canLocate = false }: { canLocate?: boolean }) {
   )
 }
 
-function MapLegend({ unit }: { unit: PageFrame['distanceUnit'] }) {
+function MapLegend() {
   return (
     <ul className="absolute start-5 bottom-5 hidden gap-x-4 rounded-control border border-line bg-surface px-3 py-2 text-xs text-ink-2 lg:flex">
       <li data-near-alone className="flex items-center gap-2">
@@ -122,7 +121,14 @@ function MapLegend({ unit }: { unit: PageFrame['distanceUnit'] }) {
       </li>
       <li data-near-alone className="flex items-center gap-2">
         <span aria-hidden="true" className="w-5 border-t border-dashed border-map-name" />
-        {t(unit === 'mi' ? 'directory.milesDirect' : 'directory.kilometresDirect')}
+        <span className="inline-grid">
+          <span data-in="km" className="col-start-1 row-start-1">
+            {t('directory.kilometresDirect')}
+          </span>
+          <span data-in="mi" className="col-start-1 row-start-1">
+            {t('directory.milesDirect')}
+          </span>
+        </span>
       </li>
     </ul>
   )

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react'
 import { buttonLook } from './looks.ts'
 import { t } from './words.ts'
 
+/** Other controls of the search name it as theirs. */
+export const searchFormId = 'search'
+
 /** Finds mosques by name or place; a plain form, so that it works without a script. */
 export function SearchForm({ query, children }: { query: string; children?: ReactNode }) {
   return (
     <search className="grow basis-72">
-      <form action="/mosques" method="get" data-search>
+      <form id={searchFormId} action="/mosques" method="get" data-search>
         <div className="flex flex-wrap gap-2.5">
           <label className="relative min-w-44 grow basis-44">
             <span className="sr-only">{t('directory.label')}</span>

@@ -7,6 +7,7 @@ import type { HijriDay } from '#hijri/hijri.ts'
 import type { IsoMonth } from '#month-grid.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import type { PrayerTimes } from '#prayer/prayer-times.ts'
+import type { DistanceUnit } from './distance-unit.ts'
 import type { nextPrayerSchema, PublicDay, PublicEvent, PublicMosque } from './public.schemas.ts'
 
 /** The rows of a day's table; on Fridays with published times jumu'ah takes the place of dhuhr. */
@@ -135,6 +136,12 @@ export interface DirectorySearch {
   readonly page: number
 }
 
+export interface ListedCountry {
+  /** ISO 3166-1, two letters. */
+  readonly code: string
+  readonly name: string
+}
+
 export interface DirectoryPage {
   readonly kind: 'directory'
   readonly search: DirectorySearch
@@ -142,6 +149,8 @@ export interface DirectoryPage {
   readonly hasNextPage: boolean
   /** Where nothing was found: what a mosque that exists is called, spelled nearly so. */
   readonly suggestion: string | null
+  /** Where approved mosques lie, by name. */
+  readonly countries: readonly ListedCountry[]
   /** ISO instant. */
   readonly now: string
 }
@@ -163,8 +172,8 @@ export interface PageFrame {
   /** The canonical path, or null where search engines are to leave the page out. */
   readonly canonicalPath: string | null
   readonly language: 'en'
-  /** How many miles or kilometres are told. */
-  readonly distanceUnit: 'km' | 'mi'
+  /** What distances are told in, unless the reader's browser knows better. */
+  readonly distanceUnit: DistanceUnit
   /** Where the map's tiles come from and who is credited for them; null where it has none. */
   readonly tiles: { readonly url: string; readonly credit: string } | null
 }

@@ -6,27 +6,33 @@ import { findJumuah, toNextCongregation } from '@mihrab/core/features/public/mos
 import type { DirectoryPage, DirectoryRow, DirectorySearch } from '@mihrab/core/features/public/pages.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { listedCountries } from '#search/listed-countries.ts'
 import { searchMosques } from '#search/mosque-search.ts'
 import type { MosqueSearch } from '#search/search-result.ts'
 import { selectApprovedMosqueRows, selectRangeRowsOfMosques } from './directory.queries.ts'
-import { toPublicMosque } from './public-mosques.service.ts'
+import { publicRanges, toPublicMosque } from './public-mosques.service.ts'
 
 /** Mosques on a page of the directory. */
 export const directoryPageSize = 20
 
 /** One page of the directory. */
 export async function getDirectoryPage(ctx: AppContext, search: DirectorySearch): Promise<DirectoryPage> {
-  const { rows, hasMore, spelling } = await findMosques(ctx, {
+  const wanted = {
     ...searchOf(search),
     limit: directoryPageSize,
     offset: (search.page - 1) * directoryPageSize,
-  })
+  }
+  const [{ rows, hasMore, spelling }, countries] = await Promise.all([
+    findMosques(ctx, wanted),
+    listedCountries(ctx.db),
+  ])
   return {
     kind: 'directory',
     search,
     rows,
     hasNextPage: hasMore,
     suggestion: spelling,
+    countries,
     now: ctx.now().toISOString(),
   }
 }
@@ -55,15 +61,15 @@ export async function findMosques(
   return { rows: await toDirectoryRows(ctx, mosques), hasMore, spelling }
 }
 
-/** Mosques that were found, in their order, as of the moment of the context; those that are not approved any more are left out. */
+/** Mosques that were found, in their order, as of a moment; those that are not approved any more are left out. */
 export async function toDirectoryRows(
   ctx: AppContext,
   mosques: readonly { readonly mosqueId: string; readonly distanceKm: number | null }[],
+  moment = ctx.now(),
 ): Promise<DirectoryRow[]> {
   const ids = mosques.map(({ mosqueId }) => mosqueId)
-  const now = ctx.now()
   // Wherever a mosque lies, its own day and the week after it are within these.
-  const today = dayIn('UTC', now)
+  const today = dayIn('UTC', moment)
   const days = { startDate: addDays(today, -3), endDate: addDays(today, 9) }
   const [mosqueRows, rangeRows] = await Promise.all([
     selectApprovedMosqueRows(ctx.db, ids),
@@ -73,7 +79,7 @@ export async function toDirectoryRows(
   const rangesById = Map.groupBy(rangeRows, ({ mosqueId }) => mosqueId)
   return mosques.flatMap(({ mosqueId, distanceKm }) => {
     const row = rowsById.get(mosqueId)
-    return row ? [toDirectoryRow(ctx, row, rangesById.get(mosqueId) ?? [], distanceKm, now)] : []
+    return row ? [toDirectoryRow(ctx, row, rangesById.get(mosqueId) ?? [], distanceKm, moment)] : []
   })
 }
 
@@ -82,13 +88,16 @@ function toDirectoryRow(
   row: MosqueRow,
   ranges: readonly PublishedRange[],
   distanceKm: number | null,
-  now: Date,
+  moment: Date,
 ): DirectoryRow {
   const { latitude, longitude, timeZone, method, shadow } = row
-  const times = { calculation: { latitude, longitude, timeZone, method, shadow }, ranges }
-  const today = dayIn(timeZone, now)
+  const times = {
+    calculation: { latitude, longitude, timeZone, method, shadow },
+    ranges: publicRanges(ranges, dayIn(timeZone, ctx.now())),
+  }
+  const today = dayIn(timeZone, moment)
   const around = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
-  const next = toNextCongregation(nextPrayerOf(around, now), now, today)
+  const next = toNextCongregation(nextPrayerOf(around, moment), moment, today)
   const isPublished = around.some(({ date, range }) => date === next.day && range !== null)
   return {
     mosque: toPublicMosque(ctx, row),

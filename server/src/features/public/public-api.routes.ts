@@ -23,7 +23,7 @@ export function addPublicApi(routing: Routing, { hasPublicDirectory }: Settings)
   addRoute(routing, contract.listPublicMosques, async (ctx, { query }, http) => {
     await count(http)
     const moment = readMoment(query)
-    const answer = await listPublicMosques({ ...ctx, now: () => moment ?? ctx.now() }, query)
+    const answer = await listPublicMosques(ctx, query, moment ?? ctx.now())
     http.keepUntil(moment ? Number.NEGATIVE_INFINITY : soonest(answer.mosques))
     return answer
   })

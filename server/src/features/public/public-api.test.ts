@@ -2,7 +2,7 @@ import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import * as contract from '@mihrab/core/features/public/public.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMosqueWithOwner, times } from '#test/factories.ts'
+import { createMosqueWithOwner, prayerTime, times } from '#test/factories.ts'
 import { readPublic, wrongFieldsOf } from '#test/read-public.ts'
 import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 
@@ -38,6 +38,20 @@ describe('a mosque', () => {
     const list = await get('?q=moment&at=2027-03-28T09:00Z')
     expect(list.json().mosques[0].next).toMatchObject({ prayer: 'dhuhr', day: '2027-03-28' })
     expect(list.headers['cache-control']).toBe('no-store')
+  })
+
+  test('tells no published times from more than a year back, as of whatever moment', async () => {
+    const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Yesteryear' })
+    const stored = { id: 'long-ago', createdAt: '2025-10-01T00:00:00Z', updatedAt: '2025-10-01T00:00:00Z' }
+    const range = { ...prayerTime(mosque._id, '2025-11-01', '2025-11-30'), ...stored }
+    await app.ctx.db.insertInto('prayer_time_ranges').values(range).execute()
+    const kindsAt = async (at: string) => [
+      (await get(`/${mosque.slug}?at=${at}`)).json().mosque.next.kind,
+      (await get(`?q=yesteryear&at=${at}`)).json().mosques[0].next.kind,
+    ]
+    expect(await kindsAt('2025-11-19T12:00Z')).toEqual(['jamaah', 'jamaah'])
+    expect(await kindsAt('2025-11-18T12:00Z')).toEqual(['begins', 'begins'])
+    expect(await kindsAt('2025-11-10T12:00Z')).toEqual(['begins', 'begins'])
   })
 
   test('that has another name is found by the former one, with what follows it', async () => {

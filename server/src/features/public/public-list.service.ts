@@ -23,16 +23,17 @@ interface Found {
   readonly distanceKm: number | null
 }
 
-/** A page of the approved mosques, as of the moment of the context. Everyone who asks for the next page sees no mosque twice. */
+/** A page of the approved mosques, as of a moment. Everyone who asks for the next page sees no mosque twice. */
 export async function listPublicMosques(
   ctx: AppContext,
   query: Query,
+  moment = ctx.now(),
 ): Promise<EndpointResponse<typeof listEndpoint>> {
   const filters = readDirectoryFilters(query)
   const page = { limit: query.limit ?? defaultLimit, cursor: query.cursor }
   const isSearch = filters.q !== '' || filters.near !== null
   const { found, nextCursor = null } = await (isSearch ? findPage : listPage)(ctx, filters, page)
-  const rows = await toDirectoryRows(ctx, found)
+  const rows = await toDirectoryRows(ctx, found, moment)
   return { mosques: rows.map((row) => toListedMosque(ctx, row)), nextCursor }
 }
 

@@ -1,7 +1,7 @@
 import { addDays, earlierOf, earliestDay, type IsoDay, laterOf, latestDay } from '@mihrab/core/days.ts'
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
 import { readFacilities } from '@mihrab/core/features/mosques/facilities.ts'
-import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import type { MosqueTimes, PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import type { AppContext } from '#context.ts'
@@ -49,11 +49,19 @@ export async function readMosqueTimes(
   today: IsoDay,
 ): Promise<MosqueTimes> {
   const { latitude, longitude, timeZone, method, shadow } = row
-  const startDate = laterOf(days.startDate, addDays(today, -publicPastDays))
+  const ranges = await listPublishedRanges(ctx, row.id, days)
   return {
     calculation: { latitude, longitude, timeZone, method, shadow },
-    ranges: days.endDate < startDate ? [] : await listPublishedRanges(ctx, row.id, { ...days, startDate }),
+    ranges: publicRanges(ranges, today),
   }
+}
+
+/** What of some ranges is public on a day of the mosque: their days from a year back on. */
+export function publicRanges(ranges: readonly PublishedRange[], today: IsoDay): PublishedRange[] {
+  const first = addDays(today, -publicPastDays)
+  return ranges
+    .filter(({ endDate }) => endDate >= first)
+    .map((range) => ({ ...range, startDate: laterOf(range.startDate, first) }))
 }
 
 /** Some days before and after one, cut to the years that the product works with. */

@@ -1,4 +1,5 @@
 import { describeError } from '@mihrab/core/describe-error.ts'
+import { type DistanceUnit, distanceUnitOf } from '@mihrab/core/features/public/distance-unit.ts'
 import type { NoticePage, PageFrame, PublicPage, RenderPage } from '@mihrab/core/features/public/pages.ts'
 import { addMonths, monthOf } from '@mihrab/core/month-grid.ts'
 import { directoryPath } from '@mihrab/core/public-directory.ts'
@@ -105,12 +106,11 @@ function pathOfPage(page: number): string {
   return page > 1 ? `${directoryPath}?page=${page}` : directoryPath
 }
 
-/** Miles where the mosque, or the first one of the list, lies in a country that counts in them. */
-function unitOf(page: PublicPage): PageFrame['distanceUnit'] {
+/** All readers are sent the same page: it tells distances as at its first mosque, until the reader's browser says how. */
+function unitOf(page: PublicPage): DistanceUnit {
   const mosque =
     page.kind === 'directory' ? page.rows[0]?.mosque : page.kind === 'mosque' ? page.mosque : null
-  const country = mosque?.country ?? ''
-  return ['United Kingdom', 'United States', 'Liberia'].includes(country) ? 'mi' : 'km'
+  return distanceUnitOf(mosque?.countryCode)
 }
 
 async function sendMosquePage(

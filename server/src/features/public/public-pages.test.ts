@@ -1,7 +1,7 @@
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import type { DirectoryPage, MonthPage, MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMosqueWithOwner, type Person, prayerTime } from '#test/factories.ts'
+import { readPage } from '#test/read-page.ts'
 import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 
 /** The clock of the tests stands at 20 November 2026, 12:00 UTC: a Friday. */
@@ -11,16 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Parts<Page> = Omit<Page, 'kind'>
-type AnyPage = { kind: string } & Parts<MosquePage> & Parts<MonthPage> & Parts<DirectoryPage>
-
-const read = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await app.app.inject({ url: path, headers })
-  const isPage = String(answer.headers['content-type']).startsWith('text/html')
-  const { page, frame }: { page: AnyPage; frame: PageFrame } =
-    isPage && answer.body ? JSON.parse(answer.body) : { page: null, frame: null }
-  return { status: answer.statusCode, headers: answer.headers, page, frame, body: answer.body }
-}
+const read = (path: string, headers?: Record<string, string>) => readPage(app, path, headers)
 
 const publish = (
   owner: Person,
@@ -194,71 +185,4 @@ test('a month has its days, with jamā’ahs where they are published, and a pri
   expect(page.month).toMatchObject({ previous: '2026-10', next: '2026-12' })
   const print = await read(`/mosques/${mosque.slug}/2026-11/print`)
   expect(print.page.qrCode).toContain('<svg')
-})
-
-describe('a bad address', () => {
-  test.each([
-    ['near=abc', 'near'],
-    ['near=91,0', 'near'],
-    ['near=1', 'near'],
-    ['page=0', 'page'],
-    ['page=-1', 'page'],
-    ['page=99999', 'page'],
-    ['has=swimming', 'has'],
-    ['country=United', 'country'],
-  ])('of the directory, %s, is refused in words', async (query, field) => {
-    const { status, page } = await read(`/mosques?${query}`)
-    expect(status).toBe(400)
-    expect(page).toMatchObject({
-      kind: 'badAddress',
-      message: expect.stringContaining(field === 'country' ? 'country' : field),
-    })
-  })
-
-  test.each(['2026-13', '2026-00', '2026-02-31', '1899-12-31', '2101-01-01', '2101-01'])(
-    'of a mosque, %s, is refused in words',
-    async (part) => {
-      const { mosque } = await createMosqueWithOwner(app, { name: `Masjid Bad ${part}` })
-      const { status, page } = await read(`/mosques/${mosque.slug}/${part}`)
-      expect([status, page.kind]).toEqual([400, 'badAddress'])
-    },
-  )
-
-  test.each(['2029-02-31T04:30Z', 'tomorrow', '2027-03-28', '2027-03-28T25:00Z', '9999-01-01T00:00Z', ''])(
-    'of a moment, “%s”, is refused in words',
-    async (at) => {
-      const { mosque } = await createMosqueWithOwner(app, { name: `Masjid At ${at.length}${at.slice(0, 4)}` })
-      expect((await read(`/mosques/${mosque.slug}?at=${encodeURIComponent(at)}`)).status).toBe(400)
-    },
-  )
-
-  test('of ten thousand letters is cut', async () => {
-    expect((await read(`/mosques?q=${'a'.repeat(10_000)}`)).status).toBe(200)
-  })
-})
-
-describe('the directory', () => {
-  test('finds by words, and near a place the nearest first, with what is prayed next', async () => {
-    const { mosque: near } = await createMosqueWithOwner(app, {
-      name: 'Masjid Closest',
-      location: { latitude: 10, longitude: 10 },
-    })
-    const { mosque: far } = await createMosqueWithOwner(app, {
-      name: 'Masjid Farther',
-      location: { latitude: 10.5, longitude: 10 },
-    })
-    const { page } = await read('/mosques?near=10,10.001')
-    expect(page.rows.slice(0, 2).map((row) => row.mosque.slug)).toEqual([near.slug, far.slug])
-    expect(page.rows[0]?.distanceKm).toBeCloseTo(0.11, 1)
-    expect(page.rows[0]?.next.kind).toBe('begins')
-    const found = await read('/mosques?q=masjed+closset')
-    expect(found.page.rows[0]?.mosque.slug).toBe(near.slug)
-  })
-
-  test('is closed with PUBLIC_DIRECTORY=off', async () => {
-    const closed = await createTestApp({ PUBLIC_DIRECTORY: 'off' })
-    const { statusCode, body } = await closed.app.inject('/mosques')
-    expect([statusCode, JSON.parse(body).code]).toEqual([404, 'notFound'])
-    await closed.close()
-  })
 })

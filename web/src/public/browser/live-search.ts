@@ -43,7 +43,9 @@ export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSe
     onShown()
   }
 
-  form.addEventListener('input', () => {
+  // The choice of a country belongs to the form, and lies outside it.
+  addEventListener('input', ({ target }) => {
+    if ((target as HTMLInputElement | HTMLSelectElement).form !== form) return
     clearTimeout(typing)
     typing = setTimeout(() => show(pathOf(form), 'typed'), typingPauseMs)
   })
@@ -92,19 +94,26 @@ function giveUp(path: string, reason: Reason): void {
 /** Puts the new results in place of those that are shown. What had the focus keeps it, if it is still there. */
 function takeOver(form: HTMLFormElement, { document: page, results }: FoundPage, reason: Reason): void {
   const shown = document.getElementById('results')
-  const focused = document.activeElement?.closest('#results a')?.getAttribute('href')
-  shown?.replaceWith(results)
-  if (focused) results.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus()
-  document.title = page.title
-  for (const part of ['[data-kept]', '[data-near-me]']) {
-    const [mine, theirs] = [document.querySelector(part), page.querySelector(part)]
-    if (part === '[data-kept]' && theirs) mine?.replaceWith(theirs)
-    else mine?.setAttribute('aria-pressed', theirs?.getAttribute('aria-pressed') ?? 'false')
+  const focused = document.activeElement?.closest('#results a, [data-filters] a')?.getAttribute('href')
+  const nearMe = page.querySelector('[data-near-me]')?.getAttribute('aria-pressed') ?? 'false'
+  document.querySelector('[data-near-me]')?.setAttribute('aria-pressed', nearMe)
+  if (reason === 'back') takeOverFields(form, page)
+  for (const part of ['[data-kept]', '[data-filters]']) {
+    const theirs = page.querySelector(part)
+    if (theirs) document.querySelector(part)?.replaceWith(theirs)
   }
-  const field = form.querySelector<HTMLInputElement>('[name="q"]')
-  if (reason === 'back' && field)
-    field.value = page.querySelector<HTMLInputElement>('[name="q"]')?.value ?? ''
+  shown?.replaceWith(results)
+  if (focused) document.querySelector<HTMLElement>(`main a[href="${CSS.escape(focused)}"]`)?.focus()
+  document.title = page.title
   if (reason !== 'again') say(() => results.dataset.said)
+}
+
+/** What was typed and chosen before. */
+function takeOverFields(form: HTMLFormElement, page: Document): void {
+  for (const name of ['q', 'country']) {
+    const [mine, theirs] = [form, page.forms.namedItem(form.id)].map((each) => each?.elements.namedItem(name))
+    if (mine && theirs) (mine as HTMLInputElement).value = (theirs as HTMLInputElement).value
+  }
 }
 
 function say(textOf: (status: HTMLElement) => string | undefined): void {

@@ -1,4 +1,8 @@
-/* Larger text, remembered on this device; and what only a script can do is shown. */
+import { tellInUnitOfReader } from '#public/browser/reader-unit.ts'
+
+/* Larger text, remembered on this device; what only a script can do is shown; distances as the reader counts them. */
+tellInUnitOfReader()
+
 const key = 'mihrab-text'
 const root = document.documentElement
 root.dataset.script = ''
@@ -26,5 +30,3 @@ if (button) {
     }
   })
 }
-
-export {}

@@ -1,4 +1,4 @@
-import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import type { DistanceUnit } from '@mihrab/core/features/public/distance-unit.ts'
 import { circle, divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
 import type { Place } from './found-mosques.ts'
 import { at } from './pins.ts'
@@ -16,7 +16,7 @@ export function drawAroundReader(
   map: LeafletMap,
   near: Place,
   rings: readonly Ring[],
-  unit: PageFrame['distanceUnit'],
+  unit: DistanceUnit,
 ): LayerGroup {
   const group = drawRings(map, near, rings, unit)
   const icon = divIcon({ className: 'map-reader', iconSize: [44, 44] })
@@ -29,7 +29,7 @@ export function drawRings(
   map: LeafletMap,
   place: Place,
   rings: readonly Ring[],
-  unit: PageFrame['distanceUnit'],
+  unit: DistanceUnit,
 ): LayerGroup {
   const group = layerGroup().addTo(map)
   for (const { radiusKm, distance } of rings) {

@@ -1,10 +1,10 @@
-import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { type LatLngBounds, type LayerGroup, type Map as LeafletMap, latLng, latLngBounds } from 'leaflet'
 import { drawAroundReader } from './around-reader.ts'
 import { createBareMap } from './bare-map.ts'
 import { type FoundMosque, type Place, readFoundMosques, readPlace } from './found-mosques.ts'
 import { addPins, at, type Pins } from './pins.ts'
 import { type Ring, ringsAround } from './rings.ts'
+import { shownUnit } from './shown-unit.ts'
 
 export interface DirectoryMap {
   /** Shows the mosques of the list as it is now. */
@@ -24,7 +24,7 @@ export function drawDirectoryMap(element: HTMLElement, onPick: (mosque: FoundMos
     const results = document.getElementById('results')
     const mosques = readFoundMosques(results ?? document)
     const near = readPlace(results?.dataset.near)
-    const unit: PageFrame['distanceUnit'] = results?.dataset.unit === 'mi' ? 'mi' : 'km'
+    const unit = shownUnit()
     const distances = mosques.flatMap(({ distanceKm }) => distanceKm ?? [])
     const rings = near ? ringsAround(distances, unit) : []
     pins?.remove()

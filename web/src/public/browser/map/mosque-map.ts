@@ -1,10 +1,11 @@
-import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import type { DistanceUnit } from '@mihrab/core/features/public/distance-unit.ts'
 import { type LayerGroup, type Map as LeafletMap, marker } from 'leaflet'
 import { drawRings } from './around-reader.ts'
 import { createBareMap } from './bare-map.ts'
 import { type Place, readPlace } from './found-mosques.ts'
 import { at, mosqueDrop } from './pins.ts'
 import { ringsAround } from './rings.ts'
+import { shownUnit } from './shown-unit.ts'
 
 /** With tiles the streets around are shown. Without them the outline of the land tells where the mosque is. */
 const zooms = { streets: 15, land: 4.5 }
@@ -24,11 +25,11 @@ export function drawMosqueMap(element: HTMLElement): void {
   map.scrollWheelZoom.disable()
   map.setView(at(place), hasTiles ? zooms.streets : zooms.land)
   marker(at(place), { icon: mosqueDrop(), interactive: false, keyboard: false }).addTo(map)
-  if (!hasTiles) keepRings(map, place, element.dataset.unit === 'mi' ? 'mi' : 'km')
+  if (!hasTiles) keepRings(map, place, shownUnit())
 }
 
 /** Circles that fit whatever part of the world is shown, as a scale. */
-function keepRings(map: LeafletMap, place: Place, unit: PageFrame['distanceUnit']): void {
+function keepRings(map: LeafletMap, place: Place, unit: DistanceUnit): void {
   let drawn: LayerGroup | undefined
   const draw = () => {
     drawn?.remove()

@@ -1,12 +1,10 @@
-import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import type { DistanceUnit } from '@mihrab/core/features/public/distance-unit.ts'
 
 export interface Ring {
   readonly radiusKm: number
   /** How many miles or kilometres that is. */
   readonly distance: number
 }
-
-type Unit = PageFrame['distanceUnit']
 
 export const kmPerMile = 1.609344
 
@@ -19,7 +17,7 @@ export const nearbyKm = 60
 const nearbyMosques = 6
 
 /** Three circles of distance, of which the last goes round the nearest mosques. */
-export function ringsAround(distancesKm: readonly number[], unit: Unit): Ring[] {
+export function ringsAround(distancesKm: readonly number[], unit: DistanceUnit): Ring[] {
   const nearest = distancesKm.toSorted((one, other) => one - other).slice(0, nearbyMosques)
   const reachKm = nearest.findLast((km) => km <= nearbyKm) ?? nearest[0] ?? 0
   const kmPerUnit = unit === 'mi' ? kmPerMile : 1

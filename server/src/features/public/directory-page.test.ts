@@ -1,0 +1,67 @@
+import { deleteMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMosqueWithOwner } from '#test/factories.ts'
+import { readPage } from '#test/read-page.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const read = (path: string) => readPage(app, path)
+
+describe('the directory', () => {
+  test('finds by words, and near a place the nearest first, with what is prayed next', async () => {
+    const { mosque: near } = await createMosqueWithOwner(app, {
+      name: 'Masjid Closest',
+      location: { latitude: 10, longitude: 10 },
+    })
+    const { mosque: far } = await createMosqueWithOwner(app, {
+      name: 'Masjid Farther',
+      location: { latitude: 10.5, longitude: 10 },
+    })
+    const { page } = await read('/mosques?near=10,10.001')
+    expect(page.rows.slice(0, 2).map((row) => row.mosque.slug)).toEqual([near.slug, far.slug])
+    expect(page.rows[0]?.distanceKm).toBeCloseTo(0.11, 1)
+    expect(page.rows[0]?.next.kind).toBe('begins')
+    const found = await read('/mosques?q=masjed+closset')
+    expect(found.page.rows[0]?.mosque.slug).toBe(near.slug)
+  })
+
+  test('offers the countries that have approved mosques, by name, and those of the chosen one', async () => {
+    const { mosque } = await createMosqueWithOwner(app, { name: 'Mosquée Une', country: 'France' })
+    await createMosqueWithOwner(app, { name: 'Masjid Satu', country: 'Malaysia', status: 'pending' })
+    await createMosqueWithOwner(app, { name: 'Begova', country: 'Bosnia and Herzegovina' })
+    await createMosqueWithOwner(app, { name: 'Masjid Nowhere', country: 'Atlantis' })
+    const { page } = await read('/mosques?country=fr')
+    expect(page.countries).toEqual([
+      { code: 'BA', name: 'Bosnia and Herzegovina' },
+      { code: 'FR', name: 'France' },
+      { code: 'GB', name: 'United Kingdom' },
+    ])
+    expect(page.rows.map((row) => row.mosque.slug)).toEqual([mosque.slug])
+    const admin = await app.admin()
+    await admin.call(deleteMosque, { params: { id: mosque._id } })
+    const after = await read('/mosques?country=fr')
+    expect(after.page.countries.map(({ code }) => code)).toEqual(['BA', 'GB'])
+    expect(after.page.rows).toEqual([])
+  })
+
+  test('tells distances as at the first mosque, whatever the reader’s browser asks for', async () => {
+    await createMosqueWithOwner(app, { name: 'In America', country: 'United States' })
+    await createMosqueWithOwner(app, { name: 'In Turkey', country: 'Turkey' })
+    const unitOf = async (country: string, language: string) =>
+      (await readPage(app, `/mosques?country=${country}`, { 'accept-language': language })).frame.distanceUnit
+    expect(await unitOf('US', 'de-DE')).toBe('mi')
+    expect(await unitOf('TR', 'en-US')).toBe('km')
+  })
+
+  test('is closed with PUBLIC_DIRECTORY=off', async () => {
+    const closed = await createTestApp({ PUBLIC_DIRECTORY: 'off' })
+    const { statusCode, body } = await closed.app.inject('/mosques')
+    expect([statusCode, JSON.parse(body).code]).toEqual([404, 'notFound'])
+    await closed.close()
+  })
+})
