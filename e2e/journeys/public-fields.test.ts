@@ -14,6 +14,7 @@ const [mosque] = realMosques
 if (!mosque) throw new Error('There is no mosque to register')
 
 const website = 'https://mosque.example/welcome'
+const bareWebsite = 'mosque.example/welcome'
 const showEmail = (page: Page) => page.getByRole('checkbox', { name: 'Show mail address to visitors' })
 
 test('what visitors are told of a mosque is registered, reviewed, shown and changed', async ({
@@ -27,12 +28,14 @@ test('what visitors are told of a mosque is registered, reviewed, shown and chan
   await test.step('the registration says what will be public, and takes it', async () => {
     await expect(page.getByText(/^Once the mosque is approved, anyone can see this/)).toBeVisible()
     await fillRegistration(page, mosque)
-    await page.getByLabel('Website').fill('mosque.example')
+    await page.getByLabel('Website').fill('http://mosque.example')
     await page.getByLabel('Description').fill('Open to all.\nCome as you are.')
     await page.getByRole('group', { name: 'Facilities' }).getByLabel('Parking').check()
     await page.getByLabel('Library').check()
     await expect(page.getByText('Website must be an https address, as https://mosque.example')).toBeVisible()
-    await page.getByLabel('Website').fill(website)
+    await page.getByLabel('Website').fill(bareWebsite)
+    await page.getByLabel('Description').focus()
+    await expect(page.getByLabel('Website')).toHaveValue(website)
     await sendRegistration(page)
   })
 

@@ -43,7 +43,7 @@ export function useFieldErrors<Values extends object>(
     loadCheck,
     /** Checks one field from now on. */
     validate: (name: keyof Values & string) =>
-      setChecked([...checked.filter((other) => other !== name), name]),
+      setChecked((checked) => [...checked.filter((other) => other !== name), name]),
     /** Checks all entries; true when they may be sent. */
     async validateAll(): Promise<boolean> {
       setRefused(null)

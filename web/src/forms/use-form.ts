@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
+import { afterPress } from './after-press.ts'
 import { namesOf } from './form-entries.ts'
 import { type EntriesOptions, useEntries } from './use-entries.ts'
 import { type CheckOptions, type FieldErrors, useFieldErrors } from './use-field-errors.ts'
@@ -50,7 +51,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       value: values[name],
       error: faults.errors[name],
       onChange: (value: Values[Name]) => entries.change({ [name]: value } as unknown as Partial<Values>),
-      ...(options.validatesOnBlur && { onBlur: () => validate(name) }),
+      ...(options.validatesOnBlur && { onBlur: () => afterPress(() => validate(name)) }),
     }),
     /** Resets the fields, except for what was typed after these were sent. */
     restart(sent: Values) {

@@ -6,7 +6,15 @@ type InputKind = 'text' | 'email' | 'tel' | 'number' | 'url' | 'password' | 'tim
 
 type PassedOn = Pick<
   ComponentProps<'input'>,
-  'autoComplete' | 'inputMode' | 'max' | 'maxLength' | 'min' | 'placeholder' | 'spellCheck' | 'step'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'max'
+  | 'maxLength'
+  | 'min'
+  | 'onKeyDown'
+  | 'placeholder'
+  | 'spellCheck'
+  | 'step'
 >
 
 export type TextFieldProps = FieldProps &
@@ -38,6 +46,7 @@ export function TextField(props: TextFieldProps) {
             min={field.min}
             max={field.max}
             maxLength={field.maxLength}
+            onKeyDown={field.onKeyDown}
             placeholder={field.placeholder}
             spellCheck={field.spellCheck}
             step={field.step}

@@ -1,5 +1,6 @@
 import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import { maxMosqueDescriptionLength } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { withHttps } from '@mihrab/core/web-address.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormSection } from '#forms/form-section.tsx'
@@ -8,7 +9,8 @@ import { CheckBox } from '#ui/check-box.tsx'
 import { CheckBoxGroup } from '#ui/check-box-group.tsx'
 import { FieldMessage } from '#ui/field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { type MosqueFields, MosqueTextField } from './mosque-form-fields.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { MosqueFields } from './mosque-form-fields.tsx'
 
 /** What visitors are told beside name and place. */
 export function MosqueVisitorsSection({ form }: { form: MosqueFields }) {
@@ -18,14 +20,7 @@ export function MosqueVisitorsSection({ form }: { form: MosqueFields }) {
   const facilityOptions = facilities.map((value) => ({ value, label: facilityName(value) }))
   return (
     <FormSection title={t('form.sections.visitors')} hint={t(`form.sections.${hint}`)}>
-      <MosqueTextField
-        form={form}
-        name="website"
-        type="url"
-        hint={t('form.hints.website')}
-        isRequired={false}
-        className="sm:col-span-2"
-      />
+      <WebsiteField form={form} />
       <TextAreaField
         {...form.field('description')}
         label={t('form.fields.description')}
@@ -42,6 +37,35 @@ export function MosqueVisitorsSection({ form }: { form: MosqueFields }) {
       />
       <ShowEmail form={form} />
     </FormSection>
+  )
+}
+
+/** People write `www.quba.example`: what they leave out is added when they go on. */
+function WebsiteField({ form }: { form: MosqueFields }) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  const field = form.field('website')
+
+  function complete() {
+    const website = withHttps(field.value)
+    if (website !== field.value) field.onChange(website)
+  }
+
+  function handleBlur() {
+    complete()
+    field.onBlur?.()
+  }
+
+  return (
+    <TextField
+      {...field}
+      label={t('fields.website')}
+      description={t('hints.website')}
+      type="url"
+      onBlur={handleBlur}
+      // The form is sent without leaving the field.
+      onKeyDown={({ key }) => key === 'Enter' && complete()}
+      className="sm:col-span-2"
+    />
   )
 }
 

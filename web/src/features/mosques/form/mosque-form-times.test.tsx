@@ -1,0 +1,102 @@
+import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { answerLater, fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
+import {
+  fajr,
+  pass,
+  renderForm,
+  type StartTimesAnswer,
+  startTimesWith,
+  submit,
+  type,
+  typePlace,
+} from '@mihrab/web/test/mosque-form-rig.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z') })
+})
+
+test('the times of the place are fetched with today, method and shadow, and only then can it be sent', async () => {
+  const api = fakeApi()
+  api.on(getStartTimes, () => startTimesWith('05:36'))
+  renderForm()
+  expect(submit().disabled).toBe(true)
+  await typePlace('53.38')
+  expect(api.callsOf(getStartTimes)).toEqual([
+    {
+      params: { date: '2026-11-20' },
+      query: { latitude: '53.38', longitude: '-1.47', method: '2', shadow: '1x' },
+      body: undefined,
+    },
+  ])
+  expect(fajr()).toBe('05:36')
+  expect(submit().disabled).toBe(false)
+})
+
+test('where the place has another day than the device, its own day’s times are shown', async () => {
+  const api = fakeApi()
+  api.on(getStartTimes, ({ params }) =>
+    startTimesWith(params.date === '2026-11-21' ? '05:38' : '05:36', false, 'Asia/Tokyo'),
+  )
+  renderForm()
+  await typePlace('53.38')
+  await pass(100)
+  expect(api.callsOf(getStartTimes).map(({ params }) => params.date)).toEqual(['2026-11-20', '2026-11-21'])
+  expect(fajr()).toBe('05:38')
+  expect(submit().disabled).toBe(false)
+})
+
+test('a late answer about an earlier place never replaces the times of the present one', async () => {
+  const late = answerLater<StartTimesAnswer>()
+  const api = fakeApi()
+  api.on(getStartTimes, ({ query }) => (query.latitude === '10' ? late.promise : startTimesWith('05:36')))
+  renderForm()
+  await typePlace('10')
+  expect(submit().disabled).toBe(true)
+  await typePlace('53.38')
+  expect(fajr()).toBe('05:36')
+  late.resolve(startTimesWith('04:44'))
+  await pass(1000)
+  expect(fajr()).toBe('05:36')
+})
+
+test('while new times are computed the old ones are gone and nothing can be sent', async () => {
+  const late = answerLater<StartTimesAnswer>()
+  const api = fakeApi()
+  api.on(getStartTimes, ({ query }) => (query.latitude === '10' ? late.promise : startTimesWith('05:36')))
+  renderForm()
+  await typePlace('53.38')
+  type('Latitude', '10')
+  await pass(0)
+  expect(fajr()).toBe('')
+  expect(submit().disabled).toBe(true)
+})
+
+test('a failure clears the times, says so, and can be tried again', async () => {
+  const api = fakeApi()
+  api.on(getStartTimes, () => startTimesWith('05:36'))
+  renderForm()
+  await typePlace('53.38')
+  api.on(getStartTimes, () => {
+    throw new Refusal('internal')
+  })
+  await typePlace('10')
+  expect(fajr()).toBe('')
+  expect(submit().disabled).toBe(true)
+  await pass(100)
+  expect(screen.getByText('Failed to fetch prayer times')).toBeTruthy()
+  expect(screen.getByText('Fetching namaz timings failed')).toBeTruthy()
+  api.on(getStartTimes, () => startTimesWith('04:44'))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await pass(100)
+  expect(fajr()).toBe('04:44')
+})
+
+test('estimated times are called so', async () => {
+  const api = fakeApi()
+  api.on(getStartTimes, () => startTimesWith('02:10', true))
+  renderForm()
+  await typePlace('69.6')
+  expect(screen.getByText(/^Estimated/)).toBeTruthy()
+})

@@ -1,0 +1,28 @@
+let isPressed = false
+
+/** Where a press ends. A list that opens, and a drag, swallow the release. */
+const ends = ['mouseup', 'dragend', 'keydown', 'input'] as const
+
+document.addEventListener('mousedown', () => (isPressed = true), { capture: true })
+for (const end of ends) document.addEventListener(end, () => setTimeout(release), { capture: true })
+
+function release(): void {
+  isPressed = false
+}
+
+/**
+ * Acts at once, or while a mouse or finger presses something, after its click: what is pressed must not move away under
+ * it.
+ */
+export function afterPress(action: () => void): void {
+  if (!isPressed) {
+    action()
+    return
+  }
+  const done = new AbortController()
+  const act = () => {
+    done.abort()
+    setTimeout(action)
+  }
+  for (const end of ends) document.addEventListener(end, act, { capture: true, signal: done.signal })
+}
