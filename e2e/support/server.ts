@@ -6,18 +6,70 @@ import { join } from 'node:path'
 
 export const adminLogin = { email: 'admin@example.org', password: 'correct horse battery' }
 
+/** What the process is asked: a server at this instant, with these variables as its environment. */
+export interface ServeRequest {
+  readonly now: string
+  readonly settings: Record<string, string>
+}
+
+/** A process that serves for one journey after another: a new one takes a second until it answers. */
+export class ServerProcess {
+  #child: ChildProcess | undefined
+
+  /** Answers with the server's address. */
+  async serve(request: ServeRequest): Promise<string> {
+    this.#child ??= fork(join(import.meta.dirname, 'server-process.ts'), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        PATH: process.env.PATH,
+        // As `npm start` does. Vitest is slower with it.
+        NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
+      },
+    })
+    return ask(this.#child, request)
+  }
+
+  /** The server closes, its process stays for the next one. */
+  async close(): Promise<void> {
+    if (this.#child?.connected) await ask(this.#child, 'close')
+  }
+
+  async end(): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (!child || child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+}
+
+async function ask(child: ChildProcess, request: ServeRequest | 'close'): Promise<string> {
+  const over = new AbortController()
+  const answer = once(child, 'message', over)
+  const exit = once(child, 'exit', over).then(() => Promise.reject(new Error('The server ended')))
+  child.send(request)
+  try {
+    const [message] = await Promise.race([answer, exit])
+    return String(message)
+  } finally {
+    over.abort()
+    await Promise.allSettled([answer, exit])
+  }
+}
+
 /** A server on a folder of its own, which can be stopped and started again. */
 export class JourneyServer {
   /** Where its data lies. */
   readonly folder = mkdtempSync(join(tmpdir(), 'mihrab-journey-'))
   readonly #now: string
-  #process: ChildProcess | undefined
+  readonly #process: ServerProcess
   #port = '0'
   url = ''
 
   /** `now` is the instant at which the server's clock begins; from there it runs. */
-  constructor(now: string) {
+  constructor(now: string, process = new ServerProcess()) {
     this.#now = now
+    this.#process = process
   }
 
   /** Where the mails lie that it has sent. */
@@ -26,13 +78,9 @@ export class JourneyServer {
   }
 
   async start(): Promise<void> {
-    const child = fork(join(import.meta.dirname, 'server-process.ts'), {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: {
-        PATH: process.env.PATH,
-        // As `npm start` does. Vitest is slower with it.
-        NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
-        JOURNEY_NOW: this.#now,
+    this.url = await this.#process.serve({
+      now: this.#now,
+      settings: {
         DATA_DIR: this.folder,
         PORT: this.#port,
         LOG_LEVEL: 'error',
@@ -41,26 +89,27 @@ export class JourneyServer {
         ADMIN_PASSWORD: adminLogin.password,
       },
     })
-    this.#process = child
-    const [message] = await Promise.race([
-      once(child, 'message'),
-      once(child, 'exit').then(() => Promise.reject(new Error('The server did not start'))),
-    ])
-    this.url = String(message)
     // A restart comes back at the same address, as a real one would.
     this.#port = new URL(this.url).port
   }
 
-  async stop(): Promise<void> {
-    const child = this.#process
-    this.#process = undefined
-    if (!child || child.exitCode !== null) return
-    child.kill('SIGTERM')
-    await once(child, 'exit')
+  /** Ends its process, so that it starts again with nothing but its data. */
+  stop(): Promise<void> {
+    return this.#process.end()
+  }
+
+  /** Closes it, and leaves its process to the next one. */
+  async leave(): Promise<void> {
+    await this.#process.close()
+    this.#removeFolder()
   }
 
   async remove(): Promise<void> {
     await this.stop()
+    this.#removeFolder()
+  }
+
+  #removeFolder(): void {
     rmSync(this.folder, { recursive: true, force: true })
   }
 }

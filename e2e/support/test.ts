@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
-import { JourneyServer } from './server.ts'
+import { JourneyServer, ServerProcess } from './server.ts'
 
 /** The instant at which journeys begin: a week before Ramadan 1448, in a mosque of Sheffield. */
 export const journeyStart = '2027-02-01T09:00:00Z'
@@ -19,13 +19,26 @@ interface Fixtures {
   openBrowser: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** Where the servers of a worker run, one after another. */
+  serverProcess: ServerProcess
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  serverProcess: [
+    async ({ browserName: _ }, use) => {
+      const serverProcess = new ServerProcess()
+      await use(serverProcess)
+      await serverProcess.end()
+    },
+    { scope: 'worker' },
+  ],
   startsAt: [journeyStart, { option: true }],
-  server: async ({ startsAt }, use) => {
-    const server = new JourneyServer(startsAt)
+  server: async ({ serverProcess, startsAt }, use) => {
+    const server = new JourneyServer(startsAt, serverProcess)
     await server.start()
     await use(server)
-    await server.remove()
+    await server.leave()
   },
   openBrowser: async ({ browser, server, startsAt }, use) => {
     const contexts: BrowserContext[] = []
