@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#support/accessible.ts'
 import { post } from '#support/calls.ts'
 import { realMosques } from '#support/mosques.ts'
 import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
@@ -23,11 +23,9 @@ async function expectReadable(page: Page, path: string): Promise<void> {
     await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      // With forced colours axe sees the page's own text colours on the system's grounds, which no browser shows.
-      .disableRules(forcedColors === 'active' ? ['color-contrast'] : [])
-      .analyze()
+    // With forced colours axe sees the page's own text colours on the system's grounds, which no browser shows.
+    const withoutRules = forcedColors === 'active' ? ['color-contrast'] : []
+    const violations = await findViolations(page, { withoutRules })
     const found = violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' ')}`,
