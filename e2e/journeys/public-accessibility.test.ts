@@ -13,6 +13,7 @@ const looks = [
   { look: 'dark', colorScheme: 'dark', forcedColors: 'none', width: 1280, text: '100%' },
   { look: 'forced colours', colorScheme: 'dark', forcedColors: 'active', width: 320, text: '100%' },
   { look: 'text at 200 %', colorScheme: 'light', forcedColors: 'none', width: 640, text: '200%' },
+  { look: 'text at 200 %', colorScheme: 'light', forcedColors: 'none', width: 1280, text: '200%' },
 ] as const
 
 /** WCAG 2.2 AA, in every look; nothing is wider than the window. */
@@ -81,4 +82,29 @@ test('on a phone keys reach only what is seen, and the content of a mosque’s p
   }
   await page.getByRole('button', { name: 'Copy address' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+})
+
+test('larger text has the layout of a smaller screen, and a far wider screen larger text', async ({
+  openBrowser,
+}) => {
+  const adminPage = await openBrowser()
+  await enterAsAdmin(adminPage)
+  const [first] = realMosques
+  if (!first) throw new Error('There is no mosque')
+  const { slug } = await addPublicMosque(adminPage, first)
+  const page = await openBrowser({ viewport: { width: 1280, height: 900 } })
+  await page.goto(`/mosques/${slug}`)
+  const shareOfWidth = async () => {
+    const box = await page.locator('[data-day]').boundingBox()
+    return (box?.width ?? 0) / (page.viewportSize()?.width ?? 1)
+  }
+  expect(await shareOfWidth()).toBeLessThan(0.65)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await shareOfWidth()).toBeGreaterThan(0.9)
+
+  await test.step('at 4K', async () => {
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await page.setViewportSize({ width: 3840, height: 2160 })
+    expect(await shareOfWidth()).toBeGreaterThan(0.3)
+  })
 })

@@ -1,8 +1,7 @@
-import { daysBetween } from '@mihrab/core/days.ts'
 import type { ComingChange } from '@mihrab/core/features/prayer-times/coming-changes.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { ArrowRight } from 'lucide-react'
-import { formatDayOfYear } from './format.ts'
+import { daysUntil, formatDayOfYear } from './format.ts'
 import { cardLook, cardTitleLook } from './looks.ts'
 import { t } from './words.ts'
 
@@ -19,7 +18,7 @@ export function ChangesCard({ changes, today }: Pick<MosquePage, 'changes' | 'to
         </h2>
         {first && (
           <p className="rounded-full bg-gold-soft px-3 py-0.5 text-xs font-semibold text-gold-ink">
-            {daysUntil(first, today)}
+            {daysUntil(first.date, today)}
           </p>
         )}
       </div>
@@ -30,11 +29,6 @@ export function ChangesCard({ changes, today }: Pick<MosquePage, 'changes' | 'to
       </ul>
     </section>
   )
-}
-
-function daysUntil({ date }: ComingChange, today: string): string {
-  const count = daysBetween(today, date)
-  return count === 1 ? t('changes.tomorrow') : t('changes.in', { count })
 }
 
 /** `Maghrib moves a minute or two each day`, or where to and by when, where it moves faster. */

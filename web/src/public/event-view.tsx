@@ -1,8 +1,10 @@
 import type { EventPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { partsOf } from '@mihrab/core/text-parts.ts'
+import { MapPin } from 'lucide-react'
 import { Document } from './document.tsx'
-import { formatHijri, formatLongDay } from './format.ts'
-import { cardLook } from './looks.ts'
+import { EventDate } from './event-date.tsx'
+import { daysUntil, formatHijri, formatLongDay } from './format.ts'
+import { buttonLook, cardLook } from './looks.ts'
 import { MosqueLink } from './mosque-link.tsx'
 import { t } from './words.ts'
 
@@ -28,31 +30,73 @@ export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }
   )
 }
 
-function EventArticle({ page: { event, mosque, today } }: { page: EventPage }) {
+function EventArticle({ page }: { page: EventPage }) {
+  const { event } = page
   return (
     <article className={`${cardLook} mt-2 overflow-hidden`}>
-      {event.image && <img src={event.image} alt="" className="max-h-96 w-full object-cover" />}
+      {event.image && (
+        <img src={event.image} alt="" className="aspect-video max-h-96 w-full bg-sunken object-cover" />
+      )}
       <div className="px-5 py-5 md:px-8 md:py-7">
-        <h1 dir="auto" className="text-[1.5625rem]/8 break-words md:text-[1.875rem]/[2.375rem]">
-          {event.title}
-        </h1>
-        <p className="mt-3 font-semibold">
-          <time dateTime={event.time ? `${event.date}T${event.time}` : event.date}>
-            {[formatLongDay(event.date), event.time].filter(Boolean).join(', ')}
-          </time>
-        </p>
-        <p className="text-sm text-ink-2">{formatHijri(event.date)}</p>
-        {event.date < today && <p className="mt-2 text-sm text-ink-2">{t('events.past')}</p>}
-        <p dir="auto" className="mt-3 text-ink-2">
-          {mosque.name}, {mosque.address}
-        </p>
+        <EventHead page={page} />
         {event.description && (
           <p dir="auto" className="mt-5 break-words whitespace-pre-line">
             <LinkedText text={event.description} />
           </p>
         )}
+        <EventPlace page={page} />
       </div>
     </article>
+  )
+}
+
+function EventHead({ page: { event, today } }: { page: EventPage }) {
+  const isOver = event.date < today
+  return (
+    <div className="flex items-start gap-4 md:gap-5">
+      <EventDate date={event.date} />
+      <div className="min-w-0 grow">
+        <h1 className="text-[1.5625rem]/8 break-words md:text-[1.875rem]/[2.375rem]">
+          <bdi>{event.title}</bdi>
+        </h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <time dateTime={event.time ? `${event.date}T${event.time}` : event.date}>
+            {[formatLongDay(event.date), event.time].filter(Boolean).join(', ')}
+          </time>
+          {!isOver && (
+            <span className="rounded-full bg-gold-soft px-3 py-0.5 text-xs text-gold-ink">
+              {daysUntil(event.date, today)}
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-ink-2">{formatHijri(event.date)}</p>
+        {isOver && <p className="mt-2 text-sm text-ink-2">{t('events.past')}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** Where it is, and the ways on to the mosque's page. */
+function EventPlace({ page: { mosque } }: { page: EventPage }) {
+  const home = `/mosques/${mosque.slug}`
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <p className="flex gap-2.5">
+        <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+        <span className="min-w-0">
+          <bdi className="block font-semibold">{mosque.name}</bdi>
+          <bdi className="text-ink-2">{mosque.address}</bdi>
+        </span>
+      </p>
+      <p className="mt-4 flex flex-wrap gap-2.5">
+        <a href={`${home}#place`} className={`${buttonLook('accent')} max-sm:grow`}>
+          {t('place.directions')}
+        </a>
+        <a href={home} className={`${buttonLook('plain')} max-sm:grow`}>
+          {t('events.prayerTimes')}
+        </a>
+      </p>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { ChevronRight } from 'lucide-react'
-import { formatDayOfYear, formatShortMonth } from './format.ts'
+import { EventDate } from './event-date.tsx'
+import { formatDayOfYear } from './format.ts'
 import { cardLook, cardTitleLook } from './looks.ts'
 import { t } from './words.ts'
 
@@ -20,13 +21,7 @@ export function EventsCard({ page: { events, mosque } }: { page: MosquePage }) {
                 href={`/mosques/${mosque.slug}/events/${event.id}`}
                 className="flex items-center gap-4 px-5 py-3.5 hover:bg-sunken"
               >
-                <span
-                  aria-hidden="true"
-                  className="flex h-14 w-13 shrink-0 flex-col items-center justify-center rounded-t-full rounded-b-md bg-covered pt-1 text-on-covered"
-                >
-                  <span className="figures leading-5 font-semibold">{Number(event.date.slice(8))}</span>
-                  <span className="text-xs">{formatShortMonth(event.date)}</span>
-                </span>
+                <EventDate date={event.date} />
                 <span className="min-w-0 grow">
                   <span className="block font-semibold break-words">
                     <bdi>{event.title}</bdi>

@@ -1,4 +1,4 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
+import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
 import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
 import { locale, t } from './words.ts'
@@ -22,6 +22,13 @@ export const formatWeekday = formatterOf({ weekday: 'short' })
 export const formatShortMonth = formatterOf({ month: 'short' })
 /** `November 2026` */
 export const formatMonth = formatterOf({ month: 'long', year: 'numeric' })
+
+/** `in 5 days`, of a day that is not past. */
+export function daysUntil(day: IsoDay, today: IsoDay): string {
+  const count = daysBetween(today, day)
+  if (count === 0) return t('changes.today')
+  return count === 1 ? t('changes.tomorrow') : t('changes.in', { count })
+}
 
 /** `12 Jumada II 1448` */
 export function formatHijri(day: IsoDay): string {

@@ -181,7 +181,8 @@ export function MonthLegend({ days }: { days: readonly MonthDay[] }) {
   if (!changed || !prayer) return null
   return (
     <p className="month-legend flex items-baseline gap-2 text-sm text-ink-2">
-      <strong className="new-time figures">{changed.jamaah?.[prayer]}</strong> {t('month.newTime')}
+      <strong className="new-time figures whitespace-nowrap">{changed.jamaah?.[prayer]}</strong>{' '}
+      {t('month.newTime')}
     </p>
   )
 }

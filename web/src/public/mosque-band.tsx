@@ -54,8 +54,8 @@ function MosqueHead({ page }: { page: MosquePage }) {
       <div className="flex items-center gap-5 md:mt-2">
         <MosquePicture mosque={mosque} />
         <div className="min-w-0">
-          <h1 dir="auto" className="text-[1.5625rem]/[1.875rem] break-words md:text-[2.5rem]/[2.875rem]">
-            {mosque.name}
+          <h1 className="text-[1.5625rem]/[1.875rem] break-words md:text-[2.5rem]/[2.875rem]">
+            <bdi>{mosque.name}</bdi>
           </h1>
           <PlaceLine page={page} />
         </div>
