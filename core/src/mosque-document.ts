@@ -1,3 +1,4 @@
+import { readingOf, skeletonOf } from './arabic-readings.ts'
 import { type JoinedWords, phraseOf, type SearchWord } from './mosque-words.ts'
 
 /** What a mosque is searched by. */
@@ -25,12 +26,28 @@ export function documentOf({ name, address, orgName, country }: SearchedMosque):
   const inAddress = phraseOf(address)
   const all = [inName, inAddress, phraseOf(orgName), phraseOf(country)].flatMap(({ words }) => words)
   const joined = [...inName.joined, ...inAddress.joined.filter(isPostcode)]
+  const written = [...all, ...joined]
   return {
-    words: [...new Map([...all, ...joined].map((word) => [word.text, word])).values()],
-    tokens: tokensOf([...all, ...joined]),
+    words: [...new Map([...written, ...readingsOf(written)].map((word) => [word.text, word])).values()],
+    tokens: tokensOf(written),
     nameTokens: tokensOf([...inName.words, ...inName.joined]),
     core: inName.core,
   }
+}
+
+/** Words in Arabic script as they are read in Latin letters, and by their consonants. */
+function readingsOf(words: readonly SearchWord[]): SearchWord[] {
+  return words.flatMap(({ text, token }) => {
+    const reading = readingOf(text)
+    if (reading === null) return []
+    const skeleton = skeletonOf(text)
+    return [{ text: reading, token }, ...(skeleton ? [{ text: bySound(skeleton), token }] : [])]
+  })
+}
+
+/** The mark makes a word that no one can type. */
+export function bySound(skeleton: string): string {
+  return `~${skeleton}`
 }
 
 /** Such as `S4 7GE`, which is written without its blank too. */

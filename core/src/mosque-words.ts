@@ -1,5 +1,7 @@
+import { readingOf, withoutArabicArticle } from './arabic-readings.ts'
 import { mosqueWord, nameBySpelling } from './name-spellings.ts'
 import { normalizeForSearch } from './search-text.ts'
+import { isOneSlipApart, mayBeMistyped } from './typing-errors.ts'
 
 /** A word of a mosque's name or address, or of a search for it. */
 export interface SearchWord {
@@ -130,8 +132,8 @@ function splitWords(text: string): string[] {
 function tokenOf(word: string): string {
   const known = nameBySpelling.get(word)
   if (known !== undefined) return known
-  const withoutArticle = word.replace(/^ال(?=.{3})/, '')
-  if (withoutArticle !== word) return nameBySpelling.get(withoutArticle) ?? withoutArticle
+  const reading = readingOf(word)
+  if (reading !== null) return nameBySpelling.get(withoutArabicArticle(word)) ?? tokenOf(reading)
   const folded = foldSpelling(word)
   const name = nameBySpelling.get(word.replace(gluedArticle, ''))
   return (
@@ -159,39 +161,6 @@ function foldSpelling(word: string): string {
 }
 
 const nameByFolded = new Map([...nameBySpelling].map(([spelling, name]) => [foldSpelling(spelling), name]))
-
-/** Words of four letters on may come from, or be, one of five that was mistyped. */
-const shortestMistyped = 4
-const shortestForgiven = 5
-const longestForgiven = 24
-const lettersOnly = /^\p{L}+$/u
-
-export function mayBeMistyped(word: string): boolean {
-  return word.length >= shortestMistyped && word.length <= longestForgiven && lettersOnly.test(word)
-}
-
-/**
- * The word, and what is left of it without each one of its letters. Two words that differ by one wrong, missing, added
- * or two swapped letters have one of these in common (Garbe's symmetric deletion).
- */
-export function deletionsOf(word: string): string[] {
-  const letters = [...word]
-  return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])]
-}
-
-/** Whether one typing error lies between two words, of which the longer has five letters or more. */
-export function isOneSlipApart(one: string, other: string): boolean {
-  const [a, b] = one.length <= other.length ? [[...one], [...other]] : [[...other], [...one]]
-  if (b.length < shortestForgiven || b.length - a.length > 1) return false
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start += 1
-  let end = 0
-  while (end < a.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
-  const left = a.slice(start, a.length - end)
-  const right = b.slice(start, b.length - end)
-  if (right.length <= 1) return true
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
-}
 
 /** Known spellings that are a typing error away, or begin with what is typed so far. */
 export function spellingsNear(word: string): readonly SearchWord[] {

@@ -1,3 +1,4 @@
+import { placeSpellings } from './place-spellings.ts'
 import { normalizeForSearch } from './search-text.ts'
 
 /** What every word for a mosque is searched as. */
@@ -48,7 +49,7 @@ dawud daud dawood dawoud davud davut داود داوود
 sulaiman suleiman sulayman suleyman soliman sulaman solomon سليمان
 sulaimania suleymaniye sulaymaniya sulaimaniya suleimania sulaymaniyah سليمانيه
 zakariya zakaria zakariyya zekeriya zacharia زكريا
-yahya yahia yehia يحيي
+yahya yahia yehia yehya يحيي
 idris idrees edris ادريس
 adam aadam adem ادم
 nuh nooh نوح
@@ -109,7 +110,7 @@ makki mekki مكي
 madina medina madinah madeena medine مدينه
 madani medeni مدني
 kaba kaaba kabah كعبه
-quds kudus qods kouds kudus قدس
+quds kudus qods kouds jerusalem قدس
 taiba taibah tayba taybah tayyiba tayyibah taibat طيبه
 arafat arafah arafa عرفات
 badr bedr بدر
@@ -145,7 +146,7 @@ hanafi hanafia hanafiya hanafiyah حنفي حنفيه
 shafi shafii shafei شافعي
 ridwan rizwan ridvan رضوان
 aziz azeez عزيز
-malik maalik melik مالك
+malik maalik melik مالك ملك
 sultan soltan سلطان
 shaikh sheikh shaykh sheik cheikh seyh seikh شيخ
 sayyid syed sayed sayid saiyid seyyid سيد
@@ -163,7 +164,7 @@ jamaat jamaah jamat cemaat جماعه
 grand grande gran gross grosse
 community comunidad communaute
 association asociacion assoziation
-turkish turk turkische turkiye
+turkish turk turkische
 muslimin muslimeen muslimun مسلمين
 ghazali gazali غزالي
 bukhari buhari bokhari بخاري
@@ -232,11 +233,66 @@ qamar kamar qmar قمر
 fajr fecr fajar فجر
 asr asar عصر
 noorani nurani نوراني
+azhar ezher azher ازهر
+umayyad umawi omeyyade omayyad umayyade emevi اموي
+zaytuna zaitouna zitouna zeitouna zaituna زيتونه
+qarawiyyin karaouine qaraouiyine quaraouiyine qarawiyin قرويين
+kutubiyya koutoubia kutubia كتبيه
+khattab khatab hattab khattaab خطاب
+affan afan عفان
+talib taleb طالب
+muadh muaz moaz muath معاذ
+jabal jebel djebel gabal جبل
+ubaida obaida ubayda obeida عبيده
+amr amru amro عمرو
+anas enes انس
+usama osama oussama اسامه
+waqqas wakkas ouakkas وقاص
+auf awf avf عوف
+ammar amar عمار
+yasir yasser yaser ياسر
+salim saleem selim سليم سالم
+jabbar jabar cebbar جبار
+tijani tidjani tijaniyya ticani تيجاني تجاني
+shadhili shazili chadhili شاذلي
+rifai rifaai refai رفاعي
+badawi bedawi bedevi بدوي
+sayyida sayida saiyida sayeda سيده
+nafisa nefise nafeesa نفيسه
+sakina sukaina sekine سكينه
+ruqayya rukayya ruqaya رقيه
+umm um oum om ام
+fadl fazl fadel فضل
+nahda nahdah nahdha نهضه
+istiqlal istiklal estiqlal استقلال
+shuhada shohada chouhada suheda شهداء شهدا
+mujahidin mujahideen moudjahidine مجاهدين
+awliya aulia awliyaa اولياء اوليا
+arqam arkam erkam ارقم
+yarmuk yarmouk يرموك
+hittin hattin hitteen حطين
+qadisiya qadisia kadisiye قادسيه
+zamzam zemzem زمزم
+yasin yaseen yassin yassine ياسين يس
+taha طه
+duha dhuha ضحي
+kabir kebir kbir kabeer كبير
+atiq ateeq atik عتيق
+jadid jadeed jdid djedid جديد
+haqq haq hakk hak حق
+wahhab wahab ouahab وهاب
+siddiqin siddiqeen صديقين
+tabiin tabieen تابعين
+abidin abideen abidine عابدين
+zain zayn zein zine زين
+qaid qaed kaid caid قائد قايد
+qura kura qora قري
+thani thaani sani ii ثاني
 `
 
 /** The spelling as a search knows it → what it is searched as. */
 export const nameBySpelling: ReadonlyMap<string, string> = new Map(
-  spellings
+  (spellings + placeSpellings)
     .replaceAll('\n  ', ' ')
     .split('\n')
     .filter(Boolean)

@@ -84,6 +84,65 @@ test('Back leads from results to what was there before, not to what was half typ
   await page.goBack()
   await expect(rows(page)).toHaveCount(realMosques.length)
   await expect(field).toHaveValue('')
+
+  await test.step('what is spelled too wrongly is asked for', async () => {
+    await field.fill('masjid suunha')
+    await expect(
+      page.getByRole('heading', { name: 'No mosque was found for “masjid suunha”.' }),
+    ).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Did you mean sunnah?' })).toBeAttached()
+    await page.getByRole('link', { name: 'sunnah', exact: true }).click()
+    await expect(field).toHaveValue('sunnah')
+    await expect(rows(page).first()).toHaveAttribute('data-slug', 'masjid-sunnah-sheffield')
+  })
+})
+
+test('a country is chosen while typing and without JavaScript, and leads on page by page', async ({
+  openBrowser,
+}) => {
+  const adminPage = await openBrowser()
+  await addMosquesOfSheffield(adminPage)
+  for (let number = 1; number <= 21; number += 1) {
+    const place = { latitude: 48.8 + number / 100, longitude: 2.3 }
+    const name = `Mosquée ${String(number).padStart(2, '0')}`
+    await addPublicMosque(
+      adminPage,
+      { name, address: `${number} rue Haute, Paris`, ...place },
+      { country: 'France' },
+    )
+  }
+  const country = (page: Page) => page.getByLabel('Country')
+
+  await test.step('with JavaScript', async () => {
+    const page = await openBrowser()
+    await page.goto('/mosques')
+    await country(page).selectOption('United Kingdom')
+    await expect(page).toHaveURL(/\/mosques\?country=GB$/)
+    await expect(rows(page)).toHaveCount(realMosques.length)
+    await country(page).selectOption('France')
+    await expect(rows(page)).toHaveCount(20)
+    await page.getByLabel('Search mosques').fill('mosque 07')
+    await expect(page).toHaveURL(/q=mosque\+07&country=FR$/)
+    await expect(rows(page)).toHaveCount(1)
+    await page.getByLabel('Search mosques').press('Enter')
+    await page.getByRole('link', { name: 'Parking' }).click()
+    await expect(page).toHaveURL(/has=parking&country=FR$/)
+    await expect(country(page)).toHaveValue('FR')
+  })
+  await test.step('without', async () => {
+    const page = await openBrowser({ ...phone, javaScriptEnabled: false })
+    await page.goto('/mosques')
+    await country(page).selectOption('France')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/country=FR/)
+    await expect(country(page)).toHaveValue('FR')
+    await expect(rows(page)).toHaveCount(20)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText('Mosquée 21')
+    await page.getByRole('link', { name: 'Previous page' }).click()
+    await expect(rows(page)).toHaveCount(20)
+  })
 })
 
 test('the skip link leads to the content and searches for nothing', async ({ openBrowser }) => {

@@ -34,6 +34,20 @@ test('who tells where they stand sees the nearest mosques first, on the map too'
   await expect(pins(page)).toHaveCount(realMosques.length + 1)
   await expect(page.locator('.map-ring')).toHaveCount(3)
 
+  await test.step('as far as their region counts it', async () => {
+    const nearest = (reader: Page) =>
+      reader
+        .getByRole('article')
+        .first()
+        .getByText(/^[\d.]+ (mi|km)$/)
+    const ring = (reader: Page) => reader.locator('.map-ring-label').last()
+    await expect(nearest(page).filter({ visible: true })).toHaveText(/ mi$/)
+    await expect(ring(page)).toHaveText(/ mi$/)
+    const german = await openBrowser({ locale: 'de-DE' })
+    await german.goto('/mosques?near=53.398,-1.456')
+    await expect(nearest(german).filter({ visible: true })).toHaveText(/ km$/)
+    await expect(ring(german)).toHaveText(/ km$/)
+  })
   await test.step('a pin leads to its row by keys alone', async () => {
     await pins(page).filter({ hasText: '12:40' }).press('Enter')
     await expect(page.locator('article[data-picked]').getByRole('link')).toBeFocused()
@@ -70,4 +84,28 @@ test('who does not tell where they stand is told why nothing happens', async ({ 
   await page.getByRole('button', { name: 'Near me', exact: true }).click()
   await expect(page.getByText('Please allow location access')).toBeVisible()
   await expect(page).toHaveURL(/\/mosques$/)
+
+  await test.step('so is who cannot be found, soon enough or at all', async () => {
+    await page.context().grantPermissions(['geolocation'])
+    await page.context().setGeolocation(null)
+    await page.getByRole('button', { name: 'Near me', exact: true }).click()
+    await expect(page.getByText('Location information unavailable')).toBeVisible()
+    // What a browser answers by itself only after a while, or never.
+    const failures = [
+      [3, 'Location request timed out'],
+      [0, 'Failed to get location'],
+      [null, 'Geolocation is not supported by your browser'],
+    ] as const
+    for (const [code, words] of failures) {
+      await page.evaluate((code) => {
+        const getCurrentPosition = (_found: unknown, fail: (error: { code: number | null }) => void) =>
+          fail({ code })
+        const value = code === null ? undefined : { getCurrentPosition }
+        Object.defineProperty(navigator, 'geolocation', { value, configurable: true })
+      }, code)
+      await page.getByRole('button', { name: 'Near me', exact: true }).click()
+      await expect(page.getByText(words)).toBeVisible()
+    }
+    await expect(page).toHaveURL(/\/mosques$/)
+  })
 })

@@ -22,6 +22,15 @@ test('the people of a mosque say that what is shown of it is still right', async
   }
 
   await test.step('its admin', () => isConfirmedBy(ownerPage, '/mosque-admin/dashboard/pray'))
+  await test.step('on a phone what is said leaves the button free', async () => {
+    await ownerPage.setViewportSize({ width: 360, height: 740 })
+    const button = ownerPage.getByRole('button', { name: 'Still right' })
+    await button.click()
+    const toast = ownerPage.getByRole('listitem').filter({ hasText: 'Confirmed: visitors see' }).first()
+    await expect(toast).toBeVisible()
+    const [said, pressed] = await Promise.all([toast.boundingBox(), button.boundingBox()])
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(pressed?.y ?? 0)
+  })
   await test.step('a contact person', () => isConfirmedBy(contactPage, '/contact-person/pray'))
   await test.step('an admin of the platform has no such button', async () => {
     await adminPage.goto(`/admin/detail/pray/${mosqueId}`)

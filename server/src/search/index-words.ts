@@ -1,4 +1,4 @@
-import { deletionsOf, mayBeMistyped } from '@mihrab/core/mosque-words.ts'
+import { deletionsOf, mayBeMistyped } from '@mihrab/core/typing-errors.ts'
 import { sql } from 'kysely'
 import type { Database, SearchScope } from '#database/tables.ts'
 import { elementsOf, integerAt, textAt } from './json-rows.ts'

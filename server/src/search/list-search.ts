@@ -25,7 +25,7 @@ export async function listCondition(
   const isPlain = words.every((word) => plainWord.test(word))
   if (!isPlain || phrase.words.length === 0 || !phrase.words.every(isLong)) return null
   const units = await unitsOf(db, scopes, phrase.words)
-  const { tiers } = await looserTiers(db, scopes, phrase, units)
+  const tiers = await looserTiers(db, scopes, phrase, units)
   for (const tier of [units, ...tiers]) {
     const rarest = Math.min(...tier.map(({ count }) => count))
     if (rarest === 0) continue

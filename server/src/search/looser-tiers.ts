@@ -1,21 +1,18 @@
 import type { SearchPhrase } from '@mihrab/core/mosque-words.ts'
 import type { Database, SearchScope } from '#database/tables.ts'
 import type { SearchUnit } from './read-index.ts'
-import { type FoundWord, findBegunWords, findMistypedWords } from './read-words.ts'
+import { type FoundWord, findBegunWords, findMistypedWords, findWordsBySound } from './read-words.ts'
 
-/** Units of words to look for in place of the exact ones, the best first, and how the last of them are written. */
-export interface LooserTiers {
-  readonly tiers: readonly (readonly SearchUnit[])[]
-  readonly spelling: string | null
-}
-
-/** With words joined, with the last word begun, and with typing errors. */
+/**
+ * Units of words to look for in place of the exact ones, the best first: with words joined, with the last word begun, with
+ * typing errors, and with words in Arabic script that sound like those that no mosque holds.
+ */
 export async function looserTiers(
   db: Database,
   scopes: readonly SearchScope[],
   phrase: SearchPhrase,
   units: readonly SearchUnit[],
-): Promise<LooserTiers> {
+): Promise<readonly (readonly SearchUnit[])[]> {
   const { words, joined } = phrase
   const last = words.at(-1)
   const begun = last ? await findBegunWords(db, scopes, last.text) : []
@@ -25,18 +22,17 @@ export async function looserTiers(
     withWords(unit, [...(mistyped[index] ?? []), ...(isLast(index) ? begun : [])]),
   )
   const withBegun = units.map((unit, index) => (isLast(index) ? withWords(unit, begun) : unit))
+  const unknown = words.map((word, index) => (units[index]?.count ? { text: '', token: '' } : word))
+  const sounding = await findWordsBySound(db, scopes, unknown)
+  const bySound = tolerant.map((unit, index) => withWords(unit, sounding[index] ?? []))
   const isLooser = (tier: readonly SearchUnit[], than: readonly SearchUnit[]) =>
     tier.some(({ tokens }, index) => tokens.length > (than[index]?.tokens.length ?? 0))
-  return {
-    tiers: [
-      ...joinedTiers(joined, units),
-      ...(isLooser(withBegun, units) ? [withBegun] : []),
-      ...(isLooser(tolerant, withBegun) ? [tolerant] : []),
-    ],
-    spelling: words
-      .map(({ text }, index) => (units[index]?.count ? text : (mistyped[index]?.[0]?.text ?? text)))
-      .join(' '),
-  }
+  return [
+    ...joinedTiers(joined, units),
+    ...(isLooser(withBegun, units) ? [withBegun] : []),
+    ...(isLooser(tolerant, withBegun) ? [tolerant] : []),
+    ...(isLooser(bySound, tolerant) ? [bySound] : []),
+  ]
 }
 
 /** For each two words that may be one: all the others, and that one. */

@@ -4,6 +4,7 @@ import { angleBetween, earthRadiusKm, type Place } from './cells.ts'
 import { listByName } from './list-by-name.ts'
 import { looserTiers } from './looser-tiers.ts'
 import { findNearest } from './nearest.ts'
+import { nearestSpelling } from './nearest-spelling.ts'
 import { type FoundMosque, type SearchUnit, selectFound } from './read-index.ts'
 import { countTokens } from './read-words.ts'
 import { type MosqueSearch, maxFound, type SearchResult } from './search-result.ts'
@@ -51,7 +52,7 @@ async function filtersOf(db: Database, { country, has = [] }: MosqueSearch): Pro
 /** So many are all read and put in order; of more, those that come first in the index, or near the place. */
 const maxRanked = 64
 
-/** Ways to understand the words, the strictest first, until enough is found. Answers with another spelling that found something. */
+/** Ways to understand the words, the strictest first, until enough is found. Answers with another spelling where nothing is. */
 async function findByWords(
   db: Database,
   phrase: SearchPhrase,
@@ -88,10 +89,8 @@ async function findByWords(
   }
   await find(units)
   if (found.size >= wanted) return null
-  const exactCount = found.size
-  const { tiers, spelling } = await looserTiers(db, publicScope, phrase, units)
-  for (const tier of tiers) await find(tier)
-  return exactCount === 0 && found.size > 0 ? spelling : null
+  for (const tier of await looserTiers(db, publicScope, phrase, units)) await find(tier)
+  return found.size === 0 ? nearestSpelling(db, publicScope, phrase, units) : null
 }
 
 /** What was found, in order, each mosque once. */

@@ -1,10 +1,12 @@
+import { readingOf, skeletonOf } from '@mihrab/core/arabic-readings.ts'
+import { bySound } from '@mihrab/core/mosque-document.ts'
+import { type SearchWord, spellingsNear } from '@mihrab/core/mosque-words.ts'
 import {
   deletionsOf,
   isOneSlipApart,
   mayBeMistyped,
-  type SearchWord,
-  spellingsNear,
-} from '@mihrab/core/mosque-words.ts'
+  typingErrorsBetween,
+} from '@mihrab/core/typing-errors.ts'
 import { sql } from 'kysely'
 import { endOfTexts } from '#database/code-points.ts'
 import { likePattern } from '#database/search.ts'
@@ -82,15 +84,69 @@ function toFoundWord({ word, token, count }: FoundRow): FoundWord {
   return { text: word, token, count: Number(count) }
 }
 
-/** For each word those of the index that are one typing error away, the most frequent first. */
+/** For each word, or how it is read, those of the index that are one typing error away, the most frequent first. */
 export async function findMistypedWords(
   db: Database,
   scopes: Scopes,
   words: readonly SearchWord[],
 ): Promise<FoundWord[][]> {
-  const typed = words.filter(({ text }) => mayBeMistyped(text))
-  if (typed.length === 0) return words.map(() => [])
-  const slips = padded([...new Set(typed.flatMap(({ text }) => deletionsOf(text)))])
+  const typed = words.map(({ text }) => [text, readingOf(text) ?? text].filter(mayBeMistyped))
+  const all = typed.flat()
+  if (all.length === 0) return words.map(() => [])
+  const near = await findBySlips(db, scopes, all.flatMap(deletionsOf))
+  const known = all.flatMap(spellingsNear).map((word) => ({ ...word, count: 0 }))
+  return typed.map((texts) =>
+    [...near, ...known]
+      .filter((word) => texts.some((text) => word.text !== text && isOneSlipApart(text, word.text)))
+      .sort((one, other) => other.count - one.count)
+      .slice(0, maxAlternatives),
+  )
+}
+
+/** For each word those in Arabic script that have its consonants. */
+export async function findWordsBySound(
+  db: Database,
+  scopes: Scopes,
+  words: readonly SearchWord[],
+): Promise<FoundWord[][]> {
+  const sounds = words.map(({ text }) => skeletonOf(text))
+  const wanted = padded([...new Set(sounds.filter((sound) => sound !== null))].map(bySound))
+  if (wanted.length === 0) return words.map(() => [])
+  const rows = await runForm(
+    db,
+    `by-sound/${scopes}/${wanted.length}`,
+    (take) => sql<FoundRow>`
+      select word, token, count from search_words
+      where word in (${listOf(take, wanted)}) and ${inScopes(scopes)}`,
+  )
+  return sounds.map((sound) =>
+    rows.filter(({ word }) => sound !== null && word === bySound(sound)).map(toFoundWord),
+  )
+}
+
+const sameStart = 2
+
+/** Words with the same first letters that up to two typing errors lead to, the most likely first. */
+export async function findNearWords(db: Database, scopes: Scopes, text: string): Promise<FoundWord[]> {
+  const start = text.slice(0, sameStart)
+  const rows = await runForm(
+    db,
+    `near/${scopes}`,
+    (take) => sql<FoundRow>`
+      select word, token, count from search_words
+      where word >= ${take(start)} and word < ${take(endOfTexts(start))} and ${inScopes(scopes)}
+        and length(word) >= ${take(text.length - 2)} and length(word) <= ${take(text.length + 2)}
+      order by word limit ${sql.lit(maxBegun)}`,
+  )
+  return rows
+    .map((row) => ({ word: toFoundWord(row), errors: typingErrorsBetween(text, row.word) }))
+    .filter(({ errors }) => errors <= 2)
+    .sort((one, other) => one.errors - other.errors || other.word.count - one.word.count)
+    .map(({ word }) => word)
+}
+
+async function findBySlips(db: Database, scopes: Scopes, texts: readonly string[]): Promise<FoundWord[]> {
+  const slips = padded([...new Set(texts)])
   const rows = await runForm(
     db,
     `mistyped/${scopes}/${slips.length}`,
@@ -99,12 +155,5 @@ export async function findMistypedWords(
       join search_words found on found.word = slip.word and found.scope = slip.scope
       where slip.slip in (${listOf(take, slips)}) and slip.${inScopes(scopes)}`,
   )
-  const near = [...new Map(rows.map((row) => [row.word, toFoundWord(row)])).values()]
-  const known = typed.flatMap(({ text }) => spellingsNear(text)).map((word) => ({ ...word, count: 0 }))
-  return words.map(({ text }) =>
-    [...near, ...known]
-      .filter((word) => mayBeMistyped(text) && word.text !== text && isOneSlipApart(text, word.text))
-      .sort((one, other) => other.count - one.count)
-      .slice(0, maxAlternatives),
-  )
+  return [...new Map(rows.map((row) => [row.word, toFoundWord(row)])).values()]
 }

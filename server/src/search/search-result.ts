@@ -20,6 +20,6 @@ export interface MosqueSearch {
 export interface SearchResult {
   readonly mosques: readonly { readonly mosqueId: string; readonly distanceKm: number | null }[]
   readonly hasMore: boolean
-  /** What was searched in place of what was typed, where nothing is written like that. */
+  /** Where nothing was found: what some mosque is called that is spelled nearly so. */
   readonly spelling: string | null
 }

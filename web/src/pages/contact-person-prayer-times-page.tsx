@@ -13,10 +13,12 @@ export function ContactPersonPrayerTimesPage() {
   return (
     <ServedMosque mosques={contactMosques} none={none}>
       {(mosqueId) => (
-        <>
-          <StillRight key={mosqueId} mosqueId={mosqueId} />
-          <PrayerCalendar mosqueId={mosqueId} capacity="contactPerson" weekStart={0} />
-        </>
+        <PrayerCalendar
+          mosqueId={mosqueId}
+          capacity="contactPerson"
+          weekStart={0}
+          note={<StillRight mosqueId={mosqueId} />}
+        />
       )}
     </ServedMosque>
   )

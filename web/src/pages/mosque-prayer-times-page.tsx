@@ -10,9 +10,11 @@ export function MosquePrayerTimesPage() {
   const { mosqueId } = useUser()
   if (!mosqueId) return <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
   return (
-    <>
-      <StillRight mosqueId={mosqueId} />
-      <PrayerCalendar mosqueId={mosqueId} capacity="mosqueAdmin" weekStart={0} />
-    </>
+    <PrayerCalendar
+      mosqueId={mosqueId}
+      capacity="mosqueAdmin"
+      weekStart={0}
+      note={<StillRight mosqueId={mosqueId} />}
+    />
   )
 }

@@ -1,5 +1,5 @@
 /** Arabic is written without its short vowels: the words that mosques are named after, as readers know them. */
-const knownWords: Readonly<Record<string, string>> = {
+export const knownArabicWords: Readonly<Record<string, string>> = {
   ...{
     مسجد: 'masjid',
     جامع: 'jami',
@@ -96,7 +96,7 @@ export function romanizeArabicWord(word: string): string {
 }
 
 function readWord(word: string): string {
-  const known = Object.hasOwn(knownWords, word) ? knownWords[word] : undefined
+  const known = Object.hasOwn(knownArabicWords, word) ? knownArabicWords[word] : undefined
   if (known) return known
   const [prefix, rest] = splitArticle(word)
   return prefix ? `${prefix}-${readWord(rest)}` : readLetters(word)

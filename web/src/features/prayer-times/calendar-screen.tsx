@@ -4,7 +4,7 @@ import type { CalculatedMosque } from '@mihrab/core/features/prayer-times/day-ti
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
-import { useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#lib/use-today.ts'
@@ -31,9 +31,10 @@ type CalendarScreenProps = {
   ranges: readonly PrayerTimeRange[]
   capacity: Capacity
   weekStart: WeekStart
+  note?: ReactNode
 }
 
-export function CalendarScreen({ mosque, ranges, capacity, weekStart }: CalendarScreenProps) {
+export function CalendarScreen({ mosque, ranges, capacity, weekStart, note }: CalendarScreenProps) {
   const { i18n } = useTranslation('prayerTimes')
   const today = useToday(mosque.timeZone)
   const calendar = useCalendar(mosque._id, ranges, today)
@@ -49,6 +50,7 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart }: Calendar
         onMonthChange={calendar.showMonth}
         onToday={() => moveCursor(today)}
       />
+      {note}
       <Overview
         {...{ ranges, today, selection, keepFocus }}
         isTodayShown={month === monthOf(today)}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
@@ -15,6 +15,8 @@ type PrayerCalendarProps = {
   mosqueId: string
   capacity: Capacity
   weekStart: WeekStart
+  /** Stands below the name of the month. */
+  note?: ReactNode
 }
 
 /** A mosque's prayer times, month by month: to read, add, change and delete. */

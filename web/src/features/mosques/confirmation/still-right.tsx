@@ -17,7 +17,7 @@ export function StillRight({ mosqueId }: { mosqueId: string }) {
   const { mutate, isPending } = useConfirmMosque(mosqueId)
   if (isError && !mosque) return null
   return (
-    // The line keeps its height while the mosque is on its way.
+    // The line keeps its height while the mosque is on its way. On phones a toast ends above it.
     <div className="mb-3 flex min-h-11 items-center justify-between gap-3 lg:min-h-10">
       {mosque && (
         <>

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isOneSlipApart, typingErrorsBetween } from './typing-errors.ts'
+
+test.each([
+  ['quba', 'quba', 0],
+  ['quba', 'qubba', 1],
+  ['sheffield', 'shefeild', 2],
+  ['sheffield', 'sheffeild', 1],
+  ['leicester', 'lester', 3],
+  ['', 'abc', 3],
+  ['abc', '', 3],
+  ['ab', 'ba', 1],
+])('from “%s” to “%s” it is %i errors', (one, other, errors) => {
+  expect(typingErrorsBetween(one, other)).toBe(errors)
+})
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 5, maxLength: 8 })
+
+test('one error is what one slip is, in either direction', () => {
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      const errors = typingErrorsBetween(one, other)
+      expect(typingErrorsBetween(other, one)).toBe(errors)
+      expect(isOneSlipApart(one, other)).toBe(errors <= 1)
+    }),
+  )
+})

@@ -1,0 +1,37 @@
+import type { SearchPhrase } from '@mihrab/core/mosque-words.ts'
+import { mayBeMistyped } from '@mihrab/core/typing-errors.ts'
+import type { Database, SearchScope } from '#database/tables.ts'
+import { type SearchUnit, selectFound } from './read-index.ts'
+import { findNearWords } from './read-words.ts'
+
+/** Shorter words are two errors away from too many others. */
+const shortestWord = 5
+
+/**
+ * The search with other words for those that no mosque holds, up to two typing errors away from them. Null where there
+ * are none, or where no mosque holds them all.
+ */
+export async function nearestSpelling(
+  db: Database,
+  scopes: readonly SearchScope[],
+  { words }: SearchPhrase,
+  units: readonly SearchUnit[],
+): Promise<string | null> {
+  const unknown = words.filter((_, index) => units[index]?.count === 0)
+  if (unknown.length === 0) return null
+  if (!unknown.every(({ text }) => mayBeMistyped(text) && text.length >= shortestWord)) return null
+  const near = await Promise.all(unknown.map(({ text }) => findNearWords(db, scopes, text)))
+  const spelled = words.map((word, index) => {
+    const found = near[unknown.indexOf(word)]?.[0]
+    return found
+      ? { text: found.text, unit: { tokens: [found.token], count: found.count } }
+      : { text: word.text, unit: units[index] ?? { tokens: [], count: 0 } }
+  })
+  if (spelled.some(({ unit }) => unit.count === 0)) return null
+  const held = await selectFound(
+    db,
+    spelled.map(({ unit }) => unit),
+    { scopes, limit: 1 },
+  )
+  return held.length > 0 ? spelled.map(({ text }) => text).join(' ') : null
+}
