@@ -108,3 +108,31 @@ test('larger text has the layout of a smaller screen, and a far wider screen lar
     expect(await shareOfWidth()).toBeGreaterThan(0.3)
   })
 })
+
+test('the next prayer stays whole on a narrow phone with larger text, and says how long it is', async ({
+  openBrowser,
+}) => {
+  const adminPage = await openBrowser()
+  await enterAsAdmin(adminPage)
+  const [first] = realMosques
+  if (!first) throw new Error('There is no mosque')
+  const { slug } = await addPublicMosque(adminPage, first)
+  const page = await openBrowser({ viewport: { width: 320, height: 740 } })
+  // The longest name, half an hour before it.
+  await page.goto(`/mosques/${slug}?at=2027-02-01T16:20Z`)
+  const next = page.getByRole('region', { name: 'Next prayer' })
+  await expect(next.getByRole('timer')).toHaveText(/^in \d\d min$/)
+  for (const size of ['100%', '125%', '150%']) {
+    await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
+    for (const text of [next.getByText('Maghrib'), next.getByText(/^16:\d\d$/)]) {
+      expect(await text.evaluate(linesOf), `${await text.textContent()} at ${size}`).toBe(1)
+    }
+  }
+})
+
+/** In how many lines an element's text is written. */
+function linesOf(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size
+}

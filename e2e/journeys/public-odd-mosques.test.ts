@@ -1,6 +1,6 @@
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import type { MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { addMosque, post } from '#support/calls.ts'
 import { enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
@@ -61,4 +61,21 @@ test('odd names, markup and missing times leave the public pages whole', async (
   await expectNarrow(page, '/mosques')
   await page.goto(`/mosques?q=${encodeURIComponent(markup)}`)
   await expectNarrow(page, 'a search for markup')
+})
+
+test('an Arabic name stands where the page begins, and turns nothing round it about', async ({
+  openBrowser,
+}) => {
+  const adminPage = await openBrowser()
+  await enterAsAdmin(adminPage)
+  const { slug } = await addMosque(adminPage, {
+    ...{ name: 'مسجد النور', orgAddress: 'شارع السلام، القاهرة', country: 'Egypt' },
+    location: { latitude: 30.0457, longitude: 31.2627 },
+  })
+  const page = await openBrowser({ viewport: { width: 1280, height: 900 }, timezoneId: 'America/New_York' })
+  await page.goto(`/mosques/${slug}`)
+  const startOf = async (text: Locator) => (await text.boundingBox())?.x
+  const place = page.getByRole('region', { name: 'How to get there' })
+  expect(await startOf(place.locator('[data-address] bdi'))).toBe(await startOf(place.getByRole('heading')))
+  await expect(page.getByText(/Local time in \u2068القاهرة\u2069: 11:00/)).toBeVisible()
 })

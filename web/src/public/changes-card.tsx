@@ -53,7 +53,7 @@ function Change({ change }: { change: ComingChange }) {
         <span className="text-ink-2">{describeDrift(change)}</span>
       ) : (
         <>
-          <span className="w-18 font-semibold">{name}</span>
+          <span className="w-16 font-semibold">{name}</span>
           <span className="figures text-ink-2">{from}</span>
           <ArrowRight
             aria-label={t('changes.to')}

@@ -34,7 +34,7 @@ export function FacilitiesCard({ mosque: { facilities, description } }: { mosque
         {t(facilities.length > 0 ? 'facilities.title' : 'place.about')}
       </h2>
       {facilities.length > 0 && (
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-3">
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-4 gap-y-3">
           {facilities.map((facility) => {
             const Icon = facilityIcons[facility]
             return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysUntil } from './format.ts'
+import { daysUntil, timeUntil } from './format.ts'
 
 test.each([
   ['2026-11-22', 'today'],
@@ -8,4 +8,13 @@ test.each([
   ['2027-03-29', 'in 127 days'],
 ])('%s is %s', (day, words) => {
   expect(daysUntil(day, '2026-11-22')).toBe(words)
+})
+
+test.each([
+  ['2026-11-22T14:00:00.000Z', 'in 26 min'],
+  ['2026-11-22T13:34:30.000Z', 'in 1 min'],
+  ['2026-11-22T14:34:00.000Z', 'in 1 h 0 min'],
+  ['2026-11-23T06:45:00.000Z', 'in 17 h 11 min'],
+])('until %s it is %s', (instant, words) => {
+  expect(timeUntil(instant, '2026-11-22T13:34:00.000Z')).toBe(words)
 })

@@ -30,6 +30,13 @@ export function daysUntil(day: IsoDay, today: IsoDay): string {
   return count === 1 ? t('changes.tomorrow') : t('changes.in', { count })
 }
 
+/** `in 1 h 29 min`, between two instants; whole minutes, as in the countdown. */
+export function timeUntil(instant: string, from: string): string {
+  const minutes = Math.ceil((Date.parse(instant) - Date.parse(from)) / 60_000)
+  if (minutes < 60) return t('next.inMinutes', { minutes })
+  return t('next.inHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+}
+
 /** `12 Jumada II 1448` */
 export function formatHijri(day: IsoDay): string {
   const { day: number, month, year } = hijriFromIsoDay(day)

@@ -10,7 +10,7 @@ const buttonLooks = {
 }
 
 export function buttonLook(kind: keyof typeof buttonLooks): string {
-  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-5 font-semibold whitespace-nowrap ${buttonLooks[kind]}`
+  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-5 text-center font-semibold ${buttonLooks[kind]}`
 }
 
 /** Safari lets keys scroll only what can take the focus. */

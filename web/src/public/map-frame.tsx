@@ -11,7 +11,7 @@ const views = [
 /** Where there is no room for both beside each other, radio buttons choose between list and map. */
 export function ViewSwitch() {
   return (
-    <fieldset className="flex grow rounded-control border border-line bg-sunken p-[3px] lg:hidden noscript:hidden">
+    <fieldset className="flex min-w-0 grow flex-wrap rounded-control border border-line bg-sunken p-[3px] lg:hidden noscript:hidden">
       <legend className="sr-only">{t('month.show')}</legend>
       {views.map(({ view, Icon }) => (
         <label

@@ -2,7 +2,7 @@ import { townOf } from '@mihrab/core/features/mosques/slug.ts'
 import type { MosquePage, NextCongregation } from '@mihrab/core/features/public/pages.ts'
 import { BadgeCheck, Calculator, ChevronLeft, MapPin } from 'lucide-react'
 import { Pattern } from '#ui/pattern.tsx'
-import { formatDay, formatHijri, formatHijriInArabic, formatLongDay } from './format.ts'
+import { formatDay, formatHijri, formatHijriInArabic, formatLongDay, timeUntil } from './format.ts'
 import { Initials } from './initials.tsx'
 import { t } from './words.ts'
 
@@ -15,7 +15,7 @@ export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
         {page.asOf && <AsOfBar page={page} path={path} />}
         <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 md:flex-row md:items-end md:justify-between md:px-10">
           <MosqueHead page={page} />
-          {page.next && <Niche next={page.next} />}
+          {page.next && <Niche next={page.next} asOf={page.asOf} />}
         </div>
       </div>
     </div>
@@ -27,7 +27,7 @@ function AsOfBar({ page: { asOf, localTime, today }, path }: { page: MosquePage;
   return (
     <p
       role="status"
-      className="relative bg-[#f4e9d2] px-4 py-2.5 text-center text-sm font-medium text-[#7a5410]"
+      className="relative mb-2 bg-[#f4e9d2] px-4 py-2.5 text-center text-sm font-medium text-[#7a5410]"
     >
       {t('asOf.title', { time: localTime, date: formatDay(today) })}{' '}
       <a href={path.split('?')[0]} className="underline">
@@ -70,8 +70,8 @@ function PlaceLine({ page: { mosque, table } }: { page: MosquePage }) {
   const Mark = isPublished ? BadgeCheck : Calculator
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-on-sidebar-2">
-      <span className="inline-flex min-w-0 items-center gap-1.5">
-        <MapPin aria-hidden="true" className="size-4 shrink-0" />
+      <span className="inline-flex min-w-0 items-start gap-1.5">
+        <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
         <span dir="auto" className="min-w-0 break-words">
           {mosque.address}
         </span>
@@ -102,6 +102,9 @@ function MosquePicture({ mosque: { image, name } }: { mosque: MosquePage['mosque
   )
 }
 
+/** A name in another direction turns nothing round it about. */
+const isolate = (name: string) => `\u2068${name}\u2069`
+
 function Dates({ page: { today, mosque } }: { page: MosquePage }) {
   const place = townOf(mosque.address)
   return (
@@ -116,7 +119,7 @@ function Dates({ page: { today, mosque } }: { page: MosquePage }) {
             data-time-zone={mosque.timeZone}
             data-template={
               place
-                ? t('next.localTime', { place, time: '{time}' })
+                ? t('next.localTime', { place: isolate(place), time: '{time}' })
                 : t('next.localTimeHere', { time: '{time}' })
             }
           />
@@ -134,8 +137,11 @@ function Dates({ page: { today, mosque } }: { page: MosquePage }) {
   )
 }
 
-/** The next prayer, largest of all. The script counts down to it; without one the time stands alone. */
-function Niche({ next }: { next: NextCongregation }) {
+/**
+ * The next prayer, largest of all. The script counts down to it; without one the time stands alone. A page of a chosen
+ * moment stands still and says how long it was then.
+ */
+function Niche({ next, asOf }: { next: NextCongregation; asOf: string | null }) {
   return (
     <section
       aria-label={t('next.title')}
@@ -143,12 +149,14 @@ function Niche({ next }: { next: NextCongregation }) {
     >
       <NicheArch />
       <div className="rounded-t-[1.25rem] border-x border-t border-[#d9b266]/75 px-3 md:rounded-none md:border-t-0">
-        <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 bg-white/6 px-4 py-3 [grid-template-areas:'title_time''name_time''count_begins'] max-md:text-start md:grid-cols-1 md:px-2 md:pt-0 md:pb-4 md:[grid-template-areas:'title''name''time''count''begins']">
+        <div className="grid grid-cols-[1fr_auto] tight:block tight:text-center items-center gap-x-2 bg-white/6 px-3 py-3 [grid-template-areas:'title_time''name_time''count_begins'] max-md:text-start md:grid-cols-1 md:px-2 md:pt-0 md:pb-4 md:[grid-template-areas:'title''name''time''count''begins']">
           <h2 className="font-sans text-xs font-normal text-on-sidebar-2 [grid-area:title] md:-mt-5 md:text-sm">
             {t(next.isTomorrow ? 'next.titleTomorrow' : 'next.title')}
           </h2>
-          <p className="font-serif text-xl font-semibold [grid-area:name]">{t(`prayers.${next.prayer}`)}</p>
-          <p className="figures text-[min(3.25rem,14.4vw)]/none font-semibold [grid-area:time] max-md:text-end md:text-[3.875rem]/none">
+          <p className="font-serif text-[min(1.625rem,6.3vw)]/8 font-semibold [grid-area:name] md:text-xl tight:text-xl">
+            {t(`prayers.${next.prayer}`)}
+          </p>
+          <p className="figures text-[min(3.25rem,13.5vw)]/none font-semibold [grid-area:time] max-md:text-end tight:text-center tight:text-[min(3.25rem,16vw)]/none md:text-[3.875rem]/none">
             {next.localTime}
           </p>
           <p
@@ -158,9 +166,11 @@ function Niche({ next }: { next: NextCongregation }) {
             data-in-minutes={t('next.inMinutes', { minutes: '{m}' })}
             data-in-hours={t('next.inHours', { hours: '{h}', minutes: '{m}' })}
             data-now={t('next.soon')}
-            className="h-6 font-semibold text-gold-ink [grid-area:count] md:mt-1 md:text-lg"
-          />
-          <p className="figures text-sm text-on-sidebar-2 [grid-area:begins] max-md:text-end md:mt-1">
+            className="min-h-6 font-semibold text-gold-ink [grid-area:count] md:mt-1 md:text-lg"
+          >
+            {asOf && timeUntil(next.at, asOf)}
+          </p>
+          <p className="figures text-sm text-on-sidebar-2 [grid-area:begins] max-md:text-end tight:text-center md:mt-1">
             {next.kind === 'begins'
               ? t('next.beginsAt')
               : t(next.hasBegun ? 'next.began' : 'next.begins', { time: next.begins })}

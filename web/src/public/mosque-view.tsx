@@ -49,7 +49,7 @@ function Cards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
   return (
     <div className="row-start-3 mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 md:gap-8 md:px-10 md:pt-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <TimesCard page={page} />
-      <div className="grid content-start gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <JumuahCard jumuah={page.jumuah} />
         {page.tableOf !== 'fixed' && <ChangesCard changes={page.changes} today={page.today} />}
         <FactsCard page={page} />

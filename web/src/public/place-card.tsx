@@ -30,8 +30,9 @@ export function PlaceCard({ mosque, frame }: { mosque: PublicMosque; frame: Page
           {t('place.title')}
         </h2>
         <address className="mt-2 not-italic">
-          <span dir="auto" data-address className="block break-words">
-            {[mosque.address, mosque.country].filter(Boolean).join(', ')}
+          <span data-address className="block break-words">
+            <bdi>{mosque.address}</bdi>
+            {mosque.country && `, ${mosque.country}`}
           </span>
           <span className="figures text-sm text-ink-2">
             {t('place.coordinates')}: {mosque.latitude.toFixed(5)}, {mosque.longitude.toFixed(5)}

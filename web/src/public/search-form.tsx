@@ -9,10 +9,10 @@ export const searchFormId = 'search'
 /** Finds mosques by name or place; a plain form, so that it works without a script. */
 export function SearchForm({ query, children }: { query: string; children?: ReactNode }) {
   return (
-    <search className="grow basis-72">
+    <search className="min-w-0 grow basis-72">
       <form id={searchFormId} action="/mosques" method="get" data-search>
         <div className="flex flex-wrap gap-2.5">
-          <label className="relative min-w-44 grow basis-44">
+          <label className="relative min-w-[min(11rem,100%)] grow basis-44">
             <span className="sr-only">{t('directory.label')}</span>
             <Search
               aria-hidden="true"

@@ -16,7 +16,7 @@ export function TimesCard({ page }: { page: MosquePage }) {
       aria-labelledby="times"
       data-day={table.date}
       data-source={table.source}
-      className={`${cardLook} self-start overflow-hidden`}
+      className={`${cardLook} relative self-start overflow-x-auto`}
     >
       <TimesHead page={page} />
       <table className="w-full">
@@ -61,7 +61,7 @@ function TimesHead({ page }: { page: MosquePage }) {
   const title = titleOf(page)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 ps-4 pe-4 pt-1 md:ps-5 md:pt-2">
-      <h2 id="times" className={cardTitleLook}>
+      <h2 id="times" className={`${cardTitleLook} py-2`}>
         {title}
         {(tableOf === 'fixed' || tableOf === 'tomorrow') && (
           <span className="ms-2 font-sans text-sm font-normal text-ink-2">

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { slugOf } from './slug.ts'
+import { slugOf, townOf } from './slug.ts'
 
 describe('a slug is made from name and town', () => {
   test.each([
@@ -100,4 +100,14 @@ describe('a slug is never empty, an address of something else, or endless', () =
       }),
     )
   })
+})
+
+test.each([
+  ['18 Kirk St, Sheffield S4 7JX', 'Sheffield'],
+  ['18 Kirk St,  South   Shields ', 'South Shields'],
+  ['شارع السلام، القاهرة', 'القاهرة'],
+  ['Musterplatz 1, 50667 Köln', 'Köln'],
+  ['S4 7JX', ''],
+])('the town of “%s” is “%s”', (address, town) => {
+  expect(townOf(address)).toBe(town)
 })

@@ -39,7 +39,7 @@ function withoutPostcode(part: string): string {
   return part
     .replace(spacedPostcodes, ' ')
     .split(/\s+/)
-    .filter((word) => !isPostcodeWord(word))
+    .filter((word) => word !== '' && !isPostcodeWord(word))
     .join(' ')
 }
 
