@@ -61,3 +61,21 @@ test('a month to print reads well on a phone: no word breaks, and the table alon
     await expect(page.locator('.legend dt')).toHaveText(['', '1 Ramadan'])
   })
 })
+
+test('a mosque’s page on paper says what it says, without what can be pressed', async ({ openBrowser }) => {
+  const adminPage = await openBrowser()
+  await enterAsAdmin(adminPage)
+  const [first] = realMosques
+  if (!first) throw new Error('There is no mosque')
+  const mosque = await addPublicMosque(adminPage, first)
+  await publishTimes(adminPage, mosque)
+  const page = await openBrowser()
+  await page.goto(`/mosques/${mosque.slug}`)
+  const pressed = ['Tomorrow', 'Print the month', 'All of February 2027', 'Open in maps', 'Sign in']
+  for (const name of pressed) await expect(page.getByRole('link', { name })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const name of pressed) await expect(page.getByRole('link', { name })).toBeHidden()
+  await expect(page.getByRole('application', { name: 'Map of the place' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: mosque.name })).toBeVisible()
+  await expect(page.locator('[data-day] [data-prayer]')).toHaveCount(6)
+})

@@ -24,7 +24,7 @@ export function DaysCard({ page: { days, mosque, table } }: { page: MosquePage }
           <MonthLegend days={days} />
           <a
             href={`/mosques/${mosque.slug}/${monthOf(table.date)}`}
-            className="ms-auto inline-flex min-h-11 items-center gap-1 font-semibold text-accent hover:underline"
+            className="ms-auto inline-flex min-h-11 items-center gap-1 font-semibold text-accent hover:underline print:hidden"
           >
             {t('month.whole', { month })}
             <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />

@@ -8,7 +8,7 @@ export function PrintLink({ page: { mosque, table } }: { page: MosquePage }) {
   return (
     <a
       href={`/mosques/${mosque.slug}/${monthOf(table.date)}/print`}
-      className={`${cardLook} flex items-center gap-3 px-5 py-3.5 hover:bg-sunken`}
+      className={`${cardLook} flex items-center gap-3 px-5 py-3.5 hover:bg-sunken print:hidden`}
     >
       <Printer aria-hidden="true" className="size-5 text-accent" />
       <span className="grow">

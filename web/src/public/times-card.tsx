@@ -87,7 +87,7 @@ const linkLook =
 function DayLinks({ page: { table, tableOf, today, mosque } }: { page: MosquePage }) {
   const pathOf = (day: string) => `/mosques/${mosque.slug}/${day}`
   return (
-    <span className="flex gap-4">
+    <span className="flex gap-4 print:hidden">
       {tableOf === 'fixed' && table.date > earliestDay && (
         <a href={pathOf(addDays(table.date, -1))} className={linkLook} aria-label={t('day.dayBefore')}>
           <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
