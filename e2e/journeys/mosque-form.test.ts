@@ -193,6 +193,12 @@ test('an admin adds a mosque and changes it', async ({ openBrowser }) => {
   await page.getByLabel('Organization Address').fill(mosque.address)
   await page.getByLabel('Prayer Calculation Method').selectOption('3')
   await expect(page.getByText('Please set location first!')).toBeVisible()
+  await test.step('the error of a field that a press leaves moves the button only after it', async () => {
+    await page.getByLabel('Latitude').focus()
+    await page.getByRole('button', { name: 'Cancel' }).click({ position: { x: 20, y: 3 }, delay: 100 })
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByText('Location is required')).toBeVisible()
+  })
   await page.getByRole('button', { name: 'Use Current Location' }).click()
   await expect(page.getByText('Location updated successfully!')).toBeVisible()
   const add = page.getByRole('button', { name: 'Add Mosque' })
