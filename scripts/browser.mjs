@@ -1,7 +1,7 @@
 /*
  * The browser of the journeys: the machine's own Chromium or Chrome. When there is none it is installed with the
  * system's package manager, if that needs no password. The headless shell comes first: it is the same engine without
- * the frame of a browser, and opens a window in a third of the processor time.
+ * the frame of a browser, and quicker to open a window.
  *
  *   node scripts/browser.mjs    prints its path
  */
