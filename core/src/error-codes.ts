@@ -45,6 +45,13 @@ export const errorParameters = {
   rangeDeletedBy: ['name'],
   rangeOverlaps: ['startDate', 'endDate'],
   rangesFull: ['max'],
+  ruleUnknown: ['field'],
+  ruleBasesTwo: ['field'],
+  ruleBaseMissing: ['field'],
+  ruleBaseForeign: ['field', 'other'],
+  ruleBoundsContrary: ['field'],
+  ruleWithoutBeginning: ['field', 'date'],
+  jumuahsTooMany: ['max'],
   eventChangedBy: ['name'],
   eventDeletedBy: ['name'],
   eventsFull: ['max'],
@@ -77,6 +84,7 @@ interface ParameterTypes {
   text: string
   startDate: string
   endDate: string
+  date: string
 }
 
 type ParameterNames = typeof errorParameters

@@ -76,6 +76,7 @@ async function seedPages(file: string): Promise<string[]> {
         startDate: addDays(today, index * (daysOfRange / 40)),
         endDate: addDays(today, (index + 1) * (daysOfRange / 40) - 1),
         ...{ fajr: '06:15', dhuhr: '12:30', asr: '14:15', maghrib: '16:10', isha: '18:30', jumah: '13:15' },
+        ...{ rules: '', jumuahs: '' },
       }))
       await trx.insertInto('prayer_time_ranges').values(rows).execute()
     }

@@ -3,7 +3,9 @@ import { changeMosqueStatus, createMosque } from '@mihrab/core/features/mosques/
 import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { NewPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { PrayerTimeRangeRow } from '#database/tables.ts'
 import { createUser } from '#features/users/users.service.ts'
+import { newId } from '#ids.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
 let count = 0
@@ -85,7 +87,7 @@ export async function createContactPerson(
 }
 
 /** A range of days with plausible times. */
-export function prayerTime(mosqueId: string, startDate: string, endDate = startDate): NewPrayerTimeRange {
+export function prayerTime(mosqueId: string, startDate: string, endDate = startDate) {
   return {
     mosqueId,
     startDate,
@@ -96,6 +98,15 @@ export function prayerTime(mosqueId: string, startDate: string, endDate = startD
     maghrib: '16:24',
     isha: '18:30',
     jumah: '13:15',
+  } satisfies NewPrayerTimeRange
+}
+
+/** The same as it is stored. */
+export function storedRange(mosqueId: string, startDate: string, endDate = startDate): PrayerTimeRangeRow {
+  const at = '2025-10-01T00:00:00Z'
+  return {
+    ...prayerTime(mosqueId, startDate, endDate),
+    ...{ id: newId(), rules: '', jumuahs: '', createdAt: at, updatedAt: at },
   }
 }
 

@@ -1,4 +1,5 @@
 import { codedError } from '@mihrab/core/error-codes.ts'
+import { givenJumuahsSchema, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import {
   createPrayerTimeRange,
   createPrayerTimeRangeAsContactPerson,
@@ -6,8 +7,12 @@ import {
   listPrayerTimeRanges,
   updatePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type {
+  PrayerTimeRange,
+  PrayerTimeRangeChange,
+} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { findOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { rangeRulesSchema } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, vi } from 'vitest'
@@ -26,11 +31,25 @@ export const times = {
 export const rangeOf = (
   startDate: string,
   endDate: string,
-  changed: Partial<PrayerTimeRange> = {},
-): PrayerTimeRange => ({
-  ...{ _id: startDate, mosqueId: 'm', startDate, endDate, ...times },
-  ...{ createdAt: '', updatedAt: '1', ...changed },
-})
+  changed: PrayerTimeRangeChange = {},
+): PrayerTimeRange =>
+  changedRange(
+    {
+      ...{ _id: startDate, mosqueId: 'm', startDate, endDate, ...times },
+      ...{ rules: {}, jumuahs: [singleJumuah(times.jumah)], createdAt: '', updatedAt: '1' },
+    },
+    changed,
+  )
+
+function changedRange(range: PrayerTimeRange, { rules, jumuahs, ...changes }: PrayerTimeRangeChange) {
+  const jumah = changes.jumah ?? range.jumah
+  return {
+    ...range,
+    ...changes,
+    rules: rangeRulesSchema.parse(rules ?? range.rules),
+    jumuahs: jumuahs ? givenJumuahsSchema.parse(jumuahs) : [singleJumuah(jumah)],
+  }
+}
 
 /** What the server holds; a test may put in others before it opens the calendar. */
 export const held: { ranges: PrayerTimeRange[] } = { ranges: [] }
@@ -90,7 +109,7 @@ export function obedientServer() {
   api.on(updatePrayerTimeRange, ({ params, body: { updatedAt, ...changes } }) => {
     const range = heldRange(params.id)
     requireSeen(range, updatedAt)
-    const changed = { ...range, ...changes, updatedAt: `${Number(range.updatedAt) + 1}` }
+    const changed = { ...changedRange(range, changes), updatedAt: `${Number(range.updatedAt) + 1}` }
     requireFree(changed)
     return keep(changed)
   })

@@ -19,6 +19,7 @@ import { up as phones } from '#migrations/0016-phones.ts'
 import { up as publicMosques } from '#migrations/0017-public-mosques.ts'
 import { up as mosqueSearch } from '#migrations/0018-mosque-search.ts'
 import { up as searchArabicReadings } from '#migrations/0019-search-arabic-readings.ts'
+import { up as rulesAndOwnBegins } from '#migrations/0020-rules-and-own-begins.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -42,6 +43,7 @@ const migrations = {
   '0017-public-mosques': { up: publicMosques },
   '0018-mosque-search': { up: mosqueSearch },
   '0019-search-arabic-readings': { up: searchArabicReadings },
+  '0020-rules-and-own-begins': { up: rulesAndOwnBegins },
 }
 
 /** The database knows migrations that this version does not: a newer one has run on it. */

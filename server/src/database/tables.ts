@@ -11,6 +11,7 @@ export interface Tables {
   mosque_slugs: MosqueSlugRow
   mosque_contact_persons: MosqueContactPersonRow
   prayer_time_ranges: PrayerTimeRangeRow
+  own_begins: OwnBeginsRow
   revisions: RevisionRow
   media_files: MediaFileRow
   outbox: OutboxRow
@@ -154,9 +155,26 @@ export interface PrayerTimeRangeRow {
   asr: string
   maghrib: string
   isha: string
+  /** That of the first jumu'ah. */
   jumah: string
+  /** As JSON; empty for none. A prayer with a rule has in its column what the rule gave on the first day when it was saved. */
+  rules: string
+  /** As JSON; empty for the one at `jumah`. */
+  jumuahs: string
   createdAt: string
   updatedAt: string
+}
+
+/** What a mosque prints as the beginnings of a day, `HH:mm`; null where it prints none. */
+export interface OwnBeginsRow {
+  mosqueId: string
+  date: string
+  fajr: string | null
+  sunrise: string | null
+  dhuhr: string | null
+  asr: string | null
+  maghrib: string | null
+  isha: string | null
 }
 
 /**

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppContext } from '#context.ts'
 import type { Tables } from '#database/tables.ts'
 import { newId } from '#ids.ts'
-import { createMosqueWithOwner, prayerTime, times } from '#test/factories.ts'
+import { createMosqueWithOwner, storedRange, times } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 
 /** The tests of what a list call answers with where there is more than it may. */
@@ -57,10 +57,7 @@ async function fill({ db }: AppContext): Promise<void> {
     ...{ id: newId(), mosqueId, title: 'Lecture', date: '2026-11-20', time: '', description: '' },
     ...{ searchText: 'lecture', image: null, createdAt: at, updatedAt: at },
   }))
-  await insert('prayer_time_ranges', (index) => ({
-    ...prayerTime(mosqueId, addDays('2026-01-01', index)),
-    ...{ id: newId(), createdAt: at, updatedAt: at },
-  }))
+  await insert('prayer_time_ranges', (index) => storedRange(mosqueId, addDays('2026-01-01', index)))
 }
 
 async function insert<Table extends keyof Tables>(table: Table, make: (index: number) => Tables[Table]) {

@@ -1,3 +1,4 @@
+import type { Jumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { formatDayOfYear } from './format.ts'
 import { cardLook, cardTitleLook } from './looks.ts'
@@ -14,13 +15,29 @@ export function JumuahCard({ jumuah }: Pick<MosquePage, 'jumuah'>) {
         <p className="text-sm text-ink-2">{formatDayOfYear(jumuah.date)}</p>
       </div>
       <ul className="mt-2 divide-y divide-line">
-        {jumuah.times.map((time) => (
-          <li key={time} data-jumuah={time} className="flex items-baseline gap-3 py-2">
-            <span className="figures text-lg font-semibold">{time}</span>
-            <span className="text-sm text-ink-2">{t('jumuah.prayer')}</span>
-          </li>
+        {jumuah.times.map((one) => (
+          <JumuahLine key={one.time} jumuah={one} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function JumuahLine({ jumuah }: { jumuah: Jumuah }) {
+  const { time, khutbah, place, language, womenSpace, note } = jumuah
+  const details = [
+    khutbah && t('jumuah.khutbah', { time: khutbah }),
+    place,
+    language,
+    womenSpace === null ? '' : t(womenSpace ? 'jumuah.womenSpace' : 'jumuah.noWomenSpace'),
+    note,
+  ].filter(Boolean)
+  return (
+    <li data-jumuah={time} className="flex items-baseline gap-3 py-2">
+      <span className="figures text-lg font-semibold">{time}</span>
+      <span className="text-sm text-ink-2" dir="auto">
+        {details.length > 0 ? details.join(' · ') : t('jumuah.prayer')}
+      </span>
+    </li>
   )
 }

@@ -27,7 +27,7 @@ function ranges(...stretches: [from: number, to: number, Partial<PublishedRange>
   }))
 }
 const changes = (...stretches: Parameters<typeof ranges>) =>
-  comingChanges({ calculation, ranges: ranges(...stretches) }, today).map(
+  comingChanges({ calculation, ranges: ranges(...stretches), ownBegins: [] }, today).map(
     ({ prayer, kind, date, from, to }) => [prayer, kind, date, from, to],
   )
 
@@ -86,7 +86,7 @@ test('days without published times are no change', () => {
 
 test('on a Friday dhuhr’s change of the next day is told, too', () => {
   const friday = '2026-11-27'
-  const times = { calculation, ranges: ranges([-9, 5, {}], [6, 30, { dhuhr: '12:45' }]) }
+  const times = { calculation, ranges: ranges([-9, 5, {}], [6, 30, { dhuhr: '12:45' }]), ownBegins: [] }
   expect(comingChanges(times, friday).map(({ prayer, date }) => [prayer, date])).toEqual([
     ['dhuhr', '2026-11-28'],
   ])
@@ -98,6 +98,6 @@ test('a drift tells how large its moves are', () => {
     index,
     { maghrib: `16:${String(50 - 3 * index).padStart(2, '0')}` },
   ])
-  const [drift] = comingChanges({ calculation, ranges: ranges(...days) }, today)
+  const [drift] = comingChanges({ calculation, ranges: ranges(...days), ownBegins: [] }, today)
   expect(drift).toMatchObject({ kind: 'drift', mostMinutes: 3, from: '16:50', to: '16:08' })
 })

@@ -64,7 +64,7 @@ function movesOf(
 
 function timeOf(prayer: ComingChange['prayer'], { jamaah, jumuah }: PublishedDay): string | null {
   if (prayer !== 'jumuah') return jamaah?.[prayer] ?? null
-  return jumuah.length > 0 ? jumuah.join(', ') : null
+  return jumuah.length > 0 ? jumuah.map(({ time }) => time).join(', ') : null
 }
 
 function merge(moves: ComingChange[]): ComingChange[] {

@@ -3,30 +3,49 @@ import { midnightOf } from '#hijri/utc-days.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import type { ComputedTime, PrayerTimes } from '#prayer/prayer-times.ts'
 import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
-import { type Calculation, computeDayTimes } from './day-times.ts'
+import { type Beginning, beginningsOf, type FindBeginnings, type OwnBegins } from './beginnings.ts'
+import type { Calculation } from './day-times.ts'
+import { type Jumuah, singleJumuah } from './jumuahs.schemas.ts'
 import type { RangePrayer } from './prayer-times.schemas.ts'
 import { type DayRange, rangeByDay } from './ranges.ts'
-import type { StartPrayer } from './start-times.ts'
+import { clockOfMinutes, ruleMinutes } from './rule-times.ts'
+import { minutesOfClock, type RangeRules } from './rules.schemas.ts'
+import { type StartPrayer, startPrayers } from './start-times.ts'
 
-/** What a mosque publishes for some days: the jamā'ah of each prayer, and on Fridays jumu'ah in place of dhuhr. */
-export type PublishedRange = DayRange & Readonly<Record<RangePrayer, string>> & { readonly updatedAt: string }
+/** What a mosque publishes for some days: the jamā'ah of each prayer, and on Fridays the jumu'ahs in place of dhuhr. */
+export type PublishedRange = DayRange &
+  Readonly<Record<RangePrayer, string>> & {
+    /** Of the prayers whose time follows from the sun; their `HH:mm` is not looked at. */
+    readonly rules?: RangeRules
+    /** In rising order; left out, there is one, at `jumah`. */
+    readonly jumuahs?: readonly Jumuah[]
+    readonly updatedAt: string
+  }
 
 /** Everything that a mosque's times follow from. */
 export interface MosqueTimes {
   readonly calculation: Calculation
   readonly ranges: readonly PublishedRange[]
+  /** The beginnings that the mosque prints itself; weekly rules look at those of six days around each day. */
+  readonly ownBegins: readonly OwnBegins[]
 }
+
+/** A Friday prayer, with the instant at which it is held. */
+export type JumuahTime = Jumuah & ComputedTime
 
 /** The times of one day at a mosque, each as the clock of the place shows it and as an instant. */
 export interface MosqueDay {
   readonly date: IsoDay
   readonly isFriday: boolean
-  /** Computed for the place. */
-  readonly begins: Readonly<Record<PrayerName, ComputedTime>>
-  /** As the mosque published it; null on a day that no range covers. Fridays have no jamā'ah of dhuhr. */
+  /** The mosque's own where it has one, else computed for the place; null where a day has no such beginning. */
+  readonly begins: Readonly<Record<PrayerName, Beginning | null>>
+  /**
+   * As the mosque published it; null on a day that no range covers. Fridays have no jamā'ah of dhuhr, a prayer whose
+   * rule finds no beginning has none either.
+   */
   readonly jamaah: Readonly<Record<StartPrayer, ComputedTime | null>> | null
   /** On Fridays that a range covers, in rising order. */
-  readonly jumuah: readonly ComputedTime[]
+  readonly jumuah: readonly JumuahTime[]
   /** The range that covers the day. */
   readonly range: PublishedRange | null
   /** How the beginnings were computed. */
@@ -44,83 +63,124 @@ export function mosqueDay(times: MosqueTimes, date: IsoDay): MosqueDay {
 }
 
 /** The times of each day of a range, in order. */
-export function mosqueDays({ calculation, ranges }: MosqueTimes, days: DayRange): MosqueDay[] {
-  const byDay = rangeByDay(ranges, days)
-  const resolved: MosqueDay[] = []
-  for (let date = days.startDate; date <= days.endDate; date = addDays(date, 1)) {
-    resolved.push(resolveDay(calculation, date, byDay.get(date) ?? null))
-  }
-  return resolved
+export function mosqueDays(times: MosqueTimes, days: DayRange): MosqueDay[] {
+  const scene = sceneOf(times)
+  return eachDay(times, days, (date, range) => resolveDay(scene, date, range))
 }
 
-/** What a mosque published for one day, `HH:mm`, without what the sun does. */
+/** What a mosque published for one day, `HH:mm`. */
 export interface PublishedDay {
   readonly date: IsoDay
   readonly isFriday: boolean
   readonly jamaah: Readonly<Record<StartPrayer, string | null>> | null
-  readonly jumuah: readonly string[]
+  readonly jumuah: readonly Jumuah[]
 }
 
-/** The published times of each day of a range, in order. */
-export function publishedDays({ ranges }: Pick<MosqueTimes, 'ranges'>, days: DayRange): PublishedDay[] {
-  const byDay = rangeByDay(ranges, days)
-  const published: PublishedDay[] = []
-  for (let date = days.startDate; date <= days.endDate; date = addDays(date, 1)) {
-    published.push(publishedDay(date, byDay.get(date) ?? null))
-  }
-  return published
+/** The published times of each day of a range, in order. What the sun does is worked out for rules alone. */
+export function publishedDays(times: MosqueTimes, days: DayRange): PublishedDay[] {
+  const scene = sceneOf(times)
+  return eachDay(times, days, (date, range) => {
+    const { isFriday, jamaah, jumuah } = publishedOn(scene, date, range)
+    return { date, isFriday, jamaah: jamaah && mapPrayers((prayer) => clockOf(jamaah[prayer])), jumuah }
+  })
 }
 
-function publishedDay(date: IsoDay, range: PublishedRange | null): PublishedDay {
-  const isFriday = weekdayOf(date) === fridayOfWeek
-  if (!range) return { date, isFriday, jamaah: null, jumuah: [] }
-  const { fajr, dhuhr, asr, maghrib, isha, jumah } = range
+interface Scene {
+  readonly clock: ZoneClock
+  readonly findBeginnings: FindBeginnings
+}
+
+function sceneOf({ calculation, ownBegins }: MosqueTimes): Scene {
   return {
-    date,
-    isFriday,
-    jamaah: { fajr, dhuhr: isFriday ? null : dhuhr, asr, maghrib, isha },
-    jumuah: isFriday ? [jumah] : [],
+    clock: zoneClock(calculation.timeZone),
+    findBeginnings: beginningsOf(calculation, ownBegins),
   }
 }
 
-function resolveDay(calculation: Calculation, date: IsoDay, range: PublishedRange | null): MosqueDay {
-  const { computed } = computeDayTimes(calculation, date)
-  const begins = computed.times
-  const { isFriday, jamaah, jumuah } = publishedDay(date, range)
-  const clock = zoneClock(calculation.timeZone)
-  const place = (prayer: StartPrayer, time: string) => placeOnNight(clock, date, prayer, time, begins[prayer])
-  const at = (prayer: StartPrayer) => {
-    const time = jamaah?.[prayer]
-    return time ? place(prayer, time) : null
+function eachDay<Day>(
+  { ranges }: MosqueTimes,
+  days: DayRange,
+  resolve: (date: IsoDay, range: PublishedRange | null) => Day,
+): Day[] {
+  const byDay = rangeByDay(ranges, days)
+  const resolved: Day[] = []
+  for (let date = days.startDate; date <= days.endDate; date = addDays(date, 1)) {
+    resolved.push(resolve(date, byDay.get(date) ?? null))
   }
+  return resolved
+}
+
+/** A published time: as it is written, or as minutes after the midnight with which the day begins, by a rule. */
+type PublishedTime = string | number | null
+
+interface Published {
+  readonly isFriday: boolean
+  readonly jamaah: Readonly<Record<StartPrayer, PublishedTime>> | null
+  readonly jumuah: readonly Jumuah[]
+}
+
+function publishedOn(scene: Scene, date: IsoDay, range: PublishedRange | null): Published {
+  const isFriday = weekdayOf(date) === fridayOfWeek
+  if (!range) return { isFriday, jamaah: null, jumuah: [] }
+  const timeOf = (prayer: StartPrayer): PublishedTime => {
+    if (isFriday && prayer === 'dhuhr') return null
+    const rule = range.rules?.[prayer]
+    return rule ? ruleMinutes(scene, { prayer, rule, fixed: range[prayer] }, date) : range[prayer]
+  }
+  const jumuah = isFriday ? (range.jumuahs ?? [singleJumuah(range.jumah)]) : []
+  return { isFriday, jamaah: mapPrayers(timeOf), jumuah }
+}
+
+function clockOf(time: PublishedTime): string | null {
+  return typeof time === 'number' ? clockOfMinutes(time) : time
+}
+
+function resolveDay(scene: Scene, date: IsoDay, range: PublishedRange | null): MosqueDay {
+  const { begins, computed } = scene.findBeginnings(date)
+  const { isFriday, jamaah, jumuah } = publishedOn(scene, date, range)
+  const placeOf = (prayer: StartPrayer) => ({ clock: scene.clock, date, prayer, begins: begins[prayer] })
   return {
     ...{ date, isFriday, begins, range, computed },
-    jamaah: jamaah && {
-      ...{ fajr: at('fajr'), dhuhr: at('dhuhr'), asr: at('asr') },
-      ...{ maghrib: at('maghrib'), isha: at('isha') },
-    },
-    jumuah: jumuah.map((time) => place('dhuhr', time)),
+    jamaah: jamaah && mapPrayers((prayer) => placed(placeOf(prayer), jamaah[prayer])),
+    jumuah: jumuah.map((one) => ({ ...one, ...onNight(placeOf('dhuhr'), one.time) })),
   }
+}
+
+interface Place {
+  readonly clock: ZoneClock
+  readonly date: IsoDay
+  readonly prayer: StartPrayer
+  readonly begins: Beginning | null
+}
+
+function placed(place: Place, time: PublishedTime): ComputedTime | null {
+  if (time === null) return null
+  if (typeof time === 'string') return onNight(place, time)
+  return { time: clockOfMinutes(time), instant: instantOf(place, place.date, time) }
 }
 
 /**
  * The instant of a published time. Maghrib and isha after midnight belong to the night that began on the day. Where the clock
  * shows a time twice, the first one after the prayer has begun is meant.
  */
-function placeOnNight(
-  clock: ZoneClock,
-  date: IsoDay,
-  prayer: StartPrayer,
-  time: string,
-  begins: ComputedTime,
-): ComputedTime {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const onDay = (day: IsoDay): number => {
-    const instants = clock.instantsOf(midnightOf(day), hours * 60 + minutes)
-    return instants.find((instant) => instant >= begins.instant) ?? instants[0] ?? begins.instant
-  }
-  const instant = onDay(date)
+function onNight(place: Place, time: string): ComputedTime {
+  const { date, prayer, begins } = place
+  const minutes = minutesOfClock(time)
+  const instant = instantOf(place, date, minutes)
   const isNight = prayer === 'isha' || prayer === 'maghrib'
-  const isAfterMidnight = isNight && instant < begins.instant - halfDayMs
-  return { time, instant: isAfterMidnight ? onDay(addDays(date, 1)) : instant }
+  const isAfterMidnight = isNight && (begins ? instant < begins.instant - halfDayMs : minutes < 720)
+  return { time, instant: isAfterMidnight ? instantOf(place, addDays(date, 1), minutes) : instant }
+}
+
+function instantOf({ clock, begins }: Place, day: IsoDay, minutes: number): number {
+  const instants = clock.instantsOf(midnightOf(day), minutes)
+  const [first = Number.NaN] = instants
+  return instants.find((instant) => begins && instant >= begins.instant) ?? first
+}
+
+function mapPrayers<Value>(find: (prayer: StartPrayer) => Value): Record<StartPrayer, Value> {
+  return Object.fromEntries(startPrayers.map((prayer) => [prayer, find(prayer)])) as Record<
+    StartPrayer,
+    Value
+  >
 }

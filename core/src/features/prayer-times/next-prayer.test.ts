@@ -33,13 +33,16 @@ test.each([
   ['within a gap', '2026-11-29T12:00', ['asr', 'begins', '13:35', '2026-11-29']],
   ['on a Friday without published times', '2026-12-04T11:00', ['dhuhr', 'begins', '11:57', '2026-12-04']],
 ])('%s', (_, now, expected) => {
-  const next = nextPrayer({ calculation: sheffield, ranges: [november] }, new Date(`${now}Z`))
+  const next = nextPrayer({ calculation: sheffield, ranges: [november], ownBegins: [] }, new Date(`${now}Z`))
   expect([next.prayer, next.kind, next.at.time, next.date]).toEqual(expected)
 })
 
 test('both the beginning and the jamā’ah are told between them', () => {
-  const next = nextPrayer({ calculation: sheffield, ranges: [november] }, new Date('2026-11-22T13:50Z'))
-  expect([next.begins.time, next.at.time]).toEqual(['13:39', '14:00'])
+  const next = nextPrayer(
+    { calculation: sheffield, ranges: [november], ownBegins: [] },
+    new Date('2026-11-22T13:50Z'),
+  )
+  expect([next.begins?.time, next.at.time]).toEqual(['13:39', '14:00'])
 })
 
 test('after midnight an isha that is still to come belongs to the day before', () => {
@@ -50,7 +53,10 @@ test('after midnight an isha that is still to come belongs to the day before', (
     isha: '00:30',
     maghrib: '21:40',
   }
-  const next = nextPrayer({ calculation: sheffield, ranges: [june] }, new Date('2027-06-10T23:10Z'))
+  const next = nextPrayer(
+    { calculation: sheffield, ranges: [june], ownBegins: [] },
+    new Date('2027-06-10T23:10Z'),
+  )
   expect([next.prayer, next.at.time, next.date]).toEqual(['isha', '00:30', '2027-06-10'])
 })
 
@@ -77,7 +83,7 @@ describe.each(places)('in %s', (_, place) => {
     const ranges = [{ startDate: addDays(start, 100), endDate: addDays(start, 250), ...published }]
     for (let index = 0; index < 365; index += 1) {
       const now = new Date(Date.parse(`${addDays(start, index)}T00:00Z`) + ((index * 7919) % 1440) * 60_000)
-      const next = nextPrayer({ calculation, ranges }, now)
+      const next = nextPrayer({ calculation, ranges, ownBegins: [] }, now)
       const aheadMs = next.at.instant - now.getTime()
       expect(aheadMs, now.toISOString()).toBeGreaterThan(0)
       expect(aheadMs, now.toISOString()).toBeLessThanOrEqual(86_400_000)
@@ -88,7 +94,7 @@ describe.each(places)('in %s', (_, place) => {
   })
 
   test('nothing lies between the moment and the next prayer', () => {
-    const times = { calculation, ranges: [] }
+    const times = { calculation, ranges: [], ownBegins: [] }
     const minutesOfYear = fc.integer({ min: 0, max: 365 * 1440 })
     fc.assert(
       fc.property(minutesOfYear, (minutes) => {
@@ -98,7 +104,7 @@ describe.each(places)('in %s', (_, place) => {
         for (const date of [addDays(today, -1), today, addDays(today, 1)]) {
           const { begins } = mosqueDay(times, date)
           for (const prayer of startPrayers) {
-            const { instant } = begins[prayer]
+            const instant = begins[prayer]?.instant ?? 0
             expect(instant <= now.getTime() || instant >= next.at.instant).toBe(true)
           }
         }

@@ -8,8 +8,8 @@ export interface NextPrayer {
   /** Whether `at` is the jamā'ah that the mosque published, or the computed beginning. */
   readonly kind: 'jamaah' | 'begins'
   readonly at: ComputedTime
-  /** When the prayer begins. It may have begun already. */
-  readonly begins: ComputedTime
+  /** When the prayer begins. It may have begun already. Null where the day has no such beginning. */
+  readonly begins: ComputedTime | null
   /** The day that it belongs to: for isha after midnight the day before. */
   readonly date: IsoDay
 }
@@ -42,6 +42,7 @@ function prayersOf({ date, begins, jamaah, jumuah }: MosqueDay): NextPrayer[] {
       return jumuah.map((at) => ({ ...common, prayer: 'jumuah', kind: 'jamaah', at }))
     }
     const published = jamaah?.[prayer] ?? null
-    return [{ ...common, prayer, kind: published ? 'jamaah' : 'begins', at: published ?? begins[prayer] }]
+    const at = published ?? begins[prayer]
+    return at ? [{ ...common, prayer, kind: published ? 'jamaah' : 'begins', at }] : []
   })
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { codedMessage } from '#error-codes.ts'
 import { clockTimeField, givenIdSchema, idSchema, isoDayField, seenVersionField } from '#fields.ts'
+import { givenJumuahsSchema, jumuahSchema } from './jumuahs.schemas.ts'
+import { needsFixedTime, rangeRulesSchema } from './rules.schemas.ts'
 
 /** Stops one mosque from filling the database and making its page slow: one for each day of eight years. */
 export const maxRangesOfMosque = 3000
@@ -17,7 +20,7 @@ export const prayerLabels: Record<RangePrayer, string> = {
   jumah: 'Jumah',
 }
 
-/** A range of whole days, both ends included, on which the same six times hold. */
+/** A range of whole days, both ends included, on which the same times and rules hold. */
 export const prayerTimeSchema = z.object({
   _id: idSchema,
   mosqueId: idSchema,
@@ -28,32 +31,74 @@ export const prayerTimeSchema = z.object({
   asr: z.string(),
   maghrib: z.string(),
   isha: z.string(),
-  jumah: z.string(),
+  jumah: z.string().describe('That of the first jumu’ah'),
+  rules: rangeRulesSchema.describe(
+    'Of the prayers whose time follows from the sun; their HH:mm is that of the range’s first day',
+  ),
+  jumuahs: z.array(jumuahSchema),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type PrayerTimeRange = z.infer<typeof prayerTimeSchema>
 
-const rangeFields = {
-  startDate: isoDayField('startDate'),
-  endDate: isoDayField('endDate'),
-  fajr: clockTimeField('fajr'),
-  dhuhr: clockTimeField('dhuhr'),
-  asr: clockTimeField('asr'),
-  maghrib: clockTimeField('maghrib'),
-  isha: clockTimeField('isha'),
-  jumah: clockTimeField('jumah'),
+const dayFields = { startDate: isoDayField('startDate'), endDate: isoDayField('endDate') }
+
+const timeFields = {
+  fajr: clockTimeField('fajr').optional(),
+  dhuhr: clockTimeField('dhuhr').optional(),
+  asr: clockTimeField('asr').optional(),
+  maghrib: clockTimeField('maghrib').optional(),
+  isha: clockTimeField('isha').optional(),
+  jumah: clockTimeField('jumah').optional(),
+}
+
+const ruleFields = {
+  rules: rangeRulesSchema
+    .nullish()
+    .describe('Of the prayers whose time follows from the sun, which need no HH:mm then'),
+  jumuahs: givenJumuahsSchema.nullish().describe('In place of jumah, where there are several or more to say'),
+}
+
+const rangeFields = { ...dayFields, ...timeFields, ...ruleFields }
+
+type GivenTimes = z.output<z.ZodObject<typeof rangeFields>>
+
+/** A prayer without a rule needs its time. Said along with whatever else is wrong. */
+function withNeededTimes<Schema extends z.ZodType<Partial<GivenTimes>>>(schema: Schema): Schema {
+  return rangePrayers.reduce(
+    (checked, prayer) =>
+      checked.refine((range) => !isTimeMissing(range, prayer), {
+        path: [prayer],
+        error: codedMessage('timeRequired', { field: prayer }),
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      }),
+    schema,
+  )
+}
+
+function isTimeMissing(range: Partial<GivenTimes>, prayer: RangePrayer): boolean {
+  if (range[prayer] !== undefined) return false
+  return prayer === 'jumah' ? !range.jumuahs : needsFixedTime(range.rules ?? {}, prayer)
 }
 
 const mosqueIdField = givenIdSchema.describe('The mosque whose times these are')
 
-export const newPrayerTimeRangeSchema = z.object({ ...rangeFields, mosqueId: mosqueIdField })
+/** A range apart from its mosque. */
+export const rangeSchema = withNeededTimes(z.object(rangeFields))
+export type GivenRange = z.output<typeof rangeSchema>
+
+export const newPrayerTimeRangeSchema = withNeededTimes(z.object({ ...rangeFields, mosqueId: mosqueIdField }))
 export type NewPrayerTimeRange = z.input<typeof newPrayerTimeRangeSchema>
 
 /** A contact person’s: for the mosque that they serve, unless it names one. */
-export const newContactPersonPrayerTimeRangeSchema = newPrayerTimeRangeSchema.partial({ mosqueId: true })
+export const newContactPersonPrayerTimeRangeSchema = withNeededTimes(
+  z.object({ ...rangeFields, mosqueId: mosqueIdField.optional() }),
+)
 
-/** Only the fields that it carries change; a range stays with its mosque. */
+/**
+ * Only the fields that it carries change; a range stays with its mosque. A time that is sent for a prayer with a rule,
+ * and is not what the rule gives, replaces the rule.
+ */
 export const prayerTimeChangeSchema = z
   .object({ ...rangeFields, mosqueId: mosqueIdField })
   .partial()

@@ -1,9 +1,11 @@
 import type { IsoDay } from '#days.ts'
-import type { RangePrayer } from './prayer-times.schemas.ts'
 
 /** The prayers that begin when the sun says so. */
 export const startPrayers = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
 export type StartPrayer = (typeof startPrayers)[number]
+
+/** Jumah takes the place of dhuhr on Fridays. */
+type RangePrayer = StartPrayer | 'jumah'
 
 /** When the prayers of one day begin by computation, as wall clock `HH:mm` of the mosque. */
 export type PrayerStartTimes = Record<StartPrayer, string>

@@ -30,10 +30,12 @@ type TimesOfMethods = readonly Readonly<Record<PrayerName, ComputedTime>>[]
 
 function toRow(prayer: RowPrayer, day: MosqueDay, next: NextPrayer | null, others: TimesOfMethods): TimeRow {
   const beginning = prayer === 'jumuah' ? 'dhuhr' : prayer
+  const begins = day.begins[beginning]
   const jamaah = prayer === 'jumuah' ? day.jumuah[0] : prayer === 'sunrise' ? null : day.jamaah?.[prayer]
   return {
     prayer,
-    begins: day.begins[beginning].time,
+    begins: begins?.time ?? null,
+    isOwn: begins?.source === 'own',
     jamaah: jamaah?.time ?? null,
     isNext: next?.date === day.date && next.prayer === prayer,
     otherMethods: spanOf(others.map((times) => times[beginning])),

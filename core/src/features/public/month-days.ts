@@ -13,10 +13,10 @@ export function toPublicDay({ date, begins, jamaah, jumuah, computed }: MosqueDa
   return {
     date,
     hijri: { year, month, day },
-    begins: mapOf<PrayerName, string>(prayerNames, (prayer) => begins[prayer].time),
+    begins: mapOf<PrayerName, string | null>(prayerNames, (prayer) => begins[prayer]?.time ?? null),
     jamaah:
       jamaah && mapOf<StartPrayer, string | null>(startPrayers, (prayer) => jamaah[prayer]?.time ?? null),
-    jumuah: jumuah.map(({ time }) => ({ time })),
+    jumuah: jumuah.map(({ instant: _, ...one }) => one),
     estimated: computed.estimated,
   }
 }

@@ -1,3 +1,4 @@
+import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#days.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
@@ -35,7 +36,12 @@ const calculation: Calculation = {
   ...{ latitude: mosque.latitude, longitude: mosque.longitude, timeZone: mosque.timeZone },
   ...{ method: 2, shadow: '1x' },
 }
-const facts: MosqueFacts = { mosqueId: 'quba', mosque, times: { calculation, ranges: [winter] }, events: [] }
+const facts: MosqueFacts = {
+  mosqueId: 'quba',
+  mosque,
+  times: { calculation, ranges: [winter], ownBegins: [] },
+  events: [],
+}
 
 const pageAt = (now: string, date: string | null = null) =>
   mosquePage(facts, { now: new Date(now), date, isChosen: false })
@@ -64,7 +70,7 @@ describe('the table', () => {
 
   test('shows the day before while its isha after midnight is still to come', () => {
     const late = { ...winter, isha: '00:30' }
-    const times = { calculation, ranges: [late] }
+    const times = { calculation, ranges: [late], ownBegins: [] }
     const page = mosquePage(
       { ...facts, times },
       { now: new Date('2026-11-23T00:10Z'), date: null, isChosen: false },
@@ -119,7 +125,7 @@ describe('a month', () => {
     { ...winter, endDate: '2026-11-12' },
     { ...winter, startDate: '2026-11-13', fajr: '07:00', maghrib: '16:10', dhuhr: '12:45' },
   ]
-  const month = monthOfMosque({ calculation, ranges: changed }, '2026-11', '2026-11-22')
+  const month = monthOfMosque({ calculation, ranges: changed, ownBegins: [] }, '2026-11', '2026-11-22')
 
   test('marks new times, but never maghrib’s; dhuhr’s is compared across the Friday', () => {
     const marks = month.days.flatMap(({ date, changed }) => changed.map((prayer) => `${date} ${prayer}`))
@@ -128,7 +134,7 @@ describe('a month', () => {
 
   test('tells its neighbours, and none beyond the ends of the calendar', () => {
     expect(month).toMatchObject({ previous: '2026-10', next: '2026-12' })
-    const times = { calculation, ranges: [] }
+    const times = { calculation, ranges: [], ownBegins: [] }
     expect(monthOfMosque(times, '1900-01', '2026-11-22')).toMatchObject({ previous: null })
     expect(monthOfMosque(times, '2100-12', '2026-11-22')).toMatchObject({ next: null })
     expect(monthOfMosque(times, '1900-01', '2026-11-22').days).toHaveLength(31)
@@ -139,7 +145,7 @@ test('jumu’ahs of a month agree, or each Friday has its own', () => {
   const autumn = { ...winter, startDate: '2026-10-01', endDate: '2026-10-24', jumah: '13:30' }
   const later = { ...winter, startDate: '2026-10-25' }
   const daysOf = (ranges: PublishedRange[], month: string) =>
-    monthOfMosque({ calculation, ranges }, month, '2026-10-01').days
+    monthOfMosque({ calculation, ranges, ownBegins: [] }, month, '2026-10-01').days
   expect(agreedJumuah(daysOf([autumn, later], '2026-10'))).toBeNull()
   expect(agreedJumuah(daysOf([autumn, later], '2026-11'))).toEqual(['12:45'])
   expect(agreedJumuah(daysOf([autumn], '2026-12'))).toBeNull()
@@ -148,7 +154,11 @@ test('jumu’ahs of a month agree, or each Friday has its own', () => {
 test('dhuhr’s new time on the first of a month is marked, across the Friday before', () => {
   const before = { ...winter, startDate: '2026-07-01', endDate: '2026-07-31' }
   const after = { ...winter, startDate: '2026-08-01', endDate: '2026-08-31', dhuhr: '13:45' }
-  const { days } = monthOfMosque({ calculation, ranges: [before, after] }, '2026-08', '2026-07-01')
+  const { days } = monthOfMosque(
+    { calculation, ranges: [before, after], ownBegins: [] },
+    '2026-08',
+    '2026-07-01',
+  )
   expect(days[0]).toMatchObject({ date: '2026-08-01', changed: ['dhuhr'] })
 })
 
@@ -157,7 +167,7 @@ test('a confirmation that lies ahead of the moment counts as none', () => {
 })
 
 test('jumu’ah is that of the first Friday from the day on, if it is published', () => {
-  expect(findJumuah(facts.times, '2026-11-22')).toEqual({ date: '2026-11-27', times: ['12:45'] })
-  expect(findJumuah(facts.times, '2026-11-27')).toEqual({ date: '2026-11-27', times: ['12:45'] })
+  expect(findJumuah(facts.times, '2026-11-22')).toEqual({ date: '2026-11-27', times: [singleJumuah('12:45')] })
+  expect(findJumuah(facts.times, '2026-11-27')).toEqual({ date: '2026-11-27', times: [singleJumuah('12:45')] })
   expect(findJumuah(facts.times, '2027-01-01')).toBeNull()
 })

@@ -87,9 +87,9 @@ export function toNextCongregation(next: NextPrayer, now: Date, today: IsoDay): 
     at: new Date(next.at.instant).toISOString(),
     localTime: next.at.time,
     day: next.date,
-    begins: next.begins.time,
-    beginsAt: new Date(next.begins.instant).toISOString(),
-    hasBegun: next.begins.instant <= now.getTime(),
+    begins: next.begins?.time ?? null,
+    beginsAt: next.begins && new Date(next.begins.instant).toISOString(),
+    hasBegun: next.begins !== null && next.begins.instant <= now.getTime(),
     isTomorrow: next.date > today,
   }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { IsoDay } from '#days.ts'
 import type { Facility } from '#features/mosques/facilities.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
+import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import type { HijriDay } from '#hijri/hijri.ts'
 import type { IsoMonth } from '#month-grid.ts'
@@ -15,8 +16,10 @@ export type RowPrayer = PrayerName | 'jumuah'
 
 export interface TimeRow {
   readonly prayer: RowPrayer
-  /** `HH:mm`, computed. */
-  readonly begins: string
+  /** `HH:mm`; null on a day without such a beginning. */
+  readonly begins: string | null
+  /** Whether `begins` is one that the mosque prints itself. */
+  readonly isOwn: boolean
   /** `HH:mm` as published, or null. */
   readonly jamaah: string | null
   readonly isNext: boolean
@@ -49,9 +52,9 @@ export interface DayTable {
 }
 
 export interface NextCongregation extends z.infer<typeof nextPrayerSchema> {
-  /** When it begins, `HH:mm`, and as an ISO instant. */
-  readonly begins: string
-  readonly beginsAt: string
+  /** When it begins, `HH:mm`, and as an ISO instant; null on a day without such a beginning. */
+  readonly begins: string | null
+  readonly beginsAt: string | null
   readonly hasBegun: boolean
   readonly isTomorrow: boolean
 }
@@ -93,7 +96,7 @@ export interface MosquePage extends MosqueFrame {
   /** Null on a page of a fixed day. */
   readonly next: NextCongregation | null
   /** Of the coming Friday. */
-  readonly jumuah: { readonly date: IsoDay; readonly times: readonly string[] } | null
+  readonly jumuah: { readonly date: IsoDay; readonly times: readonly Jumuah[] } | null
   readonly changes: readonly ComingChange[]
   /** Some days around the one that is shown. */
   readonly days: readonly MonthDay[]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { facilities } from '#features/mosques/facilities.ts'
+import { jumuahSchema } from '#features/prayer-times/jumuahs.schemas.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
 import { prayerNames } from '#prayer/methods.ts'
 
@@ -69,11 +70,13 @@ export const maxPublicDays = 400
 export const publicDaySchema = z.object({
   date: day,
   hijri: hijriDateSchema,
-  begins: timesOf(prayerNames, clockTime),
+  begins: timesOf(prayerNames, clockTime.nullable()).describe(
+    'The mosque’s own where it has one, else computed; null on a day without',
+  ),
   jamaah: timesOf(startPrayers, clockTime.nullable())
     .nullable()
     .describe('Published by the mosque; null on days without. `dhuhr` is null on Fridays'),
-  jumuah: z.array(z.object({ time: clockTime })),
+  jumuah: z.array(jumuahSchema),
   estimated: z.boolean().describe('A neighbouring latitude stood in where the sun gives no such time'),
 })
 export type PublicDay = z.infer<typeof publicDaySchema>

@@ -40,6 +40,22 @@ export const selectPrayerTimeRangeRowsOfDays = compileOnce(
   { keepAnswers: false },
 )
 
+/** The ranges of some mosques that share a day with the given days. */
+export async function selectRangeRowsOfMosques(
+  db: Database,
+  ids: readonly string[],
+  { startDate, endDate }: DayRange,
+): Promise<PrayerTimeRangeRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('prayer_time_ranges')
+    .selectAll()
+    .where('mosqueId', 'in', [...ids])
+    .where('endDate', '>=', startDate)
+    .where('startDate', '<=', endDate)
+    .execute()
+}
+
 export function selectPrayerTimeRangeRow(db: Database, id: string): Promise<PrayerTimeRangeRow | undefined> {
   return db.selectFrom('prayer_time_ranges').selectAll().where('id', '=', id).executeTakeFirst()
 }

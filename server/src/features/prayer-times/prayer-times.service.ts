@@ -1,6 +1,5 @@
 import type { DayWindowQuery } from '@mihrab/core/day-window.ts'
 import { dayIn } from '@mihrab/core/days.ts'
-import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import {
   maxRangesOfMosque,
   type newContactPersonPrayerTimeRangeSchema,
@@ -8,6 +7,8 @@ import {
   type prayerTimeChangeSchema,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { type DayRange, findDayError, overlapErrorOf } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { RuleScene } from '@mihrab/core/features/prayer-times/rule-times.ts'
+import { hasRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import { firstRows, type ListPage } from '#database/list-page.ts'
@@ -27,7 +28,9 @@ import {
 } from '#mosque-access/mosque-access.service.ts'
 import { recordAction } from '#mosque-access/mosque-history.service.ts'
 import { authorizeItem, type ItemKind } from '#mosque-access/mosque-items.service.ts'
+import { changedRange, completeRange, daysLookedAt, ruleScene, timesOfFirstDay } from './complete-range.ts'
 import { changesOfRange } from './describe-range.ts'
+import { selectOwnBeginsRowsNow } from './own-begins.queries.ts'
 import {
   countPrayerTimeRangeRows,
   deletePrayerTimeRangeRow,
@@ -36,9 +39,10 @@ import {
   selectOverlappingRow,
   selectPrayerTimeRangeRow,
   selectPrayerTimeRangeRows,
-  selectPrayerTimeRangeRowsOfDays,
   updatePrayerTimeRangeRow,
 } from './prayer-times.queries.ts'
+import { calculationOf } from './published-times.service.ts'
+import { readOwnBeginsRow, readRangeRow, type StoredRange, toRangeRow } from './range-rows.ts'
 
 const rangeKind: ItemKind<PrayerTimeRangeRow> = {
   find: selectPrayerTimeRangeRow,
@@ -58,7 +62,7 @@ export async function listPrayerTimeRanges(ctx: SignedInContext, mosqueId: strin
   const { row: mosque } = await getReadableMosque(ctx, mosqueId)
   const select = (page: ListPage) => selectPrayerTimeRangeRows(ctx.db, mosque.id, query, page)
   const { shown, next } = await readPage(query, position, select)
-  return { prayerTimes: shown.map(toPrayerTimeRange), ...next }
+  return { prayerTimes: await toPrayerTimeRanges(ctx, mosque, shown), ...next }
 }
 
 /** All of a mosque's ranges, by start date, for its own page. */
@@ -67,16 +71,7 @@ export async function listAllPrayerTimeRanges(
   { row }: ReadableMosque,
 ): Promise<PrayerTimeRange[]> {
   const rows = await selectPrayerTimeRangeRows(ctx.db, row.id, {}, firstRows(maxRangesOfMosque))
-  return rows.map(toPrayerTimeRange)
-}
-
-/** What an approved mosque publishes for some days: for anyone, so the caller has made sure that it is approved. */
-export async function listPublishedRanges(
-  ctx: AppContext,
-  mosqueId: string,
-  { startDate, endDate }: DayRange,
-): Promise<readonly PublishedRange[]> {
-  return selectPrayerTimeRangeRowsOfDays(ctx.db, { mosqueId, startDate, endDate })
+  return toPrayerTimeRanges(ctx, row, rows)
 }
 
 export function createPrayerTimeRange(
@@ -91,11 +86,12 @@ export function createPrayerTimeRange(
     await refuseOverlap(ctx, mosque, input, null)
     await refuseTooMany(ctx, mosque)
     const now = ctx.now().toISOString()
-    const row = { ...input, id: newId(), mosqueId: mosque.id, createdAt: now, updatedAt: now }
+    const content = completeRange(await sceneOf(ctx, mosque, input), input)
+    const row = toRangeRow({ ...content, id: newId(), mosqueId: mosque.id, createdAt: now, updatedAt: now })
     await insertPrayerTimeRangeRow(ctx.db, row)
     await recordAction(ctx, mosque, 'timesAdded', changesOfRange(null, row), row.id)
     await keepTimesUntil(ctx, mosque)
-    return toPrayerTimeRange(row)
+    return toPrayerTimeRange(ctx, mosque, row)
   })
 }
 
@@ -110,20 +106,23 @@ export function updatePrayerTimeRange(
     if (changes.mosqueId && changes.mosqueId !== mosque.id) {
       throw fieldError('mosqueId', 'rangeOfOtherMosque')
     }
-    const row = {
-      ...before,
-      ...changes,
-      mosqueId: mosque.id,
+    const [shown] = await readRanges(ctx, mosque, [before])
+    if (!shown) return toPrayerTimeRange(ctx, mosque, before)
+    const { mosqueId: _, ...wanted } = changes
+    const given = changedRange(shown, wanted)
+    const row = toRangeRow({
+      ...shown,
+      ...completeRange(await sceneOf(ctx, mosque, given), given),
       updatedAt: laterThan(before.updatedAt, ctx.now()),
-    }
+    })
     const changed = changesOfRange(before, row)
-    if (changed.length === 0) return toPrayerTimeRange(before)
+    if (changed.length === 0) return toPrayerTimeRange(ctx, mosque, before)
     requireValidDays(ctx, mosque, row, before)
     await refuseOverlap(ctx, mosque, row, id)
     await updatePrayerTimeRangeRow(ctx.db, row)
     await recordAction(ctx, mosque, 'timesChanged', changed, id)
     await keepTimesUntil(ctx, mosque)
-    return toPrayerTimeRange(row)
+    return toPrayerTimeRange(ctx, mosque, row)
   })
 }
 
@@ -139,7 +138,7 @@ export function deletePrayerTimeRange(
     await deletePrayerTimeRangeRow(ctx.db, id)
     await recordAction(ctx, mosque, 'timesDeleted', changesOfRange(row, null), id)
     await keepTimesUntil(ctx, mosque)
-    return toPrayerTimeRange(row)
+    return toPrayerTimeRange(ctx, mosque, row)
   })
 }
 
@@ -170,6 +169,43 @@ async function keepTimesUntil(ctx: SignedInContext, mosque: Authorized<MosqueRow
   await setTimesUntil(ctx, mosque, await selectLastCoveredDay(ctx.db, mosque.id))
 }
 
-function toPrayerTimeRange({ id, ...row }: PrayerTimeRangeRow): PrayerTimeRange {
-  return { _id: id, ...row }
+/** With what the rules of a range on some days look at. */
+async function sceneOf(ctx: AppContext, mosque: MosqueRow, days: DayRange): Promise<RuleScene> {
+  const ownBegins = await selectOwnBeginsRowsNow(ctx.db, mosque.id, daysLookedAt(days))
+  return ruleScene(calculationOf(mosque), ownBegins.map(readOwnBeginsRow))
+}
+
+/** With the times of its first day for prayers with a rule. */
+async function toPrayerTimeRange(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  row: PrayerTimeRangeRow,
+): Promise<PrayerTimeRange> {
+  const [range] = await toPrayerTimeRanges(ctx, mosque, [row])
+  if (!range) throw new Error('A row makes a range')
+  return range
+}
+
+async function toPrayerTimeRanges(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  rows: readonly PrayerTimeRangeRow[],
+): Promise<PrayerTimeRange[]> {
+  const ranges = await readRanges(ctx, mosque, rows)
+  return ranges.map(({ id, jumuahs, ...range }) => ({ _id: id, ...range, jumuahs: [...jumuahs] }))
+}
+
+/** Rows in order of their days, with what the rules give on the first one as of now. */
+async function readRanges(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  rows: readonly PrayerTimeRangeRow[],
+): Promise<StoredRange[]> {
+  const ranges = rows.map(readRangeRow)
+  const ruled = ranges.filter(({ rules }) => hasRules(rules))
+  const [first] = ruled
+  const last = ruled.at(-1)
+  if (!first || !last) return ranges
+  const scene = await sceneOf(ctx, mosque, { startDate: first.startDate, endDate: last.startDate })
+  return ranges.map((range) => ({ ...range, ...timesOfFirstDay(scene, range) }))
 }

@@ -6,8 +6,7 @@ import {
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { maxRangesOfMosque } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newId } from '#ids.ts'
-import { createMosqueWithOwner, type Person, prayerTime, tally, times } from '#test/factories.ts'
+import { createMosqueWithOwner, type Person, prayerTime, storedRange, tally, times } from '#test/factories.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp
@@ -23,11 +22,7 @@ afterEach(() => app.close())
 
 /** Ranges of a day each, before the days of the tests. */
 async function fill(count: number): Promise<void> {
-  const at = '2026-11-20T12:00:00.000Z'
-  const rows = times(count, (index) => ({
-    ...prayerTime(mosqueId, addDays('2026-11-19', -index)),
-    ...{ id: newId(), createdAt: at, updatedAt: at },
-  }))
+  const rows = times(count, (index) => storedRange(mosqueId, addDays('2026-11-19', -index)))
   for (let start = 0; start < rows.length; start += 250) {
     await app.ctx.db
       .insertInto('prayer_time_ranges')

@@ -1,7 +1,6 @@
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { sql } from 'kysely'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
-import type { Database, MosqueRow, PrayerTimeRangeRow } from '#database/tables.ts'
+import type { Database, MosqueRow } from '#database/tables.ts'
 
 /** In no order. Only approved ones: the index may be a moment behind. */
 export async function selectApprovedMosqueRows(db: Database, ids: readonly string[]): Promise<MosqueRow[]> {
@@ -11,22 +10,6 @@ export async function selectApprovedMosqueRows(db: Database, ids: readonly strin
     .selectAll()
     .where('id', 'in', [...ids])
     .where('status', '=', 'approved')
-    .execute()
-}
-
-/** The ranges of some mosques that share a day with the given days. */
-export async function selectRangeRowsOfMosques(
-  db: Database,
-  ids: readonly string[],
-  { startDate, endDate }: DayRange,
-): Promise<PrayerTimeRangeRow[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('prayer_time_ranges')
-    .selectAll()
-    .where('mosqueId', 'in', [...ids])
-    .where('endDate', '>=', startDate)
-    .where('startDate', '<=', endDate)
     .execute()
 }
 

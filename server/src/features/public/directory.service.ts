@@ -1,16 +1,17 @@
 import { addDays, dayIn } from '@mihrab/core/days.ts'
 import { countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
-import { mosqueDays, type PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { type MosqueTimes, mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { nextPrayerOf } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import { findJumuah, toNextCongregation } from '@mihrab/core/features/public/mosque-page.ts'
 import type { DirectoryPage, DirectoryRow, DirectorySearch } from '@mihrab/core/features/public/pages.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { readTimesOfMosques } from '#features/prayer-times/published-times.service.ts'
 import { listedCountries } from '#search/listed-countries.ts'
 import { searchMosques } from '#search/mosque-search.ts'
 import type { MosqueSearch } from '#search/search-result.ts'
-import { selectApprovedMosqueRows, selectRangeRowsOfMosques } from './directory.queries.ts'
-import { publicRanges, toPublicMosque } from './public-mosques.service.ts'
+import { selectApprovedMosqueRows } from './directory.queries.ts'
+import { publicTimes, toPublicMosque } from './public-mosques.service.ts'
 
 /** Mosques on a page of the directory. */
 export const directoryPageSize = 20
@@ -71,31 +72,26 @@ export async function toDirectoryRows(
   // Wherever a mosque lies, its own day and the week after it are within these.
   const today = dayIn('UTC', moment)
   const days = { startDate: addDays(today, -3), endDate: addDays(today, 9) }
-  const [mosqueRows, rangeRows] = await Promise.all([
-    selectApprovedMosqueRows(ctx.db, ids),
-    selectRangeRowsOfMosques(ctx.db, ids, days),
-  ])
-  const rowsById = new Map(mosqueRows.map((row) => [row.id, row]))
-  const rangesById = Map.groupBy(rangeRows, ({ mosqueId }) => mosqueId)
+  const rows = await selectApprovedMosqueRows(ctx.db, ids)
+  const timesById = await readTimesOfMosques(ctx, rows, days)
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   return mosques.flatMap(({ mosqueId, distanceKm }) => {
     const row = rowsById.get(mosqueId)
-    return row ? [toDirectoryRow(ctx, row, rangesById.get(mosqueId) ?? [], distanceKm, moment)] : []
+    const times = timesById.get(mosqueId)
+    if (!row || !times) return []
+    const shown = publicTimes(times, dayIn(row.timeZone, ctx.now()))
+    return [toDirectoryRow(ctx, row, shown, distanceKm, moment)]
   })
 }
 
 function toDirectoryRow(
   ctx: AppContext,
   row: MosqueRow,
-  ranges: readonly PublishedRange[],
+  times: MosqueTimes,
   distanceKm: number | null,
   moment: Date,
 ): DirectoryRow {
-  const { latitude, longitude, timeZone, method, shadow } = row
-  const times = {
-    calculation: { latitude, longitude, timeZone, method, shadow },
-    ranges: publicRanges(ranges, dayIn(timeZone, ctx.now())),
-  }
-  const today = dayIn(timeZone, moment)
+  const today = dayIn(row.timeZone, moment)
   const around = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
   const next = toNextCongregation(nextPrayerOf(around, moment), moment, today)
   const isPublished = around.some(({ date, range }) => date === next.day && range !== null)
@@ -104,6 +100,6 @@ function toDirectoryRow(
     distanceKm,
     next,
     source: isPublished ? 'mosque' : 'computed',
-    jumuah: findJumuah(times, today)?.times ?? [],
+    jumuah: (findJumuah(times, today)?.times ?? []).map(({ time }) => time),
   }
 }

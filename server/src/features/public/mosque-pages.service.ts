@@ -7,7 +7,7 @@ import { renderSVG } from 'uqr'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { findPublicEvent, listPublicEvents } from '#features/events/events.service.ts'
-import { daysAround, publicPastDays, readMosqueTimes, toPublicMosque } from './public-mosques.service.ts'
+import { daysAround, publicPastDays, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 
 /** A mosque's page shows so many coming events. */
 const maxEvents = 5
@@ -32,7 +32,7 @@ export async function getMosquePage(
   }
   const published = dayIn(row.timeZone, ctx.now())
   const oldestDay = addDays(published, -publicPastDays)
-  const times = await readMosqueTimes(ctx, row, days, published)
+  const times = await readPublicTimes(ctx, row, days, published)
   const events = await listPublicEvents(ctx, row.id, { from: laterOf(shown, oldestDay), limit: maxEvents })
   const facts = { mosqueId: row.id, mosque: toPublicMosque(ctx, row), times, events }
   return mosquePage(facts, { now, date, isChosen: at !== null })
@@ -50,7 +50,7 @@ export async function getMonthPage(
     startDate: daysAround(first, 2, 0).startDate,
     endDate: daysAround(lastDayOf(month), 0, 7).endDate,
   }
-  const times = await readMosqueTimes(ctx, row, days, today)
+  const times = await readPublicTimes(ctx, row, days, today)
   const mosque = toPublicMosque(ctx, row)
   return {
     kind,

@@ -46,7 +46,7 @@ async function buildPage(ctx: AppContext, row: MosqueRow, address: MosqueAddress
   }
   const page = await getMosquePage(ctx, row, address)
   // The page says whether the next prayer has begun.
-  const turns = page.next ? [page.next.at, page.next.beginsAt].map((at) => Date.parse(at)) : []
+  const turns = [page.next?.at, page.next?.beginsAt].flatMap((at) => (at ? [Date.parse(at)] : []))
   const ahead = turns.filter((instant) => instant > ctx.now().getTime())
   return { page, validUntil: Math.min(midnight, ...ahead) }
 }

@@ -13,7 +13,7 @@ import {
   absoluteImage,
   daysAround,
   publicPastDays,
-  readMosqueTimes,
+  readPublicTimes,
   toPublicMosque,
 } from './public-mosques.service.ts'
 
@@ -29,7 +29,7 @@ export async function describePublicMosque(
 ): Promise<MosqueAnswer> {
   const today = dayIn(row.timeZone, moment)
   const published = dayIn(row.timeZone, ctx.now())
-  const times = await readMosqueTimes(ctx, row, daysAround(today, 1, 2), published)
+  const times = await readPublicTimes(ctx, row, daysAround(today, 1, 2), published)
   const mosque = toPublicMosque(ctx, row)
   const next = toNextCongregation(nextPrayer(times, moment), moment, today)
   return { mosque: { ...mosque, image: absoluteImage(ctx, mosque.image), next } }
@@ -42,7 +42,7 @@ export async function listPublicTimes(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<TimesAnswer> {
   const days = { startDate: from, endDate: to }
-  const times = await readMosqueTimes(ctx, row, days, dayIn(row.timeZone, ctx.now()))
+  const times = await readPublicTimes(ctx, row, days, dayIn(row.timeZone, ctx.now()))
   return { slug: row.slug, timeZone: row.timeZone, days: mosqueDays(times, days).map(toPublicDay) }
 }
 

@@ -2,7 +2,7 @@ import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import * as contract from '@mihrab/core/features/public/public.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMosqueWithOwner, prayerTime, times } from '#test/factories.ts'
+import { createMosqueWithOwner, storedRange, times } from '#test/factories.ts'
 import { readPublic, wrongFieldsOf } from '#test/read-public.ts'
 import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 
@@ -42,8 +42,7 @@ describe('a mosque', () => {
 
   test('tells no published times from more than a year back, as of whatever moment', async () => {
     const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Yesteryear' })
-    const stored = { id: 'long-ago', createdAt: '2025-10-01T00:00:00Z', updatedAt: '2025-10-01T00:00:00Z' }
-    const range = { ...prayerTime(mosque._id, '2025-11-01', '2025-11-30'), ...stored }
+    const range = storedRange(mosque._id, '2025-11-01', '2025-11-30')
     await app.ctx.db.insertInto('prayer_time_ranges').values(range).execute()
     const kindsAt = async (at: string) => [
       (await get(`/${mosque.slug}?at=${at}`)).json().mosque.next.kind,

@@ -1,13 +1,13 @@
 import { addDays, earlierOf, earliestDay, type IsoDay, laterOf, latestDay } from '@mihrab/core/days.ts'
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
 import { readFacilities } from '@mihrab/core/features/mosques/facilities.ts'
-import type { MosqueTimes, PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { ownImage } from '#features/media/media.service.ts'
-import { listPublishedRanges } from '#features/prayer-times/prayer-times.service.ts'
+import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
 
 /** Ranges and events are shown from so many days back on. */
 export const publicPastDays = 366
@@ -41,27 +41,26 @@ export function absoluteImage({ publicUrl }: AppContext, image: string | null): 
   return image && new URL(image, publicUrl).href
 }
 
-/** What a mosque's times on some days follow from. `today` is the mosque's own: what lies longer back is not public. */
-export async function readMosqueTimes(
+/** What a mosque's times on some days follow from, as far as they are public on its own day. */
+export async function readPublicTimes(
   ctx: AppContext,
   row: MosqueRow,
   days: DayRange,
   today: IsoDay,
 ): Promise<MosqueTimes> {
-  const { latitude, longitude, timeZone, method, shadow } = row
-  const ranges = await listPublishedRanges(ctx, row.id, days)
-  return {
-    calculation: { latitude, longitude, timeZone, method, shadow },
-    ranges: publicRanges(ranges, today),
-  }
+  return publicTimes(await readMosqueTimes(ctx, row, days), today)
 }
 
-/** What of some ranges is public on a day of the mosque: their days from a year back on. */
-export function publicRanges(ranges: readonly PublishedRange[], today: IsoDay): PublishedRange[] {
+/** What of a mosque's times is public on its own day: those from a year back on. */
+export function publicTimes({ calculation, ranges, ownBegins }: MosqueTimes, today: IsoDay): MosqueTimes {
   const first = addDays(today, -publicPastDays)
-  return ranges
-    .filter(({ endDate }) => endDate >= first)
-    .map((range) => ({ ...range, startDate: laterOf(range.startDate, first) }))
+  return {
+    calculation,
+    ranges: ranges
+      .filter(({ endDate }) => endDate >= first)
+      .map((range) => ({ ...range, startDate: laterOf(range.startDate, first) })),
+    ownBegins: ownBegins.filter(({ date }) => date >= first),
+  }
 }
 
 /** Some days before and after one, cut to the years that the product works with. */

@@ -1,3 +1,4 @@
+import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import * as contract from '@mihrab/core/features/public/public.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -34,7 +35,7 @@ describe('the times of a mosque', () => {
     expect(body.days.map(({ date, jamaah, jumuah }) => [date, jamaah?.dhuhr, jumuah])).toEqual([
       ['2026-11-25', undefined, []],
       ['2026-11-26', '12:15', []],
-      ['2026-11-27', null, [{ time: '13:15' }]],
+      ['2026-11-27', null, [singleJumuah('13:15')]],
     ])
     expect(body.days[0]).toMatchObject({ hijri: { year: 1448, month: 6, day: 15 }, estimated: false })
   })

@@ -1,3 +1,4 @@
+import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { expect, test } from 'vitest'
 import {
@@ -20,7 +21,17 @@ function rangeOf(startDate: string, endDate: string): PrayerTimeRange {
     isha: '18:30',
     jumah: '13:15',
   }
-  return { _id: startDate, mosqueId: 'm', startDate, endDate, ...times, createdAt: '', updatedAt: '' }
+  const plain = { rules: {}, jumuahs: [singleJumuah(times.jumah)] }
+  return {
+    _id: startDate,
+    mosqueId: 'm',
+    startDate,
+    endDate,
+    ...times,
+    ...plain,
+    createdAt: '',
+    updatedAt: '',
+  }
 }
 
 const running = rangeOf('2026-11-11', '2026-11-20')

@@ -2,9 +2,9 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import { describeError, describeFields, fieldErrorsIn } from '@mihrab/core/describe-error.ts'
 import { type CodedError, codedError } from '@mihrab/core/error-codes.ts'
 import {
-  newPrayerTimeRangeSchema,
   type PrayerTimeRange,
   rangePrayers,
+  rangeSchema,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import {
   type DayRange,
@@ -18,10 +18,8 @@ import { describeOverlap } from './describe-overlap.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { hasRealDays, type RangeValues } from './times-form.ts'
 
-const entriesSchema = newPrayerTimeRangeSchema.omit({ mosqueId: true })
-
 const findFieldErrors = (values: RangeValues): Record<string, CodedError> =>
-  fieldErrorsIn(entriesSchema.safeParse(values).error?.issues ?? [])
+  fieldErrorsIn(rangeSchema.safeParse(values).error?.issues ?? [])
 
 /** Of the times of a new range, whose days were chosen on the calendar. */
 export function checkNewTimes(values: RangeValues, capacity: Capacity): Faults<RangeValues> {

@@ -1,0 +1,65 @@
+import type { IsoDay } from '#days.ts'
+import { midnightOf } from '#hijri/utc-days.ts'
+import { type PrayerName, prayerNames } from '#prayer/methods.ts'
+import type { ComputedTime, PrayerTimes } from '#prayer/prayer-times.ts'
+import { DAY_MS } from '#prayer/sun.ts'
+import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
+import { type Calculation, computeDayTimes } from './day-times.ts'
+import { minutesOfClock } from './rules.schemas.ts'
+
+/** The beginnings that a mosque prints for one day, `HH:mm`; of the others it says nothing. */
+export type OwnBegins = { readonly date: IsoDay } & Readonly<Partial<Record<PrayerName, string>>>
+
+export interface Beginning extends ComputedTime {
+  /** `own`: the mosque's own, in place of the computed one. */
+  readonly source: 'own' | 'computed'
+}
+
+/** When the prayers of a day begin. */
+export interface DayBeginnings {
+  /** Null where the chosen rule gives a day no such time: a summer's night without twilight's end. */
+  readonly begins: Readonly<Record<PrayerName, Beginning | null>>
+  readonly computed: PrayerTimes
+}
+
+/** Answers for any day, in any order; each day is worked out once. */
+export type FindBeginnings = (date: IsoDay) => DayBeginnings
+
+/** The beginnings of a mosque's days: its own where it has one, else computed. */
+export function beginningsOf(calculation: Calculation, ownBegins: readonly OwnBegins[]): FindBeginnings {
+  const ownByDay = new Map(ownBegins.map((own) => [own.date, own]))
+  const clock = zoneClock(calculation.timeZone)
+  const known = new Map<IsoDay, DayBeginnings>()
+  return (date) => {
+    const before = known.get(date)
+    if (before) return before
+    const { computed } = computeDayTimes(calculation, date)
+    const own = ownByDay.get(date)
+    const begins = Object.fromEntries(
+      prayerNames.map((prayer): [PrayerName, Beginning | null] => {
+        const time = own?.[prayer]
+        if (time === undefined) return [prayer, { ...computed.times[prayer], source: 'computed' }]
+        return [prayer, { ...placeNear(clock, date, time, computed.times[prayer].instant), source: 'own' }]
+      }),
+    ) as Record<PrayerName, Beginning>
+    const beginnings = { begins, computed }
+    known.set(date, beginnings)
+    return beginnings
+  }
+}
+
+/** The instant of a printed time that lies nearest to the computed one: isha's may be on the next day, even after dawn. */
+function placeNear(clock: ZoneClock, date: IsoDay, time: string, computed: number): ComputedTime {
+  const minutes = minutesOfClock(time)
+  const midnight = midnightOf(date)
+  const candidates = [-DAY_MS, 0, DAY_MS].flatMap((days) => clock.instantsOf(midnight + days, minutes))
+  const distance = (instant: number) => Math.abs(instant - computed)
+  const [first = computed, ...others] = candidates
+  const instant = others.reduce((best, each) => (distance(each) < distance(best) ? each : best), first)
+  return { time, instant }
+}
+
+/** Whole minutes from the midnight with which a day begins to an instant, as the clock of the place counts them. */
+export function clockMinutesOf(clock: ZoneClock, date: IsoDay, instant: number): number {
+  return Math.floor((instant + clock.offsetAt(instant) - midnightOf(date)) / 60_000)
+}

@@ -1,0 +1,80 @@
+import { addDays, earliestDay, type IsoDay, latestDay, weekdayOf } from '#days.ts'
+import type { ZoneClock } from '#prayer/zone-clock.ts'
+import { clockMinutesOf, type FindBeginnings } from './beginnings.ts'
+import { boundMinutes, type PrayerRule, type RuleBase, ruleBases, weekdays } from './rules.schemas.ts'
+import type { StartPrayer } from './start-times.ts'
+
+/** What a rule is resolved with. */
+export interface RuleScene {
+  readonly clock: ZoneClock
+  readonly findBeginnings: FindBeginnings
+}
+
+/**
+ * The time that a rule gives a prayer on a day, in minutes after the midnight with which the day begins; 1440 and more
+ * is the night after. Null on a day without the beginning that it counts from. `fixed` (`HH:mm`) holds where the rule
+ * is for some weekdays alone, and this is none of them.
+ */
+export function ruleMinutes(
+  scene: RuleScene,
+  { prayer, rule, fixed }: { prayer: StartPrayer; rule: PrayerRule; fixed: string },
+  date: IsoDay,
+): number | null {
+  const weekday = weekdays[weekdayOf(date)]
+  const onDay = weekday && rule.on?.[weekday]
+  if (onDay) return boundMinutes(prayer, onDay)
+  const base = baseOf(rule)
+  if (base === null) return boundMinutes(prayer, fixed)
+  const days = rule.weekly ? daysOfWeek(date, weekdays.indexOf(rule.weekly)) : [date]
+  const times = days
+    .map((day) => baseMinutes(scene, { prayer, base, minutes: rule[base] ?? 0 }, day))
+    .filter((minutes) => minutes !== null)
+  if (times.length === 0) return null
+  // One time that holds on each day of the week: never before the beginning, never later before sunrise.
+  const held = base === 'beforeSunrise' ? Math.min(...times) : Math.max(...times)
+  return bounded(prayer, rule, rounded(rule, held))
+}
+
+/** Null for a rule of some weekdays alone. */
+export function baseOf(rule: PrayerRule): RuleBase | null {
+  return (Object.keys(ruleBases) as RuleBase[]).find((base) => rule[base] !== undefined) ?? null
+}
+
+/** The seven days from a weekday on, among which a day is. At the ends of the calendar there are fewer. */
+function daysOfWeek(date: IsoDay, firstWeekday: number): IsoDay[] {
+  const first = addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7))
+  const days = Array.from({ length: 7 }, (_, index) => addDays(first, index))
+  return days.filter((day) => earliestDay <= day && day <= latestDay)
+}
+
+interface Base {
+  readonly prayer: StartPrayer
+  readonly base: RuleBase
+  readonly minutes: number
+}
+
+function baseMinutes({ clock, findBeginnings }: RuleScene, { prayer, base, minutes }: Base, date: IsoDay) {
+  const { begins } = findBeginnings(date)
+  const from = { after: begins[prayer], beforeSunrise: begins.sunrise, afterMaghrib: begins.maghrib }[base]
+  if (!from) return null
+  const moved = base === 'beforeSunrise' ? -minutes : minutes
+  return clockMinutesOf(clock, date, from.instant + moved * 60_000)
+}
+
+function rounded({ round }: PrayerRule, minutes: number): number {
+  if (!round) return minutes
+  const { to, way } = round
+  if (way === 'up') return Math.ceil(minutes / to) * to
+  return way === 'down' ? Math.floor(minutes / to) * to : Math.round(minutes / to) * to
+}
+
+function bounded(prayer: StartPrayer, { notBefore, notAfter }: PrayerRule, minutes: number): number {
+  const least = notBefore === undefined ? minutes : Math.max(minutes, boundMinutes(prayer, notBefore))
+  return notAfter === undefined ? least : Math.min(least, boundMinutes(prayer, notAfter))
+}
+
+/** `HH:mm` of minutes after midnight, those of the night after included. */
+export function clockOfMinutes(minutes: number): string {
+  const ofDay = ((minutes % 1440) + 1440) % 1440
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
+}

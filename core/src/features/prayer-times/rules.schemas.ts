@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { codedMessage, type LabelKey } from '#error-codes.ts'
+import { clockTimeField } from '#fields.ts'
+import { type StartPrayer, startPrayers } from './start-times.ts'
+
+/** The days of the week as rules name them, in the order of `weekdayOf`. */
+export const weekdays = [
+  ...(['sunday', 'monday', 'tuesday', 'wednesday'] as const),
+  ...(['thursday', 'friday', 'saturday'] as const),
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+export const roundingSteps = [5, 10, 15, 30] as const
+export const roundingWays = ['up', 'down', 'nearest'] as const
+
+/** What a rule counts from, in minutes, with the least and the most. */
+export const ruleBases = {
+  /** Negative is before it begins: in summer some pray Isha ahead of its beginning. */
+  after: { min: -120, max: 180 },
+  /** For Fajr alone. */
+  beforeSunrise: { min: 0, max: 120 },
+  /** For Isha alone: after Maghrib begins. */
+  afterMaghrib: { min: 0, max: 180 },
+} as const
+export type RuleBase = keyof typeof ruleBases
+
+const ruleShape = {
+  after: minutesField('after').optional(),
+  beforeSunrise: minutesField('beforeSunrise').optional(),
+  afterMaghrib: minutesField('afterMaghrib').optional(),
+  round: z
+    .strictObject({
+      to: z.literal(roundingSteps, oneOf('round', roundingSteps)),
+      way: choice('round', roundingWays),
+    })
+    .optional(),
+  notBefore: clockTimeField('notBefore').optional(),
+  notAfter: clockTimeField('notAfter').optional(),
+  weekly: choice('weekly', weekdays).optional(),
+  on: z.partialRecord(choice('on', weekdays), clockTimeField('on')).optional(),
+}
+
+/**
+ * How the time of a prayer follows from the sun: one base, or none where `on` alone is given; then `round`, then the
+ * bounds, always in this order. `weekly`: one time for the seven days from that weekday on, the one that holds on each
+ * of them. `on`: fixed times, `HH:mm`, of some weekdays, before everything else.
+ */
+const ruleSchema = z.strictObject(ruleShape)
+export type PrayerRule = z.output<typeof ruleSchema>
+
+/** The rules of a range, of the prayers that have one. */
+export const rangeRulesSchema = z.strictObject(
+  {
+    fajr: ruleOf('fajr'),
+    dhuhr: ruleOf('dhuhr'),
+    asr: ruleOf('asr'),
+    maghrib: ruleOf('maghrib'),
+    isha: ruleOf('isha'),
+  },
+  codedMessage('rulePrayerUnknown'),
+)
+export type RangeRules = z.output<typeof rangeRulesSchema>
+
+function ruleOf(prayer: StartPrayer) {
+  return z
+    .strictObject(ruleShape, codedMessage('ruleUnknown', { field: prayer }))
+    .superRefine((rule, check) => {
+      const wrong = findWrong(prayer, rule)
+      if (wrong) check.addIssue({ code: 'custom', path: wrong.path, message: wrong.message })
+    })
+    .optional()
+}
+
+function findWrong(prayer: StartPrayer, rule: PrayerRule): { path: string[]; message: string } | null {
+  const given = (Object.keys(ruleBases) as RuleBase[]).filter((base) => rule[base] !== undefined)
+  if (given.length > 1) return { path: [], message: codedMessage('ruleBasesTwo', { field: prayer }) }
+  const [base] = given
+  if (!base)
+    return isOnAlone(rule) ? null : { path: [], message: codedMessage('ruleBaseMissing', { field: prayer }) }
+  if (base === 'beforeSunrise' && prayer !== 'fajr') return foreignBase(base, 'fajr')
+  if (base === 'afterMaghrib' && prayer !== 'isha') return foreignBase(base, 'isha')
+  const { notBefore, notAfter } = rule
+  if (notBefore === undefined || notAfter === undefined) return null
+  if (boundMinutes(prayer, notBefore) <= boundMinutes(prayer, notAfter)) return null
+  return { path: ['notAfter'], message: codedMessage('ruleBoundsContrary', { field: prayer }) }
+}
+
+function foreignBase(base: RuleBase, field: StartPrayer) {
+  return { path: [base], message: codedMessage('ruleBaseForeign', { field: base, other: field }) }
+}
+
+function isOnAlone({ on, round, notBefore, notAfter, weekly }: PrayerRule): boolean {
+  const hasDays = on !== undefined && Object.keys(on).length > 0
+  return hasDays && !round && !notBefore && !notAfter && !weekly
+}
+
+/** A bound as minutes after the midnight with which the day begins: before noon it is of the night after for these two. */
+export function boundMinutes(prayer: StartPrayer, time: string): number {
+  const minutes = minutesOfClock(time)
+  const isOfNight = prayer === 'isha' || prayer === 'maghrib'
+  return isOfNight && minutes < 720 ? minutes + 1440 : minutes
+}
+
+/** Minutes after midnight of `HH:mm`. */
+export function minutesOfClock(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** Whether a prayer of a range needs its own `HH:mm`: without a rule, or where the rule is for some weekdays alone. */
+export function needsFixedTime(rules: RangeRules, prayer: StartPrayer): boolean {
+  const rule = rules[prayer]
+  return !rule || (Object.keys(ruleBases) as RuleBase[]).every((base) => rule[base] === undefined)
+}
+
+export function hasRules(rules: RangeRules): boolean {
+  return startPrayers.some((prayer) => rules[prayer] !== undefined)
+}
+
+function minutesField(base: RuleBase) {
+  const { min, max } = ruleBases[base]
+  const error = codedMessage('notAWholeNumber', { field: base, min, max })
+  return z.int({ error }).min(min, error).max(max, error)
+}
+
+function choice<const Values extends readonly [string, ...string[]]>(field: LabelKey, values: Values) {
+  return z.enum(values, oneOf(field, values))
+}
+
+function oneOf(field: LabelKey, values: readonly (string | number)[]): string {
+  return codedMessage('notOneOf', { field, values: values.join(', ') })
+}

@@ -1,0 +1,93 @@
+import { addDays, daysBetween, earlierOf } from '@mihrab/core/days.ts'
+import { beginningsOf, type OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
+import type { GivenRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { clockOfMinutes, type RuleScene, ruleMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts'
+import { needsFixedTime, type RangeRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
+import { fieldError } from '#http/app-error.ts'
+import type { StoredRange } from './range-rows.ts'
+
+/** What a range says, apart from whose it is. */
+export type RangeContent = Omit<StoredRange, 'id' | 'mosqueId' | 'createdAt' | 'updatedAt'>
+
+/** After a year the sun repeats itself. */
+const checkedDays = 366
+
+/** With what the rules of a mosque's ranges are resolved. */
+export function ruleScene(calculation: Calculation, ownBegins: readonly OwnBegins[]): RuleScene {
+  return {
+    clock: zoneClock(calculation.timeZone),
+    findBeginnings: beginningsOf(calculation, ownBegins),
+  }
+}
+
+/** A range as it was sent, with everything filled in. 400, naming the day, for a rule on a day without its beginning. */
+export function completeRange(scene: RuleScene, given: GivenRange): RangeContent {
+  const rules = given.rules ?? {}
+  const jumuahs = given.jumuahs ?? [singleJumuah(given.jumah ?? '')]
+  const { startDate, endDate, fajr = '', dhuhr = '', asr = '', maghrib = '', isha = '' } = given
+  const jumah = jumuahs[0]?.time ?? ''
+  const range = { startDate, endDate, fajr, dhuhr, asr, maghrib, isha, jumah, rules, jumuahs }
+  requireBeginnings(scene, range)
+  return { ...range, ...timesOfFirstDay(scene, range) }
+}
+
+/** A range after a change, where what it does not carry stays. */
+export function changedRange(
+  before: RangeContent,
+  { rules, jumuahs, ...changes }: Partial<GivenRange>,
+): GivenRange & { jumuahs: Jumuah[] } {
+  return {
+    ...before,
+    ...changes,
+    rules: rules === undefined ? rulesAfter(before, changes) : rules,
+    jumuahs: jumuahs ?? jumuahsAfter(before, changes.jumah),
+  }
+}
+
+/** An older client knows no rules: a time that it changes is fixed from then on. */
+function rulesAfter({ rules, ...before }: RangeContent, changes: Partial<GivenRange>): RangeRules {
+  const kept = startPrayers.filter((prayer) => (changes[prayer] ?? before[prayer]) === before[prayer])
+  return Object.fromEntries(kept.flatMap((prayer) => (rules[prayer] ? [[prayer, rules[prayer]]] : [])))
+}
+
+function jumuahsAfter({ jumuahs, jumah }: RangeContent, time = jumah): Jumuah[] {
+  const [first, ...others] = jumuahs
+  if (!first || time === first.time) return [...jumuahs]
+  if (others[0] && time >= others[0].time) throw fieldError('jumah', 'jumuahsNotRising')
+  return [{ ...first, time }, ...others]
+}
+
+/** What the rules of a range give on its first day, for those who read one time alone. */
+export function timesOfFirstDay(scene: RuleScene, range: RangeContent): Partial<Record<StartPrayer, string>> {
+  const ruled = startPrayers.flatMap((prayer): [StartPrayer, string][] => {
+    const rule = range.rules[prayer]
+    if (!rule || needsFixedTime(range.rules, prayer)) return []
+    const minutes = ruleMinutes(scene, { prayer, rule, fixed: range[prayer] }, range.startDate)
+    return minutes === null ? [] : [[prayer, clockOfMinutes(minutes)]]
+  })
+  return Object.fromEntries(ruled)
+}
+
+function requireBeginnings(scene: RuleScene, range: RangeContent): void {
+  const ruled = startPrayers.filter((prayer) => range.rules[prayer])
+  if (ruled.length === 0) return
+  const last = earlierOf(range.endDate, addDays(range.startDate, checkedDays))
+  for (let date = range.startDate; date <= last; date = addDays(date, 1)) {
+    for (const prayer of ruled) {
+      const rule = range.rules[prayer]
+      if (!rule || ruleMinutes(scene, { prayer, rule, fixed: range[prayer] }, date) !== null) continue
+      throw fieldError(prayer, 'ruleWithoutBeginning', { field: prayer, date })
+    }
+  }
+}
+
+/** The days whose own beginnings the rules of a range look at: weekly ones at those of six days around. */
+export function daysLookedAt({ startDate, endDate }: DayRange): DayRange {
+  const last = daysBetween(startDate, endDate) > checkedDays ? addDays(startDate, checkedDays) : endDate
+  return { startDate: addDays(startDate, -6), endDate: addDays(last, 6) }
+}

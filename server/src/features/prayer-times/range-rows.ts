@@ -1,0 +1,42 @@
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
+import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { hasRules, type RangeRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import { prayerNames } from '@mihrab/core/prayer/methods.ts'
+import type { OwnBeginsRow, PrayerTimeRangeRow } from '#database/tables.ts'
+
+/** A range of the database, with what its columns hold as JSON. */
+export type StoredRange = Omit<PrayerTimeRangeRow, 'rules' | 'jumuahs'> & {
+  readonly rules: RangeRules
+  readonly jumuahs: readonly Jumuah[]
+}
+
+export function readRangeRow(row: PrayerTimeRangeRow): StoredRange & PublishedRange {
+  return {
+    ...row,
+    rules: row.rules === '' ? {} : JSON.parse(row.rules),
+    jumuahs: row.jumuahs === '' ? [singleJumuah(row.jumah)] : JSON.parse(row.jumuahs),
+  }
+}
+
+export function toRangeRow({ rules, jumuahs, ...range }: StoredRange): PrayerTimeRangeRow {
+  return {
+    ...range,
+    rules: hasRules(rules) ? JSON.stringify(rules) : '',
+    jumuahs: isSingle(jumuahs) ? '' : JSON.stringify(jumuahs),
+  }
+}
+
+/** Whether a time alone says everything. */
+function isSingle([first, ...others]: readonly Jumuah[]): boolean {
+  return (
+    others.length === 0 &&
+    first !== undefined &&
+    JSON.stringify(first) === JSON.stringify(singleJumuah(first.time))
+  )
+}
+
+export function readOwnBeginsRow(row: OwnBeginsRow): OwnBegins {
+  const given = prayerNames.flatMap((prayer) => (row[prayer] === null ? [] : [[prayer, row[prayer]]]))
+  return { date: row.date, ...Object.fromEntries(given) }
+}
