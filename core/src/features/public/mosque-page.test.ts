@@ -1,7 +1,7 @@
-import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#days.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
+import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { PublishedRange } from '#features/prayer-times/mosque-day.ts'
 import { agreedJumuah } from './month-days.ts'
 import { findJumuah, type MosqueFacts, monthOfMosque, mosquePage } from './mosque-page.ts'
@@ -167,7 +167,13 @@ test('a confirmation that lies ahead of the moment counts as none', () => {
 })
 
 test('jumu’ah is that of the first Friday from the day on, if it is published', () => {
-  expect(findJumuah(facts.times, '2026-11-22')).toEqual({ date: '2026-11-27', times: [singleJumuah('12:45')] })
-  expect(findJumuah(facts.times, '2026-11-27')).toEqual({ date: '2026-11-27', times: [singleJumuah('12:45')] })
+  expect(findJumuah(facts.times, '2026-11-22')).toEqual({
+    date: '2026-11-27',
+    times: [singleJumuah('12:45')],
+  })
+  expect(findJumuah(facts.times, '2026-11-27')).toEqual({
+    date: '2026-11-27',
+    times: [singleJumuah('12:45')],
+  })
   expect(findJumuah(facts.times, '2027-01-01')).toBeNull()
 })
