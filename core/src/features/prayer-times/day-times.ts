@@ -26,6 +26,13 @@ export type CalculatedMosque = {
   readonly prayStartTime: { readonly method: number }
 }
 
+/** What a mosque's times follow from, as the API describes it. */
+export function calculationOfMosque(mosque: CalculatedMosque): Calculation {
+  const { location, timeZone, shadow, prayStartTime } = mosque
+  const { latitude, longitude } = location
+  return { latitude, longitude, timeZone, shadow, method: prayStartTime.method }
+}
+
 export type DayTimes = {
   startTimes: PrayerStartTimes
   sunrise: string
@@ -68,8 +75,7 @@ export function startTimesOfDays(
   { startDate, endDate }: DayRange,
 ): DayStartTimes[] {
   if (!isWithinReach(startDate) || !isWithinReach(endDate)) return []
-  const { location, timeZone, shadow, prayStartTime } = mosque
-  const calculation = { ...location, timeZone, shadow, method: prayStartTime.method }
+  const calculation = calculationOfMosque(mosque)
   const days: DayStartTimes[] = []
   for (let day = startDate; day <= endDate && days.length < maxDays; day = addDays(day, 1)) {
     days.push({ day, ...computeDayTimes(calculation, day).startTimes })
