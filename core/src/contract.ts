@@ -12,7 +12,9 @@ export type Access = 'anyone' | 'signedIn' | readonly Role[]
 export type Caching = 'no-store' | 'revalidate' | 'shared' | { readonly publicSeconds: number }
 
 /** What an endpoint may answer with other than JSON; its response schema is then `z.string()`. */
-export type MediaType = 'text/html' | 'text/calendar' | 'text/csv' | 'image/svg+xml'
+export type MediaType =
+  | ('text/html' | 'text/calendar' | 'text/csv' | 'image/svg+xml' | 'application/json')
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The one file of a multipart form. */
 export interface Upload {
@@ -37,8 +39,8 @@ export interface Endpoint {
   readonly cache?: Caching
   /** JSON unless it says otherwise. */
   readonly produces?: MediaType
-  /** Another form that the caller may ask for; the handler then answers with an `OtherForm`. */
-  readonly alsoProduces?: MediaType
+  /** Other forms that the caller may ask for; the handler then answers with an `OtherForm`. */
+  readonly alsoProduces?: readonly MediaType[]
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -12,12 +12,14 @@ export class MovedTo {
   }
 }
 
-/** The answer in the other form that the endpoint offers. */
+/** The answer in another form that the endpoint offers. */
 export class OtherForm {
-  readonly text: string
+  readonly type: MediaType
+  readonly content: string | Buffer
 
-  constructor(text: string) {
-    this.text = text
+  constructor(type: MediaType, content: string | Buffer) {
+    this.type = type
+    this.content = content
   }
 }
 
@@ -41,21 +43,26 @@ export function sendAnswer(
     return reply.header('cache-control', 'public, max-age=60').redirect(answer.path, 301)
   }
   const isOtherForm = answer instanceof OtherForm
-  const type = isOtherForm ? endpoint.alsoProduces : endpoint.produces
-  reply.status(endpoint.status).type(contentType(type))
-  const content = isOtherForm ? answer.text : answer
-  if (endpoint.cache === 'shared') {
-    return sendShared(request, reply, serialize(endpoint, reply, content), state)
+  reply.status(endpoint.status).type(contentType(isOtherForm ? answer.type : endpoint.produces))
+  const content = isOtherForm ? answer.content : answer
+  if (endpoint.cache === 'shared' || endpoint.alsoProduces) {
+    const body = serialize(endpoint, reply, content)
+    if (endpoint.cache === 'shared') return sendShared(request, reply, body, state)
+    return reply.headers(cacheHeaders(endpoint.cache, state.tag)).send(body)
   }
   return reply.headers(cacheHeaders(endpoint.cache, state.tag)).send(content)
 }
 
-function contentType(type: MediaType | undefined): string {
-  return `${type ?? 'application/json'}; charset=utf-8`
+function contentType(type: MediaType = 'application/json'): string {
+  return type.startsWith('application/vnd') ? type : `${type}; charset=utf-8`
 }
 
-function serialize({ status, alsoProduces }: Endpoint, reply: FastifyReply, content: unknown): string {
-  if (typeof content === 'string') return content
+function serialize(
+  { status, alsoProduces }: Endpoint,
+  reply: FastifyReply,
+  content: unknown,
+): string | Buffer {
+  if (typeof content === 'string' || Buffer.isBuffer(content)) return content
   const text = alsoProduces
     ? reply.serializeInput(content as Record<string, unknown>, String(status), 'application/json')
     : reply.serialize(content as Record<string, unknown>)
@@ -66,7 +73,7 @@ function serialize({ status, alsoProduces }: Endpoint, reply: FastifyReply, cont
 function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: string,
+  body: string | Buffer,
   { keptUntil, now }: AnswerState,
 ): FastifyReply {
   reply.header('cache-control', sharedCacheControl(keptUntil, now))

@@ -18,9 +18,9 @@ export function schemaOf(endpoint: Endpoint) {
 
 function responseOf({ response, alsoProduces }: Endpoint) {
   if (!alsoProduces) return response
-  const otherForm = { schema: z.string() }
+  const otherForms = alsoProduces.map((type) => [type, { schema: z.string() }])
   return {
     description: 'Default Response',
-    content: { 'application/json': { schema: response }, [alsoProduces]: otherForm },
+    content: { ...Object.fromEntries(otherForms), 'application/json': { schema: response } },
   }
 }

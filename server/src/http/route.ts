@@ -64,9 +64,9 @@ interface AnswerHttp extends Http {
 }
 
 /** A thing that has moved, or its other form where there is one. */
-type OtherAnswer<E extends Endpoint> = E extends { cache: 'shared' }
-  ? MovedTo | (E extends { alsoProduces: string } ? OtherForm : never)
-  : never
+type OtherAnswer<E extends Endpoint> =
+  | (E extends { cache: 'shared' } ? MovedTo : never)
+  | (E extends { alsoProduces: unknown } ? OtherForm : never)
 
 type Handler<E extends Endpoint> = (
   ctx: ContextOf<E>,

@@ -77,7 +77,7 @@ export const getPublicTimes = defineEndpoint({
   summary: `The times of each day from \`from\` to \`to\`, both included, at most ${maxPublicDays} days: when prayers begin, and the jamā’ahs that the mosque publishes`,
   access: 'anyone',
   cache: 'shared',
-  alsoProduces: 'text/csv',
+  alsoProduces: ['text/csv'],
   params: slugParams,
   query: z
     .object({

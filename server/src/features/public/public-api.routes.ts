@@ -43,7 +43,7 @@ export function addPublicApi(routing: Routing, { hasPublicDirectory }: Settings)
     return withMosque(ctx, params.slug, http, async (row) => {
       const answer = await listPublicTimes(ctx, row, query)
       http.keepUntil(nextMidnight(ctx, row))
-      return query.format === 'csv' ? new OtherForm(timesCsv(answer.days)) : answer
+      return query.format === 'csv' ? new OtherForm('text/csv', timesCsv(answer.days)) : answer
     })
   })
 

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { defineEndpoint } from '#contract.ts'
+import { codedMessage } from '#error-codes.ts'
+import { givenIdSchema, idParamsSchema, successSchema } from '#fields.ts'
+import {
+  laidSchema,
+  newTimetableSchema,
+  timetableDaysSchema,
+  timetableFormats,
+  timetableSchema,
+} from './timetables.schemas.ts'
+
+const feature = 'timetables'
+const access = ['admin', 'mosqueAdmin', 'contactPerson'] as const
+
+export const layTimetable = defineEndpoint({
+  method: 'PUT',
+  path: '/mosques/:id/timetable',
+  feature,
+  summary:
+    'Lays ranges and own beginnings on the days from `from` to `to`, at most 366, today or later: `fill` keeps what is there, `replace` cuts and splits what lies under it and clears the other days. All of it or nothing. With the updatedAt that the sender saw, 409 when someone else has changed these days since',
+  access,
+  params: idParamsSchema,
+  body: newTimetableSchema,
+  maxBodyBytes: 1_048_576,
+  response: successSchema(laidSchema),
+  status: 200,
+})
+
+export const undoTimetable = defineEndpoint({
+  method: 'POST',
+  path: '/mosques/:id/timetable/undo/:changeId',
+  feature,
+  summary:
+    'Takes back what was laid, or an undo, for 30 days and as long as no one has changed those days since; days that are past by now stay',
+  access,
+  params: z.object({ id: givenIdSchema, changeId: givenIdSchema }),
+  response: successSchema(laidSchema),
+  status: 200,
+})
+
+export const getTimetable = defineEndpoint({
+  method: 'GET',
+  path: '/mosques/:id/timetable',
+  feature,
+  summary:
+    'The ranges and own beginnings of at most 366 days, for those who may read the mosque. As CSV, XLSX or SalahAPI 1.0 the times of each day',
+  access: 'signedIn',
+  params: idParamsSchema,
+  query: timetableDaysSchema.safeExtend({
+    format: z
+      .enum(
+        timetableFormats,
+        codedMessage('notOneOf', { field: 'format', values: timetableFormats.join(', ') }),
+      )
+      .optional(),
+  }),
+  alsoProduces: [
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/json',
+  ],
+  response: timetableSchema,
+  status: 200,
+})

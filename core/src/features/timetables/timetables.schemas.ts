@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { daysBetween, type IsoDay } from '#days.ts'
+import { codedMessage } from '#error-codes.ts'
+import type { OwnBegins } from '#features/prayer-times/beginnings.ts'
+import { jumuahSchema } from '#features/prayer-times/jumuahs.schemas.ts'
+import { type GivenRange, rangePrayers, rangeSchema } from '#features/prayer-times/prayer-times.schemas.ts'
+import { rangesOverlap } from '#features/prayer-times/ranges.ts'
+import { rangeRulesSchema } from '#features/prayer-times/rules.schemas.ts'
+import { clockTimeField, isoDayField, seenVersionField } from '#fields.ts'
+import { prayerNames } from '#prayer/methods.ts'
+
+/** So many days are laid or read at once at most: a leap year. */
+export const maxTimetableDays = 366
+
+/** So long a change of many days can be undone. */
+export const undoDays = 30
+
+export const timetableFormats = ['json', 'csv', 'xlsx', 'salahapi'] as const
+export type TimetableFormat = (typeof timetableFormats)[number]
+
+export const layModes = ['fill', 'replace'] as const
+/** `fill` keeps what is there; `replace` cuts and splits it, and clears the days that nothing new covers. */
+export type LayMode = (typeof layModes)[number]
+
+const beginsFields = {
+  fajr: clockTimeField('fajr').optional(),
+  sunrise: clockTimeField('sunrise').optional(),
+  dhuhr: clockTimeField('dhuhr').optional(),
+  asr: clockTimeField('asr').optional(),
+  maghrib: clockTimeField('maghrib').optional(),
+  isha: clockTimeField('isha').optional(),
+}
+
+/** The beginnings of a day that a mosque prints itself. Those that are left out are computed. */
+export const ownBeginsSchema = z
+  .object({ date: isoDayField('date'), ...beginsFields })
+  // A day without any says nothing, and takes away those that it had.
+  .transform(({ date, ...begins }): OwnBegins => {
+    const given = prayerNames.flatMap((prayer) => (begins[prayer] ? [[prayer, begins[prayer]]] : []))
+    return { date, ...Object.fromEntries(given) }
+  })
+
+/** A range of a timetable, as it is answered: it can be laid again as it is. */
+export const timetableRangeSchema = z.object({
+  startDate: z.string(),
+  endDate: z.string(),
+  ...(Object.fromEntries(rangePrayers.map((prayer) => [prayer, z.string()])) as Record<
+    (typeof rangePrayers)[number],
+    z.ZodString
+  >),
+  rules: rangeRulesSchema,
+  jumuahs: z.array(jumuahSchema),
+})
+export type TimetableRange = z.output<typeof timetableRangeSchema>
+
+/** The days that a timetable is of, both included. */
+export const timetableDaysSchema = z
+  .object({ from: isoDayField('from'), to: isoDayField('to') })
+  .refine(({ from, to }) => from <= to, {
+    error: codedMessage('dayBefore', { field: 'to', other: 'from' }),
+    path: ['to'],
+  })
+
+export const timetableSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  updatedAt: z.string().describe('When the times of these days last changed'),
+  ranges: z.array(timetableRangeSchema).describe('Cut to the days from `from` to `to`'),
+  ownBegins: z.array(
+    z.object({
+      date: z.string(),
+      ...(Object.fromEntries(prayerNames.map((prayer) => [prayer, z.string().optional()])) as Record<
+        (typeof prayerNames)[number],
+        z.ZodOptional<z.ZodString>
+      >),
+    }),
+  ),
+})
+export type Timetable = z.output<typeof timetableSchema>
+
+export const newTimetableSchema = timetableDaysSchema
+  .safeExtend({
+    ranges: z.array(rangeSchema, codedMessage('rangesNotAList')),
+    ownBegins: z
+      .array(ownBeginsSchema, codedMessage('ownBeginsNotAList'))
+      .optional()
+      .describe('Left out, the mosque’s own beginnings stay as they are'),
+    mode: z.enum(layModes, codedMessage('notOneOf', { field: 'mode', values: layModes.join(', ') })),
+    updatedAt: seenVersionField('timetable'),
+  })
+  .superRefine(({ from, to, ranges, ownBegins = [] }, check) => {
+    const wrong = findWrongRange({ from, to }, ranges) ?? findWrongDay({ from, to }, ownBegins)
+    if (wrong) check.addIssue({ code: 'custom', ...wrong })
+  })
+export type NewTimetable = z.input<typeof newTimetableSchema>
+export type GivenTimetable = z.output<typeof newTimetableSchema>
+
+interface Days {
+  readonly from: IsoDay
+  readonly to: IsoDay
+}
+
+function findWrongRange({ from, to }: Days, ranges: readonly GivenRange[]) {
+  const wrong = (index: number, field: 'startDate' | 'endDate', message: string) => {
+    return { path: ['ranges', index, field], message }
+  }
+  for (const [index, { startDate, endDate }] of ranges.entries()) {
+    if (endDate < startDate) {
+      return wrong(index, 'endDate', codedMessage('dayBefore', { field: 'endDate', other: 'startDate' }))
+    }
+    if (startDate >= from && endDate <= to) continue
+    const field = startDate < from ? 'startDate' : 'endDate'
+    return wrong(index, field, codedMessage('timetableRangeOutside', { startDate, endDate }))
+  }
+  const inOrder = [...ranges.entries()].sort(([, one], [, other]) =>
+    one.startDate < other.startDate ? -1 : 1,
+  )
+  for (const [at, [index, range]] of inOrder.entries()) {
+    const before = inOrder[at - 1]?.[1]
+    if (!before || !rangesOverlap(before, range)) continue
+    const { startDate, endDate } = range
+    return wrong(index, 'startDate', codedMessage('timetableRangesOverlap', { startDate, endDate }))
+  }
+  return null
+}
+
+function findWrongDay({ from, to }: Days, ownBegins: readonly OwnBegins[]) {
+  const known = new Set<IsoDay>()
+  for (const [index, { date }] of ownBegins.entries()) {
+    const path = ['ownBegins', index, 'date']
+    if (date < from || date > to) return { path, message: codedMessage('ownBeginsOutside', { date }) }
+    if (known.has(date)) return { path, message: codedMessage('ownBeginsTwice', { date }) }
+    known.add(date)
+  }
+  return null
+}
+
+export function isTooLong({ from, to }: Days): boolean {
+  return daysBetween(from, to) >= maxTimetableDays
+}
+
+/** What came of laying: how many ranges are new, how many were cut or split, how many are gone. */
+export const laidSchema = {
+  added: z.number(),
+  changed: z.number().describe('Ranges that were cut or split'),
+  removed: z.number(),
+  changeId: z.string().nullable().describe('For undoing it; null where everything was so already'),
+}
