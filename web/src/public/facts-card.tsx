@@ -1,14 +1,15 @@
 import { addDays } from '@mihrab/core/days.ts'
 import { confirmedForDays } from '@mihrab/core/features/mosques/freshness.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
-import { BadgeCheck, CalendarCheck, CalendarX, CircleHelp } from 'lucide-react'
+import { BadgeCheck, CalendarCheck, CalendarX, CircleHelp, Languages } from 'lucide-react'
+import { Fragment } from 'react'
 import { formatDay, formatInstantMonth } from './format.ts'
 import { cardLook } from './looks.ts'
 import { t } from './words.ts'
 
 /** How fresh the times are; where there never were any, nothing can be confirmed. */
 export function FactsCard({ page }: { page: MosquePage }) {
-  const { mosque, today, confirmedDaysAgo } = page
+  const { mosque, today, confirmedDaysAgo, khutbahLanguages } = page
   const isFresh = confirmedDaysAgo !== null && confirmedDaysAgo <= confirmedForDays
   const isSet = mosque.timesSetUntil !== null && mosque.timesSetUntil >= today
   // The last day with times says nothing of the days before it.
@@ -35,8 +36,25 @@ export function FactsCard({ page }: { page: MosquePage }) {
           ? t(hasGap ? 'facts.someSet' : 'facts.setUntil', { date: formatDay(mosque.timesSetUntil) })
           : t('facts.notSet')}
       </li>
+      {khutbahLanguages.length > 0 && (
+        <li className="flex gap-2.5 text-ink-2">
+          <Languages aria-hidden="true" className="size-5 shrink-0 text-accent" />
+          <span data-khutbah-languages>
+            {t('facts.khutbah')} <KhutbahLanguages languages={khutbahLanguages} />
+          </span>
+        </li>
+      )}
     </ul>
   )
+}
+
+function KhutbahLanguages({ languages }: { languages: readonly string[] }) {
+  return languages.map((language, index) => (
+    <Fragment key={language}>
+      {index > 0 && ', '}
+      <bdi>{language}</bdi>
+    </Fragment>
+  ))
 }
 
 function isSetDay({ mosque, today }: MosquePage, date: string): boolean {

@@ -1,6 +1,7 @@
 import type { Jumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { formatDayOfYear } from './format.ts'
+import { JumuahDetails, jumuahDetails } from './jumuah-details.tsx'
 import { cardLook, cardTitleLook } from './looks.ts'
 import { t } from './words.ts'
 
@@ -24,19 +25,12 @@ export function JumuahCard({ jumuah }: Pick<MosquePage, 'jumuah'>) {
 }
 
 function JumuahLine({ jumuah }: { jumuah: Jumuah }) {
-  const { time, khutbah, place, language, womenSpace, note } = jumuah
-  const details = [
-    khutbah && t('jumuah.khutbah', { time: khutbah }),
-    place,
-    language,
-    womenSpace === null ? '' : t(womenSpace ? 'jumuah.womenSpace' : 'jumuah.noWomenSpace'),
-    note,
-  ].filter(Boolean)
+  const hasDetails = jumuahDetails(jumuah).length > 0
   return (
-    <li data-jumuah={time} className="flex items-baseline gap-3 py-2">
-      <span className="figures text-lg font-semibold">{time}</span>
-      <span className="text-sm text-ink-2" dir="auto">
-        {details.length > 0 ? details.join(' · ') : t('jumuah.prayer')}
+    <li data-jumuah={jumuah.time} className="flex items-baseline gap-3 py-2">
+      <span className="figures text-lg font-semibold">{jumuah.time}</span>
+      <span className="min-w-0 text-sm break-words text-ink-2">
+        {hasDetails ? <JumuahDetails jumuah={jumuah} /> : t('jumuah.prayer')}
       </span>
     </li>
   )

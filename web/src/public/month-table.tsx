@@ -3,6 +3,7 @@ import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { formatDayOfYear, formatWeekday } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
+import { NoTime } from './no-time.tsx'
 import { t } from './words.ts'
 
 const showing = ['jamaah', 'begins'] as const
@@ -137,12 +138,12 @@ function DayRow({ day, hasJamaah, hasAgreed }: DayRowProps) {
       <td className="hijri">{day.hijri.day}</td>
       {startPrayers.map((prayer) => [
         <td key={prayer} className="begins">
-          {day.begins[prayer]}
+          {day.begins[prayer] ?? <NoTime />}
         </td>,
         hasJamaah && <JamaahCell key={`${prayer} jamaah`} day={day} prayer={prayer} hasAgreed={hasAgreed} />,
         prayer === 'fajr' && (
           <td key="sunrise" className="sunrise">
-            {day.begins.sunrise}
+            {day.begins.sunrise ?? <NoTime />}
           </td>
         ),
       ])}
@@ -166,8 +167,7 @@ function JamaahCell({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPr
   if (!time)
     return (
       <td className="jamaah none">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">{t('day.noJamaah')}</span>
+        <NoTime />
       </td>
     )
   const isNew = day.changed.includes(prayer)

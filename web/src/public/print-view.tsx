@@ -1,12 +1,16 @@
+import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
-import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
+import { agreedJumuah, sameJumuahs } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay, MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
 import type { ReactNode } from 'react'
 import { ArchMark } from '#ui/arch-mark.tsx'
+import { beginsWords } from './begins-words.ts'
 import { Document } from './document.tsx'
 import { formatDay, formatHijriMonths, formatMonth, formatWeekday } from './format.ts'
+import { JumuahDetails, jumuahDetails } from './jumuah-details.tsx'
 import { buttonLook, scrolledByKeys } from './looks.ts'
+import { NoTime } from './no-time.tsx'
 import { t } from './words.ts'
 
 /** Longer names are set smaller: the sheet stays one page. */
@@ -88,26 +92,40 @@ function SheetTitle({ page: { month } }: { page: MonthPage }) {
 }
 
 function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
-  const jumuah = agreedJumuah(month.days)
+  const jumuah = sameJumuahs(month.days)
+  const agreed = agreedJumuah(month.days)
   const changed = month.days.find(({ changed: [prayer], jamaah }) => prayer && jamaah?.[prayer])
   const newTime = changed?.changed[0] && changed.jamaah?.[changed.changed[0]]
   const newMonth = month.days.find(({ hijri }) => hijri.day === 1)
   const hasFridays = month.days.some((day) => day.jumuah.length > 0)
   return (
     <div className="legend">
-      {jumuah && (
-        <p className="jumuah-box">
-          <b>{t('month.everyFriday')}</b> <span>{jumuah.join(' · ')}</span>
-        </p>
-      )}
+      {agreed && <JumuahBox jumuahs={jumuah ?? agreed.map(singleJumuah)} />}
       <dl>
         {newTime && <Sign sign={<b className="changed">{newTime}</b>}>{t('month.newTime')}</Sign>}
         {hasFridays && <Sign sign={<span className="friday-mark" />}>{t('month.friday')}</Sign>}
         {newMonth && <Sign sign={<b>{hijriDayOne(newMonth)}</b>}>{t('month.hijriMonth')}</Sign>}
         <div>
-          <dd>{t('month.method', { method })}</dd>
+          <dd>{beginsWords({ month, method })}</dd>
         </div>
       </dl>
+    </div>
+  )
+}
+
+/** Said of all Fridays of the month. */
+function JumuahBox({ jumuahs }: { jumuahs: readonly Jumuah[] }) {
+  const isPlain = jumuahs.every((jumuah) => jumuahDetails(jumuah).length === 0)
+  return (
+    <div className="jumuah-box">
+      <b>{t('month.everyFriday')}</b>
+      <ul className={isPlain ? 'plain' : undefined}>
+        {jumuahs.map((jumuah) => (
+          <li key={jumuah.time} data-jumuah={jumuah.time}>
+            <b>{jumuah.time}</b> <JumuahDetails jumuah={jumuah} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -188,14 +206,14 @@ function PrintRow({ day, hasAgreed }: { day: MonthDay; hasAgreed: boolean }) {
       <td className="hijri">{hijri.day === 1 ? <b>{hijriDayOne(day)}</b> : hijri.day}</td>
       {startPrayers.map((prayer) => [
         <td key={`${prayer} begins`} className="edge begins">
-          {day.begins[prayer]}
+          {day.begins[prayer] ?? <NoTime />}
         </td>,
         <td key={prayer}>
           <PrintJamaah day={day} prayer={prayer} hasAgreed={hasAgreed} />
         </td>,
         prayer === 'fajr' && (
           <td key="sunrise" className="edge begins">
-            {day.begins.sunrise}
+            {day.begins.sunrise ?? <NoTime />}
           </td>
         ),
       ])}
@@ -209,13 +227,6 @@ function PrintJamaah({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartP
     return hasAgreed ? <small>{t('prayers.jumuah')}</small> : <b>{times}</b>
   }
   const time = day.jamaah?.[prayer]
-  if (!time) {
-    return (
-      <>
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">{t('day.noJamaah')}</span>
-      </>
-    )
-  }
+  if (!time) return <NoTime />
   return day.changed.includes(prayer) ? <b className="changed">{time}</b> : time
 }

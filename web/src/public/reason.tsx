@@ -1,19 +1,13 @@
 import type { DayTable, TimeRow } from '@mihrab/core/features/public/pages.ts'
 import { formatInstantDay } from './format.ts'
+import { ruleWords } from './rule-words.ts'
 import { t } from './words.ts'
 
 /** Why a time is what it is: who published it, or how it was computed. */
 export function Reason({ row, table, timeZone }: { row: TimeRow; table: DayTable; timeZone: string }) {
-  const published =
-    row.jamaah !== null && table.publishedAt !== null
-      ? t('why.published', { date: formatInstantDay(table.publishedAt, timeZone) })
-      : null
-  const { method, rounding, timeZone: zone } = table.calculation
   const sentences = [
-    published,
-    beginning(row, table),
-    isOfNight(row) && highLatitudeRule(table),
-    t('why.method', { method, rounding: t(`why.${rounding}`), zone }),
+    ...jamaah(row, table, timeZone),
+    ...(row.isOwn ? [row.prayer === 'jumuah' && t('why.jumuah'), t('why.own')] : computed(row, table)),
     row.otherMethods && t('why.others', row.otherMethods),
   ]
   return (
@@ -22,6 +16,22 @@ export function Reason({ row, table, timeZone }: { row: TimeRow; table: DayTable
       {sentences.filter(Boolean).join(' ')}
     </p>
   )
+}
+
+/** What gave the jamā'ah, and who published it. */
+function jamaah({ jamaah: time, rule }: TimeRow, { publishedAt }: DayTable, timeZone: string) {
+  if (time === null || publishedAt === null) return []
+  const published = t('why.published', { date: formatInstantDay(publishedAt, timeZone) })
+  return [rule && t('why.byRule', { rule: ruleWords(rule) }), published]
+}
+
+function computed(row: TimeRow, table: DayTable) {
+  const { method, rounding, timeZone: zone } = table.calculation
+  return [
+    beginning(row, table),
+    isOfNight(row) && highLatitudeRule(table),
+    t('why.method', { method, rounding: t(`why.${rounding}`), zone }),
+  ]
 }
 
 function beginning({ prayer }: TimeRow, { calculation }: DayTable): string | false {

@@ -1,16 +1,17 @@
 import { addDays, earliestDay, latestDay } from '@mihrab/core/days.ts'
-import type { MosquePage, TimeRow } from '@mihrab/core/features/public/pages.ts'
+import type { DayTable, MosquePage, TimeRow } from '@mihrab/core/features/public/pages.ts'
 import { ChevronLeft, ChevronRight, Info } from 'lucide-react'
 import { arabicNames } from './arabic-names.ts'
 import { formatDayOfYear, formatHijri, formatLongDay } from './format.ts'
 import { cardLook, cardTitleLook } from './looks.ts'
+import { NoTime } from './no-time.tsx'
 import { Reason } from './reason.tsx'
 import { t } from './words.ts'
 
 /** The table of one day, with the reason of each time below its row. */
 export function TimesCard({ page }: { page: MosquePage }) {
   const { table } = page
-  const hasJamaah = table.source === 'mosque'
+  const hasJamaah = table.publishedAt !== null
   return (
     <section
       aria-labelledby="times"
@@ -26,11 +27,23 @@ export function TimesCard({ page }: { page: MosquePage }) {
         ))}
       </table>
       <p className="border-t border-line px-4 py-3.5 text-sm text-ink-2 md:px-5">
-        {t(hasJamaah ? 'day.byMosque' : 'day.computed')}
+        {whoseTimes(table)}
         {table.calculation.estimated && ` ${t('day.estimated')}`}
       </p>
     </section>
   )
+}
+
+/** Whose the jamā'ahs and the beginnings of the day are. */
+function whoseTimes({ publishedAt, beginsSource, rows }: DayTable): string {
+  const own = rows.filter(({ isOwn }) => isOwn).map(({ prayer }) => t(`prayers.${prayer}`))
+  const prayers = own.join(', ')
+  if (publishedAt === null) {
+    if (beginsSource === 'computed') return t('day.computed')
+    return t(beginsSource === 'mosque' ? 'day.ownAlone' : 'day.someOwnAlone', { prayers })
+  }
+  if (beginsSource === 'computed') return t('day.byMosque')
+  return t(beginsSource === 'mosque' ? 'day.allByMosque' : 'day.someByMosque', { prayers })
 }
 
 function TableHead({ hasJamaah }: { hasJamaah: boolean }) {
@@ -122,7 +135,8 @@ function Row({ row, page, hasJamaah }: { row: TimeRow; page: MosquePage; hasJama
   return (
     <tbody
       data-prayer={row.prayer}
-      data-begins={row.begins}
+      data-begins={row.begins ?? undefined}
+      data-begins-source={row.isOwn ? 'mosque' : 'computed'}
       data-jamaah={row.jamaah ?? undefined}
       data-next={row.isNext ? '' : undefined}
       className="group/row border-b border-line last:border-b-0"
@@ -132,16 +146,11 @@ function Row({ row, page, hasJamaah }: { row: TimeRow; page: MosquePage; hasJama
       >
         <PrayerName row={row} />
         <td className={`figures px-2 text-end md:text-[1.0625rem] ${row.isNext ? '' : 'text-ink-2'}`}>
-          {row.begins}
+          {row.begins ?? <NoTime />}
         </td>
         {hasJamaah && (
           <td className="figures px-2 text-end text-lg font-semibold md:text-xl">
-            {row.jamaah ?? (
-              <span className="font-normal text-ink-3">
-                <span aria-hidden="true">–</span>
-                <span className="sr-only">{t('day.noJamaah')}</span>
-              </span>
-            )}
+            <Jamaah row={row} jumuah={page.table.jumuah} />
           </td>
         )}
         <td className="w-14 text-end">
@@ -155,6 +164,20 @@ function Row({ row, page, hasJamaah }: { row: TimeRow; page: MosquePage; hasJama
       </tr>
     </tbody>
   )
+}
+
+/** Of several jumu'ahs all, one below the other. */
+function Jamaah({ row: { prayer, jamaah }, jumuah }: { row: TimeRow } & Pick<DayTable, 'jumuah'>) {
+  if (prayer === 'jumuah' && jumuah.length > 1) {
+    return (
+      <ul className="py-1.5">
+        {jumuah.map(({ time }) => (
+          <li key={time}>{time}</li>
+        ))}
+      </ul>
+    )
+  }
+  return jamaah ?? <NoTime />
 }
 
 function PrayerName({ row }: { row: TimeRow }) {

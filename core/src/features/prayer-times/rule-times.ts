@@ -40,6 +40,12 @@ export function baseOf(rule: PrayerRule): RuleBase | null {
   return (Object.keys(ruleBases) as RuleBase[]).find((base) => rule[base] !== undefined) ?? null
 }
 
+/** The rule where it works out the time of a day; null on a weekday with a fixed time. */
+export function ruleOnDay(rule: PrayerRule, date: IsoDay): PrayerRule | null {
+  const weekday = weekdays[weekdayOf(date)]
+  return baseOf(rule) === null || (weekday && rule.on?.[weekday]) ? null : rule
+}
+
 /** The seven days from a weekday on, among which a day is. At the ends of the calendar there are fewer. */
 function daysOfWeek(date: IsoDay, firstWeekday: number): IsoDay[] {
   const first = addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7))

@@ -2,9 +2,12 @@ import type { Calculation as CalculationInput } from '#features/prayer-times/day
 import { computeDayTimes } from '#features/prayer-times/day-times.ts'
 import type { MosqueDay } from '#features/prayer-times/mosque-day.ts'
 import type { NextPrayer } from '#features/prayer-times/next-prayer.ts'
+import { ruleOnDay } from '#features/prayer-times/rule-times.ts'
+import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import { calculationMethods, methodOf, type PrayerName } from '#prayer/methods.ts'
 import type { ComputedTime } from '#prayer/prayer-times.ts'
+import { beginsSourceOf, ownBeginsOf } from './month-days.ts'
 import type { DayTable, RowPrayer, TimeRow } from './pages.ts'
 
 const order: readonly RowPrayer[] = ['fajr', 'sunrise', 'dhuhr', 'jumuah', 'asr', 'maghrib', 'isha']
@@ -16,11 +19,14 @@ export function dayTable(calculation: CalculationInput, day: MosqueDay, next: Ne
   )
   const hasJumuah = day.jumuah.length > 0
   const prayers = order.filter((prayer) => prayer !== (hasJumuah ? 'dhuhr' : 'jumuah'))
+  const beginsSource = beginsSourceOf([{ begins: day.begins, ownBegins: ownBeginsOf(day) }])
   return {
     date: day.date,
     hijri: hijriFromIsoDay(day.date),
-    source: day.range ? 'mosque' : 'computed',
+    source: day.range || beginsSource === 'mosque' ? 'mosque' : 'computed',
+    beginsSource,
     publishedAt: day.range?.updatedAt ?? null,
+    jumuah: day.jumuah,
     rows: prayers.map((prayer) => toRow(prayer, day, next, others)),
     calculation: describeCalculation(calculation, day),
   }
@@ -37,9 +43,16 @@ function toRow(prayer: RowPrayer, day: MosqueDay, next: NextPrayer | null, other
     begins: begins?.time ?? null,
     isOwn: begins?.source === 'own',
     jamaah: jamaah?.time ?? null,
+    rule: jamaah ? ruleOf(prayer, day) : null,
     isNext: next?.date === day.date && next.prayer === prayer,
     otherMethods: spanOf(others.map((times) => times[beginning])),
   }
+}
+
+function ruleOf(prayer: RowPrayer, { range, date }: MosqueDay): PrayerRule | null {
+  if (prayer === 'sunrise' || prayer === 'jumuah') return null
+  const rule = range?.rules?.[prayer]
+  return rule ? ruleOnDay(rule, date) : null
 }
 
 function spanOf(times: readonly ComputedTime[]): TimeRow['otherMethods'] {

@@ -1,19 +1,23 @@
 import { earliestDay, type IsoDay, latestDay } from '#days.ts'
+import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { MosqueDay } from '#features/prayer-times/mosque-day.ts'
+import { ruleOnDay } from '#features/prayer-times/rule-times.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import { addMonths, type IsoMonth, monthOf } from '#month-grid.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
-import type { Month, MonthDay } from './pages.ts'
+import type { BeginsSource, Month, MonthDay } from './pages.ts'
 import type { PublicDay } from './public.schemas.ts'
 
 /** The times of a day as anyone may read them. */
-export function toPublicDay({ date, begins, jamaah, jumuah, computed }: MosqueDay): PublicDay {
+export function toPublicDay(mosqueDay: MosqueDay): PublicDay {
+  const { date, begins, jamaah, jumuah, computed } = mosqueDay
   const { year, month, day } = hijriFromIsoDay(date)
   return {
     date,
     hijri: { year, month, day },
     begins: mapOf<PrayerName, string | null>(prayerNames, (prayer) => begins[prayer]?.time ?? null),
+    ownBegins: ownBeginsOf(mosqueDay),
     jamaah:
       jamaah && mapOf<StartPrayer, string | null>(startPrayers, (prayer) => jamaah[prayer]?.time ?? null),
     jumuah: jumuah.map(({ instant: _, ...one }) => one),
@@ -40,14 +44,52 @@ export function agreedJumuah(days: readonly Pick<MonthDay, 'jumuah'>[]): readonl
   return first && others.every((times) => times.join() === first.join()) ? first : null
 }
 
-/** Maghrib follows the sun and is never called changed. Dhuhr is compared across a Friday. */
-function changedPrayers(before: readonly MosqueDay[], { jamaah }: MosqueDay): StartPrayer[] {
+/** The jumu'ahs of all Fridays among the days with everything that is said of them, where all of it agrees. */
+export function sameJumuahs(days: readonly Pick<MonthDay, 'jumuah'>[]): readonly Jumuah[] | null {
+  const [first, ...others] = days.map(({ jumuah }) => jumuah).filter(({ length }) => length > 0)
+  const said = JSON.stringify(first)
+  return first && others.every((jumuahs) => JSON.stringify(jumuahs) === said) ? first : null
+}
+
+/** The beginnings that the mosque prints itself. */
+export function ownBeginsOf({ begins }: Pick<MosqueDay, 'begins'>): PrayerName[] {
+  return prayerNames.filter((prayer) => begins[prayer]?.source === 'own')
+}
+
+interface DayWithSources {
+  readonly begins: Readonly<Record<PrayerName, unknown>>
+  readonly ownBegins: readonly PrayerName[]
+}
+
+/** Whose the beginnings of some days are. */
+export function beginsSourceOf(days: readonly DayWithSources[]): BeginsSource {
+  const isOwn = days.flatMap(({ begins, ownBegins }) =>
+    prayerNames.filter((prayer) => begins[prayer] !== null).map((prayer) => ownBegins.includes(prayer)),
+  )
+  if (!isOwn.includes(true)) return 'computed'
+  return isOwn.includes(false) ? 'mixed' : 'mosque'
+}
+
+/**
+ * What follows the sun from day to day is not called changed: Maghrib, and what a rule gives to the minute. Dhuhr is
+ * compared across a Friday.
+ */
+function changedPrayers(before: readonly MosqueDay[], day: MosqueDay): StartPrayer[] {
   return startPrayers.filter((prayer) => {
-    const time = jamaah?.[prayer]?.time
+    const time = day.jamaah?.[prayer]?.time
     if (time === undefined || prayer === 'maghrib') return false
-    const last = before.slice(-2).findLast((day) => day.jamaah?.[prayer])?.jamaah?.[prayer]
-    return last !== undefined && last !== null && last.time !== time
+    const last = before.slice(-2).findLast(({ jamaah }) => jamaah?.[prayer])
+    const lastTime = last?.jamaah?.[prayer]?.time
+    if (lastTime === undefined || lastTime === time) return false
+    const rule = movingRule(day, prayer)
+    return rule === null || JSON.stringify(rule) !== JSON.stringify(last && movingRule(last, prayer))
   })
+}
+
+/** The rule that moves a prayer by a minute or two each day. */
+function movingRule({ range, date }: MosqueDay, prayer: StartPrayer) {
+  const rule = range?.rules?.[prayer]
+  return rule && !rule.round && !rule.weekly ? ruleOnDay(rule, date) : null
 }
 
 /** The months before and after one, within the years that the product works with. */

@@ -7,11 +7,13 @@ import {
   type IsoDay,
   laterOf,
   latestDay,
+  weekdayOf,
 } from '#days.ts'
 import { comingChanges } from '#features/prayer-times/coming-changes.ts'
 import { type MosqueTimes, mosqueDays, publishedDays } from '#features/prayer-times/mosque-day.ts'
 import { type NextPrayer, nextPrayerOf } from '#features/prayer-times/next-prayer.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { weekdays } from '#features/prayer-times/rules.schemas.ts'
 import { firstDayOf, type IsoMonth, lastDayOf } from '#month-grid.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import { dayTable } from './day-table.ts'
@@ -62,6 +64,7 @@ export function mosquePage(
     table: dayTable(times.calculation, day, next),
     next: next && toNextCongregation(next, now, today),
     jumuah: findJumuah(times, shown),
+    khutbahLanguages: khutbahLanguages(times, today),
     changes: comingChanges(times, today),
     days: daysWithMarks(
       times,
@@ -112,6 +115,19 @@ export function findJumuah(times: MosqueTimes, from: IsoDay): MosquePage['jumuah
   const days = publishedDays(times, within({ from, to: addDays(from, 6) }))
   const friday = days.find(({ jumuah }) => jumuah.length > 0)
   return friday ? { date: friday.date, times: friday.jumuah } : null
+}
+
+/** In which the khutbah is held from a day on: each language as the mosque writes it, in the order of the jumu'ahs. */
+export function khutbahLanguages({ ranges }: MosqueTimes, from: IsoDay): string[] {
+  const ahead = ranges.filter((range) => hasFridayFrom(range, from))
+  const languages = ahead.flatMap(({ jumuahs = [] }) => jumuahs.map(({ language }) => language))
+  return [...new Set(languages)].filter(Boolean)
+}
+
+function hasFridayFrom({ startDate, endDate }: DayRange, from: IsoDay): boolean {
+  const first = laterOf(startDate, from)
+  const friday = (weekdays.indexOf('friday') - weekdayOf(first) + 7) % 7
+  return first <= endDate && friday <= daysBetween(first, endDate)
 }
 
 /** Cut to the years that the product works with. */

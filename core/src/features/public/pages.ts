@@ -3,6 +3,7 @@ import type { IsoDay } from '#days.ts'
 import type { Facility } from '#features/mosques/facilities.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
+import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import type { HijriDay } from '#hijri/hijri.ts'
 import type { IsoMonth } from '#month-grid.ts'
@@ -20,8 +21,10 @@ export interface TimeRow {
   readonly begins: string | null
   /** Whether `begins` is one that the mosque prints itself. */
   readonly isOwn: boolean
-  /** `HH:mm` as published, or null. */
+  /** `HH:mm` as published, or null; of several jumu'ahs the first. */
   readonly jamaah: string | null
+  /** What gave the jamā'ah on this day, where it is no fixed time. */
+  readonly rule: PrayerRule | null
   readonly isNext: boolean
   /** Between which times the twelve methods have it on that day; null where they agree. */
   readonly otherMethods: { readonly earliest: string; readonly latest: string } | null
@@ -41,12 +44,18 @@ export interface Calculation {
   readonly estimated: boolean
 }
 
+/** Whose the beginnings of some days are: `mixed` where the mosque prints some of them. */
+export type BeginsSource = 'mosque' | 'mixed' | 'computed'
+
 export interface DayTable {
   readonly date: IsoDay
   readonly hijri: HijriDay
+  /** `mosque` where it published the jamā'ahs of the day, or all beginnings are its own. */
   readonly source: 'mosque' | 'computed'
-  /** ISO instant of the last change of the published times of that day. */
+  readonly beginsSource: BeginsSource
+  /** ISO instant of the last change of the published jamā'ahs of that day; null where there are none. */
   readonly publishedAt: string | null
+  readonly jumuah: readonly Jumuah[]
   readonly rows: readonly TimeRow[]
   readonly calculation: Calculation
 }
@@ -97,6 +106,8 @@ export interface MosquePage extends MosqueFrame {
   readonly next: NextCongregation | null
   /** Of the coming Friday. */
   readonly jumuah: { readonly date: IsoDay; readonly times: readonly Jumuah[] } | null
+  /** In which the khutbah is held on the Fridays to come, as the mosque writes them. */
+  readonly khutbahLanguages: readonly string[]
   readonly changes: readonly ComingChange[]
   /** Some days around the one that is shown. */
   readonly days: readonly MonthDay[]

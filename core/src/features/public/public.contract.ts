@@ -54,6 +54,12 @@ export const listPublicMosques = defineEndpoint({
   status: 200,
 })
 
+const mosqueAnswerSchema = withNext(
+  publicMosqueSchema.extend({
+    khutbahLanguages: z.array(z.string()).describe('Of the coming Fridays, as the mosque writes them'),
+  }),
+)
+
 export const getPublicMosque = defineEndpoint({
   method: 'GET',
   path: '/public/mosques/:slug',
@@ -63,7 +69,7 @@ export const getPublicMosque = defineEndpoint({
   cache: 'shared',
   params: slugParams,
   query: z.object({ at: moment }),
-  response: z.object({ mosque: withNext(publicMosqueSchema) }),
+  response: z.object({ mosque: mosqueAnswerSchema }),
   status: 200,
 })
 

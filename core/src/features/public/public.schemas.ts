@@ -14,7 +14,7 @@ const day = z.string().describe('YYYY-MM-DD')
 /** What is prayed next, as of the moment of the answer. */
 export const nextPrayerSchema = z.object({
   prayer: z.enum(congregations),
-  kind: z.enum(['jamaah', 'begins']).describe('`begins` is computed: no jamā’ah is published'),
+  kind: z.enum(['jamaah', 'begins']).describe('`begins`: no jamā’ah of it is published'),
   at: z.string().describe('ISO instant'),
   localTime: clockTime,
   day: day.describe('YYYY-MM-DD: the day that it belongs to'),
@@ -73,6 +73,7 @@ export const publicDaySchema = z.object({
   begins: timesOf(prayerNames, clockTime.nullable()).describe(
     'The mosque’s own where it has one, else computed; null on a day without',
   ),
+  ownBegins: z.array(z.enum(prayerNames)).describe('Those of `begins` that the mosque prints itself'),
   jamaah: timesOf(startPrayers, clockTime.nullable())
     .nullable()
     .describe('Published by the mosque; null on days without. `dhuhr` is null on Fridays'),

@@ -1,9 +1,18 @@
 import { addDays, dayIn } from '@mihrab/core/days.ts'
 import { countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
-import { type MosqueTimes, mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import {
+  type MosqueDay,
+  type MosqueTimes,
+  mosqueDays,
+} from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { nextPrayerOf } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import { findJumuah, toNextCongregation } from '@mihrab/core/features/public/mosque-page.ts'
-import type { DirectoryPage, DirectoryRow, DirectorySearch } from '@mihrab/core/features/public/pages.ts'
+import type {
+  DirectoryPage,
+  DirectoryRow,
+  DirectorySearch,
+  NextCongregation,
+} from '@mihrab/core/features/public/pages.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { readTimesOfMosques } from '#features/prayer-times/published-times.service.ts'
@@ -94,7 +103,7 @@ function toDirectoryRow(
   const today = dayIn(row.timeZone, moment)
   const around = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
   const next = toNextCongregation(nextPrayerOf(around, moment), moment, today)
-  const isPublished = around.some(({ date, range }) => date === next.day && range !== null)
+  const isPublished = around.some((day) => day.date === next.day && isOfMosque(day, next))
   return {
     mosque: toPublicMosque(ctx, row),
     distanceKm,
@@ -102,4 +111,9 @@ function toDirectoryRow(
     source: isPublished ? 'mosque' : 'computed',
     jumuah: (findJumuah(times, today)?.times ?? []).map(({ time }) => time),
   }
+}
+
+/** Whether the mosque said what is told as next: its jamā'ahs of the day, or when it begins. */
+function isOfMosque({ range, begins }: MosqueDay, { prayer }: NextCongregation): boolean {
+  return range !== null || (prayer !== 'jumuah' && begins[prayer]?.source === 'own')
 }

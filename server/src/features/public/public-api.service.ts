@@ -3,7 +3,7 @@ import { addDays, dayIn, laterOf } from '@mihrab/core/days.ts'
 import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { nextPrayer } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import { toPublicDay } from '@mihrab/core/features/public/month-days.ts'
-import { toNextCongregation } from '@mihrab/core/features/public/mosque-page.ts'
+import { khutbahLanguages, toNextCongregation } from '@mihrab/core/features/public/mosque-page.ts'
 import type * as contract from '@mihrab/core/features/public/public.contract.ts'
 import { maxRows } from '@mihrab/core/paging.ts'
 import type { AppContext } from '#context.ts'
@@ -29,10 +29,13 @@ export async function describePublicMosque(
 ): Promise<MosqueAnswer> {
   const today = dayIn(row.timeZone, moment)
   const published = dayIn(row.timeZone, ctx.now())
-  const times = await readPublicTimes(ctx, row, daysAround(today, 1, 2), published)
+  const times = await readPublicTimes(ctx, row, daysAround(today, 1, 7), published)
   const mosque = toPublicMosque(ctx, row)
   const next = toNextCongregation(nextPrayer(times, moment), moment, today)
-  return { mosque: { ...mosque, image: absoluteImage(ctx, mosque.image), next } }
+  const languages = khutbahLanguages(times, today)
+  return {
+    mosque: { ...mosque, image: absoluteImage(ctx, mosque.image), khutbahLanguages: languages, next },
+  }
 }
 
 /** The times of some days, both ends included. */

@@ -1,0 +1,11 @@
+import { t } from './words.ts'
+
+/** In place of a time that there is not. */
+export function NoTime() {
+  return (
+    <span className="font-normal text-ink-3">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t('day.none')}</span>
+    </span>
+  )
+}
