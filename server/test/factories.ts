@@ -3,7 +3,7 @@ import { changeMosqueStatus, createMosque } from '@mihrab/core/features/mosques/
 import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { NewPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
-import type { PrayerTimeRangeRow } from '#database/tables.ts'
+import type { OwnBeginsRow, PrayerTimeRangeRow } from '#database/tables.ts'
 import { createUser } from '#features/users/users.service.ts'
 import { newId } from '#ids.ts'
 import type { TestApp, TestClient } from './test-app.ts'
@@ -108,6 +108,16 @@ export function storedRange(mosqueId: string, startDate: string, endDate = start
     ...prayerTime(mosqueId, startDate, endDate),
     ...{ id: newId(), rules: '', jumuahs: '', createdAt: at, updatedAt: at },
   }
+}
+
+/** Beginnings that a mosque prints itself, as they are stored. */
+export function ownBeginsRow(
+  mosqueId: string,
+  date: string,
+  begins: Partial<Omit<OwnBeginsRow, 'mosqueId' | 'date'>>,
+): OwnBeginsRow {
+  const none = { fajr: null, sunrise: null, dhuhr: null, asr: null, maghrib: null, isha: null }
+  return { mosqueId, date, ...none, ...begins }
 }
 
 /** A message as the contact form sends it. */

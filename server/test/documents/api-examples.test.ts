@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMosqueWithOwner, prayerTime } from '#test/factories.ts'
+import { createMosqueWithOwner, ownBeginsRow, prayerTime } from '#test/factories.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8')
@@ -22,7 +22,18 @@ beforeAll(async () => {
     description: 'Open from Fajr to Isha.',
     facilities: ['womenSpace', 'parking', 'wudu'],
   })
-  await owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, '2026-11-20', '2026-11-27') })
+  await owner.client.call(createPrayerTimeRange, {
+    body: {
+      ...prayerTime(mosque._id, '2026-11-20', '2026-11-27'),
+      rules: { maghrib: { after: 5 }, isha: { after: 15, round: { to: 15, way: 'up' }, notBefore: '18:30' } },
+      jumuahs: [
+        { time: '12:30', khutbah: '12:10', place: 'Main hall', language: 'English', womenSpace: true },
+        { time: '13:15', language: 'Urdu' },
+      ],
+    },
+  })
+  const printed = ownBeginsRow(mosque._id, '2026-11-27', { fajr: '05:40', isha: '17:50' })
+  await app.ctx.db.insertInto('own_begins').values(printed).execute()
   await owner.client.call(createEvent, {
     body: {
       mosqueId: mosque._id,

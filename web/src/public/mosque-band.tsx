@@ -173,7 +173,8 @@ function Niche({ next, asOf }: { next: NextCongregation; asOf: string | null }) 
           <p className="figures text-sm text-on-sidebar-2 [grid-area:begins] max-md:text-end tight:text-center md:mt-1">
             {next.kind === 'begins'
               ? t('next.beginsAt')
-              : next.begins !== null && t(next.hasBegun ? 'next.began' : 'next.begins', { time: next.begins })}
+              : next.begins !== null &&
+                t(next.hasBegun ? 'next.began' : 'next.begins', { time: next.begins })}
           </p>
         </div>
       </div>

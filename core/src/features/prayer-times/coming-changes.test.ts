@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#days.ts'
 import { comingChanges } from './coming-changes.ts'
 import type { Calculation } from './day-times.ts'
+import { singleJumuah } from './jumuahs.schemas.ts'
 import type { PublishedRange } from './mosque-day.ts'
 
 const calculation: Calculation = {
@@ -100,4 +101,19 @@ test('a drift tells how large its moves are', () => {
   ])
   const [drift] = comingChanges({ calculation, ranges: ranges(...days), ownBegins: [] }, today)
   expect(drift).toMatchObject({ kind: 'drift', mostMinutes: 3, from: '16:50', to: '16:08' })
+})
+
+test('a maghrib by a rule is one drift, an isha rounded by its rule is told with the day of its step', () => {
+  const rules = { maghrib: { after: 5 }, isha: { after: 15, round: { to: 15, way: 'up' } } } as const
+  expect(changes([-9, 60, { rules }])).toEqual([['maghrib', 'drift', '2026-11-23', '16:05', '15:53']])
+  const autumn = { ...rules, isha: { ...rules.isha, round: { to: 5, way: 'up' } } } as const
+  const [isha] = changes([-9, 60, { rules: autumn }])
+  expect(isha).toEqual(['isha', 'step', '2026-11-26', '18:15', '18:10'])
+})
+
+test('a second jumu’ah is told with the Friday from which it is held', () => {
+  const jumuahs = [singleJumuah('12:45'), singleJumuah('13:30')]
+  expect(changes([-9, 6, {}], [7, 60, { jumuahs }])).toEqual([
+    ['jumuah', 'step', '2026-12-04', '12:45', '12:45, 13:30'],
+  ])
 })
