@@ -2,14 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { accents, basic, otherNames, transliteration } from '#public/font-letters.ts'
 
 const { resolve } = createRequire(import.meta.url)
-
-/** What nearly every page in a Latin script shows, so that the larger files of all letters stay unfetched. */
-const latin = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}–—‘’“”…•→←−×°′″`
-
-/** Letters of Arabic names in Latin script, of which some stand on every page: the source has a file of its own for them. */
-const transliteration = 'āĀīĪūŪḥḤṣṭẓʿʾ'
 
 /** Hijri months and the prayers' names are all that a page in another language says in Arabic. */
 const arabic =
@@ -18,24 +13,28 @@ const arabic =
   '٠١٢٣٤٥٦٧٨٩–محرم صفر ربيع الأول الآخر جمادى الأولى الآخرة رجب شعبان رمضان شوال ذو القعدة ذو الحجة' +
   'الفجر الشروق الظهر العصر المغرب العشاء الجمعة'
 
+const interLatin = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
+const interMore = '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2'
+const serifLatin = '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'
+const serifMore = '@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2'
+
+const weights = { variationAxes: { wght: { min: 400, max: 700 } } }
+const interOptions = { ...weights, keepFeatures: ['kern', 'tnum'] }
+const moreOptions = { ...weights, noLayoutClosure: true }
+const serifOptions = { variationAxes: { wght: 600 }, noLayoutClosure: true }
+
 const fonts = [
+  { name: 'inter.woff2', source: interLatin, text: basic, options: interOptions },
+  { name: 'inter-accents.woff2', source: interLatin, text: accents, options: interOptions },
+  { name: 'inter-transliteration.woff2', source: interMore, text: transliteration, options: moreOptions },
+  { name: 'inter-names.woff2', source: interMore, text: otherNames, options: moreOptions },
+  { name: 'source-serif.woff2', source: serifLatin, text: basic, options: serifOptions },
+  { name: 'source-serif-accents.woff2', source: serifLatin, text: accents, options: serifOptions },
   {
-    name: 'inter.woff2',
-    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-    text: latin,
-    options: { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ['kern', 'tnum'] },
-  },
-  {
-    name: 'inter-transliteration.woff2',
-    source: '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
-    text: transliteration,
-    options: { variationAxes: { wght: { min: 400, max: 700 } }, noLayoutClosure: true },
-  },
-  {
-    name: 'source-serif.woff2',
-    source: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
-    text: latin,
-    options: { variationAxes: { wght: 600 }, noLayoutClosure: true },
+    name: 'source-serif-names.woff2',
+    source: serifMore,
+    text: `${transliteration}${otherNames}`,
+    options: serifOptions,
   },
   {
     name: 'amiri.woff2',
@@ -56,8 +55,4 @@ export async function writePublicFonts(folder: string): Promise<void> {
       await writeFile(join(folder, name), part)
     }),
   )
-}
-
-function characters(first: number, last: number): string {
-  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
 }

@@ -19,14 +19,8 @@ interface DocumentProps {
   /** The page's own header lies on the green band. */
   readonly isOnBand?: boolean
   readonly isPlain?: boolean
-  /** It shows times of a mosque. */
-  readonly isAboutMosque?: boolean
   readonly children: ReactNode
 }
-
-const firstFonts = ['inter', 'source-serif']
-/** What pages about a mosque show besides: Hijri dates in Arabic, and `jamā’ah`. */
-const mosqueFonts = [...firstFonts, 'inter-transliteration', 'amiri']
 
 /** The frame of every public page: head, header and footer. */
 export function Document(props: DocumentProps) {
@@ -51,7 +45,7 @@ export function Document(props: DocumentProps) {
   )
 }
 
-function PageHead({ frame, title, description, image, islands, isAboutMosque }: DocumentProps) {
+function PageHead({ frame, title, description, image, islands }: DocumentProps) {
   const assetUrl = use(AssetContext)
   const canonical = frame.canonicalPath === null ? null : `${frame.origin}${frame.canonicalPath}`
   const picture = new URL(image ?? '/social.png', frame.origin).href
@@ -65,16 +59,6 @@ function PageHead({ frame, title, description, image, islands, isAboutMosque }: 
       <meta name="theme-color" content="#0f5a40" />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {(isAboutMosque ? mosqueFonts : firstFonts).map((name) => (
-        <link
-          key={name}
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={assetUrl(`.build/fonts/${name}.woff2`)}
-          crossOrigin="anonymous"
-        />
-      ))}
       <link rel="stylesheet" href={assetUrl('src/public/public.css')} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={t('site.name')} />
@@ -83,7 +67,13 @@ function PageHead({ frame, title, description, image, islands, isAboutMosque }: 
       <meta property="og:url" content={canonical ?? `${frame.origin}${frame.path}`} />
       <meta property="og:image" content={picture} />
       {['preferences', ...(islands ?? [])].map((name) => (
-        <script key={name} type="module" src={assetUrl(`src/public/islands/${name}.ts`)} />
+        <script
+          key={name}
+          type="module"
+          src={assetUrl(`src/public/islands/${name}.ts`)}
+          // What is read does not wait for what moves.
+          fetchPriority="low"
+        />
       ))}
     </head>
   )

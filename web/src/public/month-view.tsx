@@ -18,7 +18,6 @@ export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }
   const name = formatMonth(`${month.month}-01`)
   return (
     <Document
-      isAboutMosque
       frame={frame}
       title={`${name}: ${mosque.name}`}
       description={t('meta.month', { name: mosque.name, month: name })}

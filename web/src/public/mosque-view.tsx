@@ -23,7 +23,6 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
   const title = tableOf === 'fixed' ? `${mosque.name}, ${formatLongDay(table.date)}` : mosque.name
   return (
     <Document
-      isAboutMosque
       frame={frame}
       title={title}
       description={t('meta.mosque', { name: mosque.name, address: mosque.address })}

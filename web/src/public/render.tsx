@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { DirectoryView } from './directory-view.tsx'
 import { AssetContext, type AssetUrls } from './document.tsx'
 import { EventView } from './event-view.tsx'
+import { fontsOf } from './font-preloads.ts'
 import { MonthView } from './month-view.tsx'
 import { MosqueView } from './mosque-view.tsx'
 import { NoticeView } from './notice-view.tsx'
@@ -22,8 +23,20 @@ export function createRenderer(manifest: Manifest): RenderPage {
   }
   return (page, frame) => {
     const html = renderToStaticMarkup(<AssetContext value={assetUrl}>{viewOf(page, frame)}</AssetContext>)
-    return `<!doctype html>${html.replace('</head>', () => `${structuredScripts(page, frame)}</head>`)}`
+    const head = `${fontPreloads(html, assetUrl)}${structuredScripts(page, frame)}`
+    return `<!doctype html>${html.replace('</head>', () => `${head}</head>`)}`
   }
+}
+
+/** At a low priority: text in the reader's own fonts comes before ours. */
+function fontPreloads(html: string, assetUrl: AssetUrls): string {
+  return fontsOf(html)
+    .map((name) => assetUrl(`.build/fonts/${name}.woff2`))
+    .map(
+      (url) =>
+        `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin fetchpriority="low">`,
+    )
+    .join('')
 }
 
 /** Apart from React, which would escape the JSON as text. No mosque's name can end the element that it stands in. */
