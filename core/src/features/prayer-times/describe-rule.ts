@@ -1,3 +1,4 @@
+import { fillIn } from '#fill-in.ts'
 import english from '#locales/en/rules.json' with { type: 'json' }
 import { baseOf } from './rule-times.ts'
 import { type PrayerRule, weekdays } from './rules.schemas.ts'
@@ -12,11 +13,11 @@ export function describeRule(
   const { round, notBefore, notAfter, weekly, on = {} } = rule
   const parts = [
     describeBase(rule, words),
-    round && fill(words[round.way], { to: round.to }),
-    notBefore && fill(words.notBefore, { time: time(notBefore) }),
-    notAfter && fill(words.notAfter, { time: time(notAfter) }),
-    weekly && fill(words.weekly, { weekday: words[weekly] }),
-    ...weekdays.map((day) => on[day] && fill(words.on, { weekday: words[day], time: time(on[day]) })),
+    round && fillIn(words[round.way], { to: round.to }),
+    notBefore && fillIn(words.notBefore, { time: time(notBefore) }),
+    notAfter && fillIn(words.notAfter, { time: time(notAfter) }),
+    weekly && fillIn(words.weekly, { weekday: words[weekly] }),
+    ...weekdays.map((day) => on[day] && fillIn(words.on, { weekday: words[day], time: time(on[day]) })),
   ]
   return parts.filter(Boolean).join(', ')
 }
@@ -25,11 +26,7 @@ function describeBase(rule: PrayerRule, words: Words): string | null {
   const base = baseOf(rule)
   if (base === null) return null
   const minutes = rule[base] ?? 0
-  if (base !== 'after') return fill(words[base], { minutes })
+  if (base !== 'after') return fillIn(words[base], { minutes })
   if (minutes === 0) return words.atBeginning
-  return fill(minutes < 0 ? words.before : words.after, { minutes: Math.abs(minutes) })
-}
-
-function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+  return fillIn(minutes < 0 ? words.before : words.after, { minutes: Math.abs(minutes) })
 }

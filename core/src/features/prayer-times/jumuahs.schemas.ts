@@ -47,3 +47,11 @@ export const givenJumuahsSchema = z
 export function singleJumuah(time: string): Jumuah {
   return { time, khutbah: null, place: '', language: '', womenSpace: null, note: '' }
 }
+
+/** The jumu'ahs of a range, which has one where it names none. */
+export function jumuahsOf(range: {
+  readonly jumah: string
+  readonly jumuahs?: readonly Jumuah[]
+}): readonly Jumuah[] {
+  return range.jumuahs ?? [singleJumuah(range.jumah)]
+}

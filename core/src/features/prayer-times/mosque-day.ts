@@ -5,7 +5,7 @@ import type { ComputedTime, PrayerTimes } from '#prayer/prayer-times.ts'
 import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
 import { type Beginning, beginningsOf, type FindBeginnings, type OwnBegins } from './beginnings.ts'
 import type { Calculation } from './day-times.ts'
-import { type Jumuah, singleJumuah } from './jumuahs.schemas.ts'
+import { type Jumuah, jumuahsOf } from './jumuahs.schemas.ts'
 import type { RangePrayer } from './prayer-times.schemas.ts'
 import { type DayRange, rangeByDay } from './ranges.ts'
 import { clockOfMinutes, ruleMinutes } from './rule-times.ts'
@@ -127,7 +127,7 @@ function publishedOn(scene: Scene, date: IsoDay, range: PublishedRange | null): 
     const rule = range.rules?.[prayer]
     return rule ? ruleMinutes(scene, { prayer, rule, fixed: range[prayer] }, date) : range[prayer]
   }
-  const jumuah = isFriday ? (range.jumuahs ?? [singleJumuah(range.jumah)]) : []
+  const jumuah = isFriday ? jumuahsOf(range) : []
   return { isFriday, jamaah: mapPrayers(timeOf), jumuah }
 }
 

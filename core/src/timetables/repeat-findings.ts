@@ -1,0 +1,108 @@
+import { addDays, daysBetween, type IsoDay, weekdayOf } from '#days.ts'
+import { jumuahsOf } from '#features/prayer-times/jumuahs.schemas.ts'
+import {
+  type MosqueTimes,
+  type PublishedDay,
+  type PublishedRange,
+  publishedDays,
+} from '#features/prayer-times/mosque-day.ts'
+import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { startPrayers } from '#features/prayer-times/start-times.ts'
+import { fillIn } from '#fill-in.ts'
+import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import words from '#locales/en/findings.json' with { type: 'json' }
+import { type ClockStep, yearBefore } from './clock-steps.ts'
+import { daysOfFinding, type Finding } from './findings.ts'
+
+interface Repetition {
+  /** Of the year before. */
+  readonly times: MosqueTimes
+  /** The days to be laid. */
+  readonly days: DayRange
+  readonly steps: ReadonlyMap<IsoDay, ClockStep>
+  /** The range of each day of the year before. */
+  readonly before: ReadonlyMap<IsoDay, PublishedRange>
+}
+
+/** What repeating a year leaves to a person: the clocks, Fridays and Ramadan fall on other days. */
+export function findRepeatOddities(repetition: Repetition): Finding[] {
+  return [...clockFindings(repetition), ...fridayFindings(repetition), ...ramadanFindings(repetition)]
+}
+
+function clockFindings({ steps, before }: Repetition): Finding[] {
+  const laid = [...steps].filter(([date]) => before.has(yearBefore(date)))
+  const byMinutes = Map.groupBy(laid, ([, { minutes }]) => minutes)
+  return [...byMinutes].map(([minutes, moved]) => ({
+    code: 'clock-change',
+    severity: 'hint',
+    days: daysOfFinding(moved.map(([date]) => date)),
+    message: fillIn(words.clockChange, { minutes: minutes > 0 ? `+${minutes}` : `−${-minutes}` }),
+  }))
+}
+
+function fridayFindings({ times, days, before }: Repetition): Finding[] {
+  const first = yearBefore(days.startDate)
+  const published = publishedDays(times, {
+    startDate: addDays(first, -1),
+    endDate: addDays(yearBefore(days.endDate), 1),
+  })
+  const byDay = new Map(published.map((day) => [day.date, day]))
+  const odd = daysOf(days).filter((date) => {
+    const day = yearBefore(date)
+    if (!before.has(day)) return false
+    if (isFriday(date)) return hasForeignJumuah(before, day)
+    return isFriday(day) && (hasForeignDhuhr(before, day) || standsOut(byDay, day))
+  })
+  if (odd.length === 0) return []
+  const finding = { code: 'friday-ranges', severity: 'warning', message: words.fridayRanges } as const
+  return [{ ...finding, days: daysOfFinding(odd) }]
+}
+
+/** Whether a range would say other jumu'ahs than were held on the Friday nearest to the day. */
+function hasForeignJumuah(before: Repetition['before'], day: IsoDay): boolean {
+  const nearest = [0, 1, -1, 2, -2, 3, -3].map((count) => addDays(day, count)).find(isFriday)
+  const held = nearest && before.get(nearest)
+  const said = before.get(day)
+  return Boolean(held && said && JSON.stringify(jumuahsOf(held)) !== JSON.stringify(jumuahsOf(said)))
+}
+
+/** Whether the range of a Friday would say another dhuhr than was prayed on the days beside it. */
+function hasForeignDhuhr(before: Repetition['before'], friday: IsoDay): boolean {
+  const dhuhrOn = (day: IsoDay) => {
+    const range = before.get(day)
+    return range && JSON.stringify(range.rules?.dhuhr ?? range.dhuhr)
+  }
+  const beside = [-1, 1].map((count) => dhuhrOn(addDays(friday, count))).filter(Boolean)
+  return beside.length > 0 && !beside.includes(dhuhrOn(friday))
+}
+
+/** Whether a day has a time that neither of its neighbours has, which agree. */
+function standsOut(byDay: ReadonlyMap<IsoDay, PublishedDay>, day: IsoDay): boolean {
+  const [last, own, next] = [-1, 0, 1].map((count) => byDay.get(addDays(day, count))?.jamaah)
+  if (!last || !own || !next) return false
+  return startPrayers.some(
+    (prayer) => prayer !== 'dhuhr' && last[prayer] === next[prayer] && own[prayer] !== last[prayer],
+  )
+}
+
+function ramadanFindings({ days, before }: Repetition): Finding[] {
+  const odd = daysOf(days).filter((date) => {
+    const day = yearBefore(date)
+    return before.has(day) && (isRamadan(day) || isRamadan(date))
+  })
+  if (odd.length === 0) return []
+  const finding = { code: 'ramadan-ranges', severity: 'warning', message: words.ramadanRanges } as const
+  return [{ ...finding, days: daysOfFinding(odd) }]
+}
+
+function daysOf({ startDate, endDate }: DayRange): IsoDay[] {
+  return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
+}
+
+function isFriday(day: IsoDay): boolean {
+  return weekdayOf(day) === 5
+}
+
+function isRamadan(day: IsoDay): boolean {
+  return hijriFromIsoDay(day).month === 9
+}

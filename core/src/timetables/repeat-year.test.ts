@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import type { IsoDay } from '#days.ts'
+import type { Calculation } from '#features/prayer-times/day-times.ts'
+import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
+import { type MosqueTimes, type PublishedRange, publishedDays } from '#features/prayer-times/mosque-day.ts'
+import { repeatYear } from './repeat-year.ts'
+
+const sheffield: Calculation = {
+  latitude: 53.3947,
+  longitude: -1.4522,
+  timeZone: 'Europe/London',
+  method: 2,
+  shadow: '1x',
+}
+
+type Content = Partial<Omit<PublishedRange, 'startDate' | 'endDate' | 'updatedAt'>>
+
+const usual = {
+  ...{ fajr: '05:30', dhuhr: '12:30', asr: '16:00', maghrib: '18:30', isha: '20:00', jumah: '12:45' },
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+function range(startDate: IsoDay, endDate: IsoDay, content: Content = {}): PublishedRange {
+  return { ...usual, ...content, startDate, endDate }
+}
+
+function repeat(ranges: PublishedRange[], startDate: IsoDay, endDate: IsoDay, more?: Partial<MosqueTimes>) {
+  return repeatYear({ calculation: sheffield, ownBegins: [], ...more, ranges }, { startDate, endDate })
+}
+
+const summer = {
+  fajr: '06:30',
+  dhuhr: '13:30',
+  asr: '17:00',
+  maghrib: '19:30',
+  isha: '21:00',
+  jumah: '13:45',
+}
+
+test('a day has the times, rules and jumu’ahs of the same day a year before', () => {
+  const rules = { maghrib: { after: 5 } }
+  const jumuahs = [singleJumuah('12:45'), { ...singleJumuah('13:30'), place: 'Hall' }]
+  const { ranges, findings } = repeat(
+    [range('2026-05-01', '2026-06-30', { rules, jumuahs })],
+    '2027-05-10',
+    '2027-05-20',
+  )
+  expect(ranges).toEqual([
+    expect.objectContaining({
+      startDate: '2027-05-10',
+      endDate: '2027-05-20',
+      fajr: '05:30',
+      rules,
+      jumuahs,
+    }),
+  ])
+  expect(findings).toEqual([])
+})
+
+test('into a leap year 29 February has the times of 28 February', () => {
+  const { ranges } = repeat([range('2027-02-01', '2027-02-28')], '2028-02-27', '2028-03-02')
+  expect(ranges).toEqual([expect.objectContaining({ startDate: '2028-02-27', endDate: '2028-02-29' })])
+})
+
+test('out of a leap year 29 February is left out', () => {
+  const february = range('2024-02-29', '2024-02-29', { fajr: '06:00' })
+  const { ranges } = repeat([february, range('2024-03-01', '2024-03-10')], '2025-02-20', '2025-03-05')
+  expect(ranges).toEqual([
+    expect.objectContaining({ startDate: '2025-03-01', endDate: '2025-03-05', fajr: '05:30' }),
+  ])
+})
+
+// Europe: 29 March and 25 October 2026, 28 March and 31 October 2027, as the tz database has them.
+test('in spring the hour moves to where the clocks change now', () => {
+  const before = [range('2026-03-01', '2026-03-28'), range('2026-03-29', '2026-04-30', summer)]
+  const { ranges, findings } = repeat(before, '2027-03-20', '2027-04-05')
+  expect(ranges.map(({ startDate, endDate, fajr, jumah }) => [startDate, endDate, fajr, jumah])).toEqual([
+    ['2027-03-20', '2027-03-27', '05:30', '12:45'],
+    ['2027-03-28', '2027-04-05', '06:30', '13:45'],
+  ])
+  expect(findings.find(({ code }) => code === 'clock-change')).toMatchObject({
+    severity: 'hint',
+    days: '2027-03-28',
+  })
+})
+
+test('in autumn the hour moves to where the clocks change now', () => {
+  const before = [range('2026-10-01', '2026-10-24', summer), range('2026-10-25', '2026-11-30')]
+  const { ranges } = repeat(before, '2027-10-20', '2027-11-05')
+  expect(ranges.map(({ startDate, endDate, isha }) => [startDate, endDate, isha])).toEqual([
+    ['2027-10-20', '2027-10-30', '21:00'],
+    ['2027-10-31', '2027-11-05', '20:00'],
+  ])
+})
+
+test('a time that did not move with the clocks, and one that follows the sun, stay as they are', () => {
+  const rules = { maghrib: { after: 5 }, isha: { after: 15, notBefore: '19:30' } }
+  const before = [range('2026-10-01', '2026-10-24', { ...summer, dhuhr: '13:15', rules })]
+  before.push(range('2026-10-25', '2026-11-30', { dhuhr: '13:15', rules }))
+  const { ranges } = repeat(before, '2027-10-26', '2027-10-27')
+  expect(ranges).toEqual([expect.objectContaining({ fajr: '06:30', dhuhr: '13:15', rules, jumah: '13:45' })])
+})
+
+test('without a neighbour to compare with, fixed times move with the clocks', () => {
+  const rules = { isha: { on: { saturday: '20:15' } } }
+  const jumuahs = [{ ...singleJumuah('12:45'), khutbah: '12:30' }]
+  const { ranges } = repeat(
+    [range('2026-10-26', '2026-10-28', { rules, jumuahs })],
+    '2027-10-26',
+    '2027-10-28',
+  )
+  expect(ranges).toEqual([
+    expect.objectContaining({
+      ...{ fajr: '06:30', isha: '21:00', jumah: '13:45' },
+      rules: { isha: { on: { saturday: '21:15' } } },
+      jumuahs: [expect.objectContaining({ time: '13:45', khutbah: '13:30' })],
+    }),
+  ])
+})
+
+test('own beginnings go with their day and with the clocks', () => {
+  const ownBegins = ['2027-02-28', '2027-03-28', '2027-05-01'].map((date) => ({ date, fajr: '04:10' }))
+  const { ownBegins: repeated } = repeat([], '2028-02-01', '2028-04-30', { ownBegins })
+  // The clocks go forward on 26 March 2028 and went forward on 28 March 2027.
+  expect(repeated).toEqual([
+    { date: '2028-02-28', fajr: '04:10' },
+    { date: '2028-02-29', fajr: '04:10' },
+    { date: '2028-03-28', fajr: '04:10' },
+  ])
+  const moved = repeat([], '2027-03-28', '2027-03-28', { ownBegins: [{ date: '2026-03-28', isha: '23:40' }] })
+  expect(moved.ownBegins).toEqual([{ date: '2027-03-28', isha: '00:40' }])
+})
+
+test('days without times get none', () => {
+  const before = [range('2026-06-01', '2026-06-10'), range('2026-06-12', '2026-06-20')]
+  const { ranges } = repeat(before, '2027-06-09', '2027-06-13')
+  expect(ranges.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+    ['2027-06-09', '2027-06-10'],
+    ['2027-06-12', '2027-06-13'],
+  ])
+})
+
+test.each<[what: string, ranges: PublishedRange[], days: unknown]>([
+  ['a range over all weekdays is no Friday’s', [range('2026-06-01', '2026-06-30')], undefined],
+  [
+    'a Friday’s own range with another dhuhr, and the range in which the Friday is now',
+    [
+      range('2026-06-06', '2026-06-11', { jumah: '12:00' }),
+      range('2026-06-12', '2026-06-12', { dhuhr: '11:00' }),
+      range('2026-06-13', '2026-06-20'),
+    ],
+    ['2027-06-11/2027-06-12'],
+  ],
+  [
+    'a Friday whose isha stands out from its neighbours',
+    [
+      range('2026-06-06', '2026-06-11'),
+      range('2026-06-12', '2026-06-12', { isha: '22:00' }),
+      range('2026-06-13', '2026-06-20'),
+    ],
+    ['2027-06-12'],
+  ],
+])('Fridays are pointed out: %s', (_, ranges, days) => {
+  const { findings } = repeat(ranges, '2027-06-07', '2027-06-15')
+  const found = findings.find(({ code }) => code === 'friday-ranges')
+  expect(found && [found.days].flat()).toEqual(days)
+})
+
+test('Ramadan’s days of then and now are pointed out', () => {
+  // Umm al-Qura: 18 February to 19 March 2026, 8 February to 9 March 2027.
+  const { findings } = repeat([range('2026-01-01', '2026-12-31')], '2027-01-01', '2027-12-31')
+  expect(findings.find(({ code }) => code === 'ramadan-ranges')).toMatchObject({
+    severity: 'warning',
+    days: '2027-02-08/2027-03-19',
+  })
+  expect(repeat([range('2026-06-01', '2026-06-30')], '2027-06-01', '2027-06-30').findings).toEqual([])
+})
+
+test('clocks that change for Ramadan take the times with them', () => {
+  // Morocco’s clocks stood an hour back from 23 February to 5 April 2025, and from 15 February to 21 March 2026.
+  const calculation = { ...sheffield, latitude: 34.02, longitude: -6.83, timeZone: 'Africa/Casablanca' }
+  const before = [range('2025-02-01', '2025-02-22', summer), range('2025-02-23', '2025-04-05')]
+  before.push(range('2025-04-06', '2025-04-30', summer))
+  const times = repeat(before, '2026-02-05', '2026-04-20', { calculation }).ranges
+  expect(times.map(({ startDate, endDate, asr }) => [startDate, endDate, asr])).toEqual([
+    ['2026-02-05', '2026-02-14', '17:00'],
+    ['2026-02-15', '2026-03-21', '16:00'],
+    ['2026-03-22', '2026-04-20', '17:00'],
+  ])
+})
+
+test('what is repeated resolves to the same times, away from the clock changes', () => {
+  const rules = { fajr: { beforeSunrise: 45, round: { to: 5, way: 'down' } } } as const
+  const times = { calculation: sheffield, ownBegins: [] }
+  const before = [range('2026-06-01', '2026-06-30', { rules })]
+  const { ranges } = repeat(before, '2027-06-01', '2027-06-30')
+  const laid = ranges.map((each) => ({ ...each, updatedAt: '' }))
+  const [then, now] = [
+    publishedDays({ ...times, ranges: before }, { startDate: '2026-06-01', endDate: '2026-06-30' }),
+    publishedDays({ ...times, ranges: laid }, { startDate: '2027-06-01', endDate: '2027-06-30' }),
+  ]
+  expect(now.map(({ jamaah }) => jamaah?.fajr)).toEqual(then.map(({ jamaah }) => jamaah?.fajr))
+})

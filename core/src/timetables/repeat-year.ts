@@ -1,0 +1,138 @@
+import { addDays, type IsoDay } from '#days.ts'
+import type { OwnBegins } from '#features/prayer-times/beginnings.ts'
+import { type Jumuah, jumuahsOf } from '#features/prayer-times/jumuahs.schemas.ts'
+import type { MosqueTimes, PublishedRange } from '#features/prayer-times/mosque-day.ts'
+import { type DayRange, rangeByDay } from '#features/prayer-times/ranges.ts'
+import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
+import {
+  minutesOfClock,
+  needsFixedTime,
+  type PrayerRule,
+  type RangeRules,
+} from '#features/prayer-times/rules.schemas.ts'
+import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
+import { type ClockStep, findClockSteps, yearBefore } from './clock-steps.ts'
+import type { Finding } from './findings.ts'
+import type { LaidRange } from './laid-range.ts'
+import { findRepeatOddities } from './repeat-findings.ts'
+
+export interface RepeatedYear {
+  readonly ranges: LaidRange[]
+  readonly ownBegins: OwnBegins[]
+  /** What a person should look at before this is laid. */
+  readonly findings: Finding[]
+}
+
+/**
+ * What the days of a year before would say on the given days, at most 366: each has the times of the same day and month, 29
+ * February those of 28 February. `times` are those of a year before, with a week on either side. Between the dates on
+ * which the clocks changed then and change now, fixed times that moved with the clocks, and own beginnings, are moved by as
+ * much; rules follow the sun by themselves. Days that had no times get none.
+ */
+export function repeatYear(times: MosqueTimes, days: DayRange): RepeatedYear {
+  const steps = findClockSteps(times.calculation.timeZone, days)
+  const before = rangeByDay(times.ranges, {
+    startDate: addDays(yearBefore(days.startDate), -7),
+    endDate: addDays(yearBefore(days.endDate), 7),
+  })
+  const ownByDay = new Map(times.ownBegins.map((own) => [own.date, own]))
+  const ranges: LaidRange[] = []
+  const ownBegins: OwnBegins[] = []
+  for (let date = days.startDate; date <= days.endDate; date = addDays(date, 1)) {
+    const step = steps.get(date)
+    const range = before.get(yearBefore(date))
+    const own = ownByDay.get(yearBefore(date))
+    if (range) append(ranges, dayOf(range, date, step && { step, before }))
+    if (own) ownBegins.push(ownBeginsOn(date, own, step?.minutes ?? 0))
+  }
+  return { ranges, ownBegins, findings: findRepeatOddities({ times, days, steps, before }) }
+}
+
+function ownBeginsOn(date: IsoDay, { date: before, ...times }: OwnBegins, minutes: number): OwnBegins {
+  return { date, ...movedTimes(times, minutes) }
+}
+
+interface Move {
+  readonly step: ClockStep
+  readonly before: ReadonlyMap<IsoDay, PublishedRange>
+}
+
+function dayOf(range: PublishedRange, date: IsoDay, move: Move | undefined): LaidRange {
+  const { fajr, dhuhr, asr, maghrib, isha, jumah, rules = {} } = range
+  const said = { startDate: date, endDate: date, fajr, dhuhr, asr, maghrib, isha, jumah, rules }
+  const jumuahs = [...jumuahsOf(range)]
+  if (!move) return { ...said, jumuahs }
+  const moving = startPrayers.filter(
+    (prayer) => needsFixedTime(rules, prayer) && movedWithClocks(move, (each) => fixedTime(each, prayer)),
+  )
+  const { minutes } = move.step
+  const movedJumuahs = movedWithClocks(move, (each) => jumuahsOf(each)[0]?.time ?? null)
+    ? jumuahs.map((jumuah) => movedJumuah(jumuah, minutes))
+    : jumuahs
+  return {
+    ...said,
+    ...Object.fromEntries(moving.map((prayer) => [prayer, movedTime(range[prayer], minutes)])),
+    jumah: movedJumuahs[0]?.time ?? jumah,
+    rules: movedRules(rules, moving, minutes),
+    jumuahs: movedJumuahs,
+  }
+}
+
+/** A time that stayed as it was when the clocks changed, such as 13:30 all year, stays now too. */
+function movedWithClocks({ step, before }: Move, timeOf: (range: PublishedRange) => string | null): boolean {
+  if (!step.changeDate) return true
+  const [earlier, later] = [before.get(addDays(step.changeDate, -1)), before.get(step.changeDate)]
+  const from = earlier && timeOf(earlier)
+  const to = later && timeOf(later)
+  if (!from || !to) return true
+  const moved = minutesOfClock(to) - minutesOfClock(from)
+  return Math.abs(moved - step.changeMinutes) < Math.abs(moved)
+}
+
+function fixedTime(range: PublishedRange, prayer: StartPrayer): string | null {
+  return needsFixedTime(range.rules ?? {}, prayer) ? range[prayer] : null
+}
+
+function movedRules(rules: RangeRules, moving: readonly StartPrayer[], minutes: number): RangeRules {
+  const moved = moving.flatMap((prayer): [StartPrayer, PrayerRule][] => {
+    const rule = rules[prayer]
+    return rule?.on ? [[prayer, { ...rule, on: movedTimes(rule.on, minutes) }]] : []
+  })
+  return { ...rules, ...Object.fromEntries(moved) }
+}
+
+function movedJumuah(jumuah: Jumuah, minutes: number): Jumuah {
+  const { time, khutbah } = jumuah
+  return {
+    ...jumuah,
+    time: movedTime(time, minutes),
+    khutbah: khutbah === null ? null : movedTime(khutbah, minutes),
+  }
+}
+
+function movedTimes<Times extends Readonly<Record<string, string | undefined>>>(
+  times: Times,
+  minutes: number,
+): Times {
+  const moved = Object.entries(times).map(([name, time]) => [name, time && movedTime(time, minutes)])
+  return Object.fromEntries(moved)
+}
+
+function movedTime(time: string, minutes: number): string {
+  return clockOfMinutes(minutesOfClock(time) + minutes)
+}
+
+/** Joins a day to the last range where it follows it and says the same. */
+function append(ranges: LaidRange[], day: LaidRange): void {
+  const last = ranges.at(-1)
+  if (last && addDays(last.endDate, 1) === day.startDate && contentOf(last) === contentOf(day)) {
+    ranges.splice(-1, 1, { ...last, endDate: day.endDate })
+  } else {
+    ranges.push(day)
+  }
+}
+
+function contentOf({ rules, jumuahs, ...range }: LaidRange): string {
+  const times = startPrayers.map((prayer) => (needsFixedTime(rules, prayer) ? range[prayer] : ''))
+  return JSON.stringify([times, rules, jumuahs])
+}
