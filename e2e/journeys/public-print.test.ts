@@ -35,6 +35,32 @@ test('every month is one page of A4 or Letter, whatever the mosque is called', a
   }
 })
 
+test('a month with eight jumu’ahs of which much is said is one page, too', async ({ openBrowser }) => {
+  const adminPage = await openBrowser()
+  await enterAsAdmin(adminPage)
+  const orgAddress = `${'Long Street, '.repeat(15)}Sheffield`
+  const mosque = await addMosque(adminPage, { name: 'M'.repeat(200), orgAddress })
+  const said = {
+    khutbah: '12:00',
+    language: 'English and Arabic',
+    womenSpace: true,
+    note: 'note '.repeat(39),
+  }
+  const jumuahs = Array.from({ length: 8 }, (_, index) => {
+    return {
+      ...said,
+      time: `1${2 + Math.floor(index / 4)}:${15 * (index % 4) || '00'}`,
+      place: 'hall '.repeat(19),
+    }
+  })
+  await publishTimes(adminPage, mosque, { jumuahs })
+  const page = await openBrowser()
+  await expectOnePage(page, `/mosques/${mosque.slug}/2027-03/print`)
+  await expect(page.locator('[data-jumuah]')).toHaveCount(8)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('a month to print reads well on a phone: no word breaks, and the table alone scrolls', async ({
   openBrowser,
 }) => {

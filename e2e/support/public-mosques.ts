@@ -1,6 +1,7 @@
 import { login } from '@mihrab/core/features/auth/auth.contract.ts'
 import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import type { NewPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { expect, type Page } from '@playwright/test'
 import { addMosque, post } from './calls.ts'
 import type { Timetable } from './mosques.ts'
@@ -29,7 +30,7 @@ export function addPublicMosque(
 }
 
 /** The mosque sets the times of the first two months of the journeys, the same ones on all days. */
-export function publishTimes(page: Page, mosque: Mosque, times: Partial<Record<string, string>> = {}) {
+export function publishTimes(page: Page, mosque: Mosque, times: Partial<NewPrayerTimeRange> = {}) {
   return post(page, createPrayerTimeRange, {
     ...{ mosqueId: mosque._id, startDate: '2027-02-01', endDate: '2027-03-31' },
     ...{ fajr: '06:15', dhuhr: '12:45', asr: '15:00', maghrib: '16:50', isha: '18:45', jumah: '13:15' },

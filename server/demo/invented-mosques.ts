@@ -20,6 +20,29 @@ export const mosqueInCologne = {
   prayStartTime: { method: 2 },
 }
 
+const quarterUp = { to: 15, way: 'up' }
+
+/** On a quarter of an hour after each prayer begins, but maghrib soon after sunset; two jumu'ahs. */
+export const rulesInCologne = {
+  rules: {
+    fajr: { beforeSunrise: 60, round: { to: 15, way: 'down' } },
+    dhuhr: { after: 10, round: quarterUp },
+    asr: { after: 10, round: quarterUp },
+    maghrib: { after: 5 },
+    isha: { after: 15, round: quarterUp, notBefore: '19:30' },
+  },
+  jumuahs: [
+    { time: '13:30', khutbah: '13:10', place: 'Gebetssaal', language: 'Deutsch', womenSpace: true },
+    {
+      time: '14:30',
+      khutbah: '14:15',
+      place: 'Gebetssaal',
+      language: 'العربية',
+      note: 'Nicht in den Ferien',
+    },
+  ],
+}
+
 export const waitingMosque = {
   addressNo: '0113 496 0000',
   name: 'Prayer Room at Example Hall',

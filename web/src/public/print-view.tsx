@@ -118,7 +118,7 @@ function JumuahBox({ jumuahs }: { jumuahs: readonly Jumuah[] }) {
   return (
     <div className="jumuah-box">
       <b>{t('month.everyFriday')}</b>
-      <ul className={isPlain ? 'plain' : undefined}>
+      <ul className={isPlain ? 'plain' : jumuahs.length > 2 ? 'many' : undefined}>
         {jumuahs.map((jumuah) => (
           <li key={jumuah.time} data-jumuah={jumuah.time}>
             <b>{jumuah.time}</b> <JumuahDetails jumuah={jumuah} />

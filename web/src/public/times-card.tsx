@@ -28,7 +28,7 @@ export function TimesCard({ page }: { page: MosquePage }) {
       </table>
       <p className="border-t border-line px-4 py-3.5 text-sm text-ink-2 md:px-5">
         {whoseTimes(table)}
-        {table.calculation.estimated && ` ${t('day.estimated')}`}
+        {table.calculation.estimated && table.beginsSource !== 'mosque' && ` ${t('day.estimated')}`}
       </p>
     </section>
   )
