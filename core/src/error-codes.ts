@@ -39,6 +39,8 @@ export const errorParameters = {
   passwordTooShort: ['min'],
   answeredMeanwhile: ['name'],
   mosqueDecidedMeanwhile: ['status'],
+  adjustmentsUnreadable: ['min', 'max'],
+  customMethodAlone: ['field'],
   contactPersonsTooMany: ['max'],
   contactPersonsFull: ['max'],
   rangeChangedBy: ['name'],

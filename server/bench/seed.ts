@@ -69,6 +69,7 @@ function mosqueRow(index: number): MosqueRow {
     timeZone,
     shadow: '1x',
     method: 2,
+    ...{ fajrAngle: null, ishaAngle: null, ishaMinutes: null, highLatitudeRule: 'auto', adjustments: '' },
     fajr: '05:31',
     dhuhr: '12:14',
     asr: '15:02',

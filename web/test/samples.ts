@@ -51,6 +51,8 @@ export function aMosque(special: Partial<SampleMosque> = {}): SampleMosque {
     prayStartTime: {
       ...{ method: 2, fajr: '05:36', dhuhr: '11:52', asr: '13:41', maghrib: '16:02', isha: '18:00' },
     },
+    ...{ fajrAngle: null, ishaAngle: null, ishaMinutes: null, highLatitudeRule: 'auto' },
+    adjustments: { ...{ fajr: 0, sunrise: 0, dhuhr: 0 }, ...{ asr: 0, maghrib: 0, isha: 0 } },
     status: 'pending',
     rejectionReason: null,
     timesSetUntil: null,

@@ -1,5 +1,5 @@
 /**
- * The twelve calculation methods: angles, intervals, minutes and rounding. In words: docs/methods.md.
+ * The twelve calculation methods, and those of a mosque's own: angles, intervals, minutes and rounding. In words: docs/methods.md.
  *
  * Angles and intervals are those that each authority publishes; the minutes are those that its printed
  * tables show. Rows of these tables are in fixtures/prayer-cases.json, where `sources` names each of them.
@@ -10,8 +10,16 @@ export type MethodId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 export const prayerNames = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
 export type PrayerName = (typeof prayerNames)[number]
 
-export type CalculationMethod = {
-  id: MethodId
+/** A method of a mosque's own: degrees of the sun below the horizon, or minutes from maghrib to isha. */
+export type CustomMethod = { readonly fajrAngle: number } & (
+  | { readonly ishaAngle: number }
+  | { readonly ishaMinutes: number }
+)
+
+type AnyMethodId = MethodId | 'custom'
+
+export type CalculationMethod<Id extends AnyMethodId = AnyMethodId> = {
+  id: Id
   name: string
   /** For a reader: the twilight angles in plain words. */
   description: string
@@ -30,10 +38,13 @@ export type CalculationMethod = {
   seasonal: boolean
 }
 
-type Particulars = Pick<CalculationMethod, 'id' | 'name' | 'description' | 'fajrAngle'> &
-  Partial<CalculationMethod>
+type Particulars<Id extends AnyMethodId> = Pick<
+  CalculationMethod<Id>,
+  'id' | 'name' | 'description' | 'fajrAngle'
+> &
+  Partial<CalculationMethod<Id>>
 
-const method = (particulars: Particulars): CalculationMethod => ({
+const method = <Id extends AnyMethodId>(particulars: Particulars<Id>): CalculationMethod<Id> => ({
   ishaAngle: null,
   ishaIntervalMinutes: null,
   maghribAngle: null,
@@ -44,7 +55,7 @@ const method = (particulars: Particulars): CalculationMethod => ({
 })
 
 /** All methods, in the order of their ids. */
-export const calculationMethods: readonly CalculationMethod[] = [
+export const calculationMethods: readonly CalculationMethod<MethodId>[] = [
   method({
     id: 1,
     name: 'Karachi',
@@ -142,7 +153,7 @@ export const calculationMethods: readonly CalculationMethod[] = [
   }),
 ]
 
-const methodsById: ReadonlyMap<number, CalculationMethod> = new Map(
+const methodsById: ReadonlyMap<number, CalculationMethod<MethodId>> = new Map(
   calculationMethods.map((each) => [each.id, each]),
 )
 
@@ -158,4 +169,18 @@ export function methodOf(id: MethodId): CalculationMethod {
   const found = methodsById.get(id)
   if (!found) throw new RangeError('method must be a whole number from 1 to 12')
   return found
+}
+
+/** A method of a mosque's own as the engine takes it: sunset is maghrib, no minutes are added, and times are rounded to the nearest. */
+export function customMethod(custom: CustomMethod): CalculationMethod {
+  const { fajrAngle } = custom
+  const isByAngle = 'ishaAngle' in custom
+  const isha = isByAngle ? `${custom.ishaAngle}°` : `${custom.ishaMinutes} min after Maghrib`
+  return method({
+    id: 'custom',
+    name: 'Custom',
+    description: `Fajr ${fajrAngle}°, Isha ${isha}`,
+    fajrAngle,
+    ...(isByAngle ? { ishaAngle: custom.ishaAngle } : { ishaIntervalMinutes: custom.ishaMinutes }),
+  })
 }

@@ -1,6 +1,14 @@
 /** What the engine accepts; everything else is a RangeError that names the field. */
 
-import { type CalculationMethod, type MethodId, methodOf, type PrayerName, prayerNames } from './methods.ts'
+import {
+  type CalculationMethod,
+  type CustomMethod,
+  customMethod,
+  type MethodId,
+  methodOf,
+  type PrayerName,
+  prayerNames,
+} from './methods.ts'
 import { type HighLatitudeRule, highLatitudeRules, type Shadow } from './solar-day.ts'
 
 export type PrayerOptions = {
@@ -21,7 +29,7 @@ export type PrayerTimesInput = {
   date: string
   /** IANA name. */
   timeZone: string
-  method: MethodId
+  method: MethodId | CustomMethod
   shadow: Shadow
   options?: PrayerOptions
 }
@@ -30,6 +38,9 @@ export const FIRST_YEAR = 1900
 export const LAST_YEAR = 2100
 export const MAX_ADJUSTMENT_MINUTES = 120
 export const MAX_RAMADAN_ISHA_MINUTES = 60
+/** What a method of a mosque's own may say: degrees, and minutes from maghrib to isha. */
+export const customAngles = { min: 5, max: 25 } as const
+export const customIshaMinutes = { min: 30, max: 180 } as const
 
 function check(holds: boolean, field: string, rule: string): void {
   if (!holds) throw new RangeError(`${field} must be ${rule}`)
@@ -58,7 +69,27 @@ export function readInput(input: PrayerTimesInput): { midnight: number; method: 
     throw new RangeError(`date must be a day YYYY-MM-DD from ${FIRST_YEAR} to ${LAST_YEAR}`)
   }
   if (input.options) checkOptions(input.options)
-  return { midnight, method: methodOf(input.method) }
+  return { midnight, method: readMethod(input.method) }
+}
+
+function readMethod(method: PrayerTimesInput['method']): CalculationMethod {
+  if (typeof method !== 'object') return methodOf(method)
+  checkAngle('fajrAngle', method.fajrAngle)
+  if ('ishaAngle' in method) checkAngle('ishaAngle', method.ishaAngle)
+  else {
+    const { min, max } = customIshaMinutes
+    check(
+      Number.isInteger(method.ishaMinutes) && between(method.ishaMinutes, min, max),
+      'ishaMinutes',
+      `whole minutes from ${min} to ${max}`,
+    )
+  }
+  return customMethod(method)
+}
+
+function checkAngle(field: string, angle: number): void {
+  const { min, max } = customAngles
+  check(between(angle, min, max), field, `degrees from ${min} to ${max}`)
 }
 
 function checkOptions(options: PrayerOptions): void {

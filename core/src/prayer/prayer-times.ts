@@ -6,7 +6,9 @@ import {
   asrInstant,
   type HighLatitudeRule,
   LEAST_GAP_MS,
+  type NightRule,
   type Shadow,
+  type SolarDay,
   type SolarDayInput,
   solarDay,
   threeNoons,
@@ -24,7 +26,7 @@ export type ComputedTime = {
 export type PrayerTimes = {
   date: string
   timeZone: string
-  method: MethodId
+  method: MethodId | 'custom'
   shadow: Shadow
   /** True where the sun gives no usable times and a latitude nearer the equator stood in. */
   estimated: boolean
@@ -38,6 +40,9 @@ export type PrayerTimes = {
   maghribAngle: number | null
   /** Minutes from maghrib to isha where no angle decides, Ramadan's addition included. */
   ishaIntervalMinutes: number | null
+  /** Fajr, isha or both under the rule `None`, on a day on which the sun does not reach their angle. */
+  absent: readonly PrayerName[]
+  /** For a prayer that is absent, what the default rule would give: only a measure of what lies near. */
   times: Record<PrayerName, ComputedTime>
 }
 
@@ -49,11 +54,12 @@ const LATITUDE_STEP = 0.5
 
 type Instants = Record<PrayerName, number>
 type Rounded = (prayer: PrayerName, instant: number) => number
-type Found = { instants: Instants; latitude: number }
+type Day = { instants: Instants; absent: readonly PrayerName[] }
+type Found = Day & { latitude: number }
 
 /**
- * The times of the day whose Dhuhr falls on `date` at the place. Without adjustments the instants always
- * rise: fajr < sunrise < dhuhr < asr < maghrib < isha, each at least ten minutes after the one before.
+ * The times of the day whose Dhuhr falls on `date` at the place. Without adjustments the instants, but for absent ones,
+ * always rise: fajr < sunrise < dhuhr < asr < maghrib < isha, each at least ten minutes after the one before.
  * Throws RangeError, naming the field, for an input out of range.
  */
 export function computePrayerTimes(input: PrayerTimesInput): PrayerTimes {
@@ -81,12 +87,13 @@ export function computePrayerTimes(input: PrayerTimesInput): PrayerTimes {
     ishaAngle: method.ishaAngle,
     maghribAngle: method.maghribAngle,
     ishaIntervalMinutes,
+    absent: found.absent,
     times: onTheClock(found.instants, options.adjustments, clock),
   }
 }
 
 /** The rule of a place where none is chosen, the same in both hemispheres. */
-export function defaultHighLatitudeRule(latitude: number): HighLatitudeRule {
+export function defaultHighLatitudeRule(latitude: number): NightRule {
   return Math.abs(latitude) > HIGH_LATITUDE ? 'SeventhOfTheNight' : 'MiddleOfTheNight'
 }
 
@@ -102,21 +109,24 @@ function rounder(method: CalculationMethod, clock: ZoneClock): Rounded {
 
 function findUsableDay(latitude: number, day: SolarDayInput, rounded: Rounded): Found {
   const own = usableDay(latitude, day, rounded)
-  if (own) return { instants: own, latitude }
+  if (own) return { ...own, latitude }
   const side = latitude < 0 ? -1 : 1
   for (let distance = Math.abs(latitude) - LATITUDE_STEP; distance >= 0; distance -= LATITUDE_STEP) {
     const taken = usableDay(side * distance, day, rounded)
-    if (taken) return { instants: withOwnAsr(latitude, day, rounded, taken), latitude: side * distance }
+    if (!taken) continue
+    const instants = withOwnAsr(latitude, day, rounded, taken.instants)
+    return { ...taken, instants, latitude: side * distance }
   }
   throw new Error('No latitude has usable times: a method or rule is wrong')
 }
 
-function usableDay(latitude: number, day: SolarDayInput, rounded: Rounded): Instants | null {
+function usableDay(latitude: number, day: SolarDayInput, rounded: Rounded): Day | null {
   const exact = solarDay(latitude, day)
   if (!exact) return null
+  const absent = day.rule === 'None' ? prayerNames.filter((prayer) => isAbsent(prayer, exact)) : []
   const instants: Instants = { fajr: 0, sunrise: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 }
   let earliest = Number.NEGATIVE_INFINITY
-  for (const prayer of prayerNames) {
+  for (const prayer of prayerNames.filter((each) => !absent.includes(each))) {
     const instant = exact[prayer]
     if (instant === null) return null
     const settled = rounded(prayer, instant)
@@ -124,8 +134,25 @@ function usableDay(latitude: number, day: SolarDayInput, rounded: Rounded): Inst
     instants[prayer] = settled
     earliest = settled + LEAST_GAP_MS
   }
+  if (absent.length > 0)
+    return { absent, instants: withStandIns(latitude, day, rounded, { absent, instants }) }
   // Where half the night limits both, isha and the next fajr are the same moment, give or take the rounding.
-  return instants.isha <= instants.fajr + DAY_MS + MINUTE_MS ? instants : null
+  return instants.isha <= instants.fajr + DAY_MS + MINUTE_MS ? { absent, instants } : null
+}
+
+function isAbsent(prayer: PrayerName, exact: SolarDay): boolean {
+  return (prayer === 'fajr' || prayer === 'isha') && exact[prayer] === null
+}
+
+function withStandIns(latitude: number, day: SolarDayInput, rounded: Rounded, found: Day): Instants {
+  const exact = solarDay(latitude, { ...day, rule: defaultHighLatitudeRule(latitude) })
+  const { fajr, sunrise, maghrib, isha } = found.instants
+  const standIns = { fajr: exact?.fajr ?? sunrise, isha: exact?.isha ?? maghrib }
+  return {
+    ...found.instants,
+    fajr: found.absent.includes('fajr') ? rounded('fajr', standIns.fajr) : fajr,
+    isha: found.absent.includes('isha') ? rounded('isha', standIns.isha) : isha,
+  }
 }
 
 /** Under the midnight sun the place still has an asr of its own, up to a quarter of an hour after its neighbour's. */

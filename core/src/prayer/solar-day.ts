@@ -4,7 +4,12 @@ import type { CalculationMethod, PrayerName } from './methods.ts'
 import { SEVENTH_FROM_LATITUDE, seasonalTwilightMinutes } from './moonsighting.ts'
 import { arctangent, DAY_MS, instantOfAltitude, type SolarNoon, solarNoon, tangent } from './sun.ts'
 
-export const highLatitudeRules = ['MiddleOfTheNight', 'SeventhOfTheNight', 'TwilightAngle'] as const
+/** Rules that hold fajr and isha within a part of the night. */
+export const nightRules = ['MiddleOfTheNight', 'SeventhOfTheNight', 'TwilightAngle'] as const
+export type NightRule = (typeof nightRules)[number]
+
+/** `None`: the angle alone decides, so that fajr or isha is absent on a day on which the sun does not reach it. */
+export const highLatitudeRules = [...nightRules, 'None'] as const
 export type HighLatitudeRule = (typeof highLatitudeRules)[number]
 
 export type Shadow = '1x' | '2x'
@@ -21,7 +26,7 @@ export type SolarDayInput = {
   noons: ThreeNoons
 }
 
-/** Instants; null where the sun does not reach the height that the time is defined by. */
+/** Instants; null where the sun does not reach the height that the time is defined by, and no rule stands in. */
 export type SolarDay = Record<PrayerName, number | null>
 
 /**
@@ -66,11 +71,12 @@ export function solarDay(latitude: number, input: SolarDayInput): SolarDay | nul
 }
 
 /** At the method's angle; at sunset where the rule for short nights puts isha too early for that. */
-function maghribInstant(latitude: number, input: SolarDayInput, sunset: number, isha: number): number {
+function maghribInstant(latitude: number, input: SolarDayInput, sunset: number, isha: number | null): number {
   const { maghribAngle } = input.method
   if (maghribAngle === null) return sunset
   const byAngle = instantOfAltitude(latitude, input.noons.own, -maghribAngle, 'after')
-  return byAngle !== null && isha - byAngle >= LEAST_GAP_MS ? byAngle : sunset
+  if (byAngle === null) return sunset
+  return isha === null || isha - byAngle >= LEAST_GAP_MS ? byAngle : sunset
 }
 
 /**
@@ -84,18 +90,19 @@ export function asrInstant(latitude: number, noon: SolarNoon, shadow: Shadow): n
   return instantOfAltitude(latitude, noon, altitude, 'after')
 }
 
-function fajrInstant(latitude: number, input: SolarDayInput, sunrise: number, night: number): number {
+function fajrInstant(latitude: number, input: SolarDayInput, sunrise: number, night: number): number | null {
   const { method, noons, rule, date } = input
   const byAngle = instantOfAltitude(latitude, noons.own, -method.fajrAngle, 'before')
   if (method.seasonal) {
     const limit = sunrise - seasonalTwilightMinutes('morning', latitude, date) * MINUTE_MS
     return Math.max(limit, takesSeventh(latitude) ? sunrise - night / 7 : (byAngle ?? limit))
   }
+  if (rule === 'None') return byAngle
   const limit = sunrise - night * nightShare(rule, method.fajrAngle)
   return Math.max(limit, byAngle ?? limit)
 }
 
-function ishaInstant(latitude: number, input: SolarDayInput, sunset: number, night: number): number {
+function ishaInstant(latitude: number, input: SolarDayInput, sunset: number, night: number): number | null {
   const { method, noons, rule, date, ishaIntervalMinutes } = input
   // A fixed interval depends on no twilight, so no rule limits it.
   if (method.ishaAngle === null) return sunset + (ishaIntervalMinutes ?? 0) * MINUTE_MS
@@ -104,6 +111,7 @@ function ishaInstant(latitude: number, input: SolarDayInput, sunset: number, nig
     const limit = sunset + seasonalTwilightMinutes('evening', latitude, date) * MINUTE_MS
     return Math.min(limit, takesSeventh(latitude) ? sunset + night / 7 : (byAngle ?? limit))
   }
+  if (rule === 'None') return byAngle
   const limit = sunset + night * nightShare(rule, method.ishaAngle)
   return Math.min(limit, byAngle ?? limit)
 }
@@ -111,7 +119,7 @@ function ishaInstant(latitude: number, input: SolarDayInput, sunset: number, nig
 const takesSeventh = (latitude: number): boolean => Math.abs(latitude) >= SEVENTH_FROM_LATITUDE
 
 /** The part of the night within which fajr and isha have to lie. */
-function nightShare(rule: HighLatitudeRule, angle: number): number {
+function nightShare(rule: NightRule, angle: number): number {
   if (rule === 'SeventhOfTheNight') return 1 / 7
   return rule === 'TwilightAngle' ? angle / 60 : 1 / 2
 }

@@ -1,6 +1,7 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { MosqueStatus, Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { HighLatitudeChoice } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** The tables, as both databases hold them: ids, days and times are text, instants ISO text, flags 0 or 1. */
@@ -111,7 +112,14 @@ export interface MosqueRow {
   longitude: number
   timeZone: string
   shadow: Shadow
+  /** 1 to 12, or 0 for the mosque's own, whose angles or minutes follow; they are null otherwise. */
   method: number
+  fajrAngle: number | null
+  ishaAngle: number | null
+  ishaMinutes: number | null
+  highLatitudeRule: HighLatitudeChoice
+  /** JSON of the minutes that are not 0, by prayer; empty where all are. */
+  adjustments: string
   fajr: string
   dhuhr: string
   asr: string

@@ -1,6 +1,7 @@
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
-import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
+import { calculationMethods, prayerNames } from '@mihrab/core/prayer/methods.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { readMethodColumns } from './method-columns.ts'
 
 /** What a mosque holds, as its history tells it by the contract's names: the fields people change, and what follows. */
 export function describeMosque(row: MosqueRow, contactPersons: readonly Person[]) {
@@ -23,7 +24,7 @@ export function describeMosque(row: MosqueRow, contactPersons: readonly Person[]
     contactPerson: contactPersons.map(({ name, email }) => `${name} (${email})`).join(', ') || null,
     location: `${row.latitude}, ${row.longitude}`,
     timeZone: row.timeZone,
-    method: calculationMethods.find(({ id }) => id === row.method)?.name ?? String(row.method),
+    ...describeMethod(row),
     shadow: row.shadow,
     fajr: row.fajr,
     dhuhr: row.dhuhr,
@@ -32,3 +33,20 @@ export function describeMosque(row: MosqueRow, contactPersons: readonly Person[]
     isha: row.isha,
   }
 }
+
+/** Nothing of what is as in most mosques. */
+function describeMethod(row: MosqueRow) {
+  const { method, fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments } = readMethodColumns(row)
+  const name = calculationMethods.find(({ id }) => id === method)?.name
+  const added = prayerNames.filter((prayer) => adjustments[prayer] !== 0)
+  return {
+    method: method === 'custom' ? method : (name ?? String(method)),
+    fajrAngle: fajrAngle === null ? null : `${fajrAngle}°`,
+    ishaAngle: ishaAngle === null ? null : `${ishaAngle}°`,
+    ishaMinutes: ishaMinutes === null ? null : String(ishaMinutes),
+    highLatitudeRule: highLatitudeRule === 'auto' ? null : highLatitudeRule,
+    adjustments: added.map((prayer) => `${prayer} ${signed(adjustments[prayer])}`).join(', ') || null,
+  }
+}
+
+const signed = (minutes: number) => (minutes < 0 ? `−${-minutes}` : `+${minutes}`)

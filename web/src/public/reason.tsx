@@ -29,8 +29,9 @@ function computed(row: TimeRow, table: DayTable) {
   const { method, rounding, timeZone: zone } = table.calculation
   return [
     beginning(row, table),
-    isOfNight(row) && highLatitudeRule(table),
-    t('why.method', { method, rounding: t(`why.${rounding}`), zone }),
+    isOfNight(row) && highLatitudeRule(row, table),
+    adjustment(row, table),
+    t(method === null ? 'why.ownMethod' : 'why.method', { method, rounding: t(`why.${rounding}`), zone }),
   ]
 }
 
@@ -48,6 +49,13 @@ function beginning({ prayer }: TimeRow, { calculation }: DayTable): string | fal
 
 const isOfNight = ({ prayer }: TimeRow) => prayer === 'fajr' || prayer === 'isha'
 
-function highLatitudeRule({ calculation }: DayTable): string {
-  return t(`why.${calculation.highLatitudeRule}`)
+function highLatitudeRule({ begins }: TimeRow, { calculation }: DayTable): string {
+  return t(begins === null ? 'why.absent' : `why.${calculation.highLatitudeRule}`)
+}
+
+/** `The mosque adds 3 minutes.` */
+function adjustment({ prayer, begins }: TimeRow, { calculation }: DayTable): string | false {
+  const minutes = calculation.adjustments[prayer === 'jumuah' ? 'dhuhr' : prayer]
+  if (minutes === 0 || begins === null) return false
+  return t(minutes > 0 ? 'why.adds' : 'why.takes', { count: Math.abs(minutes) })
 }

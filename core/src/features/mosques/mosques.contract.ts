@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import {
+  adjustmentsTextField,
+  customFields,
+  highLatitudeRuleField,
+  methodField,
+  methodSchema,
+} from '#features/prayer-times/method-settings.schemas.ts'
+import {
   givenIdSchema,
   idParamsSchema,
   isoDayField,
@@ -13,7 +20,6 @@ import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
 import { mosqueHistoryEntrySchema } from './mosque-history.schemas.ts'
 import {
   contactPersonMosqueChangeSchema,
-  methodField,
   mosqueChangeSchema,
   mosqueDetailSchema,
   mosqueProfileSchema,
@@ -39,11 +45,15 @@ export const getStartTimes = defineEndpoint({
     longitude: longitudeField(),
     method: methodField,
     shadow: shadowSchema.optional(),
+    ...customFields,
+    highLatitudeRule: highLatitudeRuleField.optional(),
+    adjustments: adjustmentsTextField.optional().describe('As in fajr:-4,dhuhr:6'),
   }),
   response: z.object({
     success: z.literal(true),
     data: z.object({
       timings: z.object({
+        // Empty on a day without such a beginning, as Isha.
         Fajr: z.string(),
         Sunrise: z.string(),
         Dhuhr: z.string(),
@@ -53,7 +63,7 @@ export const getStartTimes = defineEndpoint({
       }),
       date: z.string(),
       timezone: z.string(),
-      method: z.object({ id: z.number(), name: z.string(), description: z.string() }),
+      method: z.object({ id: methodSchema, name: z.string(), description: z.string() }),
       estimated: z.boolean().describe('A neighbouring latitude stood in where the sun gives no such time'),
     }),
   }),

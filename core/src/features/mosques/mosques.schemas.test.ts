@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { methodField } from '#features/prayer-times/method-settings.schemas.ts'
 import { countries } from './countries.ts'
-import { methodField, mosqueRegistrationSchema, statusChangeSchema } from './mosques.schemas.ts'
+import { mosqueRegistrationSchema, statusChangeSchema } from './mosques.schemas.ts'
 
 const registration = {
   name: 'Quba Mosque',

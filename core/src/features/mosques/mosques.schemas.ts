@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
 import { detailPastDays, eventSchema, maxDetailEvents } from '#features/events/events.schemas.ts'
+import {
+  adjustmentsField,
+  adjustmentsSchema,
+  customFields,
+  highLatitudeRuleField,
+  methodField,
+  methodSchema,
+} from '#features/prayer-times/method-settings.schemas.ts'
+import { highLatitudeChoices } from '#features/prayer-times/method-settings.ts'
 import { prayerTimeSchema } from '#features/prayer-times/prayer-times.schemas.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import { personSchema } from '#features/users/users.schemas.ts'
@@ -12,7 +21,6 @@ import {
   imageUrlField,
   latitudeField,
   longitudeField,
-  numberField,
   omissibleText,
   optionalText,
   requiredText,
@@ -32,15 +40,10 @@ export const shadows = ['1x', '2x'] as const
 export const shadowSchema = z.enum(shadows, { error: codedMessage('shadowUnknown') })
 export type Shadow = z.infer<typeof shadowSchema>
 
-/** 1 to 12; 13, from clients that list Tehran twice, is read as Tehran's 8. */
-export const methodField = numberField('method', 1, 13)
-  .refine(Number.isInteger, codedMessage('notAWholeNumber', { field: 'method', min: 1, max: 13 }))
-  .transform((method) => (method === 13 ? 8 : method))
-
 const locationSchema = z.object({ latitude: z.number(), longitude: z.number() })
 
 export const prayStartTimeSchema = z.object({
-  method: z.number(),
+  method: methodSchema,
   fajr: z.string(),
   dhuhr: z.string(),
   asr: z.string(),
@@ -69,7 +72,14 @@ export const mosqueSchema = z.object({
   location: locationSchema,
   timeZone: z.string().describe('IANA name, looked up from the coordinates'),
   shadow: z.enum(shadows),
-  prayStartTime: prayStartTimeSchema.describe('The day’s computed times when the mosque was registered'),
+  prayStartTime: prayStartTimeSchema.describe(
+    'The day’s computed times when the mosque was registered, or last moved or computed otherwise; empty for a prayer without a beginning',
+  ),
+  fajrAngle: z.number().nullable().describe('Of the method custom, as the two that follow'),
+  ishaAngle: z.number().nullable(),
+  ishaMinutes: z.number().nullable(),
+  highLatitudeRule: z.enum(highLatitudeChoices),
+  adjustments: adjustmentsSchema,
   status: z.enum(mosqueStatuses),
   rejectionReason: z.string().nullable(),
   timesSetUntil: z.string().nullable().describe('The last day that a prayer-time range covers'),
@@ -149,6 +159,9 @@ const mosqueFields = {
     .array(givenIdSchema, { error: codedMessage('contactPersonsNotAList') })
     .max(50, codedMessage('contactPersonsTooMany', { max: 50 }))
     .optional(),
+  ...customFields,
+  highLatitudeRule: highLatitudeRuleField.optional().describe('For nights without full darkness'),
+  adjustments: adjustmentsField.optional().describe('Minutes added to each computed time'),
 }
 
 /**
@@ -181,7 +194,7 @@ export const mosqueChangeSchema = z
         { method: methodField.optional(), ...startTimeFields },
         { error: codedMessage('startTimesNotNamed') },
       )
-      .describe('Times left out are computed again when place, method or shadow change'),
+      .describe('Times left out are computed again when place, method, shadow, rule or minutes change'),
   })
   .partial()
   .extend({ updatedAt: seenVersionField('mosque') })

@@ -38,14 +38,18 @@ export function beginningsOf(calculation: Calculation, ownBegins: readonly OwnBe
     const begins = Object.fromEntries(
       prayerNames.map((prayer): [PrayerName, Beginning | null] => {
         const time = own?.[prayer]
-        if (time === undefined) return [prayer, { ...computed.times[prayer], source: 'computed' }]
+        if (time === undefined) return [prayer, computedBeginning(computed, prayer)]
         return [prayer, { ...placeNear(clock, date, time, computed.times[prayer].instant), source: 'own' }]
       }),
-    ) as Record<PrayerName, Beginning>
+    ) as Record<PrayerName, Beginning | null>
     const beginnings = { begins, computed }
     known.set(date, beginnings)
     return beginnings
   }
+}
+
+function computedBeginning({ absent, times }: PrayerTimes, prayer: PrayerName): Beginning | null {
+  return absent.includes(prayer) ? null : { ...times[prayer], source: 'computed' }
 }
 
 /** The instant of a printed time that lies nearest to the computed one: isha's may be on the next day, even after dawn. */

@@ -1,39 +1,42 @@
 import { addDays, earliestDay, type IsoDay, isIsoDay, latestDay } from '#days.ts'
-import { type CalculationMethod, methodOf, readMethodId } from '#prayer/methods.ts'
+import { type CalculationMethod, customMethod, methodOf, type PrayerName } from '#prayer/methods.ts'
 import { computePrayerTimes, type PrayerTimes } from '#prayer/prayer-times.ts'
 import { ramadanIshaFor } from '#prayer/ramadan-isha.ts'
 import type { Shadow } from '#prayer/solar-day.ts'
+import { engineMethod, engineOptions, type MethodSettings } from './method-settings.ts'
 import type { DayRange } from './ranges.ts'
 import type { DayStartTimes, PrayerStartTimes } from './start-times.ts'
 
 /** What the times of any day follow from. */
-export type Calculation = {
+export type Calculation = MethodSettings & {
   /** Degrees, north and east positive. */
   readonly latitude: number
   readonly longitude: number
   /** IANA name. */
   readonly timeZone: string
-  /** As the API takes it: 1 to 12, and 13 for 8. */
-  readonly method: number
   readonly shadow: Shadow
 }
 
 /** As the API describes a mosque. */
-export type CalculatedMosque = {
+export type CalculatedMosque = Omit<MethodSettings, 'method'> & {
   readonly location: { readonly latitude: number; readonly longitude: number }
   readonly timeZone: string
   readonly shadow: Shadow
-  readonly prayStartTime: { readonly method: number }
+  readonly prayStartTime: Pick<MethodSettings, 'method'>
 }
 
 /** What a mosque's times follow from, as the API describes it. */
-export function calculationOfMosque(mosque: CalculatedMosque): Calculation {
-  const { location, timeZone, shadow, prayStartTime } = mosque
+export function calculationOfMosque({ location, prayStartTime, ...settings }: CalculatedMosque): Calculation {
   const { latitude, longitude } = location
-  return { latitude, longitude, timeZone, shadow, method: prayStartTime.method }
+  const { timeZone, shadow, fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments } = settings
+  return {
+    ...{ latitude, longitude, timeZone, shadow, method: prayStartTime.method },
+    ...{ fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments },
+  }
 }
 
 export type DayTimes = {
+  /** Empty for a prayer without a beginning on that day. */
   startTimes: PrayerStartTimes
   sunrise: string
   method: CalculationMethod
@@ -44,20 +47,22 @@ export type DayTimes = {
 }
 
 /** The computed times of one day. Throws RangeError, naming the field, for an input out of range. */
-export function computeDayTimes({ method: number, ...place }: Calculation, date: IsoDay): DayTimes {
-  const id = readMethodId(number)
-  if (id === null) throw new RangeError('method must be a whole number from 1 to 13')
-  const input = { ...place, date, method: id }
-  const options = { ramadanIshaMinutes: ramadanIshaFor(input) }
+export function computeDayTimes(calculation: Calculation, date: IsoDay): DayTimes {
+  const { latitude, longitude, timeZone, shadow } = calculation
+  const method = engineMethod(calculation)
+  const input = { latitude, longitude, timeZone, shadow, date, method }
+  const isNumbered = typeof method === 'number'
+  const ramadanIshaMinutes = isNumbered ? ramadanIshaFor({ date, timeZone, method }) : 0
+  const options = { ...engineOptions(calculation), ramadanIshaMinutes }
   const computed = computePrayerTimes({ ...input, options })
-  const { fajr, sunrise, dhuhr, asr, maghrib, isha } = computed.times
+  const timeOf = (prayer: PrayerName) => (computed.absent.includes(prayer) ? '' : computed.times[prayer].time)
   return {
     startTimes: {
-      ...{ fajr: fajr.time, dhuhr: dhuhr.time, asr: asr.time },
-      ...{ maghrib: maghrib.time, isha: isha.time },
+      ...{ fajr: timeOf('fajr'), dhuhr: timeOf('dhuhr'), asr: timeOf('asr') },
+      ...{ maghrib: timeOf('maghrib'), isha: timeOf('isha') },
     },
-    sunrise: sunrise.time,
-    method: methodOf(id),
+    sunrise: timeOf('sunrise'),
+    method: isNumbered ? methodOf(method) : customMethod(method),
     estimated: computed.estimated,
     computed,
   }

@@ -7,7 +7,7 @@ export type StartPrayer = (typeof startPrayers)[number]
 /** Jumah takes the place of dhuhr on Fridays. */
 type RangePrayer = StartPrayer | 'jumah'
 
-/** When the prayers of one day begin by computation, as wall clock `HH:mm` of the mosque. */
+/** When the prayers of one day begin by computation, as wall clock `HH:mm` of the mosque; empty for one that does not. */
 export type PrayerStartTimes = Record<StartPrayer, string>
 
 export type DayStartTimes = PrayerStartTimes & { day: IsoDay }
@@ -26,7 +26,10 @@ const endOfNight = '04:00'
  */
 export function isBeforeStart(prayer: RangePrayer, time: string, days: readonly PrayerStartTimes[]): boolean {
   if (!time) return false
-  return days.some((day) => nightOrder(prayer, time) < nightOrder(prayer, startOf(prayer, day)))
+  return days.some((day) => {
+    const start = startOf(prayer, day)
+    return start !== '' && nightOrder(prayer, time) < nightOrder(prayer, start)
+  })
 }
 
 /** Sorts as the times of one night follow each other: for isha 00:30 comes after 23:30. */
@@ -35,10 +38,8 @@ function nightOrder(prayer: RangePrayer, time: string): string {
 }
 
 /** The earliest and the latest start of a prayer on some days. */
-export function spanOfStartTimes(
-  prayer: RangePrayer,
-  [first, ...others]: readonly PrayerStartTimes[],
-): string[] {
+export function spanOfStartTimes(prayer: RangePrayer, days: readonly PrayerStartTimes[]): string[] {
+  const [first, ...others] = days.filter((day) => startOf(prayer, day) !== '')
   if (!first) return []
   let earliest = first
   let latest = first

@@ -1,5 +1,6 @@
 import type { Calculation as CalculationInput } from '#features/prayer-times/day-times.ts'
 import { computeDayTimes } from '#features/prayer-times/day-times.ts'
+import { noAdjustments } from '#features/prayer-times/method-settings.ts'
 import type { MosqueDay } from '#features/prayer-times/mosque-day.ts'
 import type { NextPrayer } from '#features/prayer-times/next-prayer.ts'
 import { ruleOnDay } from '#features/prayer-times/rule-times.ts'
@@ -14,8 +15,10 @@ const order: readonly RowPrayer[] = ['fajr', 'sunrise', 'dhuhr', 'jumuah', 'asr'
 
 /** The table of one day, with what its times follow from. */
 export function dayTable(calculation: CalculationInput, day: MosqueDay, next: NextPrayer | null): DayTable {
+  const { latitude, longitude, timeZone, shadow } = calculation
   const others = calculationMethods.map(
-    ({ id }) => computeDayTimes({ ...calculation, method: id }, day.date).computed.times,
+    ({ id: method }) =>
+      computeDayTimes({ latitude, longitude, timeZone, shadow, method }, day.date).computed.times,
   )
   const hasJumuah = day.jumuah.length > 0
   const prayers = order.filter((prayer) => prayer !== (hasJumuah ? 'dhuhr' : 'jumuah'))
@@ -66,7 +69,8 @@ function describeCalculation(
   calculation: CalculationInput,
   { computed }: MosqueDay,
 ): DayTable['calculation'] {
-  const { name, rounding } = methodOf(computed.method)
+  const { name, rounding } =
+    computed.method === 'custom' ? { name: null, rounding: 'nearest' as const } : methodOf(computed.method)
   return {
     method: name,
     fajrAngle: computed.fajrAngle,
@@ -78,5 +82,6 @@ function describeCalculation(
     rounding,
     timeZone: calculation.timeZone,
     estimated: computed.estimated,
+    adjustments: { ...noAdjustments, ...calculation.adjustments },
   }
 }

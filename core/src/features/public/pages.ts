@@ -3,6 +3,7 @@ import type { IsoDay } from '#days.ts'
 import type { Facility } from '#features/mosques/facilities.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
+import type { Adjustments } from '#features/prayer-times/method-settings.ts'
 import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import type { HijriDay } from '#hijri/hijri.ts'
@@ -32,7 +33,8 @@ export interface TimeRow {
 
 /** How the beginnings of a day were computed. */
 export interface Calculation {
-  readonly method: string
+  /** Null where it is the mosque's own. */
+  readonly method: string | null
   readonly fajrAngle: number
   readonly ishaAngle: number | null
   readonly ishaIntervalMinutes: number | null
@@ -42,6 +44,8 @@ export interface Calculation {
   readonly rounding: 'nearest' | 'up'
   readonly timeZone: string
   readonly estimated: boolean
+  /** Whole minutes that the mosque adds. */
+  readonly adjustments: Readonly<Adjustments>
 }
 
 /** Whose the beginnings of some days are: `mixed` where the mosque prints some of them. */

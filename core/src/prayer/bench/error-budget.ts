@@ -2,7 +2,7 @@
 
 import { type Deviation, prayerCases } from '#prayer/fixtures/prayer-cases.ts'
 import { computePrayerTimes } from '#prayer/prayer-times.ts'
-import { highLatitudeRules } from '#prayer/solar-day.ts'
+import { nightRules } from '#prayer/solar-day.ts'
 
 export function errorBudget(ours: readonly Deviation[]): string {
   return `## Where minutes come from
@@ -101,7 +101,7 @@ function signedMean(all: readonly Deviation[], method: number, prayer: string): 
 
 function rulesTable(): string {
   const sheffield = { latitude: 53.4037, longitude: -1.4583, timeZone: 'Europe/London' }
-  const rows = highLatitudeRules.map((rule) => {
+  const rows = nightRules.map((rule) => {
     const options = { highLatitudeRule: rule }
     const input = { ...sheffield, date: '2026-06-21', method: 2, shadow: '1x', options } as const
     const { fajr, sunrise, maghrib, isha } = computePrayerTimes(input).times

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
+import { methodColumns, readMethodColumns } from '#mosque-access/method-columns.ts'
 import { startTimesToday } from './start-times.service.ts'
 
 export type CheckedRegistration = z.output<typeof mosqueRegistrationSchema>
@@ -17,6 +18,7 @@ export type CheckedChange = Omit<z.output<typeof mosqueChangeSchema>, 'updatedAt
 
 /** A row as the API shows it. */
 export function toMosque(row: MosqueRow, contactPersonIds: readonly string[]): Mosque {
+  const { method, ...settings } = readMethodColumns(row)
   return {
     _id: row.id,
     name: row.name,
@@ -37,13 +39,14 @@ export function toMosque(row: MosqueRow, contactPersonIds: readonly string[]): M
     timeZone: row.timeZone,
     shadow: row.shadow,
     prayStartTime: {
-      method: row.method,
+      method,
       fajr: row.fajr,
       dhuhr: row.dhuhr,
       asr: row.asr,
       maghrib: row.maghrib,
       isha: row.isha,
     },
+    ...settings,
     status: row.status,
     rejectionReason: row.rejectionReason,
     timesSetUntil: row.timesSetUntil,
@@ -64,8 +67,8 @@ export function columnsOf(ctx: AppContext, input: CheckedRegistration, before: M
     latitude,
     longitude,
     timeZone: ctx.timeZoneAt(latitude, longitude),
-    method,
     shadow: input.shadow,
+    ...methodColumns({ ...methodFields(input), method }, before),
   }
   const { name, email, orgName, orgAddress, country } = input
   const address = (input.address ?? ownAddressOf(before)) || orgAddress
@@ -76,7 +79,7 @@ export function columnsOf(ctx: AppContext, input: CheckedRegistration, before: M
     secondPhone: input.phone ?? before?.secondPhone ?? '',
     ...publicColumns(input, before),
     ...place,
-    ...startTimes(given, startTimesToday(ctx, place)),
+    ...startTimes(given, startTimesToday(ctx, { ...place, ...readMethodColumns(place) })),
   }
 }
 
@@ -98,11 +101,17 @@ export function changedColumns(ctx: AppContext, change: CheckedChange, before: M
     secondPhone: change.phone ?? before.secondPhone,
     ...publicColumns(change, before),
     ...place,
-    ...startTimes(given, isNewPlace ? startTimesToday(ctx, place) : before),
+    ...startTimes(
+      given,
+      isNewPlace ? startTimesToday(ctx, { ...place, ...readMethodColumns(place) }) : before,
+    ),
   }
 }
 
-const placeFields = ['latitude', 'longitude', 'method', 'shadow'] as const
+const placeFields = [
+  ...(['latitude', 'longitude', 'shadow', 'method', 'fajrAngle', 'ishaAngle', 'ishaMinutes'] as const),
+  ...(['highLatitudeRule', 'adjustments'] as const),
+] as const
 
 function changedPlace(ctx: AppContext, change: CheckedChange, before: MosqueRow) {
   const { latitude, longitude } = change.location ?? before
@@ -111,9 +120,19 @@ function changedPlace(ctx: AppContext, change: CheckedChange, before: MosqueRow)
     latitude,
     longitude,
     timeZone: hasMoved ? ctx.timeZoneAt(latitude, longitude) : before.timeZone,
-    method: change.prayStartTime?.method ?? before.method,
     shadow: change.shadow ?? before.shadow,
+    ...methodColumns({ ...methodFields(change), method: change.prayStartTime?.method }, before),
   }
+}
+
+type MethodFields = Pick<
+  CheckedChange,
+  'fajrAngle' | 'ishaAngle' | 'ishaMinutes' | 'highLatitudeRule' | 'adjustments'
+>
+
+function methodFields(given: MethodFields): MethodFields {
+  const { fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments } = given
+  return { fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments }
 }
 
 type PublicFields = Pick<CheckedChange, 'website' | 'description' | 'facilities' | 'showEmail'>

@@ -2,10 +2,12 @@ import { dayIn } from '@mihrab/core/days.ts'
 import { type Calculation, computeDayTimes } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { AppContext } from '#context.ts'
+import { requireWholeMethod } from '#mosque-access/method-columns.ts'
 
 /** The times of one day at one place, in the names that the API has for them. */
 export function getStartTimes(ctx: AppContext, wanted: Omit<Calculation, 'timeZone'> & { date: string }) {
   const { date, ...place } = wanted
+  requireWholeMethod(place)
   const timeZone = ctx.timeZoneAt(place.latitude, place.longitude)
   const { startTimes, sunrise, method, estimated } = computeDayTimes({ ...place, timeZone }, date)
   const { fajr: Fajr, dhuhr: Dhuhr, asr: Asr, maghrib: Maghrib, isha: Isha } = startTimes

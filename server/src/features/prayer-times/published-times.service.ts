@@ -3,14 +3,16 @@ import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { readMethodColumns } from '#mosque-access/method-columns.ts'
 import { daysLookedAt } from './complete-range.ts'
 import { selectOwnBeginsRows, selectOwnBeginsRowsOfMosques } from './own-begins.queries.ts'
 import { selectPrayerTimeRangeRowsOfDays, selectRangeRowsOfMosques } from './prayer-times.queries.ts'
 import { readOwnBeginsRow, readRangeRow } from './range-rows.ts'
 
 /** What the computed times of a mosque follow from. */
-export function calculationOf({ latitude, longitude, timeZone, method, shadow }: MosqueRow): Calculation {
-  return { latitude, longitude, timeZone, method, shadow }
+export function calculationOf(row: MosqueRow): Calculation {
+  const { latitude, longitude, timeZone, shadow } = row
+  return { latitude, longitude, timeZone, shadow, ...readMethodColumns(row) }
 }
 
 /** What the times of a mosque on some days follow from. The caller knows that they may be told. */

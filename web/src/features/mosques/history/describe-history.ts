@@ -48,6 +48,12 @@ function describeValue(t: Translate, locale: string, field: string, value: strin
       return mosqueStatusSchema.safeParse(value).success ? t(`review.status.${value as 'pending'}`) : value
     case 'shadow':
       return shadowSchema.safeParse(value).success ? t(`detail.shadowMeaning.${value as '1x'}`) : value
+    case 'method':
+      return value === 'custom' ? t('form.custom') : value
+    case 'highLatitudeRule':
+      return t(`form.rules.${value as 'none'}`, { defaultValue: value })
+    case 'adjustments':
+      return value.replaceAll(/[a-z]+/g, (prayer) => t(`form.prayers.${prayer as 'fajr'}`))
     case 'facilities':
       return value
         .split(', ')

@@ -1,8 +1,9 @@
 import { dayIn } from '@mihrab/core/days.ts'
 import type { MosqueProfile as Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { methodOf, readMethodId } from '@mihrab/core/prayer/methods.ts'
+import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMethodWords } from '#features/mosques/method/method-words.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
@@ -79,18 +80,21 @@ function useContactFacts(mosque: Mosque): [string, ReactNode][] {
   ]
 }
 
-function useCalculationFacts({ location, timeZone, shadow, prayStartTime }: Mosque): [string, ReactNode][] {
+function useCalculationFacts(mosque: Mosque): [string, ReactNode][] {
   const { t } = useTranslation('mosques')
-  const { latitude, longitude } = location
-  const methodId = readMethodId(prayStartTime.method)
-  const method = methodId && methodOf(methodId)
-  return [
-    [t('detail.latitude'), latitude.toFixed(4)],
-    [t('detail.longitude'), longitude.toFixed(4)],
+  const { describeMethod, describeAdjustments } = useMethodWords()
+  const { location, timeZone, shadow, highLatitudeRule } = mosque
+  const facts: [string, ReactNode][] = [
+    [t('detail.latitude'), location.latitude.toFixed(4)],
+    [t('detail.longitude'), location.longitude.toFixed(4)],
     [t('detail.timeZone'), timeZone.replaceAll('_', ' ')],
-    [t('detail.method'), method && `${method.name} (${method.description})`],
+    [t('detail.method'), describeMethod(calculationOfMosque(mosque))],
     [t('detail.shadow'), t(`detail.shadowMeaning.${shadow}`)],
   ]
+  const adjustments = describeAdjustments(mosque.adjustments)
+  if (highLatitudeRule !== 'auto') facts.push([t('detail.rule'), t(`form.rules.${highLatitudeRule}`)])
+  if (adjustments) facts.push([t('detail.adjustments'), adjustments])
+  return facts
 }
 
 function mapAddressOf({ location: { latitude, longitude } }: Mosque): string {

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { type CodedError, codedError, codedMessage } from '#error-codes.ts'
+import { numberField } from '#fields.ts'
+import { type PrayerName, prayerNames } from '#prayer/methods.ts'
+import { customAngles, customIshaMinutes } from '#prayer/prayer-inputs.ts'
+import { type Adjustments, highLatitudeChoices, type MethodSettings } from './method-settings.ts'
+
+/** How a mosque computes its beginnings, on the wire. */
+
+/** As tables print the minutes that a mosque adds to its beginnings. */
+export const maxAdjustment = 30
+
+const lastMethod = 13
+const numberedMethod = numberField('method', 1, lastMethod).refine(
+  Number.isInteger,
+  codedMessage('notAWholeNumber', { field: 'method', min: 1, max: lastMethod }),
+)
+
+/** 1 to 12; 13, from clients that list Tehran twice, is read as Tehran's 8. `custom` is a mosque's own. */
+export const methodField = z
+  .union([z.number(), z.string()], {
+    error: codedMessage('notANumber', { field: 'method', min: 1, max: lastMethod }),
+  })
+  .transform((given, check): number | 'custom' => {
+    if (given === 'custom') return given
+    const { data, error } = numberedMethod.safeParse(given)
+    for (const { message } of error?.issues ?? []) check.addIssue({ code: 'custom', message })
+    return data === lastMethod ? 8 : (data ?? z.NEVER)
+  })
+
+export const methodSchema = z.union([z.number(), z.literal('custom')])
+
+export const highLatitudeRuleField = z.enum(highLatitudeChoices, {
+  error: codedMessage('notOneOf', { field: 'highLatitudeRule', values: highLatitudeChoices.join(', ') }),
+})
+
+export const fajrAngleField = angleField('fajrAngle')
+export const ishaAngleField = angleField('ishaAngle')
+export const ishaMinutesField = wholeMinutes('ishaMinutes', customIshaMinutes.min, customIshaMinutes.max)
+
+/** Of the method `custom` alone; `null` says nothing. */
+export const customFields = {
+  fajrAngle: fajrAngleField.nullish().describe('Of the method custom: degrees below the horizon'),
+  ishaAngle: ishaAngleField.nullish().describe('Of the method custom: degrees, or else ishaMinutes'),
+  ishaMinutes: ishaMinutesField.nullish().describe('Of the method custom: minutes from Maghrib to Isha'),
+}
+
+export const adjustmentsSchema = z.record(z.enum(prayerNames), z.number())
+
+export const adjustmentField = (prayer: PrayerName) => wholeMinutes(prayer, -maxAdjustment, maxAdjustment)
+
+/** Whole minutes of each prayer; those of a prayer that is left out are 0. */
+export const adjustmentsField = z
+  .strictObject(
+    {
+      fajr: adjustmentField('fajr').optional(),
+      sunrise: adjustmentField('sunrise').optional(),
+      dhuhr: adjustmentField('dhuhr').optional(),
+      asr: adjustmentField('asr').optional(),
+      maghrib: adjustmentField('maghrib').optional(),
+      isha: adjustmentField('isha').optional(),
+    },
+    codedMessage('adjustmentsUnreadable', { min: -maxAdjustment, max: maxAdjustment }),
+  )
+  .transform(everyAdjustment)
+
+/** The same in an address: `fajr:-4,dhuhr:6`. */
+export const adjustmentsTextField = z
+  .string()
+  .transform((text) => Object.fromEntries(text.split(',').map(readAdjustment)))
+  .pipe(adjustmentsField)
+
+function readAdjustment(part: string): string[] {
+  const [prayer = '', minutes = ''] = part.trim().split(':', 2)
+  return [prayer, minutes]
+}
+
+function everyAdjustment(given: Partial<Adjustments>): Adjustments {
+  const of = (prayer: PrayerName) => given[prayer] ?? 0
+  return {
+    ...{ fajr: of('fajr'), sunrise: of('sunrise'), dhuhr: of('dhuhr') },
+    ...{ asr: of('asr'), maghrib: of('maghrib'), isha: of('isha') },
+  }
+}
+
+type GivenMethod = Pick<MethodSettings, 'method' | CustomField>
+type CustomField = keyof typeof customFields
+
+/** What is wrong with fields that are each right by themselves, or null. */
+export function methodFault(given: GivenMethod): { field: CustomField; error: CodedError } | null {
+  const { fajrAngle = null, ishaAngle = null, ishaMinutes = null } = given
+  if (given.method !== 'custom') {
+    const foreign = Object.entries({ fajrAngle, ishaAngle, ishaMinutes }).find(([, value]) => value !== null)
+    const field = foreign?.[0] as CustomField | undefined
+    return field ? { field, error: codedError('customMethodAlone', { field }) } : null
+  }
+  if (fajrAngle === null) return { field: 'fajrAngle', error: codedError('required', { field: 'fajrAngle' }) }
+  if (ishaAngle === null && ishaMinutes === null)
+    return { field: 'ishaAngle', error: codedError('ishaBaseMissing') }
+  if (ishaAngle !== null && ishaMinutes !== null)
+    return { field: 'ishaMinutes', error: codedError('ishaBasesTwo') }
+  return null
+}
+
+function angleField(label: 'fajrAngle' | 'ishaAngle') {
+  return numberField(label, customAngles.min, customAngles.max)
+}
+
+function wholeMinutes(label: PrayerName | 'ishaMinutes', min: number, max: number) {
+  return numberField(label, min, max).refine(
+    Number.isInteger,
+    codedMessage('notAWholeNumber', { field: label, min, max }),
+  )
+}
