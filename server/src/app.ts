@@ -21,6 +21,7 @@ import { addPublicApi } from '#features/public/public-api.routes.ts'
 import { addPublicPages } from '#features/public/public-pages.routes.ts'
 import { addSearchEnginePages } from '#features/public/search-engines.routes.ts'
 import { addSocialPicture } from '#features/public/social-picture.routes.ts'
+import { addTimetableRoutes } from '#features/timetables/timetables.routes.ts'
 import { viewerFinders } from '#features/users/session-use.service.ts'
 import { addUserRoutes } from '#features/users/users.routes.ts'
 import { describeApi } from '#http/api-description.ts'
@@ -125,6 +126,7 @@ function addRoutes(routing: Routing, settings: Settings): void {
   addMediaRoutes(routing)
   addMosqueRoutes(routing)
   addPrayerTimeRoutes(routing)
+  addTimetableRoutes(routing)
   addEventRoutes(routing)
   addMosqueDetailRoutes(routing)
   addUserRoutes(routing)

@@ -10,7 +10,8 @@ import { isDatabaseAway, isStorageFailure } from '#database/errors.ts'
 import { migrateToLatest, NewerDatabaseError } from '#database/migrate.ts'
 import { requireWritable } from '#database/require-writable.ts'
 import type { Tables } from '#database/tables.ts'
-import { startSweepingMedia } from '#features/media/media-sweep.service.ts'
+import { sweepMedia } from '#features/media/media-sweep.service.ts'
+import { forgetOldTimesChanges } from '#features/prayer-times/times-changes.service.ts'
 import { loadRenderer } from '#features/public/load-renderer.ts'
 import { prepareDataFolder } from '#files/data-folder.ts'
 import { openFileStore } from '#files/open-file-store.ts'
@@ -20,6 +21,7 @@ import { maxConnections } from '#http/requests.ts'
 import { createMailWorker } from '#mail/mail-worker.ts'
 import { openMailTransport } from '#mail/open-mail-transport.ts'
 import { timeZoneAt } from '#places/time-zone.ts'
+import { startSweeping } from '#sweeps.ts'
 
 /** The start cannot go on, for a reason that a person can mend: the message is one sentence for them. */
 export class StartError extends Error {}
@@ -79,7 +81,9 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     // As many may knock at once as may be connected: the system lets further ones try again after seconds.
     await app.listen({ port: settings.port, host: settings.host, backlog: maxConnections })
     mailer.start(app.log)
-    stopSweeping = startSweepingMedia(ctx, (error) => app.log.warn({ err: error }, 'the media sweep failed'))
+    stopSweeping = startSweeping(ctx, [sweepMedia, forgetOldTimesChanges], (error) =>
+      app.log.warn({ err: error }, 'a sweep failed'),
+    )
     return { url: urlOf(settings, app.server.address()), ctx, firstAdmin, close }
   } catch (error) {
     await undoFirstAdmin(ctx, firstAdmin)

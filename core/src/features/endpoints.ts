@@ -8,6 +8,7 @@ import * as media from './media/media.contract.ts'
 import * as mosques from './mosques/mosques.contract.ts'
 import * as prayerTimes from './prayer-times/prayer-times.contract.ts'
 import * as publicSide from './public/public.contract.ts'
+import * as timetables from './timetables/timetables.contract.ts'
 import * as users from './users/users.contract.ts'
 
 /** Every endpoint of the product: what is not here is not served, and what is here is. */
@@ -18,6 +19,7 @@ export const endpoints: readonly Endpoint[] = [
   contact,
   mosques,
   prayerTimes,
+  timetables,
   events,
   media,
   map,

@@ -20,6 +20,7 @@ import { up as publicMosques } from '#migrations/0017-public-mosques.ts'
 import { up as mosqueSearch } from '#migrations/0018-mosque-search.ts'
 import { up as searchArabicReadings } from '#migrations/0019-search-arabic-readings.ts'
 import { up as rulesAndOwnBegins } from '#migrations/0020-rules-and-own-begins.ts'
+import { up as timesChanges } from '#migrations/0021-times-changes.ts'
 import { up as ownMethods } from '#migrations/0022-own-methods.ts'
 import type { Tables } from './tables.ts'
 
@@ -45,6 +46,7 @@ const migrations = {
   '0018-mosque-search': { up: mosqueSearch },
   '0019-search-arabic-readings': { up: searchArabicReadings },
   '0020-rules-and-own-begins': { up: rulesAndOwnBegins },
+  '0021-times-changes': { up: timesChanges },
   '0022-own-methods': { up: ownMethods },
 }
 

@@ -13,6 +13,7 @@ export interface Tables {
   mosque_contact_persons: MosqueContactPersonRow
   prayer_time_ranges: PrayerTimeRangeRow
   own_begins: OwnBeginsRow
+  times_changes: TimesChangeRow
   revisions: RevisionRow
   media_files: MediaFileRow
   outbox: OutboxRow
@@ -183,6 +184,20 @@ export interface OwnBeginsRow {
   asr: string | null
   maghrib: string | null
   isha: string | null
+}
+
+/** A change of the times of some days; forgotten when it can no longer be undone. */
+export interface TimesChangeRow {
+  id: string
+  mosqueId: string
+  /** Its entry in `mosque_history`. */
+  historyId: string
+  startDate: string
+  endDate: string
+  /** Rises with each change of a mosque's times. */
+  at: string
+  /** JSON of the ranges and own beginnings of these days before it; null where it cannot be undone. */
+  before: string | null
 }
 
 /**

@@ -16,6 +16,7 @@ const codesByKind = {
   notFound: [
     ...['sessionEnded', 'userNotFound', 'contactMessageNotFound', 'mosqueNotFound', 'noPendingMosque'],
     ...['rangeNotFound', 'rangeDeleted', 'rangeDeletedBy'],
+    'timetableChangeNotFound',
     ...['eventNotFound', 'eventDeleted', 'eventDeletedBy'],
   ],
   conflict: [
@@ -24,11 +25,12 @@ const codesByKind = {
     ...['userChangedMeanwhile', 'mosqueChangedMeanwhile', 'mosqueDecidedMeanwhile'],
     ...['mosqueRegisteredAlready', 'contactPersonsFull'],
     ...['rangeChanged', 'rangeChangedBy', 'rangeOverlaps', 'rangesFull'],
+    ...['timetableInPast', 'timetableChanged', 'timetableChangedSince', 'timetableAllPast'],
     ...['eventChanged', 'eventChangedBy', 'eventsFull'],
   ],
   tooLarge: [
     ...['requestTooLarge', 'requestHeadersTooLarge', 'imageTooLarge', 'imageTooManyPixels'],
-    ...['avifTooManyPixels', 'imageTooLong', 'imageTooHeavy'],
+    ...['avifTooManyPixels', 'imageTooLong', 'imageTooHeavy', 'timetableTooLong'],
   ],
   unsupportedMediaType: ['requestNotJsonType', 'uploadNotAForm', 'imageKindUnknown', 'imageDamaged'],
   tooManyRequests: [

@@ -43,3 +43,17 @@ export function selectHistoryRows(
   const list = db.selectFrom('mosque_history').selectAll().where('mosqueId', '=', mosqueId)
   return pageOf(list, newestFirst, page).execute()
 }
+
+/** Newest first. */
+export async function selectHistoryRowsByIds(
+  db: Database,
+  ids: readonly string[],
+): Promise<MosqueHistoryRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('mosque_history')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id', 'desc')
+    .execute()
+}

@@ -16,6 +16,7 @@ import { mosqueNotFound } from './mosque-access.service.ts'
 import {
   insertHistoryRow,
   selectHistoryRows,
+  selectHistoryRowsByIds,
   selectLastActionRow,
   selectLastHistoryId,
 } from './mosque-history.queries.ts'
@@ -32,7 +33,7 @@ export function changesBetween(before: Description | null, after: Description | 
 
 /**
  * Keeps for good who did what to a mosque, or to the range or event that it is about; in the transaction of the action, with
- * the mosque locked. What the mosque's own people do confirms it too.
+ * the mosque locked. What the mosque's own people do confirms it too. Answers with the id of the entry.
  */
 export async function recordAction(
   ctx: SignedInContext,
@@ -40,11 +41,12 @@ export async function recordAction(
   action: MosqueAction,
   changes: readonly FieldChange[],
   aboutId: string | null = null,
-): Promise<void> {
+): Promise<string> {
   const person = await selectPerson(ctx.db, ctx.viewer._id)
   if (!person) throw new AppError('userNotFound')
+  const id = idAfter(await selectLastHistoryId(ctx.db, mosque.id))
   await insertHistoryRow(ctx.db, {
-    id: idAfter(await selectLastHistoryId(ctx.db, mosque.id)),
+    id,
     mosqueId: mosque.id,
     mosqueName: mosque.name,
     at: ctx.now().toISOString(),
@@ -56,6 +58,7 @@ export async function recordAction(
   })
   // Admins of the platform do not know whether the rest is still right.
   if (ctx.viewer.role !== 'admin') await storeConfirmation(ctx, mosque)
+  return id
 }
 
 /** Keeps that the mosque's people have looked after it, now. */
@@ -84,6 +87,14 @@ export async function findLastAction(
 ): Promise<MosqueHistoryEntry | null> {
   const row = await selectLastActionRow(ctx.db, action, aboutId)
   return row ? toEntry(row) : null
+}
+
+/** Some entries, newest first. */
+export async function readHistoryEntries(
+  ctx: AppContext,
+  ids: readonly string[],
+): Promise<MosqueHistoryEntry[]> {
+  return (await selectHistoryRowsByIds(ctx.db, ids)).map(toEntry)
 }
 
 /** Newest first, also of a mosque that was deleted: all, or a page. */

@@ -6,6 +6,7 @@ import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
 import * as mosques from '@mihrab/core/features/mosques/mosques.contract.ts'
 import * as times from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import * as timetables from '@mihrab/core/features/timetables/timetables.contract.ts'
 import * as users from '@mihrab/core/features/users/users.contract.ts'
 import { contactMessage, mosqueRegistration, prayerTime } from '#test/factories.ts'
 import type { TestClient } from '#test/test-app.ts'
@@ -55,6 +56,13 @@ const newPerson = () => {
 }
 const served = ({ mosque }: Target) => ({ query: { mosqueId: mosque._id } })
 const servedRename = ({ mosque }: Target) => ({ body: { mosqueId: mosque._id, name: 'Another name' } })
+const timetableDays = { from: '2027-01-01', to: '2027-01-31' }
+const timetableOfMosque = (target: Target) => ({ ...mosqueInPath(target), query: timetableDays })
+const newTimetable = (target: Target) => ({
+  ...mosqueInPath(target),
+  body: { ...timetableDays, mode: 'replace' as const, ranges: [prayerTime('', '2027-01-01', '2027-01-31')] },
+})
+const unknownChange = ({ mosque }: Target) => ({ params: { id: mosque._id, changeId: randomUUID() } })
 const namaz = () => ({
   params: { date: '2026-12-01' },
   query: { latitude: '53.4', longitude: '-1.5', method: '2' },
@@ -135,6 +143,14 @@ export const permissionRows: readonly PermissionRow[] = [
   row(times.updatePrayerTimeRangeAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', changedRange),
   row(times.deletePrayerTimeRangeAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', rangeInPath),
   row(times.deletePrayerTimeRangeAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', rangeInPath),
+
+  row(timetables.getTimetable, 'approved', '401 200 200 200 200 200 200 200', timetableOfMosque),
+  row(timetables.getTimetable, 'pending', '401 404 404 200 404 200 404 200', timetableOfMosque),
+  row(timetables.getTimetable, 'rejected', '401 404 404 200 404 200 404 200', timetableOfMosque),
+  row(timetables.layTimetable, 'approved', '401 403 403 200 403 200 403 200', newTimetable),
+  row(timetables.layTimetable, 'pending', '401 403 403 403 404 403 404 200', newTimetable),
+  row(timetables.undoTimetable, 'approved', '401 403 403 404 403 404 403 404', unknownChange),
+  row(timetables.undoTimetable, 'pending', '401 403 403 403 404 403 404 404', unknownChange),
 
   row(events.listEvents, 'approved', '401 200 200 200 200 200 200 200', ({ mosque }) => ({
     params: { mosqueId: mosque._id },

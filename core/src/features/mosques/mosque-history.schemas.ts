@@ -11,6 +11,8 @@ export const mosqueActions = [
   'timesAdded',
   'timesChanged',
   'timesDeleted',
+  'timesLaid',
+  'timesUndone',
   'eventAdded',
   'eventChanged',
   'eventDeleted',

@@ -6,7 +6,6 @@ import {
 } from './media.queries.ts'
 
 export const keptForMs = 24 * 3_600_000
-export const sweepEveryMs = 3_600_000
 
 /**
  * Takes away the images that nothing has referred to for a day, and what a crash has left. Several servers may do so at
@@ -30,24 +29,4 @@ async function removeUnused(ctx: AppContext, name: string, before: Date): Promis
   if (!(await markMediaFileRowForDeletion(ctx.db, name, before.toISOString()))) return
   await ctx.files.delete(name)
   await deleteMediaFileRow(ctx.db, name)
-}
-
-/** Sweeps at once and then every hour, until it is stopped; a sweep under way ends with the image at hand. */
-export function startSweepingMedia(
-  ctx: AppContext,
-  handleFailure: (error: unknown) => void,
-): () => Promise<void> {
-  const stop = new AbortController()
-  let underWay = Promise.resolve()
-  const sweep = () => {
-    underWay = underWay.then(() => sweepMedia(ctx, stop.signal)).catch(handleFailure)
-  }
-  sweep()
-  const timer = setInterval(sweep, sweepEveryMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    stop.abort()
-    await underWay
-  }
 }

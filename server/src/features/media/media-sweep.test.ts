@@ -5,12 +5,13 @@ import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#context.ts'
 import { FileStoreError } from '#files/file-store.ts'
+import { startSweeping } from '#sweeps.ts'
 import { createMosqueWithOwner, createPerson, type Person, times } from '#test/factories.ts'
 import { uploadImage } from '#test/images.ts'
 import { waitForLock } from '#test/lock-waits.ts'
 import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 import { requireImage } from './media.service.ts'
-import { startSweepingMedia, sweepMedia } from './media-sweep.service.ts'
+import { sweepMedia } from './media-sweep.service.ts'
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres'
 
@@ -171,7 +172,7 @@ describe('an image that is about to be used', () => {
 test('sweeping begins at once, and anyone who stops it waits for its end', async () => {
   const url = await uploadImage(person.client)
   app.setNow(hours(25))
-  const stop = startSweepingMedia(app.ctx, (error) => expect(error).toBeUndefined())
+  const stop = startSweeping(app.ctx, [sweepMedia], (error) => expect(error).toBeUndefined())
   await stop()
   expect(await isThere(url)).toBe(false)
 })
@@ -181,6 +182,6 @@ test('a sweep that fails is told of, and ends nothing', async () => {
   app.setNow(hours(25))
   await app.ctx.db.schema.dropTable('media_files').execute()
   const failures: unknown[] = []
-  await startSweepingMedia(app.ctx, (error) => failures.push(error))()
+  await startSweeping(app.ctx, [sweepMedia], (error) => failures.push(error))()
   expect(failures).toHaveLength(1)
 })

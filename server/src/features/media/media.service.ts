@@ -4,6 +4,7 @@ import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { ByteRange } from '#files/file-store.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
+import { sweepEveryMs } from '#sweeps.ts'
 import { type EncodeOptions, encodeInProcess } from './encode-in-process.ts'
 import {
   claimEventMediaFileRows,
@@ -13,7 +14,7 @@ import {
   selectUnusedUploads,
   selectUploadedBytes,
 } from './media.queries.ts'
-import { keptForMs, sweepEveryMs } from './media-sweep.service.ts'
+import { keptForMs } from './media-sweep.service.ts'
 
 /** What every image becomes: small, with transparency, and read by every browser. */
 const storedEnding = 'webp'

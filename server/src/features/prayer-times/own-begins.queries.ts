@@ -1,6 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { compileOnce } from '#database/compile-once.ts'
+import { inParts } from '#database/in-parts.ts'
 import type { Database, OwnBeginsRow } from '#database/tables.ts'
 
 /** By day. */
@@ -46,4 +47,18 @@ export async function selectOwnBeginsRowsOfMosques(
     .where('date', '>=', startDate)
     .where('date', '<=', endDate)
     .execute()
+}
+
+export async function insertOwnBeginsRows(db: Database, rows: readonly OwnBeginsRow[]): Promise<void> {
+  for (const part of inParts(rows)) await db.insertInto('own_begins').values(part).execute()
+}
+
+export async function deleteOwnBeginsRows(
+  db: Database,
+  mosqueId: string,
+  days: readonly IsoDay[],
+): Promise<void> {
+  for (const part of inParts(days)) {
+    await db.deleteFrom('own_begins').where('mosqueId', '=', mosqueId).where('date', 'in', part).execute()
+  }
 }

@@ -1,6 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { compileOnce } from '#database/compile-once.ts'
+import { inParts } from '#database/in-parts.ts'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import type { Database, PrayerTimeRangeRow } from '#database/tables.ts'
 
@@ -108,4 +109,35 @@ export async function updatePrayerTimeRangeRow(db: Database, row: PrayerTimeRang
 
 export async function deletePrayerTimeRangeRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('prayer_time_ranges').where('id', '=', id).execute()
+}
+
+export async function insertPrayerTimeRangeRows(
+  db: Database,
+  rows: readonly PrayerTimeRangeRow[],
+): Promise<void> {
+  for (const part of inParts(rows)) await db.insertInto('prayer_time_ranges').values(part).execute()
+}
+
+export async function deletePrayerTimeRangeRows(
+  db: Database,
+  mosqueId: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const part of inParts(ids)) {
+    await db
+      .deleteFrom('prayer_time_ranges')
+      .where('mosqueId', '=', mosqueId)
+      .where('id', 'in', part)
+      .execute()
+  }
+}
+
+/** Those of some ids that a range has. */
+export async function selectPresentRangeIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const present = new Set<string>()
+  for (const part of inParts(ids)) {
+    const rows = await db.selectFrom('prayer_time_ranges').select('id').where('id', 'in', part).execute()
+    for (const { id } of rows) present.add(id)
+  }
+  return present
 }

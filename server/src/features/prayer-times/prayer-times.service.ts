@@ -1,12 +1,17 @@
 import type { DayWindowQuery } from '@mihrab/core/day-window.ts'
-import { dayIn } from '@mihrab/core/days.ts'
+import { dayIn, earlierOf, laterOf } from '@mihrab/core/days.ts'
 import {
   maxRangesOfMosque,
   type newContactPersonPrayerTimeRangeSchema,
   type PrayerTimeRange,
   type prayerTimeChangeSchema,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { type DayRange, findDayError, overlapErrorOf } from '@mihrab/core/features/prayer-times/ranges.ts'
+import {
+  type DayRange,
+  findDayError,
+  overlapErrorOf,
+  rangesOverlap,
+} from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { RuleScene } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import { hasRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { z } from 'zod'
@@ -43,6 +48,7 @@ import {
 } from './prayer-times.queries.ts'
 import { calculationOf } from './published-times.service.ts'
 import { readOwnBeginsRow, readRangeRow, type StoredRange, toRangeRow } from './range-rows.ts'
+import { noteTimesChange } from './times-changes.service.ts'
 
 const rangeKind: ItemKind<PrayerTimeRangeRow> = {
   find: selectPrayerTimeRangeRow,
@@ -89,8 +95,7 @@ export function createPrayerTimeRange(
     const content = completeRange(await sceneOf(ctx, mosque, input), input)
     const row = toRangeRow({ ...content, id: newId(), mosqueId: mosque.id, createdAt: now, updatedAt: now })
     await insertPrayerTimeRangeRow(ctx.db, row)
-    await recordAction(ctx, mosque, 'timesAdded', changesOfRange(null, row), row.id)
-    await keepTimesUntil(ctx, mosque)
+    await recordRange(ctx, mosque, 'timesAdded', null, row)
     return toPrayerTimeRange(ctx, mosque, row)
   })
 }
@@ -115,13 +120,11 @@ export function updatePrayerTimeRange(
       ...completeRange(await sceneOf(ctx, mosque, given), given),
       updatedAt: laterThan(before.updatedAt, ctx.now()),
     })
-    const changed = changesOfRange(before, row)
-    if (changed.length === 0) return toPrayerTimeRange(ctx, mosque, before)
+    if (changesOfRange(before, row).length === 0) return toPrayerTimeRange(ctx, mosque, before)
     requireValidDays(ctx, mosque, row, before)
     await refuseOverlap(ctx, mosque, row, id)
     await updatePrayerTimeRangeRow(ctx.db, row)
-    await recordAction(ctx, mosque, 'timesChanged', changed, id)
-    await keepTimesUntil(ctx, mosque)
+    await recordRange(ctx, mosque, 'timesChanged', before, row)
     return toPrayerTimeRange(ctx, mosque, row)
   })
 }
@@ -136,8 +139,7 @@ export function deletePrayerTimeRange(
   return inTransaction(ctx, async (ctx) => {
     const { mosque, row } = await authorizeItem(ctx, capacity, rangeKind, { id }, seen)
     await deletePrayerTimeRangeRow(ctx.db, id)
-    await recordAction(ctx, mosque, 'timesDeleted', changesOfRange(row, null), id)
-    await keepTimesUntil(ctx, mosque)
+    await recordRange(ctx, mosque, 'timesDeleted', row, null)
     return toPrayerTimeRange(ctx, mosque, row)
   })
 }
@@ -165,7 +167,37 @@ async function refuseTooMany(ctx: SignedInContext, mosque: Authorized<MosqueRow>
   throw new AppError('rangesFull', { max: maxRangesOfMosque })
 }
 
-async function keepTimesUntil(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {
+/** What every change of a range leaves behind. */
+async function recordRange(
+  ctx: SignedInContext,
+  mosque: Authorized<MosqueRow>,
+  action: 'timesAdded' | 'timesChanged' | 'timesDeleted',
+  before: PrayerTimeRangeRow | null,
+  after: PrayerTimeRangeRow | null,
+): Promise<void> {
+  const changes = changesOfRange(before, after)
+  const historyId = await recordAction(ctx, mosque, action, changes, (after ?? before)?.id)
+  for (const days of changedDays(before, after)) {
+    await noteTimesChange(ctx, mosque, days, { historyId, before: null })
+  }
+  await keepTimesUntil(ctx, mosque)
+}
+
+/** A range that moved far leaves the days between alone. */
+function changedDays(before: DayRange | null, after: DayRange | null): DayRange[] {
+  const days = [before, after].filter((range) => range !== null)
+  const [one, other] = days
+  if (!one || !other || !rangesOverlap(one, other)) return days
+  return [
+    {
+      startDate: earlierOf(one.startDate, other.startDate),
+      endDate: laterOf(one.endDate, other.endDate),
+    },
+  ]
+}
+
+/** Keeps up to which day the times are set. */
+export async function keepTimesUntil(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {
   await setTimesUntil(ctx, mosque, await selectLastCoveredDay(ctx.db, mosque.id))
 }
 

@@ -40,3 +40,8 @@ export function readOwnBeginsRow(row: OwnBeginsRow): OwnBegins {
   const given = prayerNames.flatMap((prayer) => (row[prayer] === null ? [] : [[prayer, row[prayer]]]))
   return { date: row.date, ...Object.fromEntries(given) }
 }
+
+export function toOwnBeginsRow(mosqueId: string, { date, ...begins }: OwnBegins): OwnBeginsRow {
+  const { fajr = null, sunrise = null, dhuhr = null, asr = null, maghrib = null, isha = null } = begins
+  return { mosqueId, date, fajr, sunrise, dhuhr, asr, maghrib, isha }
+}

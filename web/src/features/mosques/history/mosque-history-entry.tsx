@@ -13,6 +13,9 @@ const maxOpenFields = 4
 /** Actions after which nothing is left. */
 const endings: readonly MosqueAction[] = ['deleted', 'timesDeleted', 'eventDeleted']
 
+/** Actions whose sentence says the days. */
+const sayDays: readonly MosqueAction[] = ['timesAdded', 'timesDeleted', 'timesLaid', 'timesUndone']
+
 /** One action: who, what, when, and each field as it was and as it is since. */
 export function MosqueHistoryEntryItem({ entry }: { entry: MosqueHistoryEntry }) {
   const { t } = useTranslation('mosques')
@@ -46,5 +49,5 @@ export function MosqueHistoryEntryItem({ entry }: { entry: MosqueHistoryEntry })
 function isSaidAlready({ action }: MosqueHistoryEntry, { field, before, after }: FieldChange): boolean {
   if (field === 'title') return !before || !after || before === after
   const isDay = field === 'startDate' || field === 'endDate'
-  return isDay && (action === 'timesAdded' || action === 'timesDeleted')
+  return isDay && sayDays.includes(action)
 }

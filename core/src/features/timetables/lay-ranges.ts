@@ -1,0 +1,180 @@
+import { addDays, earlierOf, type IsoDay, laterOf } from '#days.ts'
+import type { OwnBegins } from '#features/prayer-times/beginnings.ts'
+import { type Jumuah, singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
+import type { RangePrayer } from '#features/prayer-times/prayer-times.schemas.ts'
+import { type DayRange, gapsWithin, rangesOverlap } from '#features/prayer-times/ranges.ts'
+import { needsFixedTime, type RangeRules } from '#features/prayer-times/rules.schemas.ts'
+import { startPrayers } from '#features/prayer-times/start-times.ts'
+import { prayerNames } from '#prayer/methods.ts'
+import type { LayMode } from './timetables.schemas.ts'
+
+/** Days with the times that hold on them. */
+export type TimedRange = DayRange &
+  Readonly<Record<RangePrayer, string>> & {
+    readonly rules?: RangeRules
+    readonly jumuahs?: readonly Jumuah[]
+  }
+
+/** What happens to a range that is there: it has other days then, in one or two pieces. */
+export interface CutRange<Present> {
+  readonly range: Present
+  readonly pieces: readonly DayRange[]
+}
+
+/** What laying does, to the ranges that are there and with the new ones; none of them share a day afterwards. */
+export interface LayingPlan<Present, New> {
+  readonly inserted: readonly New[]
+  readonly changed: readonly CutRange<Present>[]
+  readonly removed: readonly Present[]
+}
+
+interface Laying<Present, New> {
+  /** The ranges that are there; those that share no day with the span are left alone. */
+  readonly present: readonly Present[]
+  readonly span: DayRange
+  /** Within the span, sharing no day with each other. */
+  readonly ranges: readonly New[]
+  readonly mode: LayMode
+}
+
+/** How new ranges are laid on the days of a span. A range that is there already, with the same days, stays as it is. */
+export function layRanges<Present extends TimedRange, New extends TimedRange>({
+  present,
+  span,
+  ranges,
+  mode,
+}: Laying<Present, New>): LayingPlan<Present, New> {
+  if (mode === 'fill') {
+    const inserted = ranges.flatMap((range) =>
+      gapsWithin(present, range).map((gap) => ({ ...range, ...gap })),
+    )
+    return { inserted, changed: [], removed: [] }
+  }
+  const under = present.filter((range) => rangesOverlap(range, span))
+  const wanted = new Map(ranges.map((range) => [range.startDate, range]))
+  const changed: CutRange<Present>[] = []
+  const removed: Present[] = []
+  for (const range of under) {
+    const part = daysWithin(range, span)
+    const same = wanted.get(part.startDate)
+    if (same && same.endDate === part.endDate && hasSameTimes(same, range)) {
+      wanted.delete(part.startDate)
+      continue
+    }
+    const pieces = gapsWithin([span], range)
+    if (pieces.length > 0) changed.push({ range, pieces })
+    else removed.push(range)
+  }
+  return { inserted: [...wanted.values()], changed, removed }
+}
+
+/**
+ * How the days of a span get back the ranges that were `before`. Pieces that a range was split into are joined to it
+ * again, as long as they still hold its times.
+ */
+export function restoreRanges<Present extends TimedRange, Before extends TimedRange>(
+  present: readonly Present[],
+  before: readonly Before[],
+  span: DayRange,
+): LayingPlan<Present, Before> {
+  const clipped = before
+    .filter((range) => rangesOverlap(range, span))
+    .map((range) => ({ ...range, ...daysWithin(range, span) }))
+  const plan = layRanges({ present, span, ranges: clipped, mode: 'replace' })
+  const around = present.filter((range) => !rangesOverlap(range, span))
+  const left = around.find(({ endDate }) => endDate === addDays(span.startDate, -1))
+  const right = around.find(({ startDate }) => startDate === addDays(span.endDate, 1))
+  const inserted: Before[] = []
+  const changed = [...plan.changed]
+  const removed = [...plan.removed]
+  for (const range of plan.inserted) {
+    const whole = before.find((each) => rangesOverlap(each, range))
+    const isPiece = (piece: Present | undefined) =>
+      piece !== undefined && whole !== undefined && rangesOverlap(whole, piece) && hasSameTimes(whole, piece)
+    const startsEarlier = range.startDate === span.startDate && isPiece(left) ? left : undefined
+    const endsLater = range.endDate === span.endDate && isPiece(right) ? right : undefined
+    const [kept, other] = [startsEarlier, endsLater].filter((piece) => piece !== undefined)
+    if (!kept) {
+      inserted.push(range)
+      continue
+    }
+    const startDate = startsEarlier?.startDate ?? range.startDate
+    const endDate = endsLater?.endDate ?? range.endDate
+    changed.push({ range: kept, pieces: [{ startDate, endDate }] })
+    if (other) removed.push(other)
+  }
+  return { inserted, changed, removed }
+}
+
+/** What of a range lies within a span that it shares a day with. */
+export function daysWithin(range: DayRange, span: DayRange): DayRange {
+  return {
+    startDate: laterOf(range.startDate, span.startDate),
+    endDate: earlierOf(range.endDate, span.endDate),
+  }
+}
+
+/** Whether two ranges give the same times to a day. Where a rule gives the time, their `HH:mm` is not looked at. */
+export function hasSameTimes(one: TimedRange, other: TimedRange): boolean {
+  return timesKey(one) === timesKey(other)
+}
+
+function timesKey({ rules = {}, jumuahs, ...range }: TimedRange): string {
+  const fixed = startPrayers.map((prayer) => (needsFixedTime(rules, prayer) ? range[prayer] : ''))
+  return stableJson([fixed, rules, jumuahs ?? [singleJumuah(range.jumah)]])
+}
+
+/** The same text for the same content, in whichever order its fields stand. */
+function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}
+
+/** What laying does with the beginnings of days that a mosque prints itself. */
+export interface OwnBeginsPlan {
+  /** Days whose beginnings are new or other than before, as they are then. */
+  readonly stored: readonly OwnBegins[]
+  /** Days that have none then. */
+  readonly cleared: readonly IsoDay[]
+}
+
+/**
+ * How new beginnings are laid on days: `fill` keeps each one that is there, `replace` leaves none but the new ones.
+ * `present` are those of the span alone.
+ */
+export function layOwnBegins(
+  present: readonly OwnBegins[],
+  given: readonly OwnBegins[],
+  mode: LayMode,
+): OwnBeginsPlan {
+  const before = new Map(present.map((own) => [own.date, own]))
+  const stored: OwnBegins[] = []
+  const kept = new Set<IsoDay>()
+  for (const own of given) {
+    const had = before.get(own.date)
+    const wanted = mode === 'fill' ? { ...own, ...had } : own
+    if (!hasBegins(wanted)) continue
+    kept.add(own.date)
+    if (!had || !hasSameBegins(had, wanted)) stored.push(wanted)
+  }
+  const cleared = mode === 'fill' ? [] : present.map(({ date }) => date).filter((date) => !kept.has(date))
+  return { stored, cleared }
+}
+
+/** The beginnings after such a plan, by day. */
+export function ownBeginsAfter(
+  present: readonly OwnBegins[],
+  { stored, cleared }: OwnBeginsPlan,
+): OwnBegins[] {
+  const after = new Map([...present, ...stored].map((own) => [own.date, own]))
+  for (const date of cleared) after.delete(date)
+  return [...after.values()].sort((one, other) => (one.date < other.date ? -1 : 1))
+}
+
+const hasBegins = (own: OwnBegins) => prayerNames.some((prayer) => own[prayer] !== undefined)
+
+const hasSameBegins = (one: OwnBegins, other: OwnBegins) =>
+  prayerNames.every((prayer) => one[prayer] === other[prayer])

@@ -1,0 +1,108 @@
+import { codedError } from '@mihrab/core/error-codes.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import {
+  type GivenRange,
+  maxRangesOfMosque,
+} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { AppContext } from '#context.ts'
+import { firstRows } from '#database/list-page.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Authorized } from '#mosque-access/authorized.ts'
+import {
+  completeRange,
+  daysLookedAt,
+  type RangeContent,
+  ruleScene,
+  timesOfFirstDay,
+} from './complete-range.ts'
+import { deleteOwnBeginsRows, insertOwnBeginsRows, selectOwnBeginsRowsNow } from './own-begins.queries.ts'
+import {
+  countPrayerTimeRangeRows,
+  deletePrayerTimeRangeRows,
+  insertPrayerTimeRangeRows,
+  selectPrayerTimeRangeRows,
+  selectPresentRangeIds,
+} from './prayer-times.queries.ts'
+import { calculationOf } from './published-times.service.ts'
+import { readOwnBeginsRow, readRangeRow, type StoredRange, toOwnBeginsRow, toRangeRow } from './range-rows.ts'
+import type { StoredTimes } from './times-changes.service.ts'
+
+export type { RangeContent, StoredRange }
+
+/** What is stored for some days of a mosque, and the own beginnings that rules on these days look at. */
+export async function readStoredTimes(
+  ctx: AppContext,
+  mosqueId: string,
+  days: DayRange,
+): Promise<StoredTimes> {
+  const window = { from: days.startDate, to: days.endDate }
+  const rows = await selectPrayerTimeRangeRows(ctx.db, mosqueId, window, firstRows(maxRangesOfMosque))
+  const ownBegins = await selectOwnBeginsRowsNow(ctx.db, mosqueId, daysLookedAt(days))
+  return { ranges: rows.map(readRangeRow), ownBegins: ownBegins.map(readOwnBeginsRow) }
+}
+
+/** Ranges as they were sent, with everything filled in. 400, naming range and day, where a rule finds no beginning. */
+export function completeRanges(
+  mosque: MosqueRow,
+  ownBegins: readonly OwnBegins[],
+  given: readonly GivenRange[],
+): RangeContent[] {
+  const scene = ruleScene(calculationOf(mosque), ownBegins)
+  return given.map((range, index) => {
+    try {
+      return completeRange(scene, range)
+    } catch (error) {
+      throw error instanceof AppError ? atRange(error, index) : error
+    }
+  })
+}
+
+/** Ranges with the `HH:mm` that their rules give on their first day, for those who read one time alone. */
+export function withTimesOfFirstDay<Range extends RangeContent>(
+  mosque: MosqueRow,
+  ownBegins: readonly OwnBegins[],
+  ranges: readonly Range[],
+): Range[] {
+  const scene = ruleScene(calculationOf(mosque), ownBegins)
+  return ranges.map((range) => ({ ...range, ...timesOfFirstDay(scene, range) }))
+}
+
+function atRange({ code, params, fields = {} }: AppError, index: number): AppError {
+  const error = params ? { code, params } : codedError(code as 'badRequest')
+  const [field = ''] = Object.keys(fields)
+  return AppError.from(error, { [`ranges.${index}.${field}`]: error })
+}
+
+export interface TimesToStore {
+  /** Ids of ranges that are no more. */
+  readonly removed: readonly string[]
+  /** Ranges that are new, or other than before. */
+  readonly stored: readonly StoredRange[]
+  readonly ownBegins: { readonly stored: readonly OwnBegins[]; readonly cleared: readonly string[] }
+}
+
+/** Writes many ranges and own beginnings at once. 409 where the mosque would have too many ranges. */
+export async function storeTimes(
+  ctx: AppContext,
+  mosque: Authorized<MosqueRow>,
+  { removed, stored, ownBegins }: TimesToStore,
+): Promise<void> {
+  const replaced = [...removed, ...stored.map(({ id }) => id)]
+  await deletePrayerTimeRangeRows(ctx.db, mosque.id, replaced)
+  const kept = await countPrayerTimeRangeRows(ctx.db, mosque.id)
+  if (kept + stored.length > maxRangesOfMosque) throw new AppError('rangesFull', { max: maxRangesOfMosque })
+  await insertPrayerTimeRangeRows(ctx.db, stored.map(toRangeRow))
+  const otherDays = [...ownBegins.cleared, ...ownBegins.stored.map(({ date }) => date)]
+  await deleteOwnBeginsRows(ctx.db, mosque.id, otherDays)
+  await insertOwnBeginsRows(
+    ctx.db,
+    ownBegins.stored.map((own) => toOwnBeginsRow(mosque.id, own)),
+  )
+}
+
+/** Which of some ids ranges have. */
+export function findPresentRanges(ctx: AppContext, ids: readonly string[]): Promise<Set<string>> {
+  return selectPresentRangeIds(ctx.db, ids)
+}

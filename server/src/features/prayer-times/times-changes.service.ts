@@ -1,0 +1,84 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { undoDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import type { AppContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { laterThan } from '#http/lost-edits.ts'
+import { newId } from '#ids.ts'
+import type { Authorized } from '#mosque-access/authorized.ts'
+import type { StoredRange } from './range-rows.ts'
+import {
+  deleteTimesChangeRowsBefore,
+  forgetWhatWasBefore,
+  insertTimesChangeRow,
+  selectLastTimesChange,
+  selectTimesChangeRow,
+  selectTimesChangeRowsAfter,
+} from './times-changes.queries.ts'
+
+const dayMs = 86_400_000
+
+/** What a mosque's times on some days consist of. */
+export interface StoredTimes {
+  readonly ranges: readonly StoredRange[]
+  readonly ownBegins: readonly OwnBegins[]
+}
+
+export interface TimesChange extends DayRange {
+  readonly at: string
+  /** Null where the days have changed again since. */
+  readonly before: StoredTimes | null
+}
+
+/**
+ * Keeps that the times of some days change, in the transaction of the change; `before` is what was there, where it can be
+ * undone. An earlier change of these days cannot be undone any more. Answers with the id of the change.
+ */
+export async function noteTimesChange(
+  ctx: AppContext,
+  { id: mosqueId, createdAt }: Authorized<MosqueRow>,
+  { startDate, endDate }: DayRange,
+  { historyId, before }: { historyId: string; before: StoredTimes | null },
+): Promise<string> {
+  await forgetWhatWasBefore(ctx.db, mosqueId, { startDate, endDate })
+  const last = await selectLastTimesChange(ctx.db, mosqueId)
+  const at = laterThan(last ?? createdAt, ctx.now())
+  const id = newId()
+  await insertTimesChangeRow(ctx.db, {
+    ...{ id, mosqueId, historyId, startDate, endDate, at },
+    before: before && JSON.stringify(before),
+  })
+  return id
+}
+
+/** A change that is young enough to be undone. */
+export async function findTimesChange(
+  ctx: AppContext,
+  mosqueId: string,
+  id: string,
+): Promise<TimesChange | null> {
+  const row = await selectTimesChangeRow(ctx.db, mosqueId, id)
+  if (!row || row.at < oldestKept(ctx)) return null
+  const { startDate, endDate, at, before } = row
+  return { startDate, endDate, at, before: before === null ? null : JSON.parse(before) }
+}
+
+/** The latest changes of some days after an instant, newest first, with their entries in the history. */
+export function listTimesChanges(
+  ctx: AppContext,
+  mosqueId: string,
+  days: { startDate: IsoDay; endDate: IsoDay },
+  page: { after: string; limit: number },
+) {
+  return selectTimesChangeRowsAfter(ctx.db, mosqueId, days, page)
+}
+
+/** Forgets the changes that can no longer be undone. */
+export function forgetOldTimesChanges(ctx: AppContext): Promise<void> {
+  return deleteTimesChangeRowsBefore(ctx.db, oldestKept(ctx))
+}
+
+function oldestKept(ctx: AppContext): string {
+  return new Date(ctx.now().getTime() - undoDays * dayMs).toISOString()
+}

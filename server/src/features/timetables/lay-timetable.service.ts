@@ -1,0 +1,33 @@
+import { layOwnBegins, layRanges, ownBeginsAfter } from '@mihrab/core/features/timetables/lay-ranges.ts'
+import type { GivenTimetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { inTransaction, type SignedInContext } from '#context.ts'
+import { completeRanges, readStoredTimes } from '#features/prayer-times/stored-times.service.ts'
+import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
+import { type Laid, storeLaying } from './store-laying.service.ts'
+import {
+  capacityOf,
+  ownBeginsWithin,
+  refuseOutdated,
+  refusePastDays,
+  refuseTooLong,
+} from './timetables.service.ts'
+
+const nothing = { stored: [], cleared: [] }
+
+/** Lays ranges and own beginnings on many days: all of it, or nothing. */
+export function layTimetable(ctx: SignedInContext, mosqueId: string, given: GivenTimetable): Promise<Laid> {
+  refuseTooLong(given)
+  return inTransaction(ctx, async (ctx) => {
+    const mosque = await authorizeMosque(ctx, capacityOf(ctx), mosqueId)
+    refusePastDays(ctx, mosque, given)
+    const { mode } = given
+    const span = { startDate: given.from, endDate: given.to }
+    const before = await readStoredTimes(ctx, mosque.id, span)
+    await refuseOutdated(ctx, mosque, span, { seen: given.updatedAt, stored: before })
+    const present = ownBeginsWithin(before, span)
+    const ownBegins = given.ownBegins ? layOwnBegins(present, given.ownBegins, mode) : nothing
+    const ranges = completeRanges(mosque, ownBeginsAfter(before.ownBegins, ownBegins), given.ranges)
+    const plan = layRanges({ present: before.ranges, span, ranges, mode })
+    return storeLaying(ctx, mosque, { action: 'timesLaid', span, before, plan, ownBegins })
+  })
+}

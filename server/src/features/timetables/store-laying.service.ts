@@ -1,0 +1,105 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import { type DayRange, rangeByDay, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { LayingPlan, OwnBeginsPlan } from '@mihrab/core/features/timetables/lay-ranges.ts'
+import type { SignedInContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { keepTimesUntil } from '#features/prayer-times/prayer-times.service.ts'
+import {
+  type RangeContent,
+  readStoredTimes,
+  type StoredRange,
+  storeTimes,
+} from '#features/prayer-times/stored-times.service.ts'
+import { noteTimesChange, type StoredTimes } from '#features/prayer-times/times-changes.service.ts'
+import { laterThan } from '#http/lost-edits.ts'
+import { newId } from '#ids.ts'
+import type { Authorized } from '#mosque-access/authorized.ts'
+import { recordAction } from '#mosque-access/mosque-history.service.ts'
+import { ownBeginsWithin } from './timetables.service.ts'
+
+/** A range that is laid; one that was there before keeps its id. */
+export type LaidRange = RangeContent & Partial<Pick<StoredRange, 'id' | 'createdAt' | 'updatedAt'>>
+
+export interface Laying {
+  readonly action: 'timesLaid' | 'timesUndone'
+  readonly span: DayRange
+  /** What is there. */
+  readonly before: StoredTimes
+  readonly plan: LayingPlan<StoredRange, LaidRange>
+  readonly ownBegins: OwnBeginsPlan
+}
+
+export interface Laid {
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+  readonly changeId: string | null
+}
+
+/** Writes what was planned, with one entry of the history, and keeps what it takes to undo it. */
+export async function storeLaying(
+  ctx: SignedInContext,
+  mosque: Authorized<MosqueRow>,
+  { action, span, before, plan, ownBegins }: Laying,
+): Promise<Laid> {
+  const { inserted, changed, removed } = plan
+  const laid = { added: inserted.length, changed: changed.length, removed: removed.length }
+  const ownDays = ownBegins.stored.length + ownBegins.cleared.length
+  if (laid.added + laid.changed + laid.removed + ownDays === 0) return { ...laid, changeId: null }
+  const stored = [
+    ...inserted.map((range) => newRange(ctx, mosque, range)),
+    ...changed.flatMap((cut) => cutRange(ctx, mosque, cut)),
+  ]
+  const gone = new Set([...removed, ...changed.map(({ range }) => range)].map(({ id }) => id))
+  await storeTimes(ctx, mosque, { removed: [...gone], stored, ownBegins })
+  const after = await readStoredTimes(ctx, mosque.id, span)
+  const changes = describeLaying(span, before, after)
+  const historyId = await recordAction(ctx, mosque, action, changes)
+  const kept = { ranges: before.ranges, ownBegins: ownBeginsWithin(before, span) }
+  const changeId = await noteTimesChange(ctx, mosque, span, { historyId, before: kept })
+  await keepTimesUntil(ctx, mosque)
+  return { ...laid, changeId }
+}
+
+function newRange(ctx: SignedInContext, { id: mosqueId }: MosqueRow, range: LaidRange): StoredRange {
+  const now = ctx.now().toISOString()
+  const { id = newId(), createdAt = now, updatedAt } = range
+  const changedAt = updatedAt === undefined ? now : laterThan(updatedAt, ctx.now())
+  return { ...range, id, mosqueId, createdAt, updatedAt: changedAt }
+}
+
+/** The first piece is the range itself, further ones are new ranges. */
+function cutRange(
+  ctx: SignedInContext,
+  mosque: MosqueRow,
+  { range, pieces }: LayingPlan<StoredRange, LaidRange>['changed'][number],
+): StoredRange[] {
+  const { id, createdAt, updatedAt, ...content } = range
+  return pieces.map((days, index) =>
+    newRange(ctx, mosque, {
+      ...content,
+      ...days,
+      ...(index === 0 && { id, createdAt, updatedAt }),
+    }),
+  )
+}
+
+/** The days, and how many of them and of their ranges there were and are. */
+function describeLaying(span: DayRange, before: StoredTimes, after: StoredTimes): FieldChange[] {
+  const count = (of: (times: StoredTimes) => number) => ({
+    before: String(of(before)),
+    after: String(of(after)),
+  })
+  const coveredDays = ({ ranges }: StoredTimes) => rangeByDay(ranges, span).size
+  const ownDays = (times: StoredTimes) => ownBeginsWithin(times, span).length
+  const isAboutOwnBegins = ownDays(before) + ownDays(after) > 0
+  const day = (field: keyof DayRange, date: IsoDay): FieldChange => ({ field, before: null, after: date })
+  return [
+    day('startDate', span.startDate),
+    day('endDate', span.endDate),
+    { field: 'coveredDays', ...count(coveredDays) },
+    { field: 'ranges', ...count(({ ranges }) => rangesWithin(ranges, span).length) },
+    ...(isAboutOwnBegins ? [{ field: 'ownBegins', ...count(ownDays) }] : []),
+  ]
+}

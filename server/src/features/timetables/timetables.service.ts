@@ -1,0 +1,118 @@
+import { addDays, dayIn, earlierOf, type IsoDay } from '@mihrab/core/days.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { describeTimesChanges } from '@mihrab/core/features/timetables/describe-change.ts'
+import { daysWithin } from '@mihrab/core/features/timetables/lay-ranges.ts'
+import {
+  isTooLong,
+  maxTimetableDays,
+  type Timetable,
+  type TimetableRange,
+} from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import type { AppContext, SignedInContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import {
+  readStoredTimes,
+  type StoredRange,
+  withTimesOfFirstDay,
+} from '#features/prayer-times/stored-times.service.ts'
+import { listTimesChanges, type StoredTimes } from '#features/prayer-times/times-changes.service.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Capacity } from '#mosque-access/mosque-access.service.ts'
+import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
+import { readHistoryEntries } from '#mosque-access/mosque-history.service.ts'
+
+/** So many changes are named to someone who comes too late. */
+const namedChanges = 5
+
+interface Days {
+  readonly from: IsoDay
+  readonly to: IsoDay
+}
+
+/** A mosque's timetable of some days, with the mosque. */
+export async function getTimetable(
+  ctx: SignedInContext,
+  mosqueId: string,
+  days: Days,
+): Promise<{ mosque: MosqueRow; timetable: Timetable }> {
+  refuseTooLong(days)
+  const { row: mosque } = await getReadableMosque(ctx, mosqueId)
+  const span = { startDate: days.from, endDate: days.to }
+  const stored = await readStoredTimes(ctx, mosque.id, span)
+  const cut = stored.ranges.map((range) => ({ ...range, ...daysWithin(range, span) }))
+  const ranges = withTimesOfFirstDay(mosque, stored.ownBegins, cut)
+  const updatedAt = await newestChange(ctx, mosque, span, stored)
+  const ownBegins = ownBeginsWithin(stored, span)
+  return { mosque, timetable: { ...days, updatedAt, ranges: ranges.map(toTimetableRange), ownBegins } }
+}
+
+function toTimetableRange({ jumuahs, ...range }: StoredRange): TimetableRange {
+  const { id: _, mosqueId: __, createdAt: ___, updatedAt: ____, ...content } = range
+  return { ...content, jumuahs: [...jumuahs] }
+}
+
+/** 413 for more days than are laid or read at once. */
+export function refuseTooLong(days: Days): void {
+  if (isTooLong(days)) throw new AppError('timetableTooLong', { max: maxTimetableDays })
+}
+
+/** Days that are past, by the mosque's own clock, stay as people prayed. */
+export function refusePastDays(ctx: AppContext, mosque: MosqueRow, { from, to }: Days): void {
+  const today = dayIn(mosque.timeZone, ctx.now())
+  if (from >= today) return
+  throw new AppError('timetableInPast', { startDate: from, endDate: earlierOf(to, addDays(today, -1)) })
+}
+
+/** 409, with what others have changed on these days since the sender saw them. */
+export async function refuseOutdated(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  span: DayRange,
+  { seen, stored }: { seen: string | undefined; stored: StoredTimes },
+): Promise<void> {
+  if (seen === undefined) return
+  if (Date.parse(seen) >= Date.parse(await newestChange(ctx, mosque, span, stored))) return
+  const after = new Date(seen).toISOString()
+  throw new AppError('timetableChanged', { text: await describeChangesAfter(ctx, mosque, span, after) })
+}
+
+/** Who has changed these days after an instant, and how, in words. */
+export async function describeChangesAfter(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  span: DayRange,
+  after: string,
+): Promise<string> {
+  const changes = await listTimesChanges(ctx, mosque.id, span, { after, limit: namedChanges })
+  const entries = await readHistoryEntries(
+    ctx,
+    changes.map(({ historyId }) => historyId),
+  )
+  return describeTimesChanges(entries)
+}
+
+/** Of days on which nothing was ever set, when the mosque was registered. */
+async function newestChange(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  span: DayRange,
+  { ranges }: StoredTimes,
+): Promise<string> {
+  const [change] = await listTimesChanges(ctx, mosque.id, span, { after: '', limit: 1 })
+  const instants = ranges.map(({ updatedAt }) => updatedAt)
+  return instants.reduce(laterInstant, laterInstant(mosque.createdAt, change?.at ?? mosque.createdAt))
+}
+
+function laterInstant(one: string, other: string): string {
+  return Date.parse(one) >= Date.parse(other) ? one : other
+}
+
+/** The own beginnings of the days of a span alone. */
+export function ownBeginsWithin({ ownBegins }: StoredTimes, { startDate, endDate }: DayRange) {
+  return ownBegins.filter(({ date }) => startDate <= date && date <= endDate)
+}
+
+/** In what capacity the people who may lay a timetable act. */
+export function capacityOf({ viewer }: SignedInContext): Capacity {
+  return viewer.role === 'contactPerson' ? 'contactPerson' : 'manager'
+}

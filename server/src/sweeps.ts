@@ -1,0 +1,29 @@
+import type { AppContext } from '#context.ts'
+
+export const sweepEveryMs = 3_600_000
+
+/** Takes away what is no longer needed. Several servers may do so at once, and one may end anywhere. */
+export type Sweep = (ctx: AppContext, signal: AbortSignal) => Promise<void>
+
+/** Sweeps at once and then every hour, until it is stopped; a sweep under way ends with what is at hand. */
+export function startSweeping(
+  ctx: AppContext,
+  sweeps: readonly Sweep[],
+  handleFailure: (error: unknown) => void,
+): () => Promise<void> {
+  const stop = new AbortController()
+  let underWay = Promise.resolve()
+  const sweep = () => {
+    for (const each of sweeps) {
+      underWay = underWay.then(() => each(ctx, stop.signal)).catch(handleFailure)
+    }
+  }
+  sweep()
+  const timer = setInterval(sweep, sweepEveryMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    stop.abort()
+    await underWay
+  }
+}
