@@ -1,5 +1,5 @@
 import type { Facility } from '@mihrab/core/features/mosques/facilities.ts'
-import timetable from './sheffield-2027.json' with { type: 'json' }
+import timetable from '@mihrab/core/timetables/fixtures/sheffield-2027.json' with { type: 'json' }
 
 export type Timetable = (typeof timetable.mosques)[number]
 

@@ -11,13 +11,14 @@ import {
   type RangeRules,
 } from '#features/prayer-times/rules.schemas.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
+import type { TimetableRange } from '#features/timetables/timetables.schemas.ts'
 import { type ClockStep, findClockSteps, yearBefore } from './clock-steps.ts'
 import type { Finding } from './findings.ts'
-import type { LaidRange } from './laid-range.ts'
+
 import { findRepeatOddities } from './repeat-findings.ts'
 
 export interface RepeatedYear {
-  readonly ranges: LaidRange[]
+  readonly ranges: TimetableRange[]
   readonly ownBegins: OwnBegins[]
   /** What a person should look at before this is laid. */
   readonly findings: Finding[]
@@ -36,7 +37,7 @@ export function repeatYear(times: MosqueTimes, days: DayRange): RepeatedYear {
     endDate: addDays(yearBefore(days.endDate), 7),
   })
   const ownByDay = new Map(times.ownBegins.map((own) => [own.date, own]))
-  const ranges: LaidRange[] = []
+  const ranges: TimetableRange[] = []
   const ownBegins: OwnBegins[] = []
   for (let date = days.startDate; date <= days.endDate; date = addDays(date, 1)) {
     const step = steps.get(date)
@@ -57,7 +58,7 @@ interface Move {
   readonly before: ReadonlyMap<IsoDay, PublishedRange>
 }
 
-function dayOf(range: PublishedRange, date: IsoDay, move: Move | undefined): LaidRange {
+function dayOf(range: PublishedRange, date: IsoDay, move: Move | undefined): TimetableRange {
   const { fajr, dhuhr, asr, maghrib, isha, jumah, rules = {} } = range
   const said = { startDate: date, endDate: date, fajr, dhuhr, asr, maghrib, isha, jumah, rules }
   const jumuahs = [...jumuahsOf(range)]
@@ -123,7 +124,7 @@ function movedTime(time: string, minutes: number): string {
 }
 
 /** Joins a day to the last range where it follows it and says the same. */
-function append(ranges: LaidRange[], day: LaidRange): void {
+function append(ranges: TimetableRange[], day: TimetableRange): void {
   const last = ranges.at(-1)
   if (last && addDays(last.endDate, 1) === day.startDate && contentOf(last) === contentOf(day)) {
     ranges.splice(-1, 1, { ...last, endDate: day.endDate })
@@ -132,7 +133,7 @@ function append(ranges: LaidRange[], day: LaidRange): void {
   }
 }
 
-function contentOf({ rules, jumuahs, ...range }: LaidRange): string {
+function contentOf({ rules, jumuahs, ...range }: TimetableRange): string {
   const times = startPrayers.map((prayer) => (needsFixedTime(rules, prayer) ? range[prayer] : ''))
   return JSON.stringify([times, rules, jumuahs])
 }

@@ -25,14 +25,14 @@ export function ruleMinutes(
   if (onDay) return boundMinutes(prayer, onDay)
   const base = baseOf(rule)
   if (base === null) return boundMinutes(prayer, fixed)
+  const minutes = rule[base] ?? 0
+  const moved = base === 'beforeSunrise' ? -minutes : minutes
   const days = rule.weekly ? daysOfWeek(date, weekdays.indexOf(rule.weekly)) : [date]
-  const times = days
-    .map((day) => baseMinutes(scene, { prayer, base, minutes: rule[base] ?? 0 }, day))
-    .filter((minutes) => minutes !== null)
-  if (times.length === 0) return null
-  // One time that holds on each day of the week: never before the beginning, never later before sunrise.
-  const held = base === 'beforeSunrise' ? Math.min(...times) : Math.max(...times)
-  return bounded(prayer, rule, rounded(rule, held))
+  const held = holdingMinutes(
+    base,
+    days.map((day) => baseMinutes(scene, { prayer, base, moved }, day)),
+  )
+  return held === null ? null : bounded(prayer, rule, rounded(rule, held))
 }
 
 /** Null for a rule of some weekdays alone. */
@@ -46,25 +46,32 @@ export function ruleOnDay(rule: PrayerRule, date: IsoDay): PrayerRule | null {
   return baseOf(rule) === null || (weekday && rule.on?.[weekday]) ? null : rule
 }
 
-/** The seven days from a weekday on, among which a day is. At the ends of the calendar there are fewer. */
+/** The seven days from a weekday on, among which a day is. */
 function daysOfWeek(date: IsoDay, firstWeekday: number): IsoDay[] {
   const first = addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7))
-  const days = Array.from({ length: 7 }, (_, index) => addDays(first, index))
-  return days.filter((day) => earliestDay <= day && day <= latestDay)
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index))
 }
 
-interface Base {
-  readonly prayer: StartPrayer
-  readonly base: RuleBase
-  readonly minutes: number
-}
-
-function baseMinutes({ clock, findBeginnings }: RuleScene, { prayer, base, minutes }: Base, date: IsoDay) {
+/**
+ * What a rule counts from on a day, moved by some minutes, in minutes after the midnight with which the day begins. Null on a
+ * day without that beginning, and beyond the ends of the calendar.
+ */
+export function baseMinutes(
+  { clock, findBeginnings }: RuleScene,
+  { prayer, base, moved = 0 }: { prayer: StartPrayer; base: RuleBase; moved?: number },
+  date: IsoDay,
+): number | null {
+  if (date < earliestDay || date > latestDay) return null
   const { begins } = findBeginnings(date)
   const from = { after: begins[prayer], beforeSunrise: begins.sunrise, afterMaghrib: begins.maghrib }[base]
-  if (!from) return null
-  const moved = base === 'beforeSunrise' ? -minutes : minutes
-  return clockMinutesOf(clock, date, from.instant + moved * 60_000)
+  return from && clockMinutesOf(clock, date, from.instant + moved * 60_000)
+}
+
+/** Of the days of a week, what holds on each of them: the latest after a beginning, the earliest before sunrise. */
+export function holdingMinutes(base: RuleBase, days: readonly (number | null)[]): number | null {
+  const minutes = days.filter((each) => each !== null)
+  if (minutes.length === 0) return null
+  return base === 'beforeSunrise' ? Math.min(...minutes) : Math.max(...minutes)
 }
 
 function rounded({ round }: PrayerRule, minutes: number): number {

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { addDays, type IsoDay, weekdayOf } from '#days.ts'
+import { beginningsOf } from '#features/prayer-times/beginnings.ts'
+import { type MosqueTimes, type PublishedDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
+import { type RuleScene, ruleMinutes } from '#features/prayer-times/rule-times.ts'
+import {
+  boundMinutes,
+  type RuleBase,
+  roundingSteps,
+  ruleBases,
+  weekdays,
+} from '#features/prayer-times/rules.schemas.ts'
+import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
+import { zoneClock } from '#prayer/zone-clock.ts'
+import { fewestRanges } from './fewest-ranges.ts'
+import { realYears } from './fixtures/real-years.ts'
+
+/*
+ * The fewest ranges of a month, found by trying every rule on every stretch of days, and every way to split the month.
+ */
+
+const bases: Record<StartPrayer, RuleBase[]> = {
+  fajr: ['after', 'beforeSunrise'],
+  dhuhr: ['after'],
+  asr: ['after'],
+  maghrib: ['after'],
+  isha: ['after', 'afterMaghrib'],
+}
+
+const roundings = [
+  (minutes: number) => minutes,
+  ...roundingSteps.flatMap((to) =>
+    [Math.ceil, Math.floor, Math.round].map((way) => (minutes: number) => way(minutes / to) * to),
+  ),
+]
+
+/** What every rule without bounds gives on the days. */
+function* everyRule(scene: RuleScene, prayer: StartPrayer, dates: readonly IsoDay[]): Generator<number[]> {
+  for (const base of bases[prayer]) {
+    for (const weekly of [undefined, ...weekdays]) {
+      const begins = dates.map((date) => {
+        const rule = { [base]: 0, ...(weekly && { weekly }) }
+        return ruleMinutes(scene, { prayer, rule, fixed: '' }, date) ?? Number.NaN
+      })
+      for (let minutes = ruleBases[base].min; minutes <= ruleBases[base].max; minutes += 1) {
+        const moved = base === 'beforeSunrise' ? -minutes : minutes
+        for (const round of roundings) yield begins.map((each) => round(each + moved))
+      }
+    }
+  }
+}
+
+/** The last day up to which a rule, bounded by the earliest and the latest of the times, gives them all, from each day. */
+function longestReaches(times: readonly (number | null)[], rules: Iterable<number[]>): number[] {
+  const reaches = times.map((_, first) => first)
+  for (const rule of rules) {
+    for (const first of times.keys()) {
+      while (gives(rule, times, first, (reaches[first] ?? 0) + 1)) reaches[first] = (reaches[first] ?? 0) + 1
+    }
+  }
+  return reaches
+}
+
+function gives(rule: number[], times: readonly (number | null)[], first: number, last: number): boolean {
+  if (last >= times.length) return false
+  const said = times.slice(first, last + 1)
+  const all = said.filter((time) => time !== null)
+  const [notBefore, notAfter] = [Math.min(...all), Math.max(...all)]
+  return said.every((time, index) => {
+    const given = Math.min(Math.max(rule[first + index] ?? Number.NaN, notBefore), notAfter)
+    return time === null || time === given
+  })
+}
+
+/** The least parts, over every way to part the days. */
+function fewestParts(reaches: readonly number[]): number {
+  const fewest = [0]
+  for (const last of reaches.keys()) {
+    const ways = reaches.flatMap((reach, first) => {
+      const before = fewest[first]
+      return first <= last && reach >= last && before !== undefined ? [before + 1] : []
+    })
+    fewest.push(Math.min(...ways))
+  }
+  return fewest.at(-1) ?? 0
+}
+
+function fewestByTrying(times: MosqueTimes, days: readonly PublishedDay[]): number {
+  const { calculation, ownBegins } = times
+  const scene = {
+    clock: zoneClock(calculation.timeZone),
+    findBeginnings: beginningsOf(calculation, ownBegins),
+  }
+  const dates = days.map(({ date }) => date)
+  const reaches = startPrayers.map((prayer) => {
+    const said = days.map(({ jamaah }) => {
+      const time = jamaah?.[prayer] ?? null
+      return time === null ? null : boundMinutes(prayer, time)
+    })
+    return longestReaches(said, everyRule(scene, prayer, dates))
+  })
+  const jumuahs = days.map(({ date, jumuah }) => (weekdayOf(date) === 5 ? JSON.stringify(jumuah) : null))
+  const reachesOfJumuah = jumuahs.map((_, first) => {
+    const held = jumuahs.slice(first).find((each) => each !== null)
+    const other = jumuahs.findIndex((each, index) => index > first && each !== null && each !== held)
+    return other < 0 ? jumuahs.length - 1 : other - 1
+  })
+  return fewestParts(
+    dates.map((_, day) => Math.min(...[...reaches, reachesOfJumuah].map((reach) => reach[day] ?? day))),
+  )
+}
+
+test.each([
+  ['Quba Mosque', '2027-03-01'],
+  ['Quba Mosque', '2027-08-01'],
+  ['Masjid Sunnah Sheffield', '2027-05-01'],
+])('%s, the month from %s: no split has fewer ranges', (name, startDate) => {
+  const times = realYears.find((each) => each.name === name)?.times
+  if (!times) throw new Error(`There is no year of ${name}`)
+  const days = publishedDays(times, { startDate, endDate: addDays(startDate, 30) })
+  expect(fewestRanges(times, days)).toHaveLength(fewestByTrying(times, days))
+})

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type IsoDay } from '#days.ts'
+import type { Calculation } from '#features/prayer-times/day-times.ts'
+import { type Jumuah, singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
+import { type MosqueTimes, type PublishedRange, publishedDays } from '#features/prayer-times/mosque-day.ts'
+import { rangeSchema } from '#features/prayer-times/prayer-times.schemas.ts'
+import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { type PrayerRule, type RangeRules, roundingSteps } from '#features/prayer-times/rules.schemas.ts'
+import { startPrayers } from '#features/prayer-times/start-times.ts'
+import type { TimetableRange } from '#features/timetables/timetables.schemas.ts'
+import { fewestRanges, type ReadDay } from './fewest-ranges.ts'
+import { realYear, realYears } from './fixtures/real-years.ts'
+
+const sheffield: Calculation = {
+  latitude: 53.3947,
+  longitude: -1.4522,
+  timeZone: 'Europe/London',
+  method: 2,
+  shadow: '1x',
+}
+
+const usual = { fajr: '06:00', dhuhr: '13:30', asr: '17:00', maghrib: '20:00', isha: '22:00', jumah: '13:15' }
+const updatedAt = '2027-01-01T00:00:00.000Z'
+
+type Content = Partial<Omit<PublishedRange, 'startDate' | 'endDate' | 'updatedAt'>>
+
+function timesOf(ranges: (DayRange & Content)[]): MosqueTimes {
+  const published = ranges.map((range) => ({ ...usual, ...range, updatedAt }))
+  return { calculation: sheffield, ownBegins: [], ranges: published }
+}
+
+function daysOf(times: MosqueTimes, ranges: readonly TimetableRange[], days: DayRange) {
+  return publishedDays({ ...times, ranges: ranges.map((range) => ({ ...range, updatedAt })) }, days)
+}
+
+const spans = (ranges: readonly DayRange[]) => ranges.map(({ startDate, endDate }) => [startDate, endDate])
+
+test.each(realYears)('$name: a whole year comes back to the minute, from few ranges', ({ times, most }) => {
+  const read = publishedDays(times, realYear)
+  const ranges = fewestRanges(times, read)
+  expect(daysOf(times, ranges, realYear)).toEqual(read)
+  expect(ranges.length).toBeLessThanOrEqual(most)
+})
+
+test.each(realYears)('$name: without own beginnings a year comes back to the minute, too', ({ times }) => {
+  const read = publishedDays(times, realYear)
+  const computed = { ...times, ownBegins: [] }
+  expect(daysOf(computed, fewestRanges(computed, read), realYear)).toEqual(read)
+})
+
+test('what is joined can be laid', () => {
+  for (const { times } of realYears) {
+    for (const range of fewestRanges(times, publishedDays(times, realYear))) {
+      expect(rangeSchema.safeParse(range)).toMatchObject({ success: true })
+    }
+  }
+})
+
+test.each<[what: string, rules: RangeRules]>([
+  ['minutes after it begins', { maghrib: { after: 5 } }],
+  ['minutes before it begins', { isha: { after: -20 } }],
+  ['fajr before sunrise', { fajr: { beforeSunrise: 45 } }],
+  ['isha after maghrib', { isha: { afterMaghrib: 90 } }],
+  ['rounded up', { asr: { after: 10, round: { to: 15, way: 'up' } } }],
+  ['with bounds', { isha: { after: 15, notBefore: '20:00', notAfter: '22:30' } }],
+  ['rounded, with bounds', { isha: { after: 15, round: { to: 30, way: 'up' }, notAfter: '22:45' } }],
+  ['one time a week', { fajr: { after: 30, weekly: 'friday' } }],
+  ['another time on Saturdays', { isha: { after: 15, on: { saturday: '21:00' } } }],
+  ['other fixed times at the weekend', { fajr: { on: { saturday: '07:00', sunday: '07:30' } } }],
+])('a range with a rule comes back as one range with it: %s', (_, rules) => {
+  const days = { startDate: '2027-03-01', endDate: '2027-06-30' }
+  const times = timesOf([{ ...days, rules }])
+  const ranges = fewestRanges(times, publishedDays(times, days))
+  expect(ranges).toEqual([expect.objectContaining({ ...days, rules })])
+})
+
+test('a fixed time is preferred to a rule, and minutes that people would say', () => {
+  const days = { startDate: '2027-06-18', endDate: '2027-06-24' }
+  const times = timesOf([{ ...days, rules: { asr: { after: 7, round: { to: 15, way: 'up' } } } }])
+  expect(fewestRanges(times, publishedDays(times, days))[0]?.rules).toEqual({})
+  const spring = { startDate: '2027-04-01', endDate: '2027-04-12' }
+  const rounded = timesOf([{ ...spring, rules: { asr: { after: 13, round: { to: 15, way: 'up' } } } }])
+  const [{ rules } = { rules: null }] = fewestRanges(rounded, publishedDays(rounded, spring))
+  expect((rules?.asr?.after ?? 1) % 5).toBe(0)
+})
+
+test('days without times part the ranges', () => {
+  const times = timesOf([
+    { startDate: '2027-05-01', endDate: '2027-05-05' },
+    { startDate: '2027-05-07', endDate: '2027-05-09' },
+  ])
+  const days = { startDate: '2027-04-28', endDate: '2027-05-12' }
+  const read = publishedDays(times, days)
+  const ranges = fewestRanges(times, [...read].reverse())
+  expect(spans(ranges)).toEqual([
+    ['2027-05-01', '2027-05-05'],
+    ['2027-05-07', '2027-05-09'],
+  ])
+  expect(daysOf(times, ranges, days)).toEqual(read)
+})
+
+test('dhuhr of Fridays and jumu’ahs of other days do not part ranges', () => {
+  const jumuahs = [singleJumuah('13:15'), { ...singleJumuah('14:15'), place: 'Hall' }]
+  // 7 May 2027 is a Friday.
+  const times = timesOf([
+    { startDate: '2027-05-04', endDate: '2027-05-06', jumah: '12:00' },
+    { startDate: '2027-05-07', endDate: '2027-05-07', dhuhr: '12:00', jumuahs },
+    { startDate: '2027-05-08', endDate: '2027-05-10', jumah: '12:10' },
+  ])
+  const days = { startDate: '2027-05-04', endDate: '2027-05-10' }
+  expect(fewestRanges(times, publishedDays(times, days))).toEqual([{ ...days, ...usual, rules: {}, jumuahs }])
+})
+
+test('other jumu’ahs part ranges', () => {
+  const changed: Jumuah[] = [{ ...singleJumuah('13:15'), khutbah: '13:00' }]
+  const days = { startDate: '2027-05-01', endDate: '2027-05-31' }
+  const times = timesOf([
+    { startDate: '2027-05-01', endDate: '2027-05-10' },
+    { startDate: '2027-05-11', endDate: '2027-05-31', jumuahs: changed },
+  ])
+  const ranges = fewestRanges(times, publishedDays(times, days))
+  expect(spans(ranges)).toEqual([
+    ['2027-05-01', '2027-05-13'],
+    ['2027-05-14', '2027-05-31'],
+  ])
+  expect(ranges[1]?.jumuahs).toEqual(changed)
+})
+
+test('what is not said is said as before it, or after it, or as the prayer begins', () => {
+  const said = { fajr: '05:00', dhuhr: null, asr: '17:00', maghrib: null, isha: '22:00' }
+  const day = (date: IsoDay, more: object): ReadDay => ({ date, jamaah: { ...said, ...more }, jumuah: [] })
+  const ranges = fewestRanges(timesOf([]), [
+    day('2027-05-01', {}),
+    day('2027-05-02', { dhuhr: '13:30' }),
+    day('2027-05-03', { fajr: '09:40', asr: null }),
+    day('2027-05-04', { fajr: '01:10', isha: '01:00' }),
+  ])
+  expect(ranges.map(({ dhuhr, asr, jumah }) => [dhuhr, asr, jumah])).toEqual([
+    ['13:30', '17:00', '13:30'],
+    ['13:30', '17:00', '13:30'],
+    ['13:30', '17:00', '13:30'],
+  ])
+  expect(ranges[0]?.rules.maghrib).toEqual({ after: 0 })
+})
+
+const clock = fc
+  .integer({ min: 0, max: 1439 })
+  .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16))
+
+const ruleArbitrary: fc.Arbitrary<PrayerRule> = fc.record(
+  {
+    after: fc.integer({ min: -120, max: 180 }),
+    round: fc.record({
+      to: fc.constantFrom(...roundingSteps),
+      way: fc.constantFrom('up', 'down', 'nearest'),
+    }),
+    weekly: fc.constantFrom('friday', 'monday'),
+  },
+  { requiredKeys: ['after'] },
+)
+
+const contentArbitrary = fc.record({
+  fajr: clock,
+  isha: clock,
+  rules: fc.record({ fajr: ruleArbitrary, asr: ruleArbitrary, isha: ruleArbitrary }, { requiredKeys: [] }),
+})
+
+test('whatever the ranges were, there are no more of them, and every day is as it was', () => {
+  const someRanges = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), contentArbitrary), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  fc.assert(
+    fc.property(someRanges, (parts) => {
+      let next = '2027-02-20'
+      const ranges = parts.map(([length, content]) => {
+        const startDate = next
+        next = addDays(startDate, length)
+        return { ...content, startDate, endDate: addDays(next, -1) }
+      })
+      const days = { startDate: '2027-02-20', endDate: addDays(next, -1) }
+      const times = timesOf(ranges)
+      const read = publishedDays(times, days)
+      const joined = fewestRanges(times, read)
+      expect(joined.length).toBeLessThanOrEqual(ranges.length)
+      expect(daysOf(times, joined, days)).toEqual(read)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('whatever the times are, every day is as it was', () => {
+  const someDays = fc.array(fc.tuple(...startPrayers.map(() => clock)), { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(someDays, (all) => {
+      const ranges = all.map(([fajr, dhuhr, asr, maghrib, isha], index) => {
+        const date = addDays('2027-03-20', index)
+        return { startDate: date, endDate: date, fajr, dhuhr, asr, maghrib, isha }
+      })
+      const days = { startDate: '2027-03-20', endDate: addDays('2027-03-20', all.length - 1) }
+      const times = timesOf(ranges)
+      const read = publishedDays(times, days)
+      expect(daysOf(times, fewestRanges(times, read), days)).toEqual(read)
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,149 @@
+import { addDays, type IsoDay, weekdayOf } from '#days.ts'
+import { beginningsOf } from '#features/prayer-times/beginnings.ts'
+import { type Jumuah, singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
+import type { MosqueTimes, PublishedDay } from '#features/prayer-times/mosque-day.ts'
+import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { clockOfMinutes, type RuleScene, ruleMinutes } from '#features/prayer-times/rule-times.ts'
+import type { RangeRules } from '#features/prayer-times/rules.schemas.ts'
+import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
+import type { TimetableRange } from '#features/timetables/timetables.schemas.ts'
+import { zoneClock } from '#prayer/zone-clock.ts'
+import { type PrayerDays, prayerDays } from './prayer-days.ts'
+import { reachOf, type Said, type Span, simplestOf } from './prayer-reach.ts'
+
+/**
+ * The times of a day as they were read, `HH:mm`. Null is a prayer that nothing is said of, and so is an empty list of
+ * jumu'ahs. Dhuhr of a Friday and the jumu'ahs of other days are not looked at.
+ */
+export type ReadDay = Pick<PublishedDay, 'date' | 'jamaah' | 'jumuah'>
+
+/**
+ * The fewest ranges of fixed times and rules whose every day has exactly the times that were read. `ownBegins` are all
+ * that hold once the ranges do, a week on either side included. Days without times stay without.
+ *
+ * What a prayer says on some days in a row can be said in one range, or it cannot; where it can, so can any part of
+ * these days. Therefore the longest range from the first day on, then from the day after it, are the fewest.
+ */
+export function fewestRanges(
+  { calculation, ownBegins }: Pick<MosqueTimes, 'calculation' | 'ownBegins'>,
+  days: readonly ReadDay[],
+): TimetableRange[] {
+  const scene: RuleScene = {
+    clock: zoneClock(calculation.timeZone),
+    findBeginnings: beginningsOf(calculation, ownBegins),
+  }
+  const drafts = runsOf(days).flatMap((run) => draftsOf(scene, run))
+  return withEverythingSaid(scene, drafts)
+}
+
+interface SaidDay extends ReadDay {
+  readonly jamaah: NonNullable<ReadDay['jamaah']>
+}
+
+/** The days with times, those that follow each other together. */
+function runsOf(days: readonly ReadDay[]): SaidDay[][] {
+  const runs: SaidDay[][] = []
+  for (const day of [...days].sort((one, other) => one.date.localeCompare(other.date))) {
+    const { jamaah } = day
+    if (!jamaah) continue
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (run && last && addDays(last.date, 1) === day.date) run.push({ ...day, jamaah })
+    else runs.push([{ ...day, jamaah }])
+  }
+  return runs
+}
+
+/** A range in which some things may be said by none of its days. */
+interface Draft extends DayRange {
+  readonly said: Readonly<Record<StartPrayer, Said | 'silent'>>
+  readonly jumuahs: readonly Jumuah[] | null
+}
+
+function draftsOf(scene: RuleScene, run: readonly SaidDay[]): Draft[] {
+  const prayers = startPrayers.map((prayer) => {
+    const times = run.map(({ date, jamaah }) => {
+      return { date, time: prayer === 'dhuhr' && isFriday(date) ? null : jamaah[prayer] }
+    })
+    return prayerDays(scene, prayer, times)
+  })
+  const drafts: Draft[] = []
+  for (let first = 0; first < run.length; ) {
+    const longest = prayers.reduce((last, days) => reachOf(days, { first, last }), reachOfJumuahs(run, first))
+    const { last, draft } = longestDraft(scene, { run, prayers }, { first, last: longest })
+    drafts.push(draft)
+    first = last + 1
+  }
+  return drafts
+}
+
+function reachOfJumuahs(run: readonly SaidDay[], first: number): number {
+  const held = jumuahsSaid(run.slice(first))
+  if (!held) return run.length - 1
+  const other = run.findIndex((day, index) => {
+    const said = index > first && jumuahsSaid([day])
+    return said && JSON.stringify(said) !== JSON.stringify(held)
+  })
+  return other < 0 ? run.length - 1 : other - 1
+}
+
+/** The jumu'ahs of the first Friday that says some. */
+function jumuahsSaid(days: readonly SaidDay[]): readonly Jumuah[] | null {
+  return days.find(({ date, jumuah }) => isFriday(date) && jumuah.length > 0)?.jumuah ?? null
+}
+
+function longestDraft(
+  scene: RuleScene,
+  of: { run: readonly SaidDay[]; prayers: readonly PrayerDays[] },
+  span: Span,
+): { last: number; draft: Draft } {
+  const said = of.prayers.map((days) => [days.prayer, simplestOf(scene, days, span)] as const)
+  // A single day is always said by its fixed times.
+  if (said.some(([, each]) => each === null)) return longestDraft(scene, of, { ...span, last: span.last - 1 })
+  const days = of.run.slice(span.first, span.last + 1)
+  const draft = {
+    startDate: days[0]?.date ?? '',
+    endDate: days.at(-1)?.date ?? '',
+    said: Object.fromEntries(said) as Draft['said'],
+    jumuahs: jumuahsSaid(days),
+  }
+  return { last: span.last, draft }
+}
+
+/** What no day of a range says, it says as the range before it, or else as the one after it. */
+function withEverythingSaid(scene: RuleScene, drafts: readonly Draft[]): TimetableRange[] {
+  const forwards = carriedOn(drafts)
+  const both = carriedOn(forwards.toReversed()).toReversed()
+  return both.map((draft) => toRange(scene, draft))
+}
+
+function carriedOn(drafts: readonly Draft[]): Draft[] {
+  let last: Draft | null = null
+  return drafts.map((draft) => {
+    const said = startPrayers.map((prayer) => {
+      const own = draft.said[prayer]
+      return [prayer, own === 'silent' ? (last?.said[prayer] ?? own) : own]
+    })
+    last = { ...draft, said: Object.fromEntries(said), jumuahs: draft.jumuahs ?? last?.jumuahs ?? null }
+    return last
+  })
+}
+
+/** A prayer that no day says is held as it begins, and jumu'ah as dhuhr. */
+function toRange(scene: RuleScene, { startDate, endDate, said, jumuahs }: Draft): TimetableRange {
+  const times = { fajr: '', dhuhr: '', asr: '', maghrib: '', isha: '' }
+  const rules: RangeRules = {}
+  for (const prayer of startPrayers) {
+    const own = said[prayer]
+    const { time, rule } = own === 'silent' ? { time: '', rule: { after: 0 } } : own
+    const minutes = rule && ruleMinutes(scene, { prayer, rule, fixed: time }, startDate)
+    times[prayer] = typeof minutes === 'number' ? clockOfMinutes(minutes) : time
+    if (rule) rules[prayer] = rule
+  }
+  const held = jumuahs ?? [singleJumuah(times.dhuhr)]
+  return { startDate, endDate, ...times, jumah: held[0]?.time ?? times.dhuhr, rules, jumuahs: [...held] }
+}
+
+function isFriday(date: IsoDay): boolean {
+  return weekdayOf(date) === 5
+}

@@ -1,0 +1,123 @@
+import { weekdayOf } from '#days.ts'
+import { clockOfMinutes, type RuleScene, ruleMinutes } from '#features/prayer-times/rule-times.ts'
+import { type PrayerRule, type Weekday, weekdays } from '#features/prayer-times/rules.schemas.ts'
+import type { PrayerDays } from './prayer-days.ts'
+import { addDay, newRuleFits, type RuleFit, rulesOf } from './rule-fits.ts'
+
+/** Days by their places in a list, both ends included. */
+export interface Span {
+  readonly first: number
+  readonly last: number
+}
+
+/** What a prayer says on some days, where some weekdays have times of their own. */
+interface Attempt {
+  /** The time of each weekday apart from the rest; null until a day says it. */
+  readonly on: Map<number, string | null>
+  /** The one time of all other days; null until one says it, and false where they differ. */
+  fixed: string | null | false
+  fits: RuleFit[]
+}
+
+/** The last day, `last` at most, up to which one time or one rule gives what is said from the first day on. */
+export function reachOf(days: PrayerDays, { first, last }: Span): number {
+  let attempts = newAttempts(days)
+  for (let index = first; index <= last; index += 1) {
+    attempts = attempts.filter((attempt) => takesIn(attempt, days, index))
+    if (attempts.length === 0) return index - 1
+  }
+  return last
+}
+
+function newAttempts({ bases, apart }: PrayerDays): Attempt[] {
+  return subsetsOf(apart).map((weekdaysApart) => ({
+    on: new Map(weekdaysApart.map((weekday) => [weekday, null])),
+    fixed: null,
+    fits: newRuleFits(bases),
+  }))
+}
+
+/** From the smallest on. */
+function subsetsOf(values: readonly number[]): number[][] {
+  const [first, ...others] = values
+  if (first === undefined) return [[]]
+  const without = subsetsOf(others)
+  return [...without, ...without.map((subset) => [first, ...subset])].sort(
+    (one, other) => one.length - other.length,
+  )
+}
+
+function takesIn(attempt: Attempt, { dates, times, minutes }: PrayerDays, index: number): boolean {
+  const time = times[index] ?? null
+  const minute = minutes[index] ?? null
+  if (time === null || minute === null) {
+    // A rule is refused on a day without the beginning that it counts from.
+    attempt.fits = attempt.fits.filter(({ days }) => (days.minutes[index] ?? null) !== null)
+    return attempt.fixed !== false || attempt.fits.length > 0
+  }
+  const weekday = attempt.on.size > 0 ? weekdayOf(dates[index] ?? '') : -1
+  const apart = attempt.on.get(weekday)
+  if (apart !== undefined) {
+    attempt.on.set(weekday, time)
+    return apart === null || apart === time
+  }
+  if (attempt.fixed !== time) attempt.fixed = attempt.fixed === null && time
+  attempt.fits = attempt.fits.filter((fit) => addDay(fit, index, minute))
+  return attempt.fixed !== false || attempt.fits.length > 0
+}
+
+/** A time, or a rule with the time of the first day. */
+export interface Said {
+  readonly time: string
+  readonly rule?: PrayerRule
+}
+
+/** The simplest time or rule that gives what is said on some days; `silent` where nothing is, null where none does. */
+export function simplestOf(scene: RuleScene, days: PrayerDays, span: Span): Said | 'silent' | null {
+  const times = days.times.slice(span.first, span.last + 1)
+  const time = times.find((each) => each !== null)
+  if (time === undefined) return 'silent'
+  if (times.every((each) => each === null || each === time)) return { time }
+  const found = waysToSay(days, span).find((said) => givesAll(scene, days, span, said))
+  if (!found?.rule) return found ?? null
+  return { ...found, time: timeOn(scene, days, span.first, found) ?? found.time }
+}
+
+/** From the simplest on. */
+function waysToSay(days: PrayerDays, { first, last }: Span): Said[] {
+  let attempts = newAttempts(days)
+  for (let index = first; index <= last; index += 1) {
+    attempts = attempts.filter((attempt) => takesIn(attempt, days, index))
+  }
+  return attempts
+    .flatMap(waysOf)
+    .sort((one, other) => one.parts - other.parts)
+    .map(({ said }) => said)
+}
+
+function waysOf({ on, fixed, fits }: Attempt): { said: Said; parts: number }[] {
+  const apart = [...on].flatMap(([weekday, time]) => (time === null ? [] : [[weekdays[weekday], time]]))
+  const onDays = apart.length > 0 && { on: Object.fromEntries(apart) as Partial<Record<Weekday, string>> }
+  const parts = 1.5 * apart.length
+  const ruled = fits.flatMap(rulesOf).map((each) => ({
+    said: { time: '', rule: { ...each.rule, ...onDays } },
+    parts: parts + each.parts,
+  }))
+  if (fixed === false) return ruled
+  return [{ said: { time: fixed ?? apart[0]?.[1] ?? '', ...(onDays && { rule: onDays }) }, parts }, ...ruled]
+}
+
+/** A night in which the clocks change may part what was reckoned in minutes from what a rule gives. */
+function givesAll(scene: RuleScene, days: PrayerDays, { first, last }: Span, said: Said): boolean {
+  for (let index = first; index <= last; index += 1) {
+    const time = days.times[index] ?? null
+    if (time !== null && timeOn(scene, days, index, said) !== time) return false
+  }
+  return true
+}
+
+function timeOn(scene: RuleScene, { prayer, dates }: PrayerDays, index: number, { time, rule }: Said) {
+  if (!rule) return time
+  const minutes = ruleMinutes(scene, { prayer, rule, fixed: time }, dates[index] ?? '')
+  return minutes === null ? null : clockOfMinutes(minutes)
+}
