@@ -92,7 +92,7 @@ function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoones
   const name = t(`prayers.${next.prayer}`)
   return (
     <p
-      className={`mt-1 flex flex-wrap items-baseline gap-x-1.5 sm:mt-0 sm:block sm:text-end ${
+      className={`mt-1 flex min-h-7 flex-wrap items-baseline gap-x-1.5 sm:mt-0 sm:block sm:text-end ${
         isSoonest ? 'w-fit rounded-control bg-gold-soft px-2.5 py-1 text-gold-ink' : ''
       }`}
     >
