@@ -4,6 +4,7 @@
  *
  *   npm run bench -- server     the server and the prayer times alone
  *   npm run bench -- public     the public pages, and the directory over ever more mosques: some twenty minutes
+ *   npm run bench -- public --write    puts its figures into docs/performance.md
  *   npm run bench -- screens    the screens alone, in Chromium
  */
 import { ensureBrowser } from './browser.mjs'
@@ -18,7 +19,8 @@ const parts = {
 }
 
 function run(file, env) {
-  return runServerProgram(file, { build: true, settings: false, args: [], env })
+  const args = process.argv.includes('--write') ? ['--write'] : []
+  return runServerProgram(file, { build: true, settings: false, args, env })
 }
 
 await runCommand(async () => {

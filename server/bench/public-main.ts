@@ -1,28 +1,36 @@
 import type { ChildProcess } from 'node:child_process'
-import { cpus } from 'node:os'
 import { measurePages } from './public-pages.ts'
+import { formatMicroseconds, tellFigures } from './write-figures.ts'
 
-/** `npm run bench -- public`: what the public pages cost, in one run, against bare ceilings. */
+/** `npm run bench -- public`, its first part: what public pages cost, against a bare ceiling in the same run. */
 async function main(): Promise<void> {
   const children: ChildProcess[] = []
   try {
-    console.log(`${cpus().length} cores, Node ${process.version}`)
     const pages = await measurePages(children)
-    for (const [name, { perSecond, cpuMicroseconds }] of pages) {
-      console.log(
-        `  ${name.padEnd(12)} ${String(Math.round(perSecond)).padStart(6)} answers per second, ${Math.round(cpuMicroseconds)} µs of processor time each`,
-      )
-    }
+    tellFigures('public pages', [
+      ['Asked', 'Answers per second', 'Processor time each'],
+      ...[...pages].map(([name, { perSecond, cpuMicroseconds }]) => [
+        name,
+        Math.round(perSecond).toLocaleString('en'),
+        formatMicroseconds(cpuMicroseconds),
+      ]),
+    ])
     const cost = (name: string) => pages.get(name)?.cpuMicroseconds ?? Number.NaN
-    console.log(
-      `a kept page, of bare node:http: ${(cost('bare page') / cost('kept page')).toFixed(2)} (target 0.6)`,
-    )
-    console.log(
-      `a page not kept: ${(cost('new page') / 1000).toFixed(2)} ms of processor time (to stay below 3)`,
-    )
+    const kept = cost('bare `node:http`, the same bytes') / cost('a kept page')
+    const rendered = cost('a page that is not kept') / 1000
+    tellFigures('ratios of public pages', [
+      ['Ratio', 'Measured', 'Target'],
+      ['a kept page of the bare ceiling', kept.toFixed(2), verdict('at least 0.6', kept >= 0.6)],
+      ['a page not kept', `${rendered.toFixed(1)} ms`, verdict('at most 3 ms', rendered <= 3)],
+    ])
   } finally {
     for (const child of children) child.kill()
   }
+}
+
+function verdict(target: string, isMet: boolean): string {
+  if (!isMet) process.exitCode = 1
+  return isMet ? target : `${target}: missed`
 }
 
 await main()

@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const file = fileURLToPath(new URL('../../docs/performance.md', import.meta.url))
+
+/**
+ * Prints a table of figures and, with `--write`, puts it into docs/performance.md between the two comments that name it.
+ */
+export function tellFigures(name: string, rows: readonly (readonly string[])[]): void {
+  const [head = [], ...others] = rows
+  const table = [head, head.map(() => '---'), ...others].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  console.log(`\n${table}\n`)
+  if (!process.argv.includes('--write')) return
+  const text = readFileSync(file, 'utf8')
+  const [from, to] = [`<!-- figures: ${name} -->\n`, `<!-- end of ${name} -->`]
+  const start = text.indexOf(from)
+  const end = text.indexOf(to)
+  if (start < 0 || end < start) throw new Error(`docs/performance.md has no place for the figures of ${name}`)
+  writeFileSync(file, `${text.slice(0, start + from.length)}\n${table}\n\n${text.slice(end)}`)
+}
+
+/** As figures stand in tables: `19 µs`, `3.4 ms`. */
+export function formatMicroseconds(value: number): string {
+  return value < 1000 ? `${Math.round(value)} µs` : `${(value / 1000).toFixed(1)} ms`
+}
