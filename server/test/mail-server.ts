@@ -23,7 +23,7 @@ export interface MailServerOptions {
   /** What the sender is answered; asked each time. */
   readonly onMailFrom?: () => MailAnswer
   /** What the recipient is answered; asked each time. */
-  readonly onRecipient?: () => MailAnswer
+  readonly onRecipient?: (address: string) => MailAnswer
   /** What the message is answered, once it has come whole; asked each time. */
   readonly onMessage?: (mail: ArrivedMail) => MailAnswer | Promise<MailAnswer>
 }
@@ -48,7 +48,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     authOptional: true,
     disabledCommands: offersTls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onMailFrom: (_address, _session, done) => done(refusal(onMailFrom())),
-    onRcptTo: (_address, _session, done) => done(refusal(onRecipient())),
+    onRcptTo: ({ address }, _session, done) => done(refusal(onRecipient(address))),
     async onData(stream, { envelope, secure }, done) {
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       const mail = {

@@ -24,9 +24,9 @@ describe('a mail server', () => {
     await mailer.sendDueMails(log)
     nextMinute(app)
     await mailer.sendDueMails(log)
-    expect(server.arrived.map(({ from, to }) => [from, to])).toEqual([
-      ['no-reply@mosques.example', [approval.to]],
-      ['no-reply@mosques.example', ['second@example.org']],
+    expect(server.arrived.map(({ from, to }) => `${from} ${to}`).sort()).toEqual([
+      `no-reply@mosques.example ${approval.to}`,
+      'no-reply@mosques.example second@example.org',
     ])
     expect(await app.mails()).toMatchObject([
       { attempts: 1, dueAt: null },
@@ -89,12 +89,8 @@ describe('a mail server', () => {
   })
 
   test('that knows one recipient no more still gets the mails of the others', async () => {
-    let asked = 0
     const server = await startMail({
-      onRecipient: () => {
-        asked += 1
-        return asked === 1 ? unknown : null
-      },
+      onRecipient: (address) => (address === approval.to ? unknown : null),
     })
     await queue(app)
     await queue(app, { to: 'second@example.org' })
