@@ -19,7 +19,7 @@ for (const [who, open] of Object.entries(homes)) {
     await expect(dayCell(page, '2027-02-17')).toHaveAttribute('data-state', 'covered')
 
     await dayCell(page, '2027-02-17').click()
-    await editDialog(page).getByLabel('Isha').fill('20:15')
+    await editDialog(page).getByLabel('Isha', { exact: true }).fill('20:15')
     await editDialog(page).getByRole('button', { name: 'Update' }).click()
     await expect(page.getByText('20:15', { exact: true })).toBeVisible()
 
@@ -41,16 +41,16 @@ test('two people change one range: the second learns who changed what, and both 
   await setTimes(ownerPage, times, '2027-02-10')
   await contactPage.goto('/contact-person')
   await dayCell(contactPage, '2027-02-10').click()
-  await editDialog(contactPage).getByLabel('Isha').fill('20:30')
+  await editDialog(contactPage).getByLabel('Isha', { exact: true }).fill('20:30')
   await dayCell(ownerPage, '2027-02-10').click()
-  await editDialog(ownerPage).getByLabel('Fajr').fill('05:59')
+  await editDialog(ownerPage).getByLabel('Fajr', { exact: true }).fill('05:59')
   await editDialog(ownerPage).getByRole('button', { name: 'Update' }).click()
   await expect(ownerPage.getByText('05:59', { exact: true })).toBeVisible()
 
   await editDialog(contactPage).getByRole('button', { name: 'Update' }).click()
   await expect(contactPage.getByText(`${owner.name} has changed these times meanwhile`)).toBeVisible()
   await expect(editDialog(contactPage).getByText(/^Fajr: .* → 05:59$/)).toBeVisible()
-  await expect(editDialog(contactPage).getByLabel('Isha')).toHaveValue('20:30')
+  await expect(editDialog(contactPage).getByLabel('Isha', { exact: true })).toHaveValue('20:30')
   await editDialog(contactPage).getByRole('button', { name: 'Keep mine' }).click()
   await editDialog(contactPage).getByRole('button', { name: 'Update' }).click()
   await expect(editDialog(contactPage)).toBeHidden()

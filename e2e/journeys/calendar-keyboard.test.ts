@@ -32,7 +32,7 @@ for (const [who, open] of Object.entries(homes)) {
     await keyboard.press('ArrowRight')
     await keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Set Prayer Times' })
-    await expect(dialog.getByLabel('Fajr')).toBeFocused()
+    await expect(dialog.getByLabel('Fajr', { exact: true })).toBeFocused()
     await typeTimes(dialog, times)
     await keyboard.press('Enter')
     await expect(dialog).toBeHidden()
@@ -40,7 +40,7 @@ for (const [who, open] of Object.entries(homes)) {
     await expect(dayCell(page, '2027-02-12')).toBeFocused()
 
     await keyboard.press('Enter')
-    await tabTo(page, editDialog(page).getByLabel('Fajr'))
+    await tabTo(page, editDialog(page).getByLabel('Fajr', { exact: true }))
     await keyboard.type('0601AM')
     await keyboard.press('Enter')
     await expect(editDialog(page)).toBeHidden()

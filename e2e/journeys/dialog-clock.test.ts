@@ -71,7 +71,7 @@ test('a save that does not reach the server says so over the dialog, which keeps
   const toast = page.getByRole('region', { name: /^Notifications/ }).getByText('Failed to save prayer times')
   await expect(toast).toBeVisible()
   await expect(dialog.getByText('Failed to save prayer times')).toHaveCount(0)
-  await expect(dialog.getByLabel('Fajr')).toHaveValue(times[0] ?? '')
+  await expect(dialog.getByLabel('Fajr', { exact: true })).toHaveValue(times[0] ?? '')
   await page.unroute(`/api${createPrayerTimeRange.path}`)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Prayer times saved successfully')).toBeVisible()

@@ -79,7 +79,7 @@ test('a mosque registers, is approved, publishes its times, and has them after a
     await dayCell(page, '2027-02-08').click()
     const dialog = page.getByRole('dialog', { name: 'Edit Prayer Times' })
     await expect(dialog.getByLabel('Start Date')).toHaveValue('2027-02-08')
-    await dialog.getByLabel('Isha').fill('20:15')
+    await dialog.getByLabel('Isha', { exact: true }).fill('20:15')
     await dialog.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByText('Prayer times updated successfully').first()).toBeVisible()
     await expect(page.getByText('20:15', { exact: true })).toBeVisible()
@@ -119,11 +119,11 @@ test('times that overlap those of a colleague are refused, and nothing typed is 
   const dialog = await chooseDays(page, '2027-02-09', '2027-02-12')
   await setTimes(colleague, times, '2027-02-10', '2027-02-11')
   for (const [index, prayer] of ['Fajr', 'Dhuhr', 'Asr', 'Maghrib', 'Isha', 'Jumah'].entries()) {
-    await dialog.getByLabel(prayer).fill(times[index] ?? '')
+    await dialog.getByLabel(prayer, { exact: true }).fill(times[index] ?? '')
   }
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(
     page.getByText(/^These dates overlap an existing range: 10\s–\s11\sFeb$/).first(),
   ).toBeVisible()
-  await expect(dialog.getByLabel('Fajr')).toHaveValue(times[0] ?? '')
+  await expect(dialog.getByLabel('Fajr', { exact: true })).toHaveValue(times[0] ?? '')
 })

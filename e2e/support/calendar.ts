@@ -18,14 +18,15 @@ export async function chooseDays(page: Page, start: string, end = start): Promis
 }
 
 export async function fillTimes(dialog: Locator, times: readonly string[]): Promise<void> {
-  for (const [index, prayer] of prayers.entries()) await dialog.getByLabel(prayer).fill(times[index] ?? '')
+  for (const [index, prayer] of prayers.entries())
+    await dialog.getByLabel(prayer, { exact: true }).fill(times[index] ?? '')
 }
 
 /** The same by keys alone, from the first field on: hours, minutes and half of the day, as the control asks for them. */
 export async function typeTimes(dialog: Locator, times: readonly string[]): Promise<void> {
   const { keyboard } = dialog.page()
   for (const [index, prayer] of prayers.entries()) {
-    const field = dialog.getByLabel(prayer)
+    const field = dialog.getByLabel(prayer, { exact: true })
     await expect(async () => {
       if (await field.evaluate((element) => element !== document.activeElement)) await keyboard.press('Tab')
       await expect(field).toBeFocused({ timeout: 100 })

@@ -1,4 +1,5 @@
 import { codedError } from '@mihrab/core/error-codes.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
 import { givenJumuahsSchema, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import {
   createPrayerTimeRange,
@@ -13,6 +14,7 @@ import type {
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { findOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { rangeRulesSchema } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, vi } from 'vitest'
@@ -52,12 +54,13 @@ function changedRange(range: PrayerTimeRange, { rules, jumuahs, ...changes }: Pr
 }
 
 /** What the server holds; a test may put in others before it opens the calendar. */
-export const held: { ranges: PrayerTimeRange[] } = { ranges: [] }
+export const held: { ranges: PrayerTimeRange[]; ownBegins: OwnBegins[] } = { ranges: [], ownBegins: [] }
 
 /** Called once by a file of tests. */
 export function prepareCalendar(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
+    held.ownBegins = []
     held.ranges = [rangeOf('2026-11-11', '2026-11-20'), rangeOf('2026-11-21', '2026-11-25', { asr: '14:00' })]
   })
 }
@@ -99,6 +102,9 @@ export function obedientServer() {
   }
   answerProfile(api, (_id) => aProfile({ _id }))
   api.on(listPrayerTimeRanges, ({ query = {} }) => listOf(query))
+  api.on(getTimetable, ({ query: { from, to } }) => ({
+    ...{ from, to, updatedAt: '', ranges: [], ownBegins: held.ownBegins },
+  }))
   for (const endpoint of [createPrayerTimeRange, createPrayerTimeRangeAsContactPerson]) {
     api.on(endpoint, ({ body }) => {
       const range = rangeOf(body.startDate, body.endDate, body)

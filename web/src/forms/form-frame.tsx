@@ -22,7 +22,7 @@ export function FormFrame(props: FormFrameProps) {
   const frame = useFocusOnError(form.errors)
 
   useEffect(() => {
-    if (autoFocusFirstField) frame.current?.querySelector('input')?.focus()
+    if (autoFocusFirstField) frame.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus()
   }, [autoFocusFirstField, frame])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { isSame, namesOf } from './form-entries.ts'
 
+type Name<Values extends object> = keyof Values & string
+
+/** A field, or a part of one that holds more than a text: `jumuahs.1.time`. */
+export type FieldName<Values extends object> = Name<Values> | `${Name<Values>}.${string}`
+
 /** The message of each field with an error. */
-export type FieldErrors<Values extends object> = Partial<Record<keyof Values & string, string>>
+export type FieldErrors<Values extends object> = Partial<Record<FieldName<Values>, string>>
 
 /** The same, and what is wrong with the entries as a whole. */
 export type Faults<Values extends object> = FieldErrors<Values> & { whole?: string }
@@ -79,8 +84,8 @@ function useCheck<Values extends object>(options: CheckOptions<Values>) {
 
 function only<Values extends object>(
   errors: FieldErrors<Values>,
-  isKept: (name: keyof Values & string) => boolean,
+  isKept: (field: Name<Values>) => boolean,
 ): FieldErrors<Values> {
-  const kept = Object.entries(errors).filter(([name]) => isKept(name as keyof Values & string))
+  const kept = Object.entries(errors).filter(([name]) => isKept(name.split('.')[0] as Name<Values>))
   return Object.fromEntries(kept) as FieldErrors<Values>
 }

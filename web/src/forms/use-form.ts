@@ -3,12 +3,12 @@ import { ApiError } from '#lib/api.ts'
 import { afterPress } from './after-press.ts'
 import { namesOf } from './form-entries.ts'
 import { type EntriesOptions, useEntries } from './use-entries.ts'
-import { type CheckOptions, type FieldErrors, useFieldErrors } from './use-field-errors.ts'
+import { type CheckOptions, type FieldErrors, type FieldName, useFieldErrors } from './use-field-errors.ts'
 
 type FormOptions<Values extends object> = EntriesOptions<Values> &
   CheckOptions<Values> & {
     /** The form's fields for a field of the server, where the names differ. */
-    fieldsOf?: (serverField: string) => readonly (keyof Values & string)[]
+    fieldsOf?: (serverField: string) => readonly FieldName<Values>[]
     /** A field is checked as soon as it is left, not only when the form is sent. */
     validatesOnBlur?: boolean
   }

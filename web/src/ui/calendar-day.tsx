@@ -33,6 +33,7 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         type="button"
         data-date={view.day}
         data-state={dayStates({ isPast: view.isPast, mark: mark?.state, isSelected })}
+        aria-describedby={mark?.isSignRead ? signId(view.day) : undefined}
         aria-current={isToday ? 'date' : undefined}
         aria-pressed={isSelected || undefined}
         aria-disabled={view.isPast || undefined}
@@ -40,7 +41,7 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         onClick={() => props.onPress(view.day)}
         onFocus={() => props.onFocus(view.day)}
         onPointerEnter={() => props.onPoint(view.day)}
-        className={classNames(cellStyle, lookOf(props))}
+        className={classNames(cellStyle, joinOf(mark), lookOf(props))}
       >
         <span className="sr-only">{name.filter(Boolean).join(', ')}</span>
         <DayFigures view={view} mark={mark} />
@@ -65,11 +66,26 @@ function DayFigures({ view, mark }: Pick<CalendarDayProps, 'view' | 'mark'>) {
         {view.hijriDay}
       </span>
       {mark && (
-        <span aria-hidden="true" className="self-end max-sm:row-start-2">
+        <span
+          id={mark.isSignRead ? signId(view.day) : undefined}
+          aria-hidden="true"
+          className="self-end max-sm:row-start-2 lg:col-span-full"
+        >
           {mark.sign}
         </span>
       )}
     </>
+  )
+}
+
+const signId = (day: IsoDay) => `sign-${day}`
+
+/** Days of the same thing form a band, round where it begins and ends; across the gap to the next day, too. */
+function joinOf(mark: DayMark | undefined): string {
+  return classNames(
+    mark?.isJoined?.before && 'sm:rounded-s-none',
+    mark?.isJoined?.after &&
+      'sm:rounded-e-none sm:after:absolute sm:after:-inset-y-[1.5px] sm:after:-end-[5.5px] sm:after:w-1 sm:after:bg-inherit sm:in-[td:last-child]:after:hidden',
   )
 }
 

@@ -23,6 +23,10 @@ export type DayMark = {
   name: string
   /** For eyes, at the foot of the cell. */
   sign: ReactNode
+  /** What the sign says is read out after the name. */
+  isSignRead?: boolean
+  /** The days beside it belong to the same thing; drawn where there is room. */
+  isJoined?: { before: boolean; after: boolean }
 }
 
 /** What a cell shows, whatever is marked or chosen. */

@@ -1,5 +1,4 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
-import type { CalculatedMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useRef, useState } from 'react'
@@ -12,13 +11,14 @@ import { focusSubmit } from '#ui/focus-submit.ts'
 import { useNewTimes } from './new-times.hooks.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { TimeFields } from './time-fields.tsx'
-import { filledFrom, rangeBefore, type Times } from './times-form.ts'
+import type { BaseMosque } from './times-base.hooks.ts'
+import { filledFrom, type RangeValues, rangeBefore, type TimesValues } from './times-form.ts'
 
 type AddRangeDialogProps = {
   mosqueId: string
   capacity: Capacity
-  /** What the beginnings of the prayers are computed from. */
-  base: CalculatedMosque
+  /** What the beginnings of the prayers follow from. */
+  mosque: BaseMosque
   today: IsoDay
   days: DayRange
   ranges: readonly PrayerTimeRange[]
@@ -26,7 +26,7 @@ type AddRangeDialogProps = {
   onSaved: () => void
 }
 
-/** Asks for the six times of the chosen days. */
+/** Asks for the times of the chosen days. */
 export function AddRangeDialog(props: AddRangeDialogProps) {
   const { mosqueId, capacity, today, days, ranges, onClose, onSaved } = props
   const { t } = useTranslation('prayerTimes')
@@ -34,6 +34,7 @@ export function AddRangeDialog(props: AddRangeDialogProps) {
 
   return (
     <FormDialog
+      size="large"
       title={t('dialog.setTitle')}
       description={<ChosenDays {...{ today, days }} />}
       guard={guard}
@@ -43,28 +44,28 @@ export function AddRangeDialog(props: AddRangeDialogProps) {
       onSubmit={save}
       onClose={onClose}
       submitLabel={t('dialog.save')}
-      beside={<CopyTimes {...{ today, days, ranges }} times={form.values} onCopy={form.change} />}
+      beside={<CopyTimes {...{ today, days, ranges }} values={form.values} onCopy={form.change} />}
     >
-      <TimeFields form={form} base={props.base} />
+      <TimeFields form={form} mosque={props.mosque} />
     </FormDialog>
   )
 }
 
 type CopyTimesProps = Pick<AddRangeDialogProps, 'today' | 'days' | 'ranges'> & {
-  times: Times
-  onCopy: (times: Times) => void
+  values: RangeValues
+  onCopy: (times: TimesValues) => void
 }
 
 /** Fills the empty fields from the range before. Offered, not done: a time that no one has looked at must not be published. */
-function CopyTimes({ today, days, ranges, times, onCopy }: CopyTimesProps) {
+function CopyTimes({ today, days, ranges, values, onCopy }: CopyTimesProps) {
   const { t } = useTranslation('prayerTimes')
   const [model] = useState(() => rangeBefore(ranges, days.startDate))
   const [isCopied, setIsCopied] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   if (!model) return null
 
-  function handlePress(from: Times) {
-    onCopy(filledFrom(from, times))
+  function handlePress(from: PrayerTimeRange) {
+    onCopy(filledFrom(from, values))
     setIsCopied(true)
     focusSubmit(box.current)
   }

@@ -1,14 +1,12 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import type { CalculatedMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { monthOf } from '@mihrab/core/month-grid.ts'
+import { type DayRange, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#lib/use-today.ts'
-import type { WeekStart } from '#ui/calendar-days.ts'
+import { gridDays, type WeekStart } from '#ui/calendar-days.ts'
 import { CalendarGrid } from '#ui/calendar-grid.tsx'
 import { CalendarHeader } from '#ui/calendar-header.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,14 +18,16 @@ import { CalendarGaps } from './calendar-gaps.tsx'
 import { selectedDays } from './calendar-state.ts'
 import { CalendarStatus } from './calendar-status.tsx'
 import { EditRangeDialog } from './edit-range-dialog.tsx'
+import type { TimesBase } from './given-days.ts'
 import { MonthRanges } from './month-ranges.tsx'
 import { gapsOfYear, outlookOf } from './outlook.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { useRangeMarks } from './range-marks.tsx'
+import { type BaseMosque, daysWithRules, useTimesBase } from './times-base.hooks.ts'
 import { useUndoOffer } from './undo-offer.hooks.ts'
 
 type CalendarScreenProps = {
-  mosque: Pick<Mosque, '_id'> & CalculatedMosque
+  mosque: BaseMosque
   ranges: readonly PrayerTimeRange[]
   capacity: Capacity
   weekStart: WeekStart
@@ -41,6 +41,7 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note }: Ca
   const { month, selection, keepFocus, moveCursor } = calendar
   const { dispatch } = selection
   const keptTimes = useKeptTimes(mosque._id)
+  const base = useTimesBase(mosque, useRuledDays(ranges, month, weekStart))
   const handleEdit = useCallback((range: PrayerTimeRange) => dispatch({ type: 'edit', range }), [dispatch])
   return (
     <div ref={calendar.section}>
@@ -57,13 +58,21 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note }: Ca
         isKept={keptTimes.isKept}
         onGap={calendar.chooseGap}
       />
-      <RangeGrid {...{ calendar, ranges, today, weekStart }} />
-      <MonthRanges month={month} today={today} ranges={ranges} onEdit={handleEdit} />
+      <RangeGrid {...{ calendar, ranges, base, today, weekStart }} />
+      <MonthRanges {...{ month, today, ranges, base }} onEdit={handleEdit} />
       <CalendarDialogs
         {...{ mosque, ranges, capacity, today, selection, keepFocus }}
         onClosed={keptTimes.look}
       />
     </div>
+  )
+}
+
+/** The days of which the rules in sight can tell. */
+function useRuledDays(ranges: readonly PrayerTimeRange[], month: IsoMonth, weekStart: WeekStart) {
+  return useMemo(
+    () => daysWithRules(rangesWithin(ranges, gridDays(month, weekStart))),
+    [ranges, month, weekStart],
   )
 }
 
@@ -89,16 +98,17 @@ function useCalendar(mosqueId: string, ranges: readonly PrayerTimeRange[], today
 }
 
 type RangeGridProps = Pick<CalendarScreenProps, 'ranges' | 'weekStart'> & {
+  base: TimesBase
   calendar: ReturnType<typeof useCalendar>
   today: IsoDay
 }
 
-function RangeGrid({ calendar, ranges, today, weekStart }: RangeGridProps) {
+function RangeGrid({ calendar, ranges, base, today, weekStart }: RangeGridProps) {
   const { i18n } = useTranslation('prayerTimes')
   const { month, cursor, selection } = calendar
   const { state, preview } = selection
   const selected = useMemo(() => selectedDays(state), [state])
-  const marks = useRangeMarks(ranges, month, weekStart)
+  const marks = useRangeMarks({ ranges, base, month, weekStart })
   return (
     <Card isFlush>
       <CalendarGrid
@@ -170,7 +180,7 @@ function CalendarDialogs(props: CalendarDialogsProps) {
     offerUndo(range)
   }
 
-  const shared = { mosqueId: mosque._id, base: mosque, capacity, today, ranges, onClose: handleClose }
+  const shared = { mosqueId: mosque._id, mosque, capacity, today, ranges, onClose: handleClose }
   if (state.phase === 'setting') {
     return <AddRangeDialog {...shared} days={state.range} onSaved={handleSaved} />
   }

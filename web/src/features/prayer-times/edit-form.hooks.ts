@@ -11,7 +11,8 @@ import { browserLocale } from '#lib/browser-locale.ts'
 import { describeRefusal } from './describe-overlap.ts'
 import { useFreshRange } from './prayer-times.hooks.ts'
 import { checkRange } from './range-rules.ts'
-import { type RangeValues, valuesOf } from './times-form.ts'
+import { hasRangeShape } from './times-draft.ts'
+import { completeRangeOf, fieldsOf, type RangeValues, valuesOf } from './times-form.ts'
 
 type EditFormOptions = {
   mosqueId: string
@@ -34,6 +35,8 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
     initial: valuesOf(range),
     version: range.updatedAt,
     draft: `times.${range._id}`,
+    isDraft: hasRangeShape,
+    fieldsOf,
     check: (values, { initial }) =>
       checkRange(values, {
         today,
@@ -42,7 +45,7 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
       }),
   })
   const { version = range.updatedAt, changes } = form
-  const opened: PrayerTimeRange = { ...range, ...form.initial, updatedAt: version }
+  const opened = completeRangeOf({ ...range, updatedAt: version }, form.initial)
   const guard = useCloseGuard(form.isChanged, form.forget)
   const clash = useClash({ known, version, readFresh: () => readFresh(range._id) })
 

@@ -1,5 +1,4 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { CalculatedMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#forms/form-dialog.tsx'
@@ -12,12 +11,14 @@ import { type EditForm, useEditForm } from './edit-form.hooks.ts'
 import { type Capacity, useCreatePrayerTimeRange, useUpdatePrayerTimeRange } from './prayer-times.hooks.ts'
 import { RangeClash } from './range-clash.tsx'
 import { TimeFields } from './time-fields.tsx'
+import type { BaseMosque } from './times-base.hooks.ts'
+import { givenRangeOf, rangeChangesOf } from './times-form.ts'
 
 type EditRangeDialogProps = {
   mosqueId: string
   capacity: Capacity
-  /** What the beginnings of the prayers are computed from. */
-  base: CalculatedMosque
+  /** What the beginnings of the prayers follow from. */
+  mosque: BaseMosque
   today: IsoDay
   /** As it was when the dialog opened. */
   range: PrayerTimeRange
@@ -49,6 +50,7 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
   return (
     <>
       <FormDialog
+        size="large"
         title={t('dialog.editTitle')}
         guard={form.guard}
         form={form}
@@ -60,7 +62,7 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
       >
         {!form.isSending && <RangeClash form={form} />}
         <DayFields form={form} today={today} />
-        <TimeFields form={form} base={props.base} />
+        <TimeFields form={form} mosque={props.mosque} />
       </FormDialog>
       <DeleteTimesQuestion
         {...{ mosqueId, capacity, today }}
@@ -77,11 +79,11 @@ function useSaving({ mosqueId, capacity, onClose }: EditRangeDialogProps, form: 
   const { t } = useTranslation('prayerTimes')
   const update = useUpdatePrayerTimeRange(mosqueId, capacity)
   const creation = useCreatePrayerTimeRange(mosqueId, capacity)
-  const { opened, changes, isGone } = form
+  const { opened, initial, isGone } = form
 
   const create = () =>
     form.submit({
-      send: creation.mutateAsync,
+      send: (values) => creation.mutateAsync(givenRangeOf(values)),
       onSaved: () => toast.success(t('messages.saved')),
       onEnd: onClose,
       onFailed: form.tell((error) => errorMessage(error, t('messages.saveFailed'))),
@@ -89,7 +91,12 @@ function useSaving({ mosqueId, capacity, onClose }: EditRangeDialogProps, form: 
 
   const save = () =>
     form.submit({
-      send: () => update.mutateAsync({ id: opened._id, ...changes, updatedAt: opened.updatedAt }),
+      send: (values) =>
+        update.mutateAsync({
+          id: opened._id,
+          ...rangeChangesOf(initial, values),
+          updatedAt: opened.updatedAt,
+        }),
       onSaved: () => toast.success(t('messages.updated')),
       onEnd: onClose,
       onFailed: form.tell((error) =>

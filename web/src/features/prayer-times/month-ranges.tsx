@@ -6,17 +6,19 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonth } from '#lib/format-day.ts'
 import { Card } from '#ui/card.tsx'
+import type { TimesBase } from './given-days.ts'
 import { PrayerRangeList } from './prayer-range-list.tsx'
 
 type MonthRangesProps = {
   month: IsoMonth
   today: IsoDay
   ranges: readonly PrayerTimeRange[]
+  base: TimesBase
   onEdit: (range: PrayerTimeRange) => void
 }
 
 /** The ranges that share a day with the month, past ones too: here those can still be changed. */
-export function MonthRanges({ month, today, ranges, onEdit }: MonthRangesProps) {
+export function MonthRanges({ month, today, ranges, base, onEdit }: MonthRangesProps) {
   const { t, i18n } = useTranslation('prayerTimes')
   const headingId = useId()
   const shown = useMemo(
@@ -34,7 +36,7 @@ export function MonthRanges({ month, today, ranges, onEdit }: MonthRangesProps) 
             {t('month.none', { month: formatMonth(month, i18n.language) })}
           </p>
         ) : (
-          <PrayerRangeList ranges={shown} today={today} onEdit={onEdit} />
+          <PrayerRangeList ranges={shown} base={base} today={today} onEdit={onEdit} />
         )}
       </Card>
     </section>

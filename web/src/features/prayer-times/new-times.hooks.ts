@@ -11,8 +11,8 @@ import { toast } from '#ui/toast.tsx'
 import { describeRefusal } from './describe-overlap.ts'
 import { type Capacity, useCreatePrayerTimeRange } from './prayer-times.hooks.ts'
 import { checkNewTimes } from './range-rules.ts'
-import { newTimesSubject } from './times-draft.ts'
-import { noTimes, type RangeValues } from './times-form.ts'
+import { hasRangeShape, newTimesSubject } from './times-draft.ts'
+import { fieldsOf, givenRangeOf, noTimes, type RangeValues } from './times-form.ts'
 
 type NewTimesOptions = {
   mosqueId: string
@@ -22,13 +22,15 @@ type NewTimesOptions = {
   onSaved: () => void
 }
 
-/** The six times of a new range: kept with its days, or for others, until they are saved or given up. */
+/** The times of a new range: kept with its days, or for others, until they are saved or given up. */
 export function useNewTimes({ mosqueId, capacity, today, days, onSaved }: NewTimesOptions) {
   const { t } = useTranslation('prayerTimes')
   const creation = useCreatePrayerTimeRange(mosqueId, capacity)
   const form = useForm<RangeValues>({
     initial: { startDate: days.startDate, endDate: days.endDate, ...noTimes },
     draft: newTimesSubject(mosqueId),
+    isDraft: hasRangeShape,
+    fieldsOf,
     check: (values) => checkNewTimes(values, capacity),
   })
   /** The days were taken meanwhile: the times can still be used for others. */
@@ -37,7 +39,7 @@ export function useNewTimes({ mosqueId, capacity, today, days, onSaved }: NewTim
 
   const save = () =>
     form.submit({
-      send: creation.mutateAsync,
+      send: (values) => creation.mutateAsync(givenRangeOf(values)),
       onSaved: () => toast.success(t('messages.saved')),
       onEnd: onSaved,
       onFailed: (error, isAtField) => {

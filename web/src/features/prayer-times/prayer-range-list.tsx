@@ -2,41 +2,51 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import {
   type PrayerTimeRange,
   prayerLabels,
+  type RangePrayer,
   rangePrayers,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDayRange } from '#lib/format-day.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyRow } from '#ui/lazy-row.ts'
+import type { TimesBase } from './given-days.ts'
 import { standingOf } from './outlook.ts'
+import { rangeWords, type TimeWords } from './range-times.ts'
 
 type PrayerRangeListProps = {
   ranges: readonly PrayerTimeRange[]
+  /** What rules are resolved with. */
+  base: TimesBase
   today: IsoDay
   /** Makes every range a button. */
   onEdit?: (range: PrayerTimeRange) => void
 }
 
-/** Ranges one below the other, each with its days and its six times. The spaces part the words for listeners. */
+/** Ranges one below the other, each with its days and its times. The spaces part the words for listeners. */
 export const PrayerRangeList = memo(function PrayerRangeList(props: PrayerRangeListProps) {
+  const { base } = props
+  const wordsOf = useMemo(() => rangeWords(base), [base])
   return (
     <ul className="divide-y divide-line">
       {props.ranges.map((range) => (
         <li key={range._id} className={lazyRow(props.ranges.length)}>
-          <RangeRow range={range} today={props.today} onEdit={props.onEdit} />
+          <RangeRow range={range} words={wordsOf(range)} today={props.today} onEdit={props.onEdit} />
         </li>
       ))}
     </ul>
   )
 })
 
-type RangeRowProps = { range: PrayerTimeRange; today: IsoDay; onEdit: PrayerRangeListProps['onEdit'] }
+type RangeRowProps = Pick<PrayerRangeListProps, 'today' | 'onEdit'> & {
+  range: PrayerTimeRange
+  words: Record<RangePrayer, TimeWords>
+}
 
 const rowStyle =
   'grid w-full grid-cols-3 gap-x-3 gap-y-3 px-4 py-3.5 text-start sm:grid-cols-6 lg:grid-cols-[minmax(9.5rem,1.4fr)_repeat(6,minmax(0,1fr))]'
 
-function RangeRow({ range, today, onEdit }: RangeRowProps) {
+function RangeRow({ range, words, today, onEdit }: RangeRowProps) {
   const { t, i18n } = useTranslation('prayerTimes')
   const standing = standingOf(range, today)
   const content = (
@@ -59,7 +69,8 @@ function RangeRow({ range, today, onEdit }: RangeRowProps) {
       {rangePrayers.map((prayer) => (
         <span key={prayer}>
           <span className="block text-sm text-ink-2">{prayerLabels[prayer]} </span>
-          <span className="figures block font-semibold">{range[prayer]}</span>{' '}
+          <span className="figures block font-semibold">{words[prayer].text}</span>{' '}
+          {words[prayer].span && <span className="figures block text-sm">{words[prayer].span} </span>}
         </span>
       ))}
     </>

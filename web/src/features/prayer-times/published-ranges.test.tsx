@@ -1,4 +1,5 @@
 import { held, obedientServer, prepareCalendar, rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
+import { aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,7 +12,7 @@ function draw(count: number) {
   const days = Array.from({ length: count }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`)
   obedientServer()
   held.ranges = days.map((day) => rangeOf(day, day)).toReversed()
-  const element = <PublishedRanges mosque={{ _id: 'm', timeZone: 'Europe/London' }} />
+  const element = <PublishedRanges mosque={aProfile({ _id: 'm' })} />
   renderScreen([{ path: '/', element }], '/')
   return waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 }

@@ -1,5 +1,4 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +7,12 @@ import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import type { TimesBase } from './given-days.ts'
 import { PrayerRangeList } from './prayer-range-list.tsx'
 import { PrayerTimesError } from './prayer-times-error.tsx'
+import { type BaseMosque, daysWithRules, useTimesBase } from './times-base.hooks.ts'
 
-type PublishedRangesProps = { mosque: Pick<Mosque, '_id' | 'timeZone'> }
+type PublishedRangesProps = { mosque: BaseMosque }
 
 /** A mosque may have a range for every day of the year: the next ones come first, the rest on demand. */
 const shownAtFirst = 10
@@ -22,6 +23,10 @@ export function PublishedRanges({ mosque }: PublishedRangesProps) {
   const headingId = useId()
   const today = useToday(mosque.timeZone)
   const { data, error, refetch, isFetching } = usePrayerTimeRanges(mosque._id)
+  const base = useTimesBase(
+    mosque,
+    useMemo(() => daysWithRules(data ?? none), [data]),
+  )
   const { shown, pastCount, restCount, showPast, showRest } = useShownRanges(data ?? none, today)
   return (
     <section aria-labelledby={headingId} className="mt-7">
@@ -36,7 +41,7 @@ export function PublishedRanges({ mosque }: PublishedRangesProps) {
         )}
       </div>
       <Card isFlush>
-        {data && <Ranges ranges={shown} today={today} />}
+        {data && <Ranges ranges={shown} {...{ base, today }} />}
         {!data && !error && <SkeletonList label={t('calendar.loading')} rows={2} />}
         {!data && error && <PrayerTimesError error={error} onRetry={refetch} isRetrying={isFetching} />}
         {restCount > 0 && (
@@ -51,9 +56,11 @@ export function PublishedRanges({ mosque }: PublishedRangesProps) {
   )
 }
 
-function Ranges({ ranges, today }: { ranges: readonly PrayerTimeRange[]; today: IsoDay }) {
+type RangesProps = { ranges: readonly PrayerTimeRange[]; base: TimesBase; today: IsoDay }
+
+function Ranges({ ranges, base, today }: RangesProps) {
   const { t } = useTranslation('prayerTimes')
-  if (ranges.length > 0) return <PrayerRangeList ranges={ranges} today={today} />
+  if (ranges.length > 0) return <PrayerRangeList {...{ ranges, base, today }} />
   return <p className="px-4 py-6 text-center text-ink-2">{t('published.none')}</p>
 }
 

@@ -1,9 +1,12 @@
+import { describeRule } from '@mihrab/core/features/prayer-times/describe-rule.ts'
 import {
   type PrayerTimeRange,
   prayerLabels,
+  type RangePrayer,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { ChangedMeanwhile, MeanwhileNotice } from '#forms/changed-meanwhile.tsx'
+import { isSame } from '#forms/form-entries.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDay, formatTime } from '#lib/format-day.ts'
 import type { EditForm } from './edit-form.hooks.ts'
@@ -33,8 +36,8 @@ function RangeChanged({ form, theirs }: { form: EditForm; theirs: PrayerTimeRang
     if (field !== 'startDate' && field !== 'endDate') {
       return t('dialog.theirChange', {
         field: prayerLabels[field],
-        before: formatTime(opened[field], locale),
-        after: formatTime(theirs[field], locale),
+        before: writeTime(opened, field, locale),
+        after: writeTime(theirs, field, locale),
       })
     }
     return t('dialog.theirChange', {
@@ -44,7 +47,7 @@ function RangeChanged({ form, theirs }: { form: EditForm; theirs: PrayerTimeRang
     })
   }
 
-  const changed = rangeFields.filter((field) => opened[field] !== theirs[field])
+  const changed = rangeFields.filter((field) => isChanged(field, opened, theirs))
   return (
     <ChangedMeanwhile
       title={form.clash.message ?? t('dialog.changedMeanwhile')}
@@ -53,4 +56,19 @@ function RangeChanged({ form, theirs }: { form: EditForm; theirs: PrayerTimeRang
       onKeepMine={form.isChanged ? form.keepMine : undefined}
     />
   )
+}
+
+function isChanged(field: RangeField, opened: PrayerTimeRange, theirs: PrayerTimeRange): boolean {
+  if (field === 'jumah') return !isSame(opened.jumuahs, theirs.jumuahs)
+  if (field === 'startDate' || field === 'endDate') return opened[field] !== theirs[field]
+  const [mine, other] = [opened.rules[field], theirs.rules[field]]
+  return !isSame(mine, other) || (!mine && opened[field] !== theirs[field])
+}
+
+/** `14:00`, `Begins + 5`, or the times of several jumu'ahs. */
+function writeTime(range: PrayerTimeRange, field: RangePrayer, locale: string): string {
+  const write = (time: string) => formatTime(time, locale)
+  if (field === 'jumah') return range.jumuahs.map(({ time }) => write(time)).join(', ')
+  const rule = range.rules[field]
+  return rule ? describeRule(rule, { time: write }) : write(range[field])
 }

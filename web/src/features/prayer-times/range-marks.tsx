@@ -1,25 +1,66 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
-import { type DayRange, rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { addDays, type IsoDay } from '@mihrab/core/days.ts'
+import { type PublishedDay, publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import {
+  type PrayerTimeRange,
+  prayerLabels,
+} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { IsoMonth } from '@mihrab/core/month-grid.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DayMark, gridDays, type WeekStart } from '#ui/calendar-days.ts'
+import { classNames } from '#ui/class-names.ts'
+import type { TimesBase } from './given-days.ts'
 
-/** The days in sight that have times. No others are worked out, however many ranges there are. */
-export function useRangeMarks(
-  ranges: readonly DayRange[],
-  month: IsoMonth,
-  weekStart: WeekStart,
-): ReadonlyMap<IsoDay, DayMark> {
+type InSight = {
+  ranges: readonly PrayerTimeRange[]
+  base: TimesBase
+  month: IsoMonth
+  weekStart: WeekStart
+}
+
+/** The days in sight that have times, and what those are. No others are worked out, however many ranges there are. */
+export function useRangeMarks({ ranges, base, month, weekStart }: InSight): ReadonlyMap<IsoDay, DayMark> {
   const { t } = useTranslation('prayerTimes')
   const name = t('calendar.covered')
   return useMemo(() => {
-    const mark: DayMark = { state: 'covered', name, sign: <Dot /> }
-    const days = rangeByDay(ranges, gridDays(month, weekStart)).keys()
-    return new Map([...days].map((day) => [day, mark]))
-  }, [ranges, month, weekStart, name])
+    const days = gridDays(month, weekStart)
+    const byDay = rangeByDay(ranges, days)
+    const shown = publishedDays({ ...base, ranges: [...new Set(byDay.values())] }, days)
+    const marks = new Map<IsoDay, DayMark>()
+    for (const [index, day] of shown.entries()) {
+      const range = byDay.get(day.date)
+      if (!range) continue
+      marks.set(day.date, {
+        ...{ state: 'covered', name, isSignRead: true },
+        sign: <Times day={day} before={shown[index - 1]} />,
+        isJoined: {
+          before: byDay.get(addDays(day.date, -1)) === range,
+          after: byDay.get(addDays(day.date, 1)) === range,
+        },
+      })
+    }
+    return marks
+  }, [ranges, base, month, weekStart, name])
 }
 
-function Dot() {
-  return <span className="mb-1 block size-1.5 rounded-full bg-accent sm:size-[7px]" />
+/** A dot on phones; where there is room the ends of the day, stronger where they changed from the day before. */
+function Times({ day, before }: { day: PublishedDay; before: PublishedDay | undefined }) {
+  return (
+    <>
+      <span className="mb-1 block size-1.5 rounded-full bg-accent sm:size-[7px] lg:hidden" />
+      <span className="hidden text-xs leading-4 lg:block">
+        {(['fajr', 'isha'] as const).map((prayer) => {
+          const time = day.jamaah?.[prayer]
+          if (!time) return null
+          const isNew = before?.jamaah?.[prayer] !== time
+          return (
+            <span key={prayer} className={classNames('block', isNew && 'font-semibold')}>
+              {`${prayerLabels[prayer]} ${time} `}
+            </span>
+          )
+        })}
+      </span>
+    </>
+  )
 }

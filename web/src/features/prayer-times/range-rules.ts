@@ -12,14 +12,28 @@ import {
   findOverlap,
   overlapErrorOf,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { Faults } from '#forms/use-field-errors.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { describeOverlap } from './describe-overlap.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
-import { hasRealDays, type RangeValues } from './times-form.ts'
+import { fieldsOf, givenRangeOf, hasRealDays, type RangeValues } from './times-form.ts'
 
-const findFieldErrors = (values: RangeValues): Record<string, CodedError> =>
-  fieldErrorsIn(rangeSchema.safeParse(values).error?.issues ?? [])
+/** What the contract refuses, by the form's own fields. */
+function findFieldErrors(values: RangeValues): Record<string, CodedError> {
+  const errors = fieldErrorsIn(rangeSchema.safeParse(givenRangeOf(values)).error?.issues ?? [])
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, error]) =>
+      fieldsOf(field).flatMap((name) => (isShown(values, name) ? [[name, error]] : [])),
+    ),
+  )
+}
+
+/** A prayer has one field: for its time, or for its minutes. */
+function isShown({ rules }: RangeValues, name: string): boolean {
+  const prayer = startPrayers.find((each) => name === `rules.${each}`)
+  return !prayer || rules[prayer] !== undefined
+}
 
 /** Of the times of a new range, whose days were chosen on the calendar. */
 export function checkNewTimes(values: RangeValues, capacity: Capacity): Faults<RangeValues> {

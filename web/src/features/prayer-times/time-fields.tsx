@@ -1,57 +1,64 @@
-import { type CalculatedMosque, startTimesOfDays } from '@mihrab/core/features/prayer-times/day-times.ts'
-import {
-  prayerLabels,
-  type RangePrayer,
-  rangePrayers,
-} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { prayerLabels, type RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { firstNotRising } from '@mihrab/core/features/prayer-times/ranges.ts'
 import {
   type DayStartTimes,
   spanOfStartTimes,
-  startOf,
-  tooEarlyOn,
+  startPrayers,
 } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Form } from '#forms/use-form.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatShortDay, formatTime } from '#lib/format-day.ts'
-import { TimeField } from '#ui/time-field.tsx'
-import type { RangeValues, Times } from './times-form.ts'
+import { type GivenDays, givenDaysOf, startTimesOf, type TimesBase } from './given-days.ts'
+import { JumuahFields } from './jumuah-fields.tsx'
+import { PrayerRow } from './prayer-row.tsx'
+import { isTimed } from './rule-entries.ts'
+import { earlyTimes, endings, lateTimes, type TimeWarning } from './time-warnings.ts'
+import { type BaseMosque, useTimesBase } from './times-base.hooks.ts'
+import { type RangeValues, type Times, type TimesForm, timesOf } from './times-form.ts'
 
 type TimeFieldsProps = {
-  form: Pick<Form<RangeValues>, 'values' | 'field'>
-  base: CalculatedMosque
+  form: TimesForm
+  mosque: BaseMosque
 }
 
-/** The six times, beside each when its prayer begins, and a word of warning about what is hardly meant. */
-export function TimeFields({ form, base }: TimeFieldsProps) {
+/** The times of the five prayers and the jumu'ahs, what they give, and a word of warning about what is hardly meant. */
+export function TimeFields({ form, mosque }: TimeFieldsProps) {
   const { t } = useTranslation('prayerTimes')
-  const { startDate, endDate } = form.values
-  const starts = useMemo(() => startTimesOfDays(base, { startDate, endDate }), [base, startDate, endDate])
+  const base = useTimesBase(mosque, form.values)
+  const given = useGivenDays(base, form.values)
+  const starts = useMemo(() => startTimesOf(given.days), [given])
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4">
-        {rangePrayers.map((prayer) => (
-          <TimeField
+      <div className="divide-y divide-line border-line border-y">
+        {startPrayers.map((prayer) => (
+          <PrayerRow
             key={prayer}
-            {...form.field(prayer)}
-            label={prayerLabels[prayer]}
-            isRequired
-            description={<Beginning prayer={prayer} starts={starts} />}
+            {...{ prayer, form }}
+            days={given.days}
+            begins={<Begins prayer={prayer} starts={starts} />}
           />
         ))}
       </div>
+      <JumuahFields form={form} begins={<Begins prayer="jumah" starts={starts} />} />
       {starts.length > 0 && (
         <p className="mt-3 text-sm text-ink-2">{t('dialog.beginsMeaning', { count: starts.length })}</p>
       )}
-      <Warnings times={form.values} starts={starts} />
+      <Warnings given={given} values={form.values} />
     </>
   )
 }
 
+/** What the fields give, worked out again only where a day, a time or a rule changes. */
+function useGivenDays(base: TimesBase, values: RangeValues): GivenDays {
+  const { startDate, endDate, rules, jumuahs } = values
+  const times = JSON.stringify([timesOf(values), rules, jumuahs.map(({ time }) => time)])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` stands for the values that matter
+  return useMemo(() => givenDaysOf(base, values), [base, startDate, endDate, times])
+}
+
 /** The line keeps its height while the days are not whole, so that nothing moves under a finger. */
-function Beginning({ prayer, starts }: { prayer: RangePrayer; starts: readonly DayStartTimes[] }) {
+function Begins({ prayer, starts }: { prayer: RangePrayer; starts: readonly DayStartTimes[] }) {
   const { t } = useTranslation('prayerTimes')
   const span = useMemo(() => spanOfStartTimes(prayer, starts), [prayer, starts])
   if (span.length === 0) return <>{'\u00a0'}</>
@@ -60,27 +67,49 @@ function Beginning({ prayer, starts }: { prayer: RangePrayer; starts: readonly D
 }
 
 /** Said, not forbidden: the mosque decides. */
-function Warnings({ times, starts }: { times: Times; starts: readonly DayStartTimes[] }) {
+function Warnings({ given, values }: { given: GivenDays; values: RangeValues }) {
   const { t } = useTranslation('prayerTimes')
   const locale = browserLocale()
-  const notRising = firstNotRising(times)
-  const early = rangePrayers.flatMap((prayer) => {
-    const day = tooEarlyOn(prayer, times[prayer], starts)
-    if (!day) return []
-    const start = formatTime(startOf(prayer, day), locale)
-    return t('dialog.startOn', {
-      ...{ prayer: prayerLabels[prayer], start },
-      day: formatShortDay(day.day, locale),
-    })
+  const early = useMemo(() => earlyTimes(given, values), [given, values])
+  const late = useMemo(() => lateTimes(given, values), [given, values])
+  const notRising = firstNotRising(typedTimes(values))
+  const isWarning = notRising !== null || early.length > 0 || late.length > 0
+
+  const partsOf = ({ prayer, day, start }: TimeWarning) => ({
+    ...{ prayer: prayerLabels[prayer], start: formatTime(start, locale), day: formatShortDay(day, locale) },
   })
-  const isWarning = notRising !== null || early.length > 0
+  const endOf = (prayer: RangePrayer): string => {
+    const next = endings[prayer === 'jumah' ? 'dhuhr' : prayer]
+    return next === 'sunrise' ? t('dialog.sunrise') : prayerLabels[next]
+  }
   return (
     <div role="status" className={isWarning ? noticeStyle : undefined}>
       {notRising && <p>{t('dialog.notRising', { prayer: prayerLabels[notRising] })}</p>}
-      {early.length > 0 && <p>{t('dialog.beforeStart', { prayers: early.join(', ') })}</p>}
+      {early.length > 0 && (
+        <p>
+          {t('dialog.beforeStart', {
+            prayers: early.map((warning) => t('dialog.startOn', partsOf(warning))).join(', '),
+          })}
+        </p>
+      )}
+      {late.length > 0 && (
+        <p>
+          {t('dialog.afterNext', {
+            prayers: late
+              .map((warning) => t('dialog.nextOn', { ...partsOf(warning), next: endOf(warning.prayer) }))
+              .join(', '),
+          })}
+        </p>
+      )}
       {isWarning && <p>{t('dialog.ifRight')}</p>}
     </div>
   )
+}
+
+/** Those that hold for every day; what a rule gives differs from day to day. */
+function typedTimes(values: RangeValues): Partial<Times> {
+  const timed = startPrayers.filter((prayer) => isTimed(values.rules, prayer))
+  return Object.fromEntries(timed.map((prayer) => [prayer, values[prayer]]))
 }
 
 const noticeStyle = 'mt-4 space-y-1 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink'

@@ -7,6 +7,13 @@ export const newTimesSubject = (mosqueId: string) => `times.new.${mosqueId}`
 /** The times that were typed for new days and not saved, with those days. */
 export function findNewTimes(mosqueId: string): RangeValues | null {
   const isDraft = (stored: unknown): stored is { values: RangeValues } =>
-    hasTexts((stored as { values?: unknown } | null)?.values, rangeFields)
+    hasRangeShape((stored as { values?: unknown } | null)?.values)
   return findDraft(newTimesSubject(mosqueId), isDraft)?.values ?? null
+}
+
+/** Whether it can stand in the fields: an older version of the app kept the times alone. */
+export function hasRangeShape(stored: unknown): stored is RangeValues {
+  if (!hasTexts(stored, rangeFields)) return false
+  const { rules, jumuahs } = stored as Partial<RangeValues>
+  return typeof rules === 'object' && rules !== null && Array.isArray(jumuahs)
 }

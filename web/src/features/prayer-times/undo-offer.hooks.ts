@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
 import { describeRefusal } from './describe-overlap.ts'
 import { type Capacity, useCreatePrayerTimeRange } from './prayer-times.hooks.ts'
-import { timesOf } from './times-form.ts'
+import { givenRangeOf, valuesOf } from './times-form.ts'
 
 type UndoOptions = { mosqueId: string; capacity: Capacity; timeZone: string }
 
@@ -28,7 +28,10 @@ export function useUndoOffer({ mosqueId, capacity, timeZone }: UndoOptions) {
       ...{ message, description },
       // The offer may outlast midnight.
       restore: () =>
-        create({ startDate: notBefore(todayIn(timeZone), startDate), endDate, ...timesOf(range) }),
+        create({
+          ...givenRangeOf(valuesOf(range)),
+          startDate: notBefore(todayIn(timeZone), startDate),
+        }),
       restored: t('messages.restored', { days }),
       failed: (error) => {
         const message = errorMessage(error, t('messages.restoreFailed', { days }))

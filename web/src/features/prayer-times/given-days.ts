@@ -1,0 +1,96 @@
+import { addDays, earlierOf, earliestDay, type IsoDay, latestDay } from '@mihrab/core/days.ts'
+import {
+  type MosqueDay,
+  type MosqueTimes,
+  mosqueDays,
+} from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { boundMinutes } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import {
+  type DayStartTimes,
+  type StartPrayer,
+  startPrayers,
+} from '@mihrab/core/features/prayer-times/start-times.ts'
+import { validJumuahsOf } from './jumuah-entries.ts'
+import { isTimed, validRulesOf } from './rule-entries.ts'
+import { hasRealDays, type RangeValues } from './times-form.ts'
+
+/** What the times of a mosque follow from, apart from what it has published. */
+export type TimesBase = Pick<MosqueTimes, 'calculation' | 'ownBegins'>
+
+/** After that the sun repeats itself. */
+export const maxDays = 366
+
+/** What the fields give, day by day. */
+export type GivenDays = {
+  readonly days: readonly MosqueDay[]
+  /** The day after, whose Fajr ends the last Isha. */
+  readonly dayAfter: MosqueDay | null
+}
+
+const nothingGiven: GivenDays = { days: [], dayAfter: null }
+
+/** What the fields give on each of their days; nothing while the days are incomplete or no range. */
+export function givenDaysOf(base: TimesBase, values: RangeValues): GivenDays {
+  const { startDate } = values
+  if (!hasRealDays(values) || startDate < earliestDay || values.endDate < startDate) return nothingGiven
+  const endDate = [values.endDate, latestDay, addDays(startDate, maxDays - 1)].reduce(earlierOf)
+  if (endDate < startDate) return nothingGiven
+  const range = {
+    ...{ startDate, endDate, updatedAt: '' },
+    ...(Object.fromEntries(startPrayers.map((prayer) => [prayer, values[prayer] || noon])) as Record<
+      StartPrayer,
+      string
+    >),
+    jumah: values.jumah || noon,
+    rules: validRulesOf(values.rules),
+    jumuahs: validJumuahsOf(values.jumah, values.jumuahs),
+  }
+  const until = earlierOf(addDays(endDate, 1), latestDay)
+  const days = mosqueDays({ ...base, ranges: [range] }, { startDate, endDate: until })
+  const covered = days.filter(({ date }) => date <= endDate)
+  return { days: covered, dayAfter: days[covered.length] ?? null }
+}
+
+/** Stands in for a time that is still to be typed; nothing is told of it. */
+const noon = '12:00'
+
+/** Whether a prayer's time is known by now. */
+export function isGiven(values: RangeValues, prayer: StartPrayer): boolean {
+  const isRuled = values.rules[prayer] !== undefined
+  if (isRuled && !validRulesOf(values.rules)[prayer]) return false
+  return !isTimed(values.rules, prayer) || values[prayer] !== ''
+}
+
+/** When the prayers begin on those of the days on which they all do. */
+export function startTimesOf(days: readonly MosqueDay[]): DayStartTimes[] {
+  return days.flatMap(({ date, begins: { fajr, dhuhr, asr, maghrib, isha } }) => {
+    if (!fajr || !dhuhr || !asr || !maghrib || !isha) return []
+    return {
+      day: date,
+      ...{ fajr: fajr.time, dhuhr: dhuhr.time, asr: asr.time, maghrib: maghrib.time, isha: isha.time },
+    }
+  })
+}
+
+export type TimeOfDay = { readonly date: IsoDay; readonly time: string }
+
+/** The times of a prayer on the days that have one. */
+export function timesOn(days: readonly MosqueDay[], prayer: StartPrayer): TimeOfDay[] {
+  return days.flatMap(({ date, jamaah }) => {
+    const time = jamaah?.[prayer]?.time
+    return time === undefined ? [] : { date, time }
+  })
+}
+
+/** The earliest and the latest of some times of a prayer; null of none. */
+export function extremesOf(prayer: StartPrayer, times: readonly string[]): readonly [string, string] | null {
+  const [first] = times
+  if (first === undefined) return null
+  const order = (time: string) => boundMinutes(prayer, time)
+  let [earliest, latest] = [first, first]
+  for (const time of times) {
+    if (order(time) < order(earliest)) earliest = time
+    if (order(time) > order(latest)) latest = time
+  }
+  return [earliest, latest]
+}

@@ -1,0 +1,52 @@
+import { givenJumuahsSchema, type Jumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
+
+/** A Friday prayer as it stands in the fields. The time of the first is the range's `jumah`. */
+export type JumuahEntry = {
+  time: string
+  khutbah: string
+  place: string
+  language: string
+  womenSpace: '' | 'yes' | 'no'
+  note: string
+}
+
+export const newJumuah: JumuahEntry = {
+  ...{ time: '', khutbah: '', place: '', language: '', womenSpace: '', note: '' },
+}
+
+export function jumuahEntriesOf(jumuahs: readonly Jumuah[]): JumuahEntry[] {
+  if (jumuahs.length === 0) return [newJumuah]
+  return jumuahs.map(({ time, khutbah, place, language, womenSpace, note }, index) => ({
+    time: index === 0 ? '' : time,
+    khutbah: khutbah ?? '',
+    ...{ place, language },
+    womenSpace: womenSpace === null ? '' : womenSpace ? 'yes' : 'no',
+    note,
+  }))
+}
+
+/** The jumu'ahs as the API takes them. */
+export function jumuahsOf(jumah: string, entries: readonly JumuahEntry[]): Jumuah[] {
+  return entries.map(({ time, khutbah, place, language, womenSpace, note }, index) => ({
+    time: index === 0 ? jumah : time,
+    khutbah: khutbah || null,
+    ...{ place, language },
+    womenSpace: womenSpace === '' ? null : womenSpace === 'yes',
+    note,
+  }))
+}
+
+/** Those that could be saved as they stand. */
+export function validJumuahsOf(jumah: string, entries: readonly JumuahEntry[]): Jumuah[] {
+  const { data } = givenJumuahsSchema.safeParse(jumuahsOf(jumah, entries))
+  return data ?? []
+}
+
+/** Whether there is one, of which the time alone is told. */
+export function isSingle([first, ...others]: readonly JumuahEntry[]): boolean {
+  return others.length === 0 && (!first || !hasDetails(first))
+}
+
+export function hasDetails({ time: _, ...details }: JumuahEntry): boolean {
+  return Object.values(details).some((detail) => detail !== '')
+}

@@ -1,0 +1,157 @@
+import { maxJumuahs } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
+import { prayerLabels } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
+import { hasDetails, type JumuahEntry, newJumuah } from './jumuah-entries.ts'
+import type { TimesForm } from './times-form.ts'
+
+type JumuahFieldsProps = { form: TimesForm; begins: ReactNode }
+
+/** The Friday prayers: the first by its time alone unless there is more to say, the others with all of it. */
+export function JumuahFields({ form, begins }: JumuahFieldsProps) {
+  const { t } = useTranslation('prayerTimes')
+  const { jumuahs } = form.values
+  const [first = newJumuah, ...others] = jumuahs
+  const box = useRef<HTMLDivElement>(null)
+  const focusLast = useFocusOnAdded(box, jumuahs.length)
+  const [isOpen, setIsOpen] = useState(false)
+  const areDetailsShown = isOpen || hasDetails(first) || others.length > 0
+
+  const change = (index: number, some: Partial<JumuahEntry>) =>
+    form.change({ jumuahs: jumuahs.map((each, at) => (at === index ? { ...each, ...some } : each)) })
+
+  function handleAdd() {
+    focusLast()
+    form.change({ jumuahs: [...jumuahs, newJumuah] })
+  }
+
+  return (
+    <div ref={box} className="mt-4 space-y-4">
+      <div className={entryStyle}>
+        <TimeField
+          {...form.field('jumah')}
+          label={prayerLabels.jumah}
+          isRequired
+          description={begins}
+          className="sm:col-span-1"
+        />
+        {areDetailsShown ? (
+          <Details index={0} entry={first} {...{ form, change }} />
+        ) : (
+          <div className="self-start pt-6">
+            <Button variant="quiet" onPress={() => setIsOpen(true)}>
+              {t('jumuah.details')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {others.map((entry, at) => (
+        <OtherJumuah
+          // biome-ignore lint/suspicious/noArrayIndexKey: a jumu'ah is known by its place in the day
+          key={at}
+          index={at + 1}
+          {...{ entry, form, change }}
+          onRemove={() => form.change({ jumuahs: jumuahs.filter((_, index) => index !== at + 1) })}
+        />
+      ))}
+      {jumuahs.length < maxJumuahs && (
+        <Button
+          variant="quiet"
+          className="-ms-4"
+          icon={<Plus className="size-4.5" aria-hidden="true" />}
+          onPress={handleAdd}
+        >
+          {t('jumuah.add')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const entryStyle = 'grid grid-cols-2 items-start gap-x-3 gap-y-3 sm:grid-cols-4 sm:gap-x-4'
+
+type EntryProps = {
+  index: number
+  entry: JumuahEntry
+  form: TimesForm
+  change: (index: number, some: Partial<JumuahEntry>) => void
+}
+
+function OtherJumuah({ onRemove, ...props }: EntryProps & { onRemove: () => void }) {
+  const { index, entry, form, change } = props
+  const { t } = useTranslation('prayerTimes')
+  return (
+    <div className="border-line border-t pt-4">
+      <div className={entryStyle}>
+        <TimeField
+          label={t('jumuah.time', { number: index + 1 })}
+          isRequired
+          value={entry.time}
+          error={form.errors[`jumuahs.${index}.time`]}
+          onChange={(time) => change(index, { time })}
+        />
+        <Details {...props} />
+      </div>
+      <Button
+        variant="quiet"
+        className="mt-2 -ms-4"
+        icon={<Trash className="size-4.5" aria-hidden="true" />}
+        onPress={onRemove}
+      >
+        {t('jumuah.remove', { number: index + 1 })}
+      </Button>
+    </div>
+  )
+}
+
+/** What a Friday prayer has beside its time. Those of the first bear no number. */
+function Details({ index, entry, form, change }: EntryProps) {
+  const { t } = useTranslation('prayerTimes')
+  const nameOf = (part: 'khutbah' | 'place' | 'language' | 'womenSpace' | 'note') =>
+    index === 0 ? t(`jumuah.${part}`) : t('jumuah.numbered', { name: t(`jumuah.${part}`), number: index + 1 })
+  const text = (part: 'khutbah' | 'place' | 'language' | 'note') => ({
+    label: nameOf(part),
+    value: entry[part],
+    error: form.errors[`jumuahs.${index}.${part}`],
+    onChange: (value: string) => change(index, { [part]: value }),
+  })
+  return (
+    <>
+      <TimeField {...text('khutbah')} />
+      <TextField {...text('place')} maxLength={100} />
+      <TextField {...text('language')} maxLength={60} />
+      <SelectField
+        label={nameOf('womenSpace')}
+        placeholder={t('jumuah.notSaid')}
+        options={[
+          { value: 'yes', label: t('jumuah.yes') },
+          { value: 'no', label: t('jumuah.no') },
+        ]}
+        value={entry.womenSpace}
+        onChange={(value) => change(index, { womenSpace: value as JumuahEntry['womenSpace'] })}
+      />
+      <TextField {...text('note')} maxLength={200} className="col-span-full sm:col-span-3" />
+    </>
+  )
+}
+
+/** Leads to the first field of a jumu'ah that was just added. */
+function useFocusOnAdded(box: React.RefObject<HTMLDivElement | null>, count: number) {
+  const isAwaited = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new one is there once the count has changed
+  useEffect(() => {
+    if (!isAwaited.current) return
+    isAwaited.current = false
+    const added = [...(box.current?.children ?? [])].filter((child) => child.tagName === 'DIV').at(-1)
+    added?.querySelector('input')?.focus()
+  }, [count, box])
+  return () => {
+    isAwaited.current = true
+  }
+}

@@ -1,0 +1,149 @@
+import { describeRule } from '@mihrab/core/features/prayer-times/describe-rule.ts'
+import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { prayerLabels } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { ruleBases } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import type { StartPrayer } from '@mihrab/core/features/prayer-times/start-times.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatShortDay, formatTime } from '#lib/format-day.ts'
+import { RequiredMark } from '#ui/field.tsx'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
+import { extremesOf, isGiven, timesOn } from './given-days.ts'
+import { isPlainRule, isTimed, newRule, type RuleEntry, validRulesOf } from './rule-entries.ts'
+import type { TimesForm } from './times-form.ts'
+
+type PrayerRowProps = {
+  prayer: StartPrayer
+  form: TimesForm
+  /** What the fields give by now. */
+  days: readonly MosqueDay[]
+  /** When the prayer begins on these days. */
+  begins: ReactNode
+}
+
+/** One prayer: at a time, or minutes after it begins, and what that gives. */
+export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
+  const { t } = useTranslation('prayerTimes')
+  const { values } = form
+  const label = prayerLabels[prayer]
+  const entry = values.rules[prayer]
+  const isAtTime = isTimed(values.rules, prayer)
+
+  function setRule(rule: RuleEntry | undefined) {
+    const { [prayer]: _, ...others } = values.rules
+    form.change({ rules: rule ? { ...others, [prayer]: rule } : others })
+  }
+
+  return (
+    <div className={rowStyle}>
+      <span aria-hidden="true" className="pt-3 text-sm font-semibold sm:text-base">
+        {label} <RequiredMark />
+      </span>
+      <SegmentedChoice
+        subject={label}
+        options={[
+          { value: 'at', label: t('dialog.at') },
+          { value: 'after', label: t('dialog.after'), rest: t('dialog.itBegins') },
+        ]}
+        value={isAtTime ? 'at' : 'after'}
+        onChange={(choice) => setRule(choice === 'after' ? newRule : undefined)}
+      />
+      {isAtTime || !entry ? (
+        <TimeField
+          {...form.field(prayer)}
+          error={form.errors[prayer] ?? form.errors[`rules.${prayer}`]}
+          label={label}
+          isLabelHidden
+          isRequired
+          description={begins}
+          className={fieldStyle}
+        />
+      ) : (
+        <MinutesField
+          {...{ prayer, entry, begins }}
+          error={form.errors[`rules.${prayer}`]}
+          onChange={(minutes) => setRule({ ...entry, minutes })}
+        />
+      )}
+      {entry && isGiven(values, prayer) && <Given {...{ prayer, days, entry }} />}
+    </div>
+  )
+}
+
+const rowStyle =
+  'grid grid-cols-[3.9rem_auto_minmax(0,1fr)] items-start gap-x-2 gap-y-1 py-2 ' +
+  'sm:grid-cols-[4.5rem_auto_9.5rem_minmax(0,1fr)] sm:gap-x-4'
+
+/** Where there is room, what stands below the control moves beside it. */
+const fieldStyle = 'sm:contents sm:[&>p]:col-start-4 sm:[&>p]:mt-0 sm:[&>div+p]:mt-3'
+
+type MinutesFieldProps = {
+  prayer: StartPrayer
+  entry: RuleEntry
+  begins: ReactNode
+  error: string | undefined
+  onChange: (minutes: string) => void
+}
+
+function MinutesField({ prayer, entry, begins, error, onChange }: MinutesFieldProps) {
+  const { t } = useTranslation('prayerTimes')
+  const base = entry.base ?? 'after'
+  return (
+    <TextField
+      label={t(`dialog.minutes.${base}`, { prayer: prayerLabels[prayer] })}
+      isLabelHidden
+      isRequired
+      name={`${prayer}Minutes`}
+      type="number"
+      {...ruleBases[base]}
+      step={1}
+      value={entry.minutes}
+      error={error}
+      description={begins}
+      end={<span className="pointer-events-none pe-3 text-sm text-ink-2">{t('dialog.minutesUnit')}</span>}
+      inputClassName="figures"
+      className={fieldStyle}
+      onChange={onChange}
+    />
+  )
+}
+
+type GivenProps = { prayer: StartPrayer; days: readonly MosqueDay[]; entry: RuleEntry }
+
+/** What a rule gives: on the first and the last day, and the earliest and the latest between; in words what else it says. */
+function Given({ prayer, days, entry }: GivenProps) {
+  const { t } = useTranslation('prayerTimes')
+  const locale = browserLocale()
+  const write = (time: string) => formatTime(time, locale)
+  const times = timesOn(days, prayer)
+  const [first] = times
+  const last = times.at(-1)
+  const extremes = extremesOf(
+    prayer,
+    times.map(({ time }) => time),
+  )
+  const rule = validRulesOf({ [prayer]: entry })[prayer]
+  return (
+    <div aria-live="polite" className="col-span-2 col-start-2 text-sm sm:col-span-1 sm:col-start-4">
+      {first && last && extremes && (
+        <p className="figures font-semibold">
+          {first === last
+            ? write(first.time)
+            : t('dialog.givenOn', {
+                ...{ first: write(first.time), firstDay: formatShortDay(first.date, locale) },
+                ...{ last: write(last.time), lastDay: formatShortDay(last.date, locale) },
+              })}
+        </p>
+      )}
+      {times.length > 2 && extremes && (
+        <p className="figures text-ink-2">
+          {t('dialog.givenBetween', { earliest: write(extremes[0]), latest: write(extremes[1]) })}
+        </p>
+      )}
+      {rule && !isPlainRule(entry) && <p className="text-ink-2">{describeRule(rule, { time: write })}</p>}
+    </div>
+  )
+}

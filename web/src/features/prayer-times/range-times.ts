@@ -1,0 +1,41 @@
+import { addDays, earlierOf } from '@mihrab/core/days.ts'
+import { describeRule } from '@mihrab/core/features/prayer-times/describe-rule.ts'
+import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import type { PrayerTimeRange, RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { hasRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { extremesOf, maxDays, type TimesBase } from './given-days.ts'
+
+/** The time of a prayer on the days of a range, as a row of a list tells it: with `span`, it follows from a rule. */
+export type TimeWords = { readonly text: string; readonly span?: string }
+
+/** Remembers what it worked out: a rule is resolved on every day of its range. */
+export function rangeWords(base: TimesBase): (range: PrayerTimeRange) => Record<RangePrayer, TimeWords> {
+  const known = new WeakMap<PrayerTimeRange, Record<RangePrayer, TimeWords>>()
+  return (range) => {
+    const found = known.get(range) ?? wordsOf(base, range)
+    known.set(range, found)
+    return found
+  }
+}
+
+function wordsOf(base: TimesBase, range: PrayerTimeRange): Record<RangePrayer, TimeWords> {
+  const { startDate, fajr, dhuhr, asr, maghrib, isha } = range
+  const jumah = range.jumuahs.map(({ time }) => time).join(', ')
+  const fixed = Object.entries({ fajr, dhuhr, asr, maghrib, isha, jumah })
+  const words = Object.fromEntries(fixed.map(([prayer, text]) => [prayer, { text }]))
+  if (!hasRules(range.rules)) return words as Record<RangePrayer, TimeWords>
+  const endDate = earlierOf(range.endDate, addDays(startDate, maxDays - 1))
+  const days = publishedDays({ ...base, ranges: [range] }, { startDate, endDate })
+  for (const prayer of startPrayers) {
+    const rule = range.rules[prayer]
+    if (!rule) continue
+    const extremes = extremesOf(
+      prayer,
+      days.flatMap(({ jamaah }) => jamaah?.[prayer] ?? []),
+    )
+    const span = extremes && [...new Set(extremes)].join(' – ')
+    words[prayer] = { text: describeRule(rule), ...(span && { span: `(${span})` }) }
+  }
+  return words as Record<RangePrayer, TimeWords>
+}
