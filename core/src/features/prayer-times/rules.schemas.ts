@@ -29,15 +29,15 @@ const ruleShape = {
   beforeSunrise: minutesField('beforeSunrise').optional(),
   afterMaghrib: minutesField('afterMaghrib').optional(),
   round: z
-    .strictObject({
-      to: z.literal(roundingSteps, oneOf('round', roundingSteps)),
-      way: choice('round', roundingWays),
-    })
+    .strictObject(
+      { to: z.literal(roundingSteps, oneOf('round', roundingSteps)), way: choice('round', roundingWays) },
+      oneOf('round', roundingSteps),
+    )
     .optional(),
   notBefore: clockTimeField('notBefore').optional(),
   notAfter: clockTimeField('notAfter').optional(),
   weekly: choice('weekly', weekdays).optional(),
-  on: z.partialRecord(choice('on', weekdays), clockTimeField('on')).optional(),
+  on: z.partialRecord(choice('on', weekdays), clockTimeField('on'), oneOf('on', weekdays)).optional(),
 }
 
 /**
