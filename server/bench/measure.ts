@@ -15,6 +15,8 @@ export interface Case {
 export interface Measure {
   readonly perSecond: number
   readonly cpuMicroseconds: number
+  /** What all but one of a hundred callers waited at most. */
+  readonly p99Ms: number
 }
 
 const turns = 5
@@ -50,7 +52,11 @@ async function measure({ name, server, paths, headers, expectedStatus }: Case): 
   const spent = (await askCpuTime(server.process)) - before
   const statuses = Object.keys(result.statusCodeStats ?? {})
   if (statuses.join() !== String(expectedStatus)) throw new Error(`${name} answered with ${statuses.join()}`)
-  return { perSecond: result.requests.average, cpuMicroseconds: spent / result.requests.total }
+  return {
+    perSecond: result.requests.average,
+    cpuMicroseconds: spent / result.requests.total,
+    p99Ms: result.latency.p99,
+  }
 }
 
 /** Every connection asks for paths of its own, where there are enough. */
@@ -63,6 +69,7 @@ function medianOf(all: readonly Measure[]): Measure {
   return {
     perSecond: median(all.map((one) => one.perSecond)),
     cpuMicroseconds: median(all.map((one) => one.cpuMicroseconds)),
+    p99Ms: median(all.map((one) => one.p99Ms)),
   }
 }
 
