@@ -107,7 +107,7 @@ function useSendIn(user: User, form: MosqueFormState, leave: (action: () => unkn
   const register = useRegisterMosque(user._id)
   return () =>
     form.submit({
-      send: (values) => register.mutateAsync(registrationOf(values, form.times.times)),
+      send: (values) => register.mutateAsync(registrationOf(values, form.times.times, form.initial)),
       onSaved: () => {
         toast.success(t('added'))
         // What an admin registers is approved at once, so there is nothing to wait for.

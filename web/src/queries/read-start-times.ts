@@ -1,6 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { HighLatitudeChoice } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { callApi } from '#lib/api.ts'
 
@@ -8,8 +9,15 @@ export type StartTimesRequest = {
   date: IsoDay
   latitude: number
   longitude: number
-  method: number
+  method: number | 'custom'
   shadow?: Shadow
+  /** Of the method `custom`. */
+  fajrAngle?: number
+  ishaAngle?: number
+  ishaMinutes?: number
+  highLatitudeRule?: HighLatitudeChoice
+  /** As in `fajr:-4,dhuhr:6`. */
+  adjustments?: string
 }
 
 /** What the server computes for a day at a place. */

@@ -1,5 +1,6 @@
 import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import { shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { highLatitudeRuleField } from '@mihrab/core/features/prayer-times/method-settings.schemas.ts'
 import { personSchema } from '@mihrab/core/features/users/users.schemas.ts'
 import { z } from 'zod'
 import { emptyMosque, type MosqueFormValues } from './mosque-form-values.ts'
@@ -17,6 +18,8 @@ const texts = Object.fromEntries(Object.keys(emptyMosque).map((field) => [field,
 const valuesSchema = z.object({
   ...texts,
   shadow: shadowSchema,
+  ishaBy: z.enum(['angle', 'minutes']),
+  highLatitudeRule: highLatitudeRuleField,
   contactPerson: z.array(personSchema),
   facilities: z.array(z.enum(facilities)),
   showEmail: z.boolean(),

@@ -2,6 +2,7 @@ import { countries } from '@mihrab/core/features/mosques/countries.ts'
 import { type Shadow, shadows } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
 import { useTranslation } from 'react-i18next'
+import type { MethodValues } from '#features/mosques/method/method-values.ts'
 import type { Form } from '#forms/use-form.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -13,7 +14,7 @@ type FieldProps = { form: MosqueFields }
 
 type TextName = Exclude<
   MosqueFormField,
-  'shadow' | 'method' | 'country' | 'image' | 'contactPerson' | 'facilities' | 'showEmail'
+  'shadow' | keyof MethodValues | 'country' | 'image' | 'contactPerson' | 'facilities' | 'showEmail'
 >
 
 type TextProps = FieldProps & {
@@ -54,6 +55,18 @@ export function CountryField({ form, isRequired }: FieldProps & { isRequired: bo
 
 const methodOptions = calculationMethods.map(({ id, name }) => ({ value: String(id), label: name }))
 
+/** The angles from which a method of one's own starts: those of the method before it, unless there are some. */
+function startingAngles({ values }: MosqueFields): Partial<MosqueFormValues> {
+  const before = calculationMethods.find(({ id }) => String(id) === values.method)
+  if (!before || values.fajrAngle !== '') return {}
+  const { fajrAngle, ishaAngle, ishaIntervalMinutes } = before
+  return {
+    fajrAngle: String(fajrAngle),
+    ...(ishaAngle !== null && { ishaBy: 'angle', ishaAngle: String(ishaAngle) }),
+    ...(ishaIntervalMinutes !== null && { ishaBy: 'minutes', ishaMinutes: String(ishaIntervalMinutes) }),
+  }
+}
+
 type CalculationProps = FieldProps & {
   /** Called with every choice: the times follow from it. */
   onChoose: () => void
@@ -61,12 +74,12 @@ type CalculationProps = FieldProps & {
 
 /** Below the list stand the twilight angles of the chosen method. */
 export function MethodField({ form, onChoose }: CalculationProps) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'form.fields' })
+  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const field = form.field('method')
   const chosen = calculationMethods.find(({ id }) => String(id) === field.value)
 
   function handleChange(method: string) {
-    field.onChange(method)
+    form.change({ method, ...(method === 'custom' && startingAngles(form)) })
     onChoose()
   }
 
@@ -74,10 +87,10 @@ export function MethodField({ form, onChoose }: CalculationProps) {
     <SelectField
       {...field}
       onChange={handleChange}
-      label={t('method')}
-      options={methodOptions}
+      label={t('fields.method')}
+      options={[...methodOptions, { value: 'custom', label: t('custom') }]}
       placeholder={null}
-      description={chosen?.description}
+      description={chosen ? chosen.description : t('hints.custom')}
     />
   )
 }

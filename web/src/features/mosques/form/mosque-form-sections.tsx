@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { LocationPicker } from '#features/map/location-picker.tsx'
 import { readPlace } from '#features/map/location-values.ts'
 import { ImageField } from '#features/media/image-field.tsx'
+import { CustomMethodFields } from '#features/mosques/method/custom-method-fields.tsx'
+import { MoreMethod } from '#features/mosques/method/more-method.tsx'
 import { FormSection } from '#forms/form-section.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ContactPersonField } from './contact-person-field.tsx'
@@ -70,8 +72,14 @@ function TimesSection({ form }: { form: MosqueFormState }) {
     >
       <MethodField form={form} onChoose={requirePlace} />
       <ShadowField form={form} onChoose={requirePlace} />
+      {form.values.method === 'custom' && <CustomMethodFields form={form} />}
+      <MoreMethod form={form} />
       <div className="sm:col-span-2">
-        <MosqueFormTimes times={form.times} onAskTooEarly={isManagement ? requirePlace : undefined} />
+        <MosqueFormTimes
+          times={form.times}
+          waitsForMethod={readPlace(form.values) !== null}
+          onAskTooEarly={isManagement ? requirePlace : undefined}
+        />
       </div>
     </FormSection>
   )

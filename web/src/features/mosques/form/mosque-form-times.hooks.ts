@@ -55,7 +55,7 @@ function useStartTimesOfPlaceDay(wanted: StartTimesRequest | null) {
   return isOtherDay ? second : first
 }
 
-/** Null unless all five are there. */
+/** Null unless all five are told; one that the day does not have is empty. */
 function whole(startTimes: PrayerStartTimes): PrayerStartTimes | null {
-  return startPrayers.every((prayer) => startTimes[prayer]) ? startTimes : null
+  return startPrayers.every((prayer) => typeof startTimes[prayer] === 'string') ? startTimes : null
 }

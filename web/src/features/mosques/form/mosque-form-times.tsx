@@ -9,12 +9,14 @@ import type { PlaceTimes } from './mosque-form-times.hooks.ts'
 
 type MosqueFormTimesProps = {
   times: PlaceTimes
+  /** The place is known, and what is missing is the method. */
+  waitsForMethod?: boolean
   /** Offers to compute them before a place is known, and is called to say what is missing. */
   onAskTooEarly?: () => void
 }
 
 /** The five computed times, read-only, and in words how they stand. */
-export function MosqueFormTimes({ times, onAskTooEarly }: MosqueFormTimesProps) {
+export function MosqueFormTimes({ times, waitsForMethod, onAskTooEarly }: MosqueFormTimesProps) {
   const { t, i18n } = useTranslation('mosques', { keyPrefix: 'form' })
   const { day } = times
   const title = day ? t('times.todayOn', { day: formatDay(day, i18n.language) }) : t('times.today')
@@ -29,7 +31,7 @@ export function MosqueFormTimes({ times, onAskTooEarly }: MosqueFormTimesProps) 
           <TextField
             key={prayer}
             label={t(`prayers.${prayer}`)}
-            value={times.times?.[prayer] ?? ''}
+            value={times.times ? times.times[prayer] || '–' : ''}
             placeholder="--:--"
             isReadOnly
             inputClassName="figures text-center font-semibold"
@@ -37,19 +39,19 @@ export function MosqueFormTimes({ times, onAskTooEarly }: MosqueFormTimesProps) 
         ))}
       </div>
       <div role="status" className="mt-3 flex min-h-6 flex-wrap items-center gap-2 text-sm text-ink-2">
-        <TimesState times={times} onAskTooEarly={onAskTooEarly} />
+        <TimesState times={times} waitsForMethod={waitsForMethod} onAskTooEarly={onAskTooEarly} />
       </div>
     </fieldset>
   )
 }
 
-function TimesState({ times, onAskTooEarly }: MosqueFormTimesProps) {
+function TimesState({ times, waitsForMethod, onAskTooEarly }: MosqueFormTimesProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form.times' })
   if (times.state === 'waiting') {
     return (
       <>
-        {t('waiting')}
-        {onAskTooEarly && (
+        {t(waitsForMethod ? 'waitingForMethod' : 'waiting')}
+        {onAskTooEarly && !waitsForMethod && (
           <Button variant="quiet" onPress={onAskTooEarly}>
             {t('fetch')}
           </Button>
@@ -76,5 +78,6 @@ function TimesState({ times, onAskTooEarly }: MosqueFormTimesProps) {
     )
   }
   if (times.isEstimated) return <span className="text-gold-ink">{t('estimated')}</span>
+  if (times.times && startPrayers.some((prayer) => !times.times?.[prayer])) return t('absent')
   return t('ready', { timeZone: times.timeZone.replaceAll('_', ' ') })
 }

@@ -18,6 +18,17 @@ import {
   readPlace,
   writePlace,
 } from '#features/map/location-values.ts'
+import {
+  type MethodValues,
+  methodChangesOf,
+  methodEntries,
+  methodFaults,
+  methodQueryOf,
+  methodValuesOf,
+  plainMethod,
+  readMethod,
+} from '#features/mosques/method/method-values.ts'
+import { isSame } from '#forms/form-entries.ts'
 import type { StartTimesRequest } from '#queries/read-start-times.ts'
 
 /** A registration is sent in for review; admins and a mosque's own people manage it. Some labels differ. */
@@ -36,12 +47,11 @@ export type MosqueFormValues = {
   latitude: string
   longitude: string
   shadow: Shadow
-  method: string
   website: string
   description: string
   facilities: Facility[]
   showEmail: boolean
-}
+} & MethodValues
 
 export type MosqueFormField = keyof MosqueFormValues
 
@@ -57,7 +67,7 @@ export const emptyMosque: MosqueFormValues = {
   latitude: '',
   longitude: '',
   shadow: '1x',
-  method: '2',
+  ...plainMethod,
   website: '',
   description: '',
   facilities: [],
@@ -80,7 +90,6 @@ export function mosqueFormSchema(kind: MosqueFormKind, isCountryRequired: boolea
     latitude: latitudeText,
     longitude: longitudeText,
     shadow: shadowSchema,
-    method: z.string(),
   })
 }
 
@@ -93,36 +102,46 @@ export function valuesOf(mosque: MosqueProfile): MosqueFormValues {
     ...{ website, description, facilities, showEmail },
     image: mosque.image ?? '',
     ...writePlace(mosque.location),
-    method: String(mosque.prayStartTime.method),
+    ...methodValuesOf(mosque),
   }
 }
 
-type Calculation = Pick<MosqueFormValues, 'latitude' | 'longitude' | 'method' | 'shadow'>
+type Calculation = Pick<MosqueFormValues, 'latitude' | 'longitude' | 'shadow' | keyof MethodValues>
 
-/** What to ask the times for, or null as long as the place is not known. */
+/** What to ask the times for, or null as long as the place is not known, or the method is not right. */
 export function startTimesRequestOf(values: Calculation, date: string): StartTimesRequest | null {
   const place = readPlace(values)
-  return place && { date, ...place, method: Number(values.method), shadow: values.shadow }
+  if (!place || Object.keys(methodFaults(values)).length > 0) return null
+  return { date, ...place, ...methodQueryOf(values), shadow: values.shadow }
 }
 
 export function isSameCalculation(one: Calculation, other: Calculation): boolean {
   return (
-    one.method === other.method &&
+    isSame(methodQueryOf(one), methodQueryOf(other)) &&
     one.shadow === other.shadow &&
     isSamePlace(readPlace(one), readPlace(other)) &&
     readPlace(one) !== null
   )
 }
 
-/** The body that adds a mosque. Times that are not there yet are left to the server. */
-export function registrationOf(values: MosqueFormValues, times: PrayerStartTimes | null): MosqueRegistration {
-  const { latitude, longitude, method, image, contactPerson, ...others } = values
+/**
+ * The body that adds a mosque. Times that are not there yet are left to the server, and how it computes where that is as
+ * it was `before`.
+ */
+export function registrationOf(
+  values: MosqueFormValues,
+  times: PrayerStartTimes | null,
+  before = emptyMosque,
+): MosqueRegistration {
+  const { latitude, longitude, image, contactPerson } = values
   return {
-    ...others,
+    ...withoutCalculation(values),
+    shadow: values.shadow,
+    ...methodChangesOf(before, values),
     image: image || null,
     contactPerson: idsOf(contactPerson),
     location: readPlace(values) ?? { latitude, longitude },
-    prayStartTime: { method: Number(method), ...times },
+    prayStartTime: { method: readMethod(values), ...knownTimes(times) },
   }
 }
 
@@ -132,7 +151,7 @@ export function changesOf(
   values: MosqueFormValues,
   times: PrayerStartTimes | null,
 ): MosqueChange | null {
-  const whole = registrationOf(values, times)
+  const whole = registrationOf(values, times, before)
   const isMoved = !isSamePlace(readPlace(before), readPlace(values))
   const changes: MosqueChange = {
     ...Object.fromEntries(
@@ -140,13 +159,27 @@ export function changesOf(
         .filter((field) => !calculationFields.has(field) || field === 'shadow')
         .map((field) => [field, whole[field as keyof MosqueRegistration]]),
     ),
+    ...methodChangesOf(before, values),
     ...(isMoved && { location: whole.location }),
     ...(!isSameCalculation(before, values) && { prayStartTime: whole.prayStartTime }),
   }
   return Object.keys(changes).length > 0 ? changes : null
 }
 
-const calculationFields: ReadonlySet<MosqueFormField> = new Set(['latitude', 'longitude', 'shadow', 'method'])
+const calculationFields: ReadonlySet<MosqueFormField> = new Set([
+  ...(['latitude', 'longitude', 'shadow'] as const),
+  ...methodEntries,
+])
+
+function withoutCalculation(values: MosqueFormValues): Omit<MosqueFormValues, keyof Calculation> {
+  const kept = Object.entries(values).filter(([field]) => !calculationFields.has(field as MosqueFormField))
+  return Object.fromEntries(kept) as Omit<MosqueFormValues, keyof Calculation>
+}
+
+/** A prayer without a time on that day has none to send. */
+function knownTimes(times: PrayerStartTimes | null): Partial<PrayerStartTimes> {
+  return Object.fromEntries(Object.entries(times ?? {}).filter(([, time]) => time !== ''))
+}
 
 /** The fields in which two forms differ. */
 function changedFields(one: MosqueFormValues, other: MosqueFormValues): MosqueFormField[] {
@@ -171,5 +204,6 @@ const serverNames: Record<string, readonly MosqueFormField[]> = {
 /** The form's fields for one that the server names. */
 export function formFieldsOf(field: string): readonly MosqueFormField[] {
   const [first = field] = field.split('.')
+  if (field in emptyMosque) return [field as MosqueFormField]
   return serverNames[field] ?? (first in emptyMosque ? [first as MosqueFormField] : [])
 }

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useImageField } from '#features/media/use-image-field.ts'
+import { methodFaults } from '#features/mosques/method/method-values.ts'
 import { checkBy } from '#forms/check-by-schema.ts'
+import type { Check } from '#forms/use-field-errors.ts'
 import { useForm } from '#forms/use-form.ts'
 import { deviceTimeZone } from '#lib/clock.ts'
 import { useToday } from '#lib/use-today.ts'
@@ -30,10 +32,10 @@ export type MosqueFormOptions = {
 /** The entries about a mosque, with its image and the times that follow from its place. */
 export function useMosqueForm({ kind, saved, isCountryRequired, ...options }: MosqueFormOptions) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
-  const check = useMemo(
-    () => checkBy<MosqueFormValues>(mosqueFormSchema(kind, isCountryRequired)),
-    [kind, isCountryRequired],
-  )
+  const check = useMemo((): Check<MosqueFormValues> => {
+    const checkOthers = checkBy<MosqueFormValues>(mosqueFormSchema(kind, isCountryRequired))
+    return (values, base) => ({ ...checkOthers(values, base), ...methodFaults(values) })
+  }, [kind, isCountryRequired])
   const form = useForm<MosqueFormValues>({
     initial: saved,
     version: options.version,
