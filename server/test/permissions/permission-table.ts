@@ -149,6 +149,8 @@ export const permissionRows: readonly PermissionRow[] = [
   row(timetables.getTimetable, 'rejected', '401 404 404 200 404 200 404 200', timetableOfMosque),
   row(timetables.layTimetable, 'approved', '401 403 403 200 403 200 403 200', newTimetable),
   row(timetables.layTimetable, 'pending', '401 403 403 403 404 403 404 200', newTimetable),
+  row(timetables.proposeRepeat, 'approved', '401 403 403 200 200 200 200 200', timetableOfMosque),
+  row(timetables.proposeRepeat, 'pending', '401 403 403 403 404 403 404 200', timetableOfMosque),
   row(timetables.undoTimetable, 'approved', '401 403 403 404 403 404 403 404', unknownChange),
   row(timetables.undoTimetable, 'pending', '401 403 403 403 404 403 404 404', unknownChange),
 

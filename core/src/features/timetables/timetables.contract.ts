@@ -5,6 +5,7 @@ import { givenIdSchema, idParamsSchema, successSchema } from '#fields.ts'
 import {
   laidSchema,
   newTimetableSchema,
+  repeatedTimetableSchema,
   timetableDaysSchema,
   timetableFormats,
   timetableSchema,
@@ -61,5 +62,18 @@ export const getTimetable = defineEndpoint({
     'application/json',
   ],
   response: timetableSchema,
+  status: 200,
+})
+
+export const proposeRepeat = defineEndpoint({
+  method: 'GET',
+  path: '/mosques/:id/timetable/repeat',
+  feature,
+  summary:
+    'The times of the same days a year earlier, as they could be laid on these days, and what a person should look at before; nothing is laid',
+  access,
+  params: idParamsSchema,
+  query: timetableDaysSchema,
+  response: repeatedTimetableSchema,
   status: 200,
 })

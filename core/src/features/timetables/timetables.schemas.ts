@@ -8,6 +8,7 @@ import { rangesOverlap } from '#features/prayer-times/ranges.ts'
 import { rangeRulesSchema } from '#features/prayer-times/rules.schemas.ts'
 import { clockTimeField, isoDayField, seenVersionField } from '#fields.ts'
 import { prayerNames } from '#prayer/methods.ts'
+import { findingSchema } from '#timetables/findings.ts'
 
 /** So many days are laid or read at once at most: a leap year. */
 export const maxTimetableDays = 366
@@ -77,6 +78,11 @@ export const timetableSchema = z.object({
   ),
 })
 export type Timetable = z.output<typeof timetableSchema>
+
+/** A timetable that is proposed. */
+export const repeatedTimetableSchema = timetableSchema.pick({ ranges: true, ownBegins: true }).extend({
+  findings: z.array(findingSchema),
+})
 
 export const newTimetableSchema = timetableDaysSchema
   .safeExtend({

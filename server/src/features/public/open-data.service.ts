@@ -1,6 +1,6 @@
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import type { AppContext } from '#context.ts'
-import { csvRow } from './csv.ts'
+import { csvRow } from '#http/csv.ts'
 import { everyMosque } from './every-mosque.service.ts'
 import { absoluteImage, toPublicMosque } from './public-mosques.service.ts'
 

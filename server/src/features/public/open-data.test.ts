@@ -1,8 +1,8 @@
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { csvRow } from '#http/csv.ts'
 import { createMosqueWithOwner } from '#test/factories.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { csvRow } from './csv.ts'
 import { everyMosque } from './every-mosque.service.ts'
 
 let app: TestApp

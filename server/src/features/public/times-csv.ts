@@ -1,5 +1,5 @@
 import type { PublicDay } from '@mihrab/core/features/public/public.schemas.ts'
-import { csvRow } from './csv.ts'
+import { csvRow } from '#http/csv.ts'
 
 const columns = [
   ...['date', 'hijri', 'fajr_begins', 'fajr_jamaah', 'sunrise', 'dhuhr_begins', 'dhuhr_jamaah'],

@@ -1,7 +1,10 @@
 import * as contract from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { OtherForm } from '#http/answers.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { layTimetable } from './lay-timetable.service.ts'
+import { proposeRepeat } from './repeat-timetable.service.ts'
+import { getTimetableFile } from './timetable-files.service.ts'
 import { getTimetable } from './timetables.service.ts'
 import { undoTimetable } from './undo-timetable.service.ts'
 
@@ -17,7 +20,19 @@ export function addTimetableRoutes(routing: Routing): void {
   addRoute(
     routing,
     contract.getTimetable,
-    async (ctx, { params, query }) => (await getTimetable(ctx, params.id, query)).timetable,
+    async (ctx, { params, query: { format, ...days } }, { reply }) => {
+      if (!format) return (await getTimetable(ctx, params.id, days)).timetable
+      const { name, type, content } = await getTimetableFile(ctx, params.id, days, format)
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      return new OtherForm(type, content)
+    },
+    { manyRows: 'detail' },
+  )
+
+  addRoute(
+    routing,
+    contract.proposeRepeat,
+    (ctx, { params, query }) => proposeRepeat(ctx, params.id, query),
     { manyRows: 'detail' },
   )
 }

@@ -24,7 +24,7 @@ import { readHistoryEntries } from '#mosque-access/mosque-history.service.ts'
 /** So many changes are named to someone who comes too late. */
 const namedChanges = 5
 
-interface Days {
+export interface Days {
   readonly from: IsoDay
   readonly to: IsoDay
 }

@@ -1,0 +1,67 @@
+import { type Jumuah, maxJumuahs } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
+import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { csvRow } from '#http/csv.ts'
+
+type Cell = string | null
+
+/** Each day with its resolved times, as a table; the first row names the columns. */
+export type DayTable = readonly (readonly Cell[])[]
+
+/** How the columns of beginnings and jamā'ahs are called. */
+export interface ColumnNames {
+  readonly date: string
+  readonly begins: string
+  readonly jamaah: string
+}
+
+export const ownColumnNames: ColumnNames = { date: 'date', begins: 'begins', jamaah: 'jamaah' }
+
+interface Column {
+  readonly name: string
+  readonly cell: (day: MosqueDay) => Cell
+}
+
+/** Days that no range covers have their beginnings alone; on Fridays the jumu'ahs stand in place of dhuhr's jamā'ah. */
+export function dayTable(days: readonly MosqueDay[], names: ColumnNames = ownColumnNames): DayTable {
+  const columns = [{ name: names.date, cell: ({ date }: MosqueDay) => date }, ...timeColumns(names)]
+  const all = [...columns, ...jumuahColumns(days)]
+  return [all.map(({ name }) => name), ...days.map((day) => all.map(({ cell }) => cell(day)))]
+}
+
+function timeColumns({ begins, jamaah }: ColumnNames): Column[] {
+  return startPrayers.flatMap((prayer) => {
+    const columns: Column[] = [
+      { name: `${prayer}_${begins}`, cell: (day) => day.begins[prayer]?.time ?? null },
+      { name: `${prayer}_${jamaah}`, cell: (day) => day.jamaah?.[prayer]?.time ?? null },
+    ]
+    if (prayer !== 'fajr') return columns
+    return [...columns, { name: 'sunrise', cell: (day) => day.begins.sunrise?.time ?? null }]
+  })
+}
+
+const jumuahFields: readonly [name: string, of: (jumuah: Jumuah) => Cell][] = [
+  ['jumuah', ({ time }) => time],
+  ['khutbah', ({ khutbah }) => khutbah],
+  ['place', ({ place }) => place || null],
+  ['language', ({ language }) => language || null],
+  ['women_space', ({ womenSpace }) => (womenSpace === null ? null : String(womenSpace))],
+  ['note', ({ note }) => note || null],
+]
+
+/** Those in which something stands, beside the time of the first: `jumuah`, `place`, `jumuah_2` and so on. */
+function jumuahColumns(days: readonly MosqueDay[]): Column[] {
+  const fridays = days.filter(({ jumuah }) => jumuah.length > 0)
+  return Array.from({ length: maxJumuahs }, (_, index) => index).flatMap((index) =>
+    jumuahFields.flatMap(([field, of]) => {
+      const cell = ({ jumuah }: MosqueDay) => (jumuah[index] ? of(jumuah[index]) : null)
+      const isFirstTime = index === 0 && field === 'jumuah'
+      if (!isFirstTime && fridays.every((day) => cell(day) === null)) return []
+      return [{ name: index === 0 ? field : `${field}_${index + 1}`, cell }]
+    }),
+  )
+}
+
+export function dayTableCsv(table: DayTable): string {
+  return table.map(csvRow).join('')
+}

@@ -1,0 +1,23 @@
+import { addDays } from '@mihrab/core/days.ts'
+import { yearBefore } from '@mihrab/core/timetables/clock-steps.ts'
+import { type RepeatedYear, repeatYear } from '@mihrab/core/timetables/repeat-year.ts'
+import type { SignedInContext } from '#context.ts'
+import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
+import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
+import { type Days, refuseTooLong } from './timetables.service.ts'
+
+/** What the days of the year before would say on some days. Nothing is laid. */
+export async function proposeRepeat(
+  ctx: SignedInContext,
+  mosqueId: string,
+  days: Days,
+): Promise<RepeatedYear> {
+  refuseTooLong(days)
+  const { row } = await getReadableMosque(ctx, mosqueId)
+  const { from, to } = days
+  const times = await readMosqueTimes(ctx, row, {
+    startDate: addDays(yearBefore(from), -7),
+    endDate: addDays(yearBefore(to), 7),
+  })
+  return repeatYear(times, { startDate: from, endDate: to })
+}

@@ -1,0 +1,41 @@
+import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { dayTable, dayTableCsv } from './day-table.ts'
+
+const formats = { dateFormat: 'YYYY-MM-DD', timeFormat: 'HH:mm' }
+
+/** Our methods as SalahAPI names them; the others are `other`. */
+const methodNames: Readonly<Record<number, string>> = {
+  ...{ 1: 'karachi', 2: 'mwl', 3: 'isna', 4: 'makkah', 5: 'dubai', 7: 'singapore', 8: 'tehran' },
+  ...{ 9: 'egypt', 10: 'kuwait', 11: 'qatar', 12: 'turkey' },
+}
+
+/**
+ * The times of each day as SalahAPI 1.0. The document refers to a CSV by its address; here that address holds the CSV
+ * itself, so that the file stands alone.
+ * https://github.com/salahapi/salahapi-specification/blob/main/versions/1.0.md
+ */
+export function salahApi(mosque: MosqueRow, updatedAt: string, days: readonly MosqueDay[]): string {
+  const { name, latitude, longitude, timeZone, country } = mosque
+  const csv = dayTableCsv(dayTable(days, { date: 'day', begins: 'athan', jamaah: 'iqama' }))
+  const csvUrl = `data:text/csv;charset=utf-8;base64,${Buffer.from(csv).toString('base64')}`
+  const document = {
+    salahapi: '1.0',
+    info: { title: name, description: `Prayer times of ${name}`, version: updatedAt },
+    location: { latitude, longitude, timezone: timeZone, ...(country && { country }), ...formats },
+    calculationMethod: calculationMethodOf(mosque),
+    dailyPrayerTimes: { csvUrl, ...formats },
+  }
+  return `${JSON.stringify(document, null, 2)}\n`
+}
+
+function calculationMethodOf({ method, shadow, fajrAngle, ishaAngle }: MosqueRow) {
+  const asrCalculationMethod = shadow === '2x' ? 'hanafi' : 'standard'
+  const name = methodNames[method]
+  if (name) return { name, asrCalculationMethod }
+  const known = calculationMethods.find(({ id }) => id === method)
+  const angles = { fajrAngle: known?.fajrAngle ?? fajrAngle, ishaAngle: known?.ishaAngle ?? ishaAngle }
+  const given = Object.entries(angles).filter(([, degrees]) => degrees !== null)
+  return { name: 'other', ...Object.fromEntries(given), asrCalculationMethod }
+}
