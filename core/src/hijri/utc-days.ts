@@ -7,7 +7,8 @@ const FIRST_YEAR = 1000
 export function midnightOf(day: string): number {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   // Some parsers roll 30 February over into March.
-  if (Number.isNaN(midnight) || isoDayOf(midnight) !== day || Number(day.slice(0, 4)) < FIRST_YEAR) {
+  const isDay = new Date(midnight).getUTCDate() === Number(day.slice(8))
+  if (!isDay || Number(day.slice(0, 4)) < FIRST_YEAR) {
     throw new RangeError('day must be a day YYYY-MM-DD of the calendar')
   }
   return midnight

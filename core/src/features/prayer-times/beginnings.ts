@@ -1,6 +1,6 @@
 import type { IsoDay } from '#days.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
-import { type PrayerName, prayerNames } from '#prayer/methods.ts'
+import type { PrayerName } from '#prayer/methods.ts'
 import type { ComputedTime, PrayerTimes } from '#prayer/prayer-times.ts'
 import { DAY_MS } from '#prayer/sun.ts'
 import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
@@ -17,6 +17,8 @@ export interface Beginning extends ComputedTime {
 
 /** When the prayers of a day begin. */
 export interface DayBeginnings {
+  /** The day as its UTC midnight, for counting minutes on its clock. */
+  readonly midnight: number
   /** Null where the chosen rule gives a day no such time: a summer's night without twilight's end. */
   readonly begins: Readonly<Record<PrayerName, Beginning | null>>
   readonly computed: PrayerTimes
@@ -34,15 +36,19 @@ export function beginningsOf(calculation: Calculation, ownBegins: readonly OwnBe
     const before = known.get(date)
     if (before) return before
     const { computed } = computeDayTimes(calculation, date)
+    const midnight = midnightOf(date)
     const own = ownByDay.get(date)
-    const begins = Object.fromEntries(
-      prayerNames.map((prayer): [PrayerName, Beginning | null] => {
-        const time = own?.[prayer]
-        if (time === undefined) return [prayer, computedBeginning(computed, prayer)]
-        return [prayer, { ...placeNear(clock, date, time, computed.times[prayer].instant), source: 'own' }]
-      }),
-    ) as Record<PrayerName, Beginning | null>
-    const beginnings = { begins, computed }
+    const beginningOf = (prayer: PrayerName): Beginning | null => {
+      const time = own?.[prayer]
+      if (time === undefined) return computedBeginning(computed, prayer)
+      const instant = placeNear(clock, midnight, time, computed.times[prayer].instant)
+      return { time, instant, source: 'own' }
+    }
+    const begins = {
+      ...{ fajr: beginningOf('fajr'), sunrise: beginningOf('sunrise'), dhuhr: beginningOf('dhuhr') },
+      ...{ asr: beginningOf('asr'), maghrib: beginningOf('maghrib'), isha: beginningOf('isha') },
+    }
+    const beginnings = { midnight, begins, computed }
     known.set(date, beginnings)
     return beginnings
   }
@@ -53,17 +59,15 @@ function computedBeginning({ absent, times }: PrayerTimes, prayer: PrayerName): 
 }
 
 /** The instant of a printed time that lies nearest to the computed one: isha's may be on the next day, even after dawn. */
-function placeNear(clock: ZoneClock, date: IsoDay, time: string, computed: number): ComputedTime {
+function placeNear(clock: ZoneClock, midnight: number, time: string, computed: number): number {
   const minutes = minutesOfClock(time)
-  const midnight = midnightOf(date)
-  const candidates = [-DAY_MS, 0, DAY_MS].flatMap((days) => clock.instantsOf(midnight + days, minutes))
+  const days = Math.round((clockMinutesOf(clock, midnight, computed) - minutes) / 1440)
+  const [first = computed, ...others] = clock.instantsOf(midnight + days * DAY_MS, minutes)
   const distance = (instant: number) => Math.abs(instant - computed)
-  const [first = computed, ...others] = candidates
-  const instant = others.reduce((best, each) => (distance(each) < distance(best) ? each : best), first)
-  return { time, instant }
+  return others.reduce((best, each) => (distance(each) < distance(best) ? each : best), first)
 }
 
 /** Whole minutes from the midnight with which a day begins to an instant, as the clock of the place counts them. */
-export function clockMinutesOf(clock: ZoneClock, date: IsoDay, instant: number): number {
-  return Math.floor((instant + clock.offsetAt(instant) - midnightOf(date)) / 60_000)
+export function clockMinutesOf(clock: ZoneClock, midnight: number, instant: number): number {
+  return Math.floor((instant + clock.offsetAt(instant) - midnight) / 60_000)
 }

@@ -62,9 +62,9 @@ export function baseMinutes(
   date: IsoDay,
 ): number | null {
   if (date < earliestDay || date > latestDay) return null
-  const { begins } = findBeginnings(date)
+  const { begins, midnight } = findBeginnings(date)
   const from = { after: begins[prayer], beforeSunrise: begins.sunrise, afterMaghrib: begins.maghrib }[base]
-  return from && clockMinutesOf(clock, date, from.instant + moved * 60_000)
+  return from && clockMinutesOf(clock, midnight, from.instant + moved * 60_000)
 }
 
 /** Of the days of a week, what holds on each of them: the latest after a beginning, the earliest before sunrise. */
