@@ -1,9 +1,9 @@
 import { addDays, earliestDay, type IsoDay, isIsoDay, latestDay } from '#days.ts'
-import { type CalculationMethod, customMethod, methodOf, type PrayerName } from '#prayer/methods.ts'
+import type { CalculationMethod, PrayerName } from '#prayer/methods.ts'
 import { computePrayerTimes, type PrayerTimes } from '#prayer/prayer-times.ts'
 import { ramadanIshaFor } from '#prayer/ramadan-isha.ts'
 import type { Shadow } from '#prayer/solar-day.ts'
-import { engineMethod, engineOptions, type MethodSettings } from './method-settings.ts'
+import { calculationMethodOf, engineMethod, engineOptions, type MethodSettings } from './method-settings.ts'
 import type { DayRange } from './ranges.ts'
 import type { DayStartTimes, PrayerStartTimes } from './start-times.ts'
 
@@ -51,8 +51,7 @@ export function computeDayTimes(calculation: Calculation, date: IsoDay): DayTime
   const { latitude, longitude, timeZone, shadow } = calculation
   const method = engineMethod(calculation)
   const input = { latitude, longitude, timeZone, shadow, date, method }
-  const isNumbered = typeof method === 'number'
-  const ramadanIshaMinutes = isNumbered ? ramadanIshaFor({ date, timeZone, method }) : 0
+  const ramadanIshaMinutes = typeof method === 'number' ? ramadanIshaFor({ date, timeZone, method }) : 0
   const options = { ...engineOptions(calculation), ramadanIshaMinutes }
   const computed = computePrayerTimes({ ...input, options })
   const timeOf = (prayer: PrayerName) => (computed.absent.includes(prayer) ? '' : computed.times[prayer].time)
@@ -62,7 +61,7 @@ export function computeDayTimes(calculation: Calculation, date: IsoDay): DayTime
       ...{ maghrib: timeOf('maghrib'), isha: timeOf('isha') },
     },
     sunrise: timeOf('sunrise'),
-    method: isNumbered ? methodOf(method) : customMethod(method),
+    method: calculationMethodOf(calculation),
     estimated: computed.estimated,
     computed,
   }

@@ -1,5 +1,12 @@
-import type { CustomMethod, MethodId, PrayerName } from '#prayer/methods.ts'
-import { readMethodId } from '#prayer/methods.ts'
+import {
+  type CalculationMethod,
+  type CustomMethod,
+  customMethod,
+  type MethodId,
+  methodOf,
+  type PrayerName,
+  readMethodId,
+} from '#prayer/methods.ts'
 import type { HighLatitudeRule } from '#prayer/solar-day.ts'
 
 /** What Fajr and Isha follow where nights are short. `auto`: the rule that the latitude has by default. */
@@ -38,6 +45,12 @@ export function engineMethod(settings: MethodSettings): MethodId | CustomMethod 
   const id = readMethodId(method)
   if (id === null) throw new RangeError('method must be a whole number from 1 to 13')
   return id
+}
+
+/** The method with its angles, minutes and rounding. Throws as `engineMethod` does. */
+export function calculationMethodOf(settings: MethodSettings): CalculationMethod {
+  const method = engineMethod(settings)
+  return typeof method === 'object' ? customMethod(method) : methodOf(method)
 }
 
 const engineRules: Record<HighLatitudeChoice, HighLatitudeRule | null> = {

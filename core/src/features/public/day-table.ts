@@ -1,12 +1,12 @@
 import type { Calculation as CalculationInput } from '#features/prayer-times/day-times.ts'
 import { computeDayTimes } from '#features/prayer-times/day-times.ts'
-import { noAdjustments } from '#features/prayer-times/method-settings.ts'
+import { calculationMethodOf, noAdjustments } from '#features/prayer-times/method-settings.ts'
 import type { MosqueDay } from '#features/prayer-times/mosque-day.ts'
 import type { NextPrayer } from '#features/prayer-times/next-prayer.ts'
 import { ruleOnDay } from '#features/prayer-times/rule-times.ts'
 import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
-import { calculationMethods, methodOf, type PrayerName } from '#prayer/methods.ts'
+import { calculationMethods, type PrayerName } from '#prayer/methods.ts'
 import type { ComputedTime } from '#prayer/prayer-times.ts'
 import { beginsSourceOf, ownBeginsOf } from './month-days.ts'
 import type { DayTable, RowPrayer, TimeRow } from './pages.ts'
@@ -69,10 +69,9 @@ function describeCalculation(
   calculation: CalculationInput,
   { computed }: MosqueDay,
 ): DayTable['calculation'] {
-  const { name, rounding } =
-    computed.method === 'custom' ? { name: null, rounding: 'nearest' as const } : methodOf(computed.method)
+  const { id, name, rounding } = calculationMethodOf(calculation)
   return {
-    method: name,
+    method: id === 'custom' ? null : name,
     fajrAngle: computed.fajrAngle,
     ishaAngle: computed.ishaAngle,
     maghribAngle: computed.maghribAngle,

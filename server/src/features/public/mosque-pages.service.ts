@@ -1,8 +1,9 @@
 import { addDays, dayIn, type IsoDay, laterOf } from '@mihrab/core/days.ts'
+import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { calculationMethodOf } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { EventPage, MonthPage, MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { firstDayOf, type IsoMonth, lastDayOf } from '@mihrab/core/month-grid.ts'
-import { methodOf, readMethodId } from '@mihrab/core/prayer/methods.ts'
 import { renderSVG } from 'uqr'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
@@ -58,7 +59,7 @@ export async function getMonthPage(
     today,
     asOf: null,
     month: monthOfMosque(times, month, today),
-    method: methodOf(readMethodId(row.method) ?? 2).name,
+    method: methodName(times.calculation),
     qrCode: kind === 'print' ? renderSVG(mosque.url, { border: 0 }) : null,
   }
 }
@@ -69,4 +70,10 @@ export async function findEventPage(ctx: AppContext, row: MosqueRow, id: string)
   const today = dayIn(row.timeZone, ctx.now())
   if (!event || event.date < addDays(today, -publicPastDays)) return null
   return { kind: 'event', mosque: toPublicMosque(ctx, row), today, asOf: null, event }
+}
+
+/** That of a mosque's own is told by its angles. */
+function methodName(calculation: Calculation): string {
+  const { id, name, description } = calculationMethodOf(calculation)
+  return id === 'custom' ? description : name
 }

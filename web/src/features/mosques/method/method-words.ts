@@ -1,6 +1,6 @@
 import type { Adjustments, MethodSettings } from '@mihrab/core/features/prayer-times/method-settings.ts'
-import { engineMethod } from '@mihrab/core/features/prayer-times/method-settings.ts'
-import { customMethod, methodOf, prayerNames } from '@mihrab/core/prayer/methods.ts'
+import { calculationMethodOf } from '@mihrab/core/features/prayer-times/method-settings.ts'
+import { prayerNames } from '@mihrab/core/prayer/methods.ts'
 import { useTranslation } from 'react-i18next'
 
 /** Says how a mosque computes its times. */
@@ -9,10 +9,8 @@ export function useMethodWords() {
 
   /** `Muslim World League (Fajr 18°, Isha 17°)` */
   function describeMethod(settings: MethodSettings): string {
-    const method = engineMethod(settings)
-    if (typeof method === 'object') return `${t('custom')} (${customMethod(method).description})`
-    const { name, description } = methodOf(method)
-    return `${name} (${description})`
+    const { id, name, description } = calculationMethodOf(settings)
+    return `${id === 'custom' ? t('custom') : name} (${description})`
   }
 
   /** `Fajr −4, Dhuhr +6`; empty where nothing is added. */
