@@ -12,9 +12,14 @@ import type {
   PrayerTimeRange,
   PrayerTimeRangeChange,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { findOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { findOverlap, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { rangeRulesSchema } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
-import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { layRanges } from '@mihrab/core/features/timetables/lay-ranges.ts'
+import {
+  getTimetable,
+  layTimetable,
+  undoTimetable,
+} from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, vi } from 'vitest'
@@ -54,7 +59,11 @@ function changedRange(range: PrayerTimeRange, { rules, jumuahs, ...changes }: Pr
 }
 
 /** What the server holds; a test may put in others before it opens the calendar. */
-export const held: { ranges: PrayerTimeRange[]; ownBegins: OwnBegins[] } = { ranges: [], ownBegins: [] }
+export const held = {
+  ranges: [] as PrayerTimeRange[],
+  ownBegins: [] as OwnBegins[],
+  timesChangedAt: '2026-11-01T00:00:00.000Z',
+}
 
 /** Called once by a file of tests. */
 export function prepareCalendar(): void {
@@ -103,8 +112,10 @@ export function obedientServer() {
   answerProfile(api, (_id) => aProfile({ _id }))
   api.on(listPrayerTimeRanges, ({ query = {} }) => listOf(query))
   api.on(getTimetable, ({ query: { from, to } }) => ({
-    ...{ from, to, updatedAt: '', ranges: [], ownBegins: held.ownBegins },
+    ...{ from, to, updatedAt: held.timesChangedAt, ownBegins: held.ownBegins },
+    ranges: rangesWithin(held.ranges, { startDate: from, endDate: to }),
   }))
+  layByTheContract(api)
   for (const endpoint of [createPrayerTimeRange, createPrayerTimeRangeAsContactPerson]) {
     api.on(endpoint, ({ body }) => {
       const range = rangeOf(body.startDate, body.endDate, body)
@@ -126,6 +137,32 @@ export function obedientServer() {
     return { success: true as const, prayerTime }
   })
   return api
+}
+
+/** `replace` alone; each laying can be taken back by its number. */
+function layByTheContract(api: ReturnType<typeof fakeApi>): void {
+  const before: PrayerTimeRange[][] = []
+  const laid = { success: true as const, added: 1, changed: 1, removed: 0 }
+  api.on(layTimetable, ({ body: { from, to, ranges, updatedAt } }) => {
+    if (updatedAt !== held.timesChangedAt) throw new Refusal('conflict', 'These days have changed meanwhile')
+    before.push(held.ranges)
+    const present = held.ranges
+    const span = { startDate: from, endDate: to }
+    const { changed, removed } = layRanges({ ...{ present, span, ranges: [] }, mode: 'replace' })
+    const gone = new Set([...removed, ...changed.map(({ range }) => range)])
+    held.ranges = [
+      ...present.filter((range) => !gone.has(range)),
+      ...changed.flatMap(({ range, pieces }) =>
+        pieces.map((days) => ({ ...range, ...days, _id: days.startDate })),
+      ),
+      ...ranges.map((range) => ({ ...rangeOf(range.startDate, range.endDate, range), _id: `new ${from}` })),
+    ]
+    return { ...laid, changeId: String(before.length - 1) }
+  })
+  api.on(undoTimetable, ({ params }) => {
+    held.ranges = before[Number(params.changeId)] ?? []
+    return { ...laid, changeId: null }
+  })
 }
 
 export async function openCalendar(capacity: Capacity = 'mosqueAdmin', weekStart: 0 | 1 = 0, address = '/') {

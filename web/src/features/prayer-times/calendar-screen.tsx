@@ -2,7 +2,7 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { type DayRange, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#lib/use-today.ts'
@@ -23,6 +23,7 @@ import { MonthRanges } from './month-ranges.tsx'
 import { gapsOfYear, outlookOf } from './outlook.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { useRangeMarks } from './range-marks.tsx'
+import { SomeDaysDialog } from './some-days-dialog.tsx'
 import { type BaseMosque, daysWithRules, useTimesBase } from './times-base.hooks.ts'
 import { useUndoOffer } from './undo-offer.hooks.ts'
 
@@ -39,10 +40,8 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note }: Ca
   const today = useToday(mosque.timeZone)
   const calendar = useCalendar(mosque._id, ranges, today)
   const { month, selection, keepFocus, moveCursor } = calendar
-  const { dispatch } = selection
   const keptTimes = useKeptTimes(mosque._id)
   const base = useTimesBase(mosque, useRuledDays(ranges, month, weekStart))
-  const handleEdit = useCallback((range: PrayerTimeRange) => dispatch({ type: 'edit', range }), [dispatch])
   return (
     <div ref={calendar.section}>
       <CalendarHeader
@@ -59,7 +58,7 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note }: Ca
         onGap={calendar.chooseGap}
       />
       <RangeGrid {...{ calendar, ranges, base, today, weekStart }} />
-      <MonthRanges {...{ month, today, ranges, base }} onEdit={handleEdit} />
+      <MonthRanges {...{ month, today, ranges, base }} onEdit={selection.edit} />
       <CalendarDialogs
         {...{ mosque, ranges, capacity, today, selection, keepFocus }}
         onClosed={keptTimes.look}
@@ -185,7 +184,25 @@ function CalendarDialogs(props: CalendarDialogsProps) {
     return <AddRangeDialog {...shared} days={state.range} onSaved={handleSaved} />
   }
   if (state.phase === 'editing') {
-    return <EditRangeDialog {...shared} range={state.range} onDeleted={handleDeleted} />
+    return (
+      <EditRangeDialog
+        {...shared}
+        range={state.range}
+        day={selection.pressed}
+        onSplit={(day) => dispatch({ type: 'split', range: state.range, day })}
+        onDeleted={handleDeleted}
+      />
+    )
+  }
+  if (state.phase === 'splitting') {
+    const { range, day } = state
+    return (
+      <SomeDaysDialog
+        {...{ mosque, capacity, today, range, day }}
+        onClose={handleClose}
+        onSaved={handleSaved}
+      />
+    )
   }
   return null
 }

@@ -17,11 +17,14 @@ export type CalendarState = (
   | { phase: 'started'; start: IsoDay }
   | { phase: 'chosen' | 'setting'; range: DayRange }
   | { phase: 'editing'; range: PrayerTimeRange }
+  /** Some days of a range are made otherwise. */
+  | { phase: 'splitting'; range: DayRange; day: IsoDay }
 ) & { refusal?: Refusal }
 
 export type CalendarAction =
   | { type: 'press'; day: IsoDay; today: IsoDay; ranges: readonly PrayerTimeRange[] }
   | { type: 'edit'; range: PrayerTimeRange }
+  | { type: 'split'; range: DayRange; day: IsoDay }
   | { type: 'choose'; range: DayRange }
   | { type: 'set' }
   /** Others may have taken some of the days meanwhile. */
@@ -36,6 +39,8 @@ export function calendarReducer(state: CalendarState, action: CalendarAction): C
       return press(state, action)
     case 'edit':
       return { phase: 'editing', range: action.range }
+    case 'split':
+      return { phase: 'splitting', range: action.range, day: action.day }
     case 'choose':
       return chosen(action.range)
     case 'set':

@@ -26,10 +26,21 @@ export function useSelection({ mosqueId, ranges, today, keepFocus }: SelectionOp
     dispatch({ type: 'clear' })
     keepFocus()
   }, [keepFocus])
-  const press = useCallback((day: IsoDay) => dispatch({ type: 'press', day, today, ranges }), [today, ranges])
+  const [pressed, setPressed] = useState<IsoDay | null>(null)
+  const press = useCallback(
+    (day: IsoDay) => {
+      setPressed(day)
+      dispatch({ type: 'press', day, today, ranges })
+    },
+    [today, ranges],
+  )
+  const edit = useCallback((range: PrayerTimeRange) => {
+    setPressed(null)
+    dispatch({ type: 'edit', range })
+  }, [])
   useEffect(() => dispatch({ type: 'arrive', ranges }), [ranges])
   useClearOnEscape(state.phase === 'started' || state.phase === 'chosen', clear)
-  return { state, preview, dispatch, clear, press, setPointed }
+  return { state, preview, dispatch, clear, press, pressed, edit, setPointed }
 }
 
 /** Whether times that were typed wait for days; asked again by `look`. */

@@ -5,8 +5,15 @@ import type { Form } from '#forms/use-form.ts'
 import { DateField } from '#ui/date-field.tsx'
 import type { RangeValues } from './times-form.ts'
 
+type DayFieldsProps = {
+  form: Pick<Form<RangeValues>, 'initial' | 'field'>
+  today: IsoDay
+  /** The last day that can be chosen, where there is one. */
+  last?: IsoDay
+}
+
 /** The first and the last day of a range; a past day that it has may stay. */
-export function DayFields({ form, today }: { form: Form<RangeValues>; today: IsoDay }) {
+export function DayFields({ form, today, last }: DayFieldsProps) {
   const { t } = useTranslation('prayerTimes')
   return (
     <div className="mb-4 grid grid-cols-1 gap-x-4 gap-y-4 min-[25rem]:grid-cols-2">
@@ -16,6 +23,7 @@ export function DayFields({ form, today }: { form: Form<RangeValues>; today: Iso
           {...form.field(name)}
           label={t(`dialog.${name}`)}
           isRequired
+          max={last}
           min={rangeBetween(form.initial[name], today).startDate}
         />
       ))}

@@ -1,9 +1,14 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
+import { type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { coversDay } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#forms/form-dialog.tsx'
+import type { CloseGuard } from '#forms/use-close-guard.ts'
 import { useDeleteQuestion } from '#forms/use-delete-question.ts'
 import { errorMessage } from '#lib/api.ts'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatShortDay } from '#lib/format-day.ts'
+import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { DayFields } from './day-fields.tsx'
 import { DeleteTimesQuestion } from './delete-times-question.tsx'
@@ -24,6 +29,10 @@ type EditRangeDialogProps = {
   range: PrayerTimeRange
   /** All as they are now. */
   ranges: readonly PrayerTimeRange[]
+  /** The day that was pressed to open it; null where it was opened from the list. */
+  day: IsoDay | null
+  /** Wants a day of the range otherwise, alone or with some beside it. */
+  onSplit: (day: IsoDay) => void
   onClose: () => void
   onDeleted: (range: PrayerTimeRange) => void
 }
@@ -62,6 +71,7 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
       >
         {!form.isSending && <RangeClash form={form} />}
         <DayFields form={form} today={today} />
+        {!form.isGone && <SplitOffer {...props} guard={form.guard} />}
         <TimeFields form={form} mosque={props.mosque} />
       </FormDialog>
       <DeleteTimesQuestion
@@ -71,6 +81,25 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
         onDeleted={handleDeleted}
       />
     </>
+  )
+}
+
+type SplitOfferProps = Pick<EditRangeDialogProps, 'range' | 'day' | 'today' | 'onSplit'> & {
+  guard: CloseGuard
+}
+
+/** Leads on to one day or some days of the range alone; not for days that are past, nor for a range of one day. */
+function SplitOffer({ range, day, today, guard, onSplit }: SplitOfferProps) {
+  const { t } = useTranslation('prayerTimes')
+  const { startDate, endDate } = range
+  if (startDate === endDate || endDate < today) return null
+  const isOneDay = day !== null && coversDay(range, day) && day >= today
+  const first = isOneDay ? day : laterOf(startDate, today)
+  return (
+    <Button variant="quiet" className="mb-3 -ms-4" onPress={() => guard.request(() => onSplit(first))}>
+      {isOneDay ? t('someDays.thisDay') : t('someDays.some')}
+      {isOneDay && <span className="font-normal">{formatShortDay(day, browserLocale())}</span>}
+    </Button>
   )
 }
 

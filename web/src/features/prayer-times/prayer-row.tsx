@@ -39,7 +39,7 @@ export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
 
   return (
     <div className={rowStyle}>
-      <span aria-hidden="true" className="pt-3 text-sm font-semibold sm:text-base">
+      <span aria-hidden="true" className="whitespace-nowrap pt-3 text-sm font-semibold sm:text-base">
         {label} <RequiredMark />
       </span>
       <SegmentedChoice
@@ -74,11 +74,12 @@ export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
 }
 
 const rowStyle =
-  'grid grid-cols-[3.9rem_auto_minmax(0,1fr)] items-start gap-x-2 gap-y-1 py-2 ' +
-  'sm:grid-cols-[4.5rem_auto_9.5rem_minmax(0,1fr)] sm:gap-x-4'
+  'grid grid-cols-[4.25rem_auto_minmax(0,1fr)] items-start gap-x-2 gap-y-1 py-2 ' +
+  'sm:grid-cols-[5rem_auto_9.5rem_minmax(0,1fr)] sm:gap-x-4'
 
 /** Where there is room, what stands below the control moves beside it. */
-const fieldStyle = 'sm:contents sm:[&>p]:col-start-4 sm:[&>p]:mt-0 sm:[&>div+p]:mt-3'
+const fieldStyle =
+  'sm:contents sm:[&>div+div]:row-span-3 sm:[&>p]:col-start-4 sm:[&>p]:mt-0 sm:[&>div+p]:mt-3'
 
 type MinutesFieldProps = {
   prayer: StartPrayer

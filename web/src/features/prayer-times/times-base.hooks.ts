@@ -23,7 +23,12 @@ export function useTimesBase(mosque: BaseMosque, days: DayRange | null): TimesBa
     queries: years.map((year) => ownBeginsQuery(mosque._id, year)),
     combine: joinBegins,
   })
-  return useMemo(() => ({ calculation: calculationOfMosque(mosque), ownBegins }), [mosque, ownBegins])
+  return useMemo(() => baseOf(mosque, ownBegins), [mosque, ownBegins])
+}
+
+/** The same where the mosque's own beginnings are at hand. */
+export function baseOf(mosque: BaseMosque, ownBegins: TimesBase['ownBegins']): TimesBase {
+  return { calculation: calculationOfMosque(mosque), ownBegins }
 }
 
 /** From the first to the last day of the ranges with rules; null where there is none. */

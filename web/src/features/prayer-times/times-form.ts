@@ -7,6 +7,7 @@ import {
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import type { TimetableRange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { isSame } from '#forms/form-entries.ts'
 import type { FieldName } from '#forms/use-field-errors.ts'
 import type { Form } from '#forms/use-form.ts'
@@ -34,7 +35,7 @@ export function timesOf({ fajr, dhuhr, asr, maghrib, isha, jumah }: Times): Time
   return { fajr, dhuhr, asr, maghrib, isha, jumah }
 }
 
-export function valuesOf({ startDate, endDate, ...range }: PrayerTimeRange): RangeValues {
+export function valuesOf({ startDate, endDate, ...range }: TimetableRange): RangeValues {
   return {
     ...{ startDate, endDate, ...timesOf(range) },
     rules: ruleEntriesOf(range.rules),

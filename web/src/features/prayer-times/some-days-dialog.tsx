@@ -1,0 +1,91 @@
+import { addDays, earlierOf, type IsoDay, laterOf } from '@mihrab/core/days.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { maxTimetableDays, type Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '#forms/form-dialog.tsx'
+import { callApi, errorMessage, queryKeyOf } from '#lib/api.ts'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatDayRange } from '#lib/format-day.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { DayFields } from './day-fields.tsx'
+import type { Capacity } from './prayer-times.hooks.ts'
+import { useSomeDays } from './some-days.hooks.ts'
+import { TimeFields } from './time-fields.tsx'
+import type { BaseMosque } from './times-base.hooks.ts'
+
+type SomeDaysDialogProps = {
+  mosque: BaseMosque
+  capacity: Capacity
+  today: IsoDay
+  /** The range that the days belong to. */
+  range: DayRange
+  day: IsoDay
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Makes one day or some days of a range otherwise; the range is split around them. */
+export function SomeDaysDialog(props: SomeDaysDialogProps) {
+  const { t } = useTranslation('prayerTimes')
+  const span = daysToChoose(props)
+  const timetable = useTimetable(props.mosque._id, span)
+  if (timetable.data) return <SomeDaysForm {...props} span={span} timetable={timetable.data} />
+  return (
+    <Dialog isOpen size="large" title={t('someDays.title')} onClose={props.onClose}>
+      {timetable.error ? (
+        <ErrorState
+          title={t('someDays.readFailed')}
+          message={errorMessage(timetable.error, t('messages.fetchFailedText'))}
+          onRetry={timetable.refetch}
+          isRetrying={timetable.isFetching}
+        />
+      ) : (
+        <SkeletonList label={t('someDays.loading')} rows={3} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Those of the range that are not past. */
+function daysToChoose({ range, today }: SomeDaysDialogProps): DayRange {
+  const startDate = laterOf(range.startDate, today)
+  return { startDate, endDate: earlierOf(range.endDate, addDays(startDate, maxTimetableDays - 1)) }
+}
+
+/** As it is when the dialog opens: what a colleague changes after that is refused when it is sent. */
+function useTimetable(id: string, { startDate, endDate }: DayRange) {
+  const request = { params: { id }, query: { from: startDate, to: endDate } }
+  return useQuery({
+    queryKey: [...queryKeyOf(getTimetable, request), 'seen'],
+    queryFn: ({ signal }) => callApi(getTimetable, request, signal),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+type SomeDaysFormProps = SomeDaysDialogProps & { span: DayRange; timetable: Timetable }
+
+function SomeDaysForm(props: SomeDaysFormProps) {
+  const { mosque, today, range, span, onClose } = props
+  const { t } = useTranslation('prayerTimes')
+  const { form, guard, save } = useSomeDays(props)
+  const days = formatDayRange(today, range.startDate, range.endDate, browserLocale())
+  return (
+    <FormDialog
+      size="large"
+      title={t('someDays.title')}
+      description={t('someDays.inRange', { days })}
+      {...{ guard, form, onClose }}
+      submitLabel={t('dialog.save')}
+      onSubmit={save}
+    >
+      <DayFields form={form} today={today} last={span.endDate} />
+      <TimeFields form={form} mosque={mosque} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { mosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { coversDay, type DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import type { Timetable, TimetableRange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tellFailure } from '#forms/tell-failure.ts'
+import { useCloseGuard } from '#forms/use-close-guard.ts'
+import type { Faults } from '#forms/use-field-errors.ts'
+import { useForm } from '#forms/use-form.ts'
+import { errorMessage } from '#lib/api.ts'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatDayRange } from '#lib/format-day.ts'
+import { toast } from '#ui/toast.tsx'
+import { offerUndo } from '#ui/undo-toast.ts'
+import type { TimesBase } from './given-days.ts'
+import { useLaying } from './laying.hooks.ts'
+import type { Capacity } from './prayer-times.hooks.ts'
+import { checkRange } from './range-rules.ts'
+import { type BaseMosque, baseOf } from './times-base.hooks.ts'
+import { fieldsOf, givenRangeOf, noTimes, type RangeValues, valuesOf } from './times-form.ts'
+
+type SomeDaysOptions = {
+  mosque: BaseMosque
+  capacity: Capacity
+  today: IsoDay
+  day: IsoDay
+  /** The days that may be chosen. */
+  span: DayRange
+  /** What these days have now. */
+  timetable: Timetable
+  onSaved: () => void
+}
+
+/** The times of some days of a range, which begin as they are on one of them. */
+export function useSomeDays(options: SomeDaysOptions) {
+  const { mosque, capacity, today, day, span, onSaved } = options
+  const { t } = useTranslation('prayerTimes')
+  const [timetable] = useState(options.timetable)
+  const { lay, undo } = useLaying(mosque._id, capacity)
+  const write = (days: DayRange) => formatDayRange(today, days.startDate, days.endDate, browserLocale())
+  const form = useForm<RangeValues>({
+    initial: valuesOn(day, timetable, baseOf(mosque, timetable.ownBegins)),
+    fieldsOf: (field) => fieldsOf(field.replace(/^ranges\.0\./, '')),
+    check: (values) => ({
+      ...checkRange(values, { today, others: [] }),
+      ...daysOutside(values, span, t('someDays.outside', { days: write(span) })),
+    }),
+  })
+  const guard = useCloseGuard(form.isChanged, form.forget)
+
+  function offerToUndo(values: RangeValues, changeId: string) {
+    const days = write(values)
+    offerUndo({
+      message: t('someDays.changed', { days }),
+      restore: () => undo(changeId),
+      restored: t('someDays.restored', { days }),
+      failed: (error) => errorMessage(error, t('someDays.restoreFailed', { days })),
+    })
+  }
+
+  const save = () =>
+    form.submit({
+      send: (values) => {
+        const { startDate: from, endDate: to } = values
+        const ranges = [givenRangeOf(values)]
+        return lay({ from, to, ranges, mode: 'replace', updatedAt: timetable.updatedAt })
+      },
+      onSaved: ({ changeId }) => {
+        if (changeId) offerToUndo(form.values, changeId)
+        else toast.success(t('messages.updated'))
+      },
+      onEnd: onSaved,
+      onFailed: (error, isAtField) =>
+        isAtField ? null : tellFailure(error, errorMessage(error, t('someDays.failed'))),
+    })
+
+  return { form, guard, save }
+}
+
+/** What the day has: where a rule gives its time, that time stands by for the choice of `at`. */
+function valuesOn(day: IsoDay, { ranges }: Timetable, base: TimesBase): RangeValues {
+  const days = { startDate: day, endDate: day }
+  const range = ranges.find((each) => coversDay(each, day))
+  if (!range) return { ...noTimes, ...days }
+  const { jamaah } = mosqueDay({ ...base, ranges: [published(range)] }, day)
+  const times = startPrayers.map((prayer) => [prayer, jamaah?.[prayer]?.time ?? range[prayer]])
+  return { ...valuesOf(range), ...days, ...Object.fromEntries(times) }
+}
+
+const published = (range: TimetableRange) => ({ ...range, updatedAt: '' })
+
+function daysOutside(values: RangeValues, span: DayRange, words: string): Faults<RangeValues> {
+  const outside = (['startDate', 'endDate'] as const).filter(
+    (field) => values[field] !== '' && !coversDay(span, values[field]),
+  )
+  return Object.fromEntries(outside.map((field) => [field, words]))
+}

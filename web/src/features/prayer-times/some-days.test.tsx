@@ -1,0 +1,133 @@
+import { layTimetable, undoTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import {
+  cell,
+  choose,
+  field,
+  held,
+  openCalendar,
+  openEditDialog,
+  prepareCalendar,
+  press,
+  rangeOf,
+  refuse,
+  times,
+  type,
+} from '@mihrab/web/test/calendar-rig.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+prepareCalendar()
+
+const openThisDay = async () => {
+  await userEvent.click(screen.getByRole('button', { name: /^Change only this day/ }))
+  await screen.findByLabelText('Start Date')
+  return screen.findByRole('dialog', { name: 'Change Only These Days' })
+}
+
+test('one day of a range is made otherwise, and the range split around it', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await openThisDay()
+  expect([field('Start Date').value, field('End Date').value]).toEqual(['2026-11-22', '2026-11-22'])
+  expect(field('Asr').value).toBe('14:00')
+  type('Fajr', '07:15')
+  await press('Save')
+  expect(await screen.findByText('22 Nov changed; the other days stay as they were')).toBeTruthy()
+  expect(api.callsOf(layTimetable)).toEqual([
+    {
+      ...{ params: { id: 'm' }, query: {} },
+      body: {
+        ...{ from: '2026-11-22', to: '2026-11-22', mode: 'replace', updatedAt: held.timesChangedAt },
+        ranges: [{ startDate: '2026-11-22', endDate: '2026-11-22', ...times, asr: '14:00', fajr: '07:15' }],
+      },
+    },
+  ])
+  expect(await screen.findByRole('button', { name: /^22 Nov .*Fajr\s*07:15/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^23\s–\s25\sNov .*Fajr\s*06:15/ })).toBeTruthy()
+})
+
+test('an Undo puts the range back together', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await openThisDay()
+  type('Fajr', '07:15')
+  await press('Save')
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('The times of 22 Nov are as before')).toBeTruthy()
+  expect(api.callsOf(undoTimetable).map(({ params }) => params)).toEqual([{ id: 'm', changeId: '0' }])
+  expect(await screen.findByRole('button', { name: /^21\s–\s25\sNov/ })).toBeTruthy()
+  expect(screen.queryByText(/07:15/)).toBeNull()
+})
+
+test('an Undo that is refused says why', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await openThisDay()
+  type('Fajr', '07:15')
+  await press('Save')
+  const words = 'This cannot be undone: these days have changed since'
+  api.on(undoTimetable, refuse('conflict', words))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('opened from the list, the days are chosen in the dialog, from today on and within the range', async () => {
+  const { api } = await openCalendar()
+  await userEvent.click(screen.getByRole('button', { name: /^21\s–\s25\sNov/ }))
+  await press('Change only some days')
+  await screen.findByRole('dialog', { name: 'Change Only These Days' })
+  type('End Date', '2026-11-26')
+  await press('Save')
+  expect(screen.getByText(/^Choose a day from 21\s–\s25\sNov$/)).toBeTruthy()
+  expect(api.callsOf(layTimetable)).toEqual([])
+  type('End Date', '2026-11-22')
+  await press('Save')
+  await waitFor(() => expect(api.callsOf(layTimetable)[0]?.body).toMatchObject({ to: '2026-11-22' }))
+})
+
+test('a rule stays with the day, and what it gives stands by as a time', async () => {
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { maghrib: { after: 5 } } })]
+  await openCalendar()
+  await openEditDialog()
+  await openThisDay()
+  expect(field('Maghrib minutes after').value).toBe('5')
+  await userEvent.click(screen.getByRole('radio', { name: 'Maghrib: at' }))
+  expect(field('Maghrib').value).toBe('16:05')
+})
+
+test('days that a colleague has changed meanwhile are refused, and nothing typed is lost', async () => {
+  await openCalendar()
+  await openEditDialog()
+  await openThisDay()
+  type('Fajr', '07:15')
+  held.timesChangedAt = '2026-11-20T12:00:00.000Z'
+  await press('Save')
+  const words = await screen.findByText('These days have changed meanwhile')
+  expect(words.closest('[role=alert]')).toBeTruthy()
+  expect(field('Fajr').value).toBe('07:15')
+})
+
+test('a field that the server refuses bears its message', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await openThisDay()
+  const words = 'Asr must be a time of day'
+  api.on(layTimetable, refuse('badRequest', words, { 'ranges.0.asr': words }))
+  await press('Save')
+  await screen.findByText(words)
+  expect(field('Asr').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a range of one day, or one that is past, has no days to make otherwise', async () => {
+  held.ranges = [rangeOf('2026-11-22', '2026-11-22'), rangeOf('2026-11-11', '2026-11-19')]
+  await openCalendar()
+  await choose('2026-11-22')
+  await screen.findByRole('dialog', { name: 'Edit Prayer Times' })
+  expect(screen.queryByRole('button', { name: /^Change only/ })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: /^11\s–\s19\sNov/ }))
+  await screen.findByRole('dialog', { name: 'Edit Prayer Times' })
+  expect(screen.queryByRole('button', { name: /^Change only/ })).toBeNull()
+  expect(cell('2026-11-22').dataset.state).toBe('covered')
+})
