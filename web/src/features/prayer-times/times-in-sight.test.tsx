@@ -1,0 +1,73 @@
+import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
+import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { cell, held, openCalendar, prepareCalendar, rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+prepareCalendar()
+
+const told = (day: string) =>
+  document.getElementById(cell(day).getAttribute('aria-describedby') ?? '')?.textContent?.trim()
+
+test('a covered day says its Fajr and its Isha, to eyes and to listeners', async () => {
+  held.ranges = [rangeOf('2026-11-11', '2026-11-20'), rangeOf('2026-11-21', '2026-11-25', { isha: '18:45' })]
+  await openCalendar()
+  expect(told('2026-11-20')).toBe('Fajr 06:15 Isha 18:30')
+  expect(told('2026-11-21')).toBe('Fajr 06:15 Isha 18:45')
+  expect(cell('2026-11-26').getAttribute('aria-describedby')).toBeNull()
+})
+
+test('what changed from the day before stands out', async () => {
+  held.ranges = [rangeOf('2026-11-11', '2026-11-20'), rangeOf('2026-11-21', '2026-11-25', { isha: '18:45' })]
+  await openCalendar()
+  const isStrong = (day: string, text: string) =>
+    [...cell(day).querySelectorAll('span')]
+      .find((span) => span.textContent?.trim() === text)
+      ?.classList.contains('font-semibold')
+  expect(isStrong('2026-11-21', 'Isha 18:45')).toBe(true)
+  expect(isStrong('2026-11-21', 'Fajr 06:15')).toBe(false)
+  expect(isStrong('2026-11-22', 'Isha 18:45')).toBe(false)
+})
+
+test('a day’s time by a rule is the one of that day', async () => {
+  held.ranges = [
+    rangeOf('2026-11-21', '2026-11-25', {
+      rules: { isha: { after: 15, round: { to: 15, way: 'up' } }, fajr: { after: 20 } },
+    }),
+  ]
+  await openCalendar()
+  expect(told('2026-11-21')).toMatch(/^Fajr 05:5\d Isha 18:15$/)
+  expect(told('2026-11-25')).toMatch(/^Fajr 06:0\d Isha 18:15$/)
+})
+
+test('the list tells a rule with the earliest and the latest time that it gives, and every jumu’ah', async () => {
+  held.ranges = [
+    rangeOf('2026-11-21', '2026-11-25', {
+      rules: { maghrib: { after: 5 } },
+      jumuahs: [singleJumuah('12:45'), singleJumuah('13:30')],
+    }),
+  ]
+  await openCalendar()
+  const row = screen.getByRole('button', { name: /^21\s–\s25\sNov/ })
+  expect(row.textContent).toMatch(/Maghrib Begins \+ 5 \(16:0[12] – 16:0[56]\) /)
+  expect(row.textContent).toContain('12:45, 13:30')
+})
+
+test('the mosque’s own beginnings are read where a rule counts from them, and only there', async () => {
+  held.ownBegins = [{ date: '2026-11-22', isha: '18:31' }]
+  const { api } = await openCalendar()
+  expect(api.callsOf(getTimetable)).toEqual([])
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 10 } } })]
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(told('2026-11-22')).toContain('Isha 18:41'))
+  expect(api.callsOf(getTimetable).map(({ query }) => query)).toEqual([
+    { from: '2026-01-01', to: '2026-12-31' },
+  ])
+})
+
+test('one time that holds on every day stands alone in the list', async () => {
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 5, notBefore: '19:30' } } })]
+  await openCalendar()
+  const row = screen.getByRole('button', { name: /^21\s–\s25\sNov/ })
+  expect(row.textContent).toContain('Begins + 5, not before 19:30 (19:30) ')
+})
