@@ -11,6 +11,7 @@ import { measurePeople } from './people.ts'
 import { measurePrayerYear } from './prayer-year.ts'
 import { seedMosques } from './seed.ts'
 import { signIn, startChild } from './servers.ts'
+import { measureTimetableYears } from './timetable-year.ts'
 import { measureUploads } from './upload.ts'
 
 /**
@@ -45,6 +46,11 @@ async function main(): Promise<void> {
     const uploads = await measureUploads(ours.url, ours.process, cookie)
     printRatio('an uploaded photograph, of bare sharp', uploads, 0.8)
     printRatio('a year of prayer times at one place, of adhan', measurePrayerYear(), 1)
+    printCost(
+      'a year of days by rules and own beginnings, of its computed beginnings',
+      measureTimetableYears(),
+      5,
+    )
     const people = await measurePeople(children)
     for (const { what, ratio, target } of people.lists) printRatio(what, ratio, target)
     printCost('a login, of the bare argon2 verification', people.loginCost, 1.15)

@@ -1,7 +1,14 @@
 import { addDays, earliestDay, type IsoDay, latestDay, weekdayOf } from '#days.ts'
 import type { ZoneClock } from '#prayer/zone-clock.ts'
 import { clockMinutesOf, type FindBeginnings } from './beginnings.ts'
-import { boundMinutes, type PrayerRule, type RuleBase, ruleBases, weekdays } from './rules.schemas.ts'
+import {
+  boundMinutes,
+  type PrayerRule,
+  type RuleBase,
+  ruleBases,
+  type Weekday,
+  weekdays,
+} from './rules.schemas.ts'
 import type { StartPrayer } from './start-times.ts'
 
 /** What a rule is resolved with. */
@@ -26,12 +33,8 @@ export function ruleMinutes(
   const base = baseOf(rule)
   if (base === null) return boundMinutes(prayer, fixed)
   const minutes = rule[base] ?? 0
-  const moved = base === 'beforeSunrise' ? -minutes : minutes
-  const days = rule.weekly ? daysOfWeek(date, weekdays.indexOf(rule.weekly)) : [date]
-  const held = holdingMinutes(
-    base,
-    days.map((day) => baseMinutes(scene, { prayer, base, moved }, day)),
-  )
+  const from: RuleBasis = { prayer, base, moved: base === 'beforeSunrise' ? -minutes : minutes }
+  const held = rule.weekly ? weekMinutes(scene, from, rule.weekly, date) : baseMinutes(scene, from, date)
   return held === null ? null : bounded(prayer, rule, rounded(rule, held))
 }
 
@@ -46,10 +49,28 @@ export function ruleOnDay(rule: PrayerRule, date: IsoDay): PrayerRule | null {
   return baseOf(rule) === null || (weekday && rule.on?.[weekday]) ? null : rule
 }
 
-/** The seven days from a weekday on, among which a day is. */
-function daysOfWeek(date: IsoDay, firstWeekday: number): IsoDay[] {
-  const first = addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7))
-  return Array.from({ length: 7 }, (_, index) => addDays(first, index))
+/** What a rule counts from, moved by some minutes. */
+interface RuleBasis {
+  readonly prayer: StartPrayer
+  readonly base: RuleBase
+  readonly moved?: number
+}
+
+/** A week is asked for on each of its days. */
+const weeksOfScene = new WeakMap<RuleScene, Map<string, number | null>>()
+
+/** What holds on each of the seven days from a weekday on, among which a day is. */
+function weekMinutes(scene: RuleScene, from: RuleBasis, weekly: Weekday, date: IsoDay): number | null {
+  const first = addDays(date, -((weekdayOf(date) - weekdays.indexOf(weekly) + 7) % 7))
+  const weeks = weeksOfScene.get(scene) ?? new Map<string, number | null>()
+  weeksOfScene.set(scene, weeks)
+  const week = `${first} ${from.prayer} ${from.base} ${from.moved}`
+  const known = weeks.get(week)
+  if (known !== undefined) return known
+  const days = Array.from({ length: 7 }, (_, index) => baseMinutes(scene, from, addDays(first, index)))
+  const held = holdingMinutes(from.base, days)
+  weeks.set(week, held)
+  return held
 }
 
 /**
@@ -58,7 +79,7 @@ function daysOfWeek(date: IsoDay, firstWeekday: number): IsoDay[] {
  */
 export function baseMinutes(
   { clock, findBeginnings }: RuleScene,
-  { prayer, base, moved = 0 }: { prayer: StartPrayer; base: RuleBase; moved?: number },
+  { prayer, base, moved = 0 }: RuleBasis,
   date: IsoDay,
 ): number | null {
   if (date < earliestDay || date > latestDay) return null
