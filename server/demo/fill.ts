@@ -14,12 +14,13 @@ import { addMessages } from './messages.ts'
 import { drawMosque, evening, morning } from './pictures.ts'
 import {
   additionsOf,
+  calculationOfSheffield,
   sheffieldMosques,
   sheffieldRegistration,
   type Timetable,
   timeZone,
 } from './sheffield-mosques.ts'
-import { addLastTimes, addYearOfTimes } from './times.ts'
+import { addLastTimes, addYearAsSaid, addYearOfTimes } from './times.ts'
 
 export const demoPassword = 'mihrab demo'
 
@@ -60,11 +61,13 @@ async function addSheffieldMosque(
   mosque: Timetable,
   contactPerson: string[],
 ): Promise<{ ranges: number; events: number }> {
-  const { confirmedDaysAgo, hasPicture } = additionsOf(mosque)
+  const { confirmedDaysAgo, hasPicture, isSaidByRules } = additionsOf(mosque)
   const image = hasPicture ? await createImage(admin, await drawMosque(evening)) : null
   const id = await addMosque(admin, owner, sheffieldRegistration(mosque, { contactPerson, image }))
   await changeMosqueStatus(admin, id, { status: 'approved', reason: '' })
-  const ranges = await addYearOfTimes(admin, id, mosque)
+  const ranges = isSaidByRules
+    ? await addYearAsSaid(admin, id, { mosque, calculation: calculationOfSheffield(mosque) })
+    : await addYearOfTimes(admin, id, mosque)
   const events = await addEvents(admin, id, dayIn(timeZone, admin.now()))
   const then = new Date(admin.now().getTime() - confirmedDaysAgo * 86_400_000)
   await confirmMosque({ ...admin, viewer: await getUser(admin, owner._id), now: () => then }, id)

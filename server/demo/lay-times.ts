@@ -36,7 +36,8 @@ export function layTimes({ year, timeZone, ranges }: Timetable, days: DayRange):
 /** How many days the changes of the clocks of two years can lie apart. */
 const maxShift = 7
 
-function dayOfYear(day: IsoDay, { year, timeZone }: Pick<Timetable, 'year' | 'timeZone'>): IsoDay {
+/** The day of a timetable’s year whose times a day has. */
+export function dayOfYear(day: IsoDay, { year, timeZone }: Pick<Timetable, 'year' | 'timeZone'>): IsoDay {
   const monthDay = day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)
   const same = `${year}${monthDay}`
   const clock = zoneClock(timeZone)

@@ -1,4 +1,5 @@
 import type { Facility } from '@mihrab/core/features/mosques/facilities.ts'
+import { type Calculation, calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import timetable from '@mihrab/core/timetables/fixtures/sheffield-2027.json' with { type: 'json' }
 
 export type Timetable = (typeof timetable.mosques)[number]
@@ -13,6 +14,8 @@ interface Additions {
   /** How many days ago its people confirmed that all is right. */
   readonly confirmedDaysAgo: number
   readonly hasPicture?: boolean
+  /** Whether it publishes the beginnings that it prints, and rules that follow them, in place of fixed times. */
+  readonly isSaidByRules?: boolean
 }
 
 const additions: Record<string, Additions> = {
@@ -27,6 +30,7 @@ const additions: Record<string, Additions> = {
     facilities: ['womenSpace', 'wudu', 'toilets', 'library'],
     description: 'Prayer hall, library and advice.',
     confirmedDaysAgo: 0,
+    isSaidByRules: true,
   },
   'quba-mosque': {
     method: 6,
@@ -41,6 +45,7 @@ const additions: Record<string, Additions> = {
     facilities: ['parking', 'wudu', 'funeral'],
     description: 'Classes for children on weekdays after Asr.',
     confirmedDaysAgo: 24,
+    isSaidByRules: true,
   },
 }
 
@@ -48,6 +53,15 @@ export function additionsOf({ id }: Timetable): Additions {
   const found = additions[id]
   if (!found) throw new Error(`The demo has no particulars of ${id}`)
   return found
+}
+
+export function calculationOfSheffield(mosque: Timetable): Calculation {
+  const { latitude, longitude } = mosque
+  const { method } = additionsOf(mosque)
+  return calculationOfMosque({
+    ...{ location: { latitude, longitude }, timeZone },
+    ...{ shadow: '1x', prayStartTime: { method } },
+  })
 }
 
 /** What is sent in to register one. */

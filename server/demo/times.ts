@@ -1,10 +1,16 @@
-import { addDays, dayIn, type IsoDay } from '@mihrab/core/days.ts'
+import { addDays, dayIn, daysBetween, type IsoDay } from '@mihrab/core/days.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { type GivenRange, rangeSchema } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '@mihrab/core/month-grid.ts'
+import { fewestRanges } from '@mihrab/core/timetables/fewest-ranges.ts'
 import type { SignedInContext } from '#context.ts'
 import { createPrayerTimeRange } from '#features/prayer-times/prayer-times.service.ts'
+import { layTimetable } from '#features/timetables/lay-timetable.service.ts'
 import { rulesInCologne } from './invented-mosques.ts'
-import { layTimes } from './lay-times.ts'
+import { dayOfYear, layTimes } from './lay-times.ts'
 import { type Timetable, timeZone, year } from './sheffield-mosques.ts'
 
 /**
@@ -15,6 +21,50 @@ export function addYearOfTimes(ctx: SignedInContext, mosqueId: string, mosque: T
   const month = monthOf(dayIn(timeZone, ctx.now()))
   const days = { startDate: firstDayOf(month), endDate: lastDayOf(addMonths(month, 12)) }
   return saveRanges(ctx, mosqueId, layTimes({ ...mosque, year, timeZone }, days))
+}
+
+/**
+ * The same as the mosque would say it: with the beginnings that it prints, and in the fewest ranges, whose rules follow
+ * them.
+ */
+export async function addYearAsSaid(
+  ctx: SignedInContext,
+  mosqueId: string,
+  { mosque, calculation }: { mosque: Timetable; calculation: Calculation },
+): Promise<number> {
+  const month = monthOf(dayIn(timeZone, ctx.now()))
+  const days = { startDate: firstDayOf(month), endDate: lastDayOf(addMonths(month, 12)) }
+  const ownBegins = printedBegins(mosque, days)
+  const laid = layTimes({ ...mosque, year, timeZone }, days)
+  const ranges = laid.map((range) => ({ ...range, updatedAt: '' }))
+  const dayBefore = { ...ctx, now: () => new Date(`${addDays(days.startDate, -1)}T12:00:00Z`) }
+  let count = 0
+  // More than a year at once is not laid.
+  for (const span of [
+    { ...days, endDate: addDays(days.startDate, 364) },
+    { ...days, startDate: addDays(days.startDate, 365) },
+  ]) {
+    const said = fewestRanges(
+      { calculation, ownBegins },
+      publishedDays({ calculation, ranges, ownBegins }, span),
+    )
+    const { startDate: from, endDate: to } = span
+    const printed = ownBegins.filter(({ date }) => from <= date && date <= to)
+    await layTimetable(dayBefore, mosqueId, { from, to, ranges: said, ownBegins: printed, mode: 'fill' })
+    count += said.length
+  }
+  return count
+}
+
+/** On each day those of the same day in the timetable's year. */
+function printedBegins({ adhan }: Timetable, { startDate, endDate }: DayRange): OwnBegins[] {
+  const byDay = new Map(adhan.map(([date, ...times]) => [date, times]))
+  return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => {
+    const date = addDays(startDate, index)
+    const [fajr, sunrise, dhuhr, asr, maghrib, isha] = byDay.get(dayOfYear(date, { year, timeZone })) ?? []
+    const begins = Object.entries({ fajr, sunrise, dhuhr, asr, maghrib, isha }).filter(([, time]) => time)
+    return { date, ...Object.fromEntries(begins) }
+  })
 }
 
 const daysLeft = 9

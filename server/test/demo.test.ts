@@ -67,6 +67,30 @@ describe('the demo', () => {
     expect(mosque.timesSetUntil).toBe('2027-11-30')
   })
 
+  test('shows mosques that say a year in few ranges, by rules after the beginnings that they print', async () => {
+    const { db } = app.ctx
+    for (const slug of ['al-rahman-mosque-sheffield', 'muslim-welfare-house-sheffield']) {
+      const { table } = await read<MosquePage>(`/mosques/${slug}`)
+      expect([table.source, table.beginsSource]).toEqual(['mosque', 'mosque'])
+      const { id } = await db
+        .selectFrom('mosques')
+        .select('id')
+        .where('slug', '=', slug)
+        .executeTakeFirstOrThrow()
+      const ranges = await db
+        .selectFrom('prayer_time_ranges')
+        .selectAll()
+        .where('mosqueId', '=', id)
+        .execute()
+      expect(ranges.length).toBeLessThan(100)
+      expect(ranges.some(({ rules }) => rules !== '')).toBe(true)
+    }
+    const cologne = await read<MosquePage>('/mosques/moschee-am-musterplatz-koln')
+    expect(cologne.table.rows.flatMap(({ rule }) => rule ?? [])).toContainEqual({ after: 5 })
+    expect(cologne.khutbahLanguages).toHaveLength(2)
+    expect(cologne.jumuah?.times).toHaveLength(2)
+  })
+
   test('shows times that end soon, times confirmed long ago, and none at all', async () => {
     const soon = await read<MosquePage>('/mosques/moschee-am-musterplatz-koln')
     expect(soon.mosque.timesSetUntil).toBe(addDays(soon.today, 9))
