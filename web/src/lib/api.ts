@@ -59,6 +59,14 @@ export async function callList<E extends Endpoint>(
   return { body: body as EndpointResponse<E>, nextCursor: response.headers.get('x-next-cursor') }
 }
 
+/** An answer that is to be kept as a file. */
+export async function callFile<E extends Endpoint>(endpoint: E, request: EndpointRequest<E>): Promise<Blob> {
+  const response = await send(endpoint, request as Parts)
+  if (response.ok) return response.blob()
+  const body: unknown = await response.json().catch(() => null)
+  throw new ApiError(response.status, body as Partial<ErrorBody> | null)
+}
+
 async function send(endpoint: Endpoint, { params, query, body }: Parts, signal?: AbortSignal) {
   try {
     return await fetch(`/api${fillPath(endpoint.path, params)}${writeQuery(query)}`, {

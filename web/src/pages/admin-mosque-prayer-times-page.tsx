@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
+import { ManyDays } from '#features/timetables/many-days.tsx'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 
@@ -13,6 +14,7 @@ export function AdminMosquePrayerTimesPage() {
     <>
       <BackLink href={`/admin/detail/${id}`}>{mosque.data?.name ?? t('pages.mosque')}</BackLink>
       <PrayerCalendar mosqueId={id} capacity="admin" weekStart={1} />
+      <ManyDays mosqueId={id} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useUser } from '#features/auth/auth.hooks.ts'
 import { StillRight } from '#features/mosques/confirmation/still-right.tsx'
 import { ServedMosque } from '#features/mosques/profile/served-mosque.tsx'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
+import { ManyDays } from '#features/timetables/many-days.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /** The same calendar for a contact person, through their own calls. */
@@ -13,12 +14,15 @@ export function ContactPersonPrayerTimesPage() {
   return (
     <ServedMosque mosques={contactMosques} none={none}>
       {(mosqueId) => (
-        <PrayerCalendar
-          mosqueId={mosqueId}
-          capacity="contactPerson"
-          weekStart={0}
-          note={<StillRight mosqueId={mosqueId} />}
-        />
+        <>
+          <PrayerCalendar
+            mosqueId={mosqueId}
+            capacity="contactPerson"
+            weekStart={0}
+            note={<StillRight mosqueId={mosqueId} />}
+          />
+          <ManyDays mosqueId={mosqueId} />
+        </>
       )}
     </ServedMosque>
   )

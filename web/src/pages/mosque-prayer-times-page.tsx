@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { StillRight } from '#features/mosques/confirmation/still-right.tsx'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
+import { ManyDays } from '#features/timetables/many-days.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /** The mosque admin's calendar, through the general calls. */
@@ -10,11 +11,14 @@ export function MosquePrayerTimesPage() {
   const { mosqueId } = useUser()
   if (!mosqueId) return <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
   return (
-    <PrayerCalendar
-      mosqueId={mosqueId}
-      capacity="mosqueAdmin"
-      weekStart={0}
-      note={<StillRight mosqueId={mosqueId} />}
-    />
+    <>
+      <PrayerCalendar
+        mosqueId={mosqueId}
+        capacity="mosqueAdmin"
+        weekStart={0}
+        note={<StillRight mosqueId={mosqueId} />}
+      />
+      <ManyDays mosqueId={mosqueId} />
+    </>
   )
 }

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#support/accessible.ts'
+import { addMosque } from '#support/calls.ts'
+import { enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
+import { test } from '#support/test.ts'
+
+/** The times that a mosque has on some days. */
+async function rangesOf(page: Page, mosque: Mosque, from: string, to: string) {
+  const answer = await page.request.get(`/api/mosques/${mosque._id}/timetable?from=${from}&to=${to}`)
+  expect(answer.status()).toBe(200)
+  const { ranges } = await answer.json()
+  return ranges.map(({ startDate, endDate, fajr }: Record<string, string>) => [startDate, endDate, fajr])
+}
+
+async function openTimes(page: Page, mosque: Mosque, action: string) {
+  await page.goto(`/admin/detail/pray/${mosque._id}`)
+  await page.getByRole('button', { name: action }).click()
+  return page.getByRole('dialog')
+}
+
+test('last year is repeated with one press, and undone', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await enterAsAdmin(page)
+  const mosque = await addMosque(page, { name: 'Masjid of Last Year' })
+  await publishTimes(page, mosque)
+  const dialog = await openTimes(page, mosque, 'Repeat last year')
+  await expect(dialog.getByText('These days had no times a year before')).toHaveCount(0)
+  await dialog.getByLabel('From').fill('2028-01-20')
+  await dialog.getByLabel('To').fill('2028-03-31')
+  await expect(dialog.getByText('20 Jan – 31 Mar 2028: 60 days get times.')).toBeVisible()
+  await expect(dialog.locator('[data-finding="ramadan-ranges"]')).toBeVisible()
+  await expect(dialog.getByText('What changes: 60 days')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Publish these times' }).click()
+  await expect(page.getByText('Times published')).toBeVisible()
+  const repeated = await rangesOf(page, mosque, '2028-01-01', '2028-12-31')
+  expect([repeated.at(0)?.[0], repeated.at(-1)?.[1]]).toEqual(['2028-02-01', '2028-03-31'])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The times are as they were before')).toBeVisible()
+  expect(await rangesOf(page, mosque, '2028-01-01', '2028-12-31')).toEqual([])
+})
+
+test('the times of another mosque are copied over one’s own, after a question', async ({ openBrowser }) => {
+  const page = await openBrowser({ viewport: { width: 360, height: 740 } })
+  await enterAsAdmin(page)
+  const other = await addMosque(page, { name: 'Masjid Model' })
+  await publishTimes(page, other, { fajr: '05:55' })
+  const mosque = await addMosque(page, { name: 'Masjid of Copies' })
+  await publishTimes(page, mosque, { endDate: '2027-02-10' })
+
+  const dialog = await openTimes(page, mosque, 'Copy from another mosque')
+  await dialog.getByRole('combobox', { name: 'Mosque' }).fill('model')
+  await page.getByRole('option', { name: /Masjid Model/ }).click()
+  await dialog.getByLabel('From').fill('2027-02-05')
+  await dialog.getByLabel('To').fill('2027-02-14')
+  await expect(dialog.getByText('What changes: 4 days')).toBeVisible()
+  await dialog.getByLabel('Days that have times already').selectOption('replace')
+  await expect(dialog.getByText('What changes: 10 days')).toBeVisible()
+  await expect(dialog.locator('[data-date="2027-02-05"]')).toContainText('Fajr 06:15 → 05:55')
+  expect(await findViolations(page)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Publish these times' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace them' }).click()
+  await expect(page.getByText('Times published')).toBeVisible()
+  expect(await rangesOf(page, mosque, '2027-02-01', '2027-02-28')).toEqual([
+    ['2027-02-01', '2027-02-04', '06:15'],
+    ['2027-02-05', '2027-02-14', '05:55'],
+  ])
+})
+
+test('a year of times is downloaded', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await enterAsAdmin(page)
+  const mosque = await addMosque(page, { name: 'Masjid Download' })
+  await publishTimes(page, mosque)
+  const dialog = await openTimes(page, mosque, 'Download')
+  expect(await findViolations(page)).toEqual([])
+  const coming = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe(`${mosque.slug}-2027.csv`)
+  const rows = readFileSync(await file.path(), 'utf8').split('\r\n')
+  expect(rows.find((row) => row.includes('2027-02-01'))).toContain('06:15')
+  await expect(dialog).toHaveCount(0)
+})

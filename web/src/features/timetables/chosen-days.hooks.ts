@@ -1,0 +1,46 @@
+import { addDays, daysBetween, earlierOf, type IsoDay, isIsoDay, latestDay } from '@mihrab/core/days.ts'
+import { type DayRange, gapsWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { maxTimetableDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { useState } from 'react'
+
+export type DaysError = 'missing' | 'past' | 'order' | 'tooLong'
+
+/** The days that are to be laid: a year from the first one without times on, unless others are chosen. */
+export function useChosenDays(ranges: readonly DayRange[], today: IsoDay) {
+  const [values, setValues] = useState(() => yearFrom(ranges, today))
+  const errors = findErrors(values, today)
+  return {
+    values,
+    errors,
+    /** Null while something is wrong. */
+    days: errors.startDate || errors.endDate ? null : values,
+    change: (changed: Partial<DayRange>) => setValues((before) => ({ ...before, ...changed })),
+  }
+}
+
+function yearFrom(ranges: readonly DayRange[], today: IsoDay): DayRange {
+  const [gap] = gapsWithin(ranges, { startDate: today, endDate: yearAfter(yearAfter(today)) })
+  const startDate = gap?.startDate ?? today
+  return { startDate, endDate: yearAfter(startDate) }
+}
+
+/** The day before the same one of the next year. */
+function yearAfter(day: IsoDay): IsoDay {
+  return earlierOf(addDays(day, maxTimetableDays - 2), latestDay)
+}
+
+function findErrors({ startDate, endDate }: DayRange, today: IsoDay) {
+  const errors: { startDate?: DaysError; endDate?: DaysError } = {}
+  if (!isIsoDay(startDate)) errors.startDate = 'missing'
+  else if (startDate < today) errors.startDate = 'past'
+  if (!isIsoDay(endDate)) errors.endDate = 'missing'
+  else if (errors.startDate) return errors
+  else if (endDate < startDate) errors.endDate = 'order'
+  else if (daysBetween(startDate, endDate) >= maxTimetableDays) errors.endDate = 'tooLong'
+  return errors
+}
+
+/** The last day that may be chosen with a first one. */
+export function lastDayFrom(startDate: IsoDay): IsoDay {
+  return earlierOf(addDays(startDate, maxTimetableDays - 1), latestDay)
+}

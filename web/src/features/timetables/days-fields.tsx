@@ -1,0 +1,40 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { maxTimetableDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatDay } from '#lib/format-day.ts'
+import { DateField } from '#ui/date-field.tsx'
+import { type DaysError, lastDayFrom, type useChosenDays } from './chosen-days.hooks.ts'
+
+type DaysFieldsProps = { chosen: ReturnType<typeof useChosenDays>; today: IsoDay }
+
+/** The first and the last day that are to get times. */
+export function DaysFields({ chosen, today }: DaysFieldsProps) {
+  const { t } = useTranslation('timetables')
+  const { values, errors, change } = chosen
+
+  function sentence(error: DaysError | undefined): string | undefined {
+    if (error !== 'tooLong') return error && t(`days.${error}`)
+    const day = formatDay(lastDayFrom(values.startDate), browserLocale())
+    return t('days.tooLong', { max: maxTimetableDays, day })
+  }
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <DateField
+        label={t('days.from')}
+        value={values.startDate}
+        min={today}
+        error={sentence(errors.startDate)}
+        onChange={(startDate) => change({ startDate })}
+      />
+      <DateField
+        label={t('days.to')}
+        value={values.endDate}
+        min={values.startDate}
+        error={sentence(errors.endDate)}
+        onChange={(endDate) => change({ endDate })}
+      />
+    </div>
+  )
+}

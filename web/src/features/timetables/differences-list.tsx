@@ -1,0 +1,91 @@
+import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
+import type { PublishedDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import type { LaidDay } from '@mihrab/core/features/timetables/laying-differences.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatDayRange, formatTime, formatWeekday } from '#lib/format-day.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyRow } from '#ui/lazy-row.ts'
+
+/** So many days are shown before one asks for the rest. */
+const shownAtFirst = 7
+
+type DifferencesListProps = { differences: readonly LaidDay[]; today: IsoDay }
+
+/** What changes, day by day. */
+export function DifferencesList({ differences, today }: DifferencesListProps) {
+  const { t } = useTranslation('timetables')
+  const [isWhole, setIsWhole] = useState(false)
+  if (differences.length === 0) return <p className="mt-4 text-ink-2">{t('review.same')}</p>
+  const shown = isWhole ? differences : differences.slice(0, shownAtFirst)
+  const rest = differences.length - shown.length
+  return (
+    <section className="mt-5" data-differences={differences.length}>
+      <h3 className="font-sans text-base font-semibold">
+        {t('review.changes', { count: differences.length })}
+      </h3>
+      <ul className="mt-2 divide-y divide-line rounded-card border border-line">
+        {shown.map((day) => (
+          <li key={day.date} data-date={day.date} className={lazyRow(shown.length)}>
+            <DayRow day={day} today={today} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button variant="quiet" className="mt-1" onPress={() => setIsWhole(true)}>
+          {t('review.showAll', { count: rest })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function DayRow({ day: { date, before, after }, today }: { day: LaidDay; today: IsoDay }) {
+  const { t } = useTranslation('timetables')
+  const locale = browserLocale()
+  return (
+    <div className="gap-x-4 px-3.5 py-2.5 sm:grid sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+      <span className="figures font-semibold">
+        {formatWeekday(weekdayOf(date), locale)} {formatDayRange(today, date, date, locale)}{' '}
+      </span>
+      {after.jamaah === null ? (
+        <span className="text-red">{t('review.cleared')}</span>
+      ) : (
+        <span className="flex flex-wrap gap-x-4 text-sm">
+          {rowNames.map((prayer) => (
+            <Change
+              key={prayer}
+              prayer={prayer}
+              before={timesOf(before, prayer)}
+              after={timesOf(after, prayer)}
+            />
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const rowNames = [...startPrayers, 'jumuah'] as const
+type RowName = (typeof rowNames)[number]
+
+/** Each with what it was, where there was a time; the same time is not said again. */
+function Change({ prayer, before, after }: { prayer: RowName; before: string; after: string }) {
+  const { t } = useTranslation('timetables')
+  if (before === after) return null
+  const name = t(`prayers.${prayer}`)
+  return (
+    <span className="figures whitespace-nowrap">
+      {before === ''
+        ? t('review.time', { prayer: name, time: after })
+        : t('review.change', { prayer: name, before, after: after || t('review.noTime') })}{' '}
+    </span>
+  )
+}
+
+function timesOf({ jamaah, jumuah }: PublishedDay, prayer: RowName): string {
+  const times = prayer === 'jumuah' ? jumuah.map(({ time }) => time) : [jamaah?.[prayer] ?? null]
+  return times.flatMap((time) => (time === null ? [] : [formatTime(time, browserLocale())])).join(', ')
+}

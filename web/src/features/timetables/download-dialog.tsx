@@ -1,0 +1,80 @@
+import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import {
+  type TimetableFormat,
+  timetableFormats,
+} from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { useMutation } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callFile, errorMessage } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import type { LayDialogProps } from './repeat-dialog.tsx'
+import { saveFile } from './save-file.ts'
+
+const endings: Record<TimetableFormat, string> = {
+  csv: 'csv',
+  xlsx: 'xlsx',
+  json: 'json',
+  salahapi: 'salahapi.json',
+}
+
+/** Gives the times of a year as a file. */
+export function DownloadDialog({ mosque, today, onClose }: Omit<LayDialogProps, 'ranges'>) {
+  const { t } = useTranslation('timetables')
+  const thisYear = Number(today.slice(0, 4))
+  const [year, setYear] = useState(String(thisYear))
+  const [format, setFormat] = useState<TimetableFormat>('csv')
+  const download = useMutation({
+    mutationFn: async () => {
+      const query = { from: `${year}-01-01`, to: `${year}-12-31`, format }
+      const file = await callFile(getTimetable, { params: { id: mosque._id }, query })
+      saveFile(file, `${mosque.slug}-${year}.${endings[format]}`)
+    },
+    onSuccess: onClose,
+  })
+
+  return (
+    <Dialog isOpen title={t('download.title')} description={t('download.text')} onClose={onClose}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t('download.year')}
+          placeholder={null}
+          options={[thisYear - 1, thisYear, thisYear + 1]
+            .map(String)
+            .map((value) => ({ value, label: value }))}
+          value={year}
+          onChange={setYear}
+        />
+        <SelectField
+          label={t('download.format')}
+          placeholder={null}
+          options={timetableFormats.map((value) => ({ value, label: t(`download.${value}`) }))}
+          value={format}
+          onChange={(value) => setFormat(timetableFormats.find((each) => each === value) ?? 'csv')}
+        />
+      </div>
+      <div role="alert">
+        {download.error && (
+          <p className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
+            {errorMessage(download.error, t('download.failed'))}
+          </p>
+        )}
+      </div>
+      <DialogFooter>
+        <Button variant="secondary" onPress={onClose}>
+          {t('review.cancel')}
+        </Button>
+        <Button
+          icon={<Download className="size-4" aria-hidden="true" />}
+          isPending={download.isPending}
+          onPress={() => download.mutate()}
+        >
+          {t('actions.download')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { type DayRange, rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { layingDifferences } from '@mihrab/core/features/timetables/laying-differences.ts'
+import type { LayMode, Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatDayRange } from '#lib/format-day.ts'
+import { Button } from '#ui/button.tsx'
+import { DialogFooter } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { DifferencesList } from './differences-list.tsx'
+import type { LaidMosque, Proposal } from './proposal.ts'
+import { usePublish } from './publish.hooks.ts'
+import { PublishState } from './publish-state.tsx'
+import { QueryState } from './query-state.tsx'
+import { ReplaceQuestion } from './replace-question.tsx'
+import { useTimetable } from './timetables.hooks.ts'
+
+type LayReviewProps = {
+  mosque: LaidMosque
+  today: IsoDay
+  days: DayRange
+  proposal: Proposal
+  /** What a person should know before. */
+  note?: ReactNode
+  onClose: () => void
+}
+
+/** Shows what a proposal would change day by day, and publishes it with one press. */
+export function LayReview(props: LayReviewProps) {
+  const { t } = useTranslation('timetables')
+  const present = useTimetable(props.mosque._id, props.days)
+  return (
+    <QueryState query={present} reading={t('review.reading')} failed={t('review.failed')}>
+      {(timetable) => <Review {...props} present={timetable} />}
+    </QueryState>
+  )
+}
+
+function Review(props: LayReviewProps & { present: Timetable }) {
+  const { mosque, today, days, proposal, present, note, onClose } = props
+  const { t } = useTranslation('timetables')
+  const [mode, setMode] = useState<LayMode>('fill')
+  const [isAsking, setIsAsking] = useState(false)
+  const { differences, replaced, cleared } = useDifferences({ mosque, days, proposal, present, mode })
+  const publish = usePublish({ mosque, today, days, proposal, onPublished: onClose })
+  const send = () => publish.send({ mode, updatedAt: present.updatedAt })
+  const hasNews = differences.length > 0 || Boolean(proposal.ownBegins?.length)
+
+  return (
+    <>
+      <Summary {...{ today, days, proposal }} />
+      {note}
+      <ModeField {...{ days, present, mode }} onChange={setMode} />
+      <DifferencesList differences={differences} today={today} />
+      <PublishState publish={publish} />
+      <DialogFooter>
+        <Button variant="secondary" isDisabled={publish.isPending} onPress={onClose}>
+          {t('review.cancel')}
+        </Button>
+        <Button
+          isDisabled={!hasNews}
+          isPending={publish.isPending}
+          onPress={() => (replaced + cleared > 0 ? setIsAsking(true) : send())}
+        >
+          {t('review.publish')}
+        </Button>
+      </DialogFooter>
+      <ReplaceQuestion
+        isOpen={isAsking}
+        {...{ replaced, cleared }}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false)
+          send()
+        }}
+      />
+    </>
+  )
+}
+
+type DifferencesOf = Pick<LayReviewProps, 'mosque' | 'days' | 'proposal'> & {
+  present: Timetable
+  mode: LayMode
+}
+
+function useDifferences({ mosque, days, proposal, present, mode }: DifferencesOf) {
+  const differences = useMemo(
+    () => layingDifferences(calculationOfMosque(mosque), present, { days, mode, laid: proposal }),
+    [mosque, days, proposal, present, mode],
+  )
+  const changed = differences.filter(({ before }) => before.jamaah !== null)
+  const cleared = changed.filter(({ after }) => after.jamaah === null).length
+  return { differences, replaced: changed.length - cleared, cleared }
+}
+
+function Summary({ today, days, proposal }: Pick<LayReviewProps, 'today' | 'days' | 'proposal'>) {
+  const { t } = useTranslation('timetables')
+  const { ranges, ownBegins = [] } = proposal
+  const shown = formatDayRange(today, days.startDate, days.endDate, browserLocale())
+  return (
+    <p className="mt-5" data-laid-days={rangeByDay(ranges, days).size}>
+      <span className="font-semibold">
+        {t('review.summary', { days: shown, count: rangeByDay(ranges, days).size })}
+      </span>{' '}
+      {ownBegins.length > 0 && t('review.ownBegins', { count: ownBegins.length })}
+    </p>
+  )
+}
+
+type ModeFieldProps = Pick<DifferencesOf, 'days' | 'present' | 'mode'> & { onChange: (mode: LayMode) => void }
+
+/** Asked only where some of the days have times. */
+function ModeField({ days, present, mode, onChange }: ModeFieldProps) {
+  const { t } = useTranslation('timetables')
+  const count = rangeByDay(present.ranges, days).size
+  if (count === 0) return null
+  return (
+    <SelectField
+      className="mt-4"
+      label={t('review.mode')}
+      placeholder={null}
+      options={[
+        { value: 'fill', label: t('review.fill', { count }) },
+        { value: 'replace', label: t('review.replace') },
+      ]}
+      value={mode}
+      onChange={(value) => onChange(value === 'replace' ? 'replace' : 'fill')}
+    />
+  )
+}

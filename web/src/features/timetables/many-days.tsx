@@ -1,0 +1,56 @@
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import History from 'lucide-react/icons/history'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#lib/use-today.ts'
+import { useMosqueProfile } from '#queries/mosques.ts'
+import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
+import { DownloadDialog } from './download-dialog.tsx'
+import type { LaidMosque } from './proposal.ts'
+import { RepeatDialog } from './repeat-dialog.tsx'
+
+/** Laying the times of many days at once, and taking them along. Shown once the calendar above it is. */
+export function ManyDays({ mosqueId }: { mosqueId: string }) {
+  const mosque = useMosqueProfile(mosqueId)
+  const ranges = usePrayerTimeRanges(mosqueId)
+  if (!mosque.data || !ranges.data) return null
+  return <ManyDaysCard key={mosqueId} mosque={mosque.data} ranges={ranges.data} />
+}
+
+const dialogs = { repeat: RepeatDialog, copy: CopyDialog, download: DownloadDialog }
+const icons = { repeat: History, copy: Copy, download: Download }
+const names = ['repeat', 'copy', 'download'] as const
+type DialogName = (typeof names)[number]
+
+function ManyDaysCard({ mosque, ranges }: { mosque: LaidMosque; ranges: readonly DayRange[] }) {
+  const { t } = useTranslation('timetables')
+  const today = useToday(mosque.timeZone)
+  const [open, setOpen] = useState<DialogName | null>(null)
+  const Opened = open && dialogs[open]
+  return (
+    <Card title={t('title')} className="mt-7">
+      <p className="mb-3 text-sm text-ink-2">{t('text')}</p>
+      <div className="flex flex-col gap-2.5 sm:flex-row sm:flex-wrap">
+        {names.map((name) => {
+          const Icon = icons[name]
+          return (
+            <Button
+              key={name}
+              variant="secondary"
+              icon={<Icon className="size-4" aria-hidden="true" />}
+              onPress={() => setOpen(name)}
+            >
+              {t(`actions.${name}`)}
+            </Button>
+          )
+        })}
+      </div>
+      {Opened && <Opened {...{ mosque, ranges, today }} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { CalculatedMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
+import type { TimetableRange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+
+export type LaidMosque = CalculatedMosque & { readonly _id: string; readonly slug: string }
+
+/** What is to be laid on some days. */
+export interface Proposal {
+  readonly ranges: readonly TimetableRange[]
+  /** Left out, the mosque's own stay. */
+  readonly ownBegins?: readonly OwnBegins[]
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import type { usePublish } from './publish.hooks.ts'
+
+/** That times are being published, or why they could not be. */
+export function PublishState({ publish }: { publish: ReturnType<typeof usePublish> }) {
+  const { t } = useTranslation('timetables')
+  const { failure, isPending } = publish
+  return (
+    <div role="alert" className="mt-4">
+      {failure && (
+        <p className="rounded-control bg-red-soft px-3 py-2 text-sm text-red">
+          {failure.message}
+          {failure.isConflict && <span className="block">{t('review.changedMeanwhile')}</span>}
+        </p>
+      )}
+      {isPending && <ProgressBar label={t('review.publishing')} />}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { LayMode } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage, isConflict } from '#lib/api.ts'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatDayRange } from '#lib/format-day.ts'
+import { toast } from '#ui/toast.tsx'
+import { offerUndo } from '#ui/undo-toast.ts'
+import type { LaidMosque, Proposal } from './proposal.ts'
+import { useLayTimetable, useUndoTimetable } from './timetables.hooks.ts'
+
+type PublishOptions = {
+  mosque: LaidMosque
+  today: IsoDay
+  days: DayRange
+  proposal: Proposal
+  onPublished: () => void
+}
+
+/** Lays a proposal, and offers to undo it. */
+export function usePublish({ mosque, today, days, proposal, onPublished }: PublishOptions) {
+  const { t } = useTranslation('timetables')
+  const lay = useLayTimetable(mosque._id)
+  const undo = useUndoTimetable(mosque._id)
+  const [failure, setFailure] = useState<{ message: string; isConflict: boolean } | null>(null)
+
+  function handlePublished(changeId: string | null) {
+    onPublished()
+    if (changeId === null) return toast.success(t('laid.nothing'))
+    offerUndo({
+      message: t('laid.done'),
+      description: formatDayRange(today, days.startDate, days.endDate, browserLocale()),
+      restore: () => undo(changeId),
+      restored: t('laid.undone'),
+      failed: (error) => errorMessage(error, t('laid.undoFailed')),
+    })
+  }
+
+  function send({ mode, updatedAt }: { mode: LayMode; updatedAt: string }) {
+    setFailure(null)
+    const { startDate: from, endDate: to } = days
+    const { ranges, ownBegins } = proposal
+    lay.mutate(
+      { from, to, ranges: [...ranges], ...(ownBegins && { ownBegins: [...ownBegins] }), mode, updatedAt },
+      {
+        onSuccess: ({ changeId }) => handlePublished(changeId),
+        onError: (error) => {
+          const message = errorMessage(error, t('review.publishFailed'))
+          setFailure({ message, isConflict: isConflict(error) })
+        },
+      },
+    )
+  }
+
+  return { send, failure, isPending: lay.isPending }
+}

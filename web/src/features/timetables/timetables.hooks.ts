@@ -1,0 +1,52 @@
+import type { EndpointRequest } from '@mihrab/core/contract.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import {
+  getTimetable,
+  layTimetable,
+  undoTimetable,
+} from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi, isConflict, queryKeyOf } from '#lib/api.ts'
+import { refreshMosques } from '#queries/mosques.ts'
+import { rangesKey } from '#queries/prayer-times.ts'
+
+export const requestOf = (id: string, { startDate, endDate }: DayRange) => ({
+  params: { id },
+  query: { from: startDate, to: endDate },
+})
+
+/** The ranges and printed beginnings of a mosque on some days. Waits while either is null. */
+export function useTimetable(mosqueId: string | null, days: DayRange | null) {
+  const request = mosqueId !== null && days ? requestOf(mosqueId, days) : null
+  return useQuery({
+    queryKey: queryKeyOf(getTimetable, request ?? {}),
+    queryFn: request ? ({ signal }) => callApi(getTimetable, request, signal) : skipToken,
+    refetchOnMount: 'always',
+    staleTime: 0,
+  })
+}
+
+export function useLayTimetable(mosqueId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: EndpointRequest<typeof layTimetable>['body']) =>
+      callApi(layTimetable, { params: { id: mosqueId }, body }),
+    onSuccess: () => refreshTimes(client, mosqueId),
+    onError: (error) => isConflict(error) && refreshTimes(client, mosqueId),
+  })
+}
+
+/** Takes back what was laid. It may be asked for long after the page was left. */
+export function useUndoTimetable(mosqueId: string) {
+  const client = useQueryClient()
+  return async (changeId: string) => {
+    const request = { params: { id: mosqueId, changeId } }
+    await callApi(undoTimetable, request).finally(() => refreshTimes(client, mosqueId))
+  }
+}
+
+function refreshTimes(client: QueryClient, mosqueId: string): void {
+  client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
+  client.invalidateQueries({ queryKey: queryKeyOf(getTimetable) })
+  void refreshMosques(client, { id: mosqueId })
+}
