@@ -12,6 +12,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
 import { extremesOf, isGiven, timesOn } from './given-days.ts'
+import { RuleDetails } from './rule-details.tsx'
 import { isPlainRule, isTimed, newRule, type RuleEntry, validRulesOf } from './rule-entries.ts'
 import type { TimesForm } from './times-form.ts'
 
@@ -46,7 +47,9 @@ export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
         subject={label}
         options={[
           { value: 'at', label: t('dialog.at') },
-          { value: 'after', label: t('dialog.after'), rest: t('dialog.itBegins') },
+          entry && entry.base !== 'after' && !isAtTime
+            ? { value: 'after', label: t('dialog.byRule') }
+            : { value: 'after', label: t('dialog.after'), rest: t('dialog.itBegins') },
         ]}
         value={isAtTime ? 'at' : 'after'}
         onChange={(choice) => setRule(choice === 'after' ? newRule : undefined)}
@@ -69,6 +72,7 @@ export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
         />
       )}
       {entry && isGiven(values, prayer) && <Given {...{ prayer, days, entry }} />}
+      {entry && !isAtTime && <RuleDetails {...{ prayer, entry }} onChange={setRule} />}
     </div>
   )
 }
@@ -131,7 +135,7 @@ function Given({ prayer, days, entry }: GivenProps) {
     <div aria-live="polite" className="col-span-2 col-start-2 text-sm sm:col-span-1 sm:col-start-4">
       {first && last && extremes && (
         <p className="figures font-semibold">
-          {first === last
+          {extremes[0] === extremes[1]
             ? write(first.time)
             : t('dialog.givenOn', {
                 ...{ first: write(first.time), firstDay: formatShortDay(first.date, locale) },
@@ -139,7 +143,7 @@ function Given({ prayer, days, entry }: GivenProps) {
               })}
         </p>
       )}
-      {times.length > 2 && extremes && (
+      {times.length > 2 && extremes && extremes[0] !== extremes[1] && (
         <p className="figures text-ink-2">
           {t('dialog.givenBetween', { earliest: write(extremes[0]), latest: write(extremes[1]) })}
         </p>

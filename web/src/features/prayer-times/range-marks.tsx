@@ -9,7 +9,6 @@ import type { IsoMonth } from '@mihrab/core/month-grid.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DayMark, gridDays, type WeekStart } from '#ui/calendar-days.ts'
-import { classNames } from '#ui/class-names.ts'
 import type { TimesBase } from './given-days.ts'
 
 type InSight = {
@@ -49,18 +48,18 @@ function Times({ day, before }: { day: PublishedDay; before: PublishedDay | unde
   return (
     <>
       <span className="mb-1 block size-1.5 rounded-full bg-accent sm:size-[7px] lg:hidden" />
-      <span className="hidden text-xs leading-4 lg:block">
-        {(['fajr', 'isha'] as const).map((prayer) => {
-          const time = day.jamaah?.[prayer]
-          if (!time) return null
-          const isNew = before?.jamaah?.[prayer] !== time
-          return (
-            <span key={prayer} className={classNames('block', isNew && 'font-semibold')}>
-              {`${prayerLabels[prayer]} ${time} `}
-            </span>
-          )
-        })}
-      </span>
+      {(['fajr', 'isha'] as const).map((prayer) => {
+        const time = day.jamaah?.[prayer]
+        if (!time) return null
+        const isNew = before?.jamaah?.[prayer] !== time
+        return (
+          <span key={prayer} className={isNew ? `${timeStyle} font-semibold` : timeStyle}>
+            {`${prayerLabels[prayer]} ${time} `}
+          </span>
+        )
+      })}
     </>
   )
 }
+
+const timeStyle = 'hidden text-xs leading-4 lg:block'

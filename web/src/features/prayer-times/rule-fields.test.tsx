@@ -225,3 +225,52 @@ test('a colleague’s rule is told as a change', async () => {
   await press('Update')
   expect(await screen.findByText('Maghrib: 16:24 → Begins + 5')).toBeTruthy()
 })
+
+test('rounding, bounds and weekdays are set behind “More”', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await choose('Isha: after it begins')
+  type('Isha minutes after', '15')
+  await press('More about Isha')
+  await userEvent.selectOptions(screen.getByLabelText('Isha rounding'), 'rounded up to 15 minutes')
+  await userEvent.selectOptions(screen.getByLabelText('Isha one time a week from'), 'Friday')
+  type('Isha not before', '19:30')
+  type('Isha not after', '22:30')
+  type('Isha on Saturday', '20:00')
+  await press('Update')
+  expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
+  expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({
+    rules: { isha: { ...isha, notAfter: '22:30' } },
+    updatedAt: '1',
+  })
+})
+
+test('Fajr can count from sunrise; what is taken away again is not sent', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await choose('Fajr: after it begins')
+  await press('More about Fajr')
+  await userEvent.selectOptions(screen.getByLabelText('Fajr counts from'), 'Sunrise, before it')
+  type('Fajr minutes before sunrise', '30')
+  type('Fajr not before', '06:00')
+  type('Fajr not before', '')
+  type('Fajr on Sunday', '07:00')
+  type('Fajr on Sunday', '')
+  await press('Update')
+  expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
+  const body = api.callsOf(updatePrayerTimeRange)[0]?.body
+  expect(body).toStrictEqual({ rules: { fajr: { beforeSunrise: 30 } }, updatedAt: '1' })
+})
+
+test('bounds the wrong way round are refused at the prayer', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await choose('Isha: after it begins')
+  type('Isha minutes after', '15')
+  await press('More about Isha')
+  type('Isha not before', '22:30')
+  type('Isha not after', '19:30')
+  await press('Update')
+  expect(field('Isha minutes after').getAttribute('aria-invalid')).toBe('true')
+  expect(api.callsOf(updatePrayerTimeRange)).toEqual([])
+})

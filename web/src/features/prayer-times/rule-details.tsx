@@ -1,0 +1,121 @@
+import { prayerLabels } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import {
+  type RuleBase,
+  roundingSteps,
+  roundingWays,
+  type Weekday,
+  weekdays,
+} from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import type { StartPrayer } from '@mihrab/core/features/prayer-times/start-times.ts'
+import english from '@mihrab/core/locales/en/rules.json' with { type: 'json' }
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
+import type { RuleEntry } from './rule-entries.ts'
+
+type RuleDetailsProps = {
+  prayer: StartPrayer
+  entry: RuleEntry
+  onChange: (entry: RuleEntry) => void
+}
+
+/** What few mosques need of a rule, behind a quiet button. */
+export function RuleDetails(props: RuleDetailsProps) {
+  const { t } = useTranslation('prayerTimes')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="col-span-2 col-start-2 sm:col-span-3">
+      <Button
+        variant="quiet"
+        className="-ms-4 text-sm!"
+        aria-label={t('rule.more', { prayer: prayerLabels[props.prayer] })}
+        aria-expanded={isOpen}
+        onPress={() => setIsOpen(!isOpen)}
+      >
+        {t('rule.moreShort')}
+      </Button>
+      {isOpen && <Details {...props} />}
+    </div>
+  )
+}
+
+/** The other beginning that a prayer's minutes can be counted from. */
+const otherBases: Partial<Record<StartPrayer, RuleBase>> = { fajr: 'beforeSunrise', isha: 'afterMaghrib' }
+
+function Details({ prayer, entry, onChange }: RuleDetailsProps) {
+  const { t } = useTranslation('prayerTimes')
+  const other = otherBases[prayer]
+  const nameOf = (part: 'base' | 'round' | 'notBefore' | 'notAfter' | 'weekly') =>
+    t(`rule.${part}`, { prayer: prayerLabels[prayer] })
+  const { round, weekly, on = {}, ...others } = entry
+
+  /** What is left empty is left out. */
+  const change = (some: Partial<RuleEntry>) => {
+    const wanted = Object.entries({ ...entry, ...some }).filter(([, part]) => part !== undefined)
+    onChange(Object.fromEntries(wanted) as RuleEntry)
+  }
+  const setOn = (day: Weekday, time: string) => {
+    const days = Object.entries({ ...on, [day]: time }).filter(([, each]) => each !== '')
+    change({ on: days.length > 0 ? Object.fromEntries(days) : undefined })
+  }
+
+  return (
+    <div className="grid grid-cols-2 gap-3 pb-2 sm:grid-cols-3">
+      {other && (
+        <SelectField
+          label={nameOf('base')}
+          placeholder={null}
+          options={(['after', other] as const).map((value) => ({ value, label: t(`rule.bases.${value}`) }))}
+          value={others.base ?? 'after'}
+          onChange={(base) => change({ base: base as RuleBase })}
+        />
+      )}
+      <SelectField
+        label={nameOf('round')}
+        placeholder={t('rule.notRounded')}
+        options={roundings}
+        value={round ? `${round.way} ${round.to}` : ''}
+        onChange={(value) => change({ round: roundingOf(value) })}
+      />
+      <SelectField
+        label={nameOf('weekly')}
+        placeholder={t('rule.daily')}
+        options={weekdays.map((value) => ({ value, label: english[value] }))}
+        value={weekly ?? ''}
+        onChange={(value) => change({ weekly: (value || undefined) as Weekday | undefined })}
+      />
+      {(['notBefore', 'notAfter'] as const).map((part) => (
+        <TimeField
+          key={part}
+          label={nameOf(part)}
+          value={entry[part] ?? ''}
+          onChange={(time) => change({ [part]: time || undefined })}
+        />
+      ))}
+      {weekdays.map((day) => (
+        <TimeField
+          key={day}
+          label={t('rule.on', { prayer: prayerLabels[prayer], weekday: english[day] })}
+          value={on[day] ?? ''}
+          onChange={(time) => setOn(day, time)}
+        />
+      ))}
+    </div>
+  )
+}
+
+const roundings = roundingWays.flatMap((way) =>
+  roundingSteps.map((to) => ({
+    value: `${way} ${to}`,
+    label: english[way].replace('{{to}}', String(to)),
+  })),
+)
+
+function roundingOf(value: string): RuleEntry['round'] {
+  const [way, step] = value.split(' ')
+  const to = roundingSteps.find((each) => String(each) === step)
+  const known = roundingWays.find((each) => each === way)
+  return to && known ? { to, way: known } : undefined
+}
