@@ -69,7 +69,9 @@ function RangeRow({ range, words, today, onEdit }: RangeRowProps) {
       {rangePrayers.map((prayer) => (
         <span key={prayer}>
           <span className="block text-sm text-ink-2">{prayerLabels[prayer]} </span>
-          <span className="figures block font-semibold">{words[prayer].text}</span>{' '}
+          <span className={classNames('figures block font-semibold', words[prayer].span && 'text-sm')}>
+            {words[prayer].text}
+          </span>{' '}
           {words[prayer].span && <span className="figures block text-sm">{words[prayer].span} </span>}
         </span>
       ))}

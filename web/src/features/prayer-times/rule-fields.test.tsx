@@ -80,6 +80,7 @@ test('what a rule gives follows the mosque’s own beginnings', async () => {
   await setMaghribAfter('5')
   expect(await screen.findByText('16:15 on 27 Nov, 15:57 on 30 Nov')).toBeTruthy()
   expect(screen.getByText('Begins 15:52 – 16:10')).toBeTruthy()
+  expect(screen.getByText(/^“Begins” is the mosque’s own, or computed/)).toBeTruthy()
 })
 
 test.each(['', '181', '-121', '2.5'])('minutes of “%s” are refused at their field', async (minutes) => {

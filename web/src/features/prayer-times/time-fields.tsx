@@ -42,11 +42,17 @@ export function TimeFields({ form, mosque }: TimeFieldsProps) {
       </div>
       <JumuahFields form={form} begins={<Begins prayer="jumah" starts={starts} />} />
       {starts.length > 0 && (
-        <p className="mt-3 text-sm text-ink-2">{t('dialog.beginsMeaning', { count: starts.length })}</p>
+        <p className="mt-3 text-sm text-ink-2">
+          {t(hasOwnBegins(given) ? 'dialog.beginsOwn' : 'dialog.beginsMeaning', { count: starts.length })}
+        </p>
       )}
       <Warnings given={given} values={form.values} />
     </>
   )
+}
+
+function hasOwnBegins({ days }: GivenDays): boolean {
+  return days.some(({ begins }) => Object.values(begins).some((beginning) => beginning?.source === 'own'))
 }
 
 /** What the fields give, worked out again only where a day, a time or a rule changes. */
