@@ -58,10 +58,16 @@ const value = () =>
     fc.jsonValue(),
   )
 
+const timetable = () => ({
+  ...{ from: '2026-12-01', to: '2026-12-02', mode: 'replace' },
+  ranges: [prayerTime('', '2026-12-01')],
+  ownBegins: [{ date: '2026-12-02', fajr: '05:30' }],
+})
 const fields = Object.keys({
   ...mosqueRegistration(),
   ...prayerTime('', ''),
   ...contactMessage(),
+  ...timetable(),
   replyMessage: '',
   token: '',
   role: '',
@@ -81,6 +87,7 @@ const body = () =>
       arbitrary: fc.tuple(fc.constantFrom(...fields), value()).map(([field, junk]) => ({
         ...mosqueRegistration(),
         ...prayerTime(String(right[0]), '2026-12-01'),
+        ...timetable(),
         ...{ service: 'question', replyMessage: 'Salam', token: 'made-up' },
         ...{ status: 'pending', username: 'junk', password: 'a long password' },
         [field]: junk,
@@ -90,7 +97,7 @@ const body = () =>
   )
 const queryNames = [
   ...['limit', 'cursor', 'q', 'latitude', 'longitude', 'method', 'shadow'],
-  ...['mosqueId', 'email', 'from', 'to', 'unknown'],
+  ...['mosqueId', 'email', 'from', 'to', 'format', 'unknown'],
 ]
 
 interface Junk {

@@ -8,7 +8,13 @@ import {
 import { getTimetable, layTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import type { NewTimetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createContactPerson, type Person, prayerTime } from '#test/factories.ts'
+import {
+  createContactPerson,
+  createMosqueWithOwner,
+  type Person,
+  prayerTime,
+  tromso,
+} from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient, testStart } from '#test/test-app.ts'
 
 let app: TestApp
@@ -266,6 +272,26 @@ describe('what is not laid', () => {
     const answer = await lay(january(changes))
     await unchanged(answer, 400)
     expect(answer.error.fields).toMatchObject({ [field]: message })
+  })
+
+  test('a rule on a day without its beginning, unless the mosque prints one: range and day are named', async () => {
+    const noNight = { location: tromso, highLatitudeRule: 'none' } as const
+    const arctic = await createMosqueWithOwner(app, noNight)
+    const rules = { isha: { after: 10 } }
+    const ranges = [
+      range('2027-03-01', '2027-03-28', { rules }),
+      range('2027-03-29', '2027-03-29', { rules }),
+    ]
+    const body = { from: '2027-03-01', to: '2027-03-31', mode: 'replace' as const, ranges }
+    const params = { id: arctic.mosque._id }
+    const refused = await arctic.owner.client.call(layTimetable, { params, body })
+    expect(refused.status).toBe(400)
+    expect(refused.error.fields).toEqual({
+      'ranges.1.isha': 'Isha has no beginning to count from on 2027-03-29',
+    })
+    const ownBegins = [{ date: '2027-03-29', isha: '22:30' }]
+    const laid = await arctic.owner.client.call(layTimetable, { params, body: { ...body, ownBegins } })
+    expect(laid.status).toBe(200)
   })
 
   test('nothing of it where the mosque would have too many ranges', async () => {
