@@ -7,6 +7,7 @@ import {
   updatePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import type { PrayerTimeRangeChange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { RangeRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createContactPerson,
@@ -31,9 +32,9 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const rules = {
+const rules: RangeRules = {
   maghrib: { after: 5 },
-  isha: { after: 15, round: { to: 15, way: 'up' as const }, notBefore: '19:30' },
+  isha: { after: 15, round: { to: 15, way: 'up' }, notBefore: '19:30' },
 }
 const { maghrib: _, isha: __, ...fixed } = prayerTime('', '2026-12-10', '2026-12-20')
 const create = (changes: object = {}, client = owner.client) =>
