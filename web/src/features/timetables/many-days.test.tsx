@@ -151,6 +151,24 @@ test('who was slower is told so, and sees what would change now', async () => {
   await screen.findByText('What changes: 41 days')
 })
 
+test('a dialog that is closed while times are published still offers to undo it', async () => {
+  const api = await open()
+  await chooseOther()
+  await screen.findByText('What changes: 42 days')
+  const answer = Promise.withResolvers<void>()
+  api.on(layTimetable, async () => {
+    await answer.promise
+    return { success: true as const, added: 1, changed: 0, removed: 0, changeId: 'c' }
+  })
+  await press('Publish these times')
+  await screen.findByRole('progressbar')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  answer.resolve()
+  await screen.findByText('Times published')
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+})
+
 test('what cannot be read is said, and read again', async () => {
   const api = await open()
   api.on(getTimetable, breakDown)

@@ -22,7 +22,7 @@ type PublishOptions = {
 /** Lays a proposal, and offers to undo it. */
 export function usePublish({ mosque, today, days, proposal, onPublished }: PublishOptions) {
   const { t } = useTranslation('timetables')
-  const lay = useLayTimetable(mosque._id)
+  const lay = useLayTimetable(mosque._id, handlePublished)
   const undo = useUndoTimetable(mosque._id)
   const [failure, setFailure] = useState<{ message: string; isConflict: boolean } | null>(null)
 
@@ -45,7 +45,6 @@ export function usePublish({ mosque, today, days, proposal, onPublished }: Publi
     lay.mutate(
       { from, to, ranges: [...ranges], ...(ownBegins && { ownBegins: [...ownBegins] }), mode, updatedAt },
       {
-        onSuccess: ({ changeId }) => handlePublished(changeId),
         onError: (error) => {
           const message = errorMessage(error, t('review.publishFailed'))
           setFailure({ message, isConflict: isConflict(error) })

@@ -26,12 +26,16 @@ export function useTimetable(mosqueId: string | null, days: DayRange | null) {
   })
 }
 
-export function useLayTimetable(mosqueId: string) {
+/** `onLaid` is told also where the dialog was closed meanwhile. */
+export function useLayTimetable(mosqueId: string, onLaid: (changeId: string | null) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: EndpointRequest<typeof layTimetable>['body']) =>
       callApi(layTimetable, { params: { id: mosqueId }, body }),
-    onSuccess: () => refreshTimes(client, mosqueId),
+    onSuccess: ({ changeId }) => {
+      refreshTimes(client, mosqueId)
+      onLaid(changeId)
+    },
     onError: (error) => isConflict(error) && refreshTimes(client, mosqueId),
   })
 }
