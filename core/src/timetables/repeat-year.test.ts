@@ -3,6 +3,10 @@ import type { IsoDay } from '#days.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import { type MosqueTimes, type PublishedRange, publishedDays } from '#features/prayer-times/mosque-day.ts'
+import { coversDay } from '#features/prayer-times/ranges.ts'
+import { yearBefore } from './clock-steps.ts'
+import { fewestRanges } from './fewest-ranges.ts'
+import { realYear, realYears } from './fixtures/real-years.ts'
 import { repeatYear } from './repeat-year.ts'
 
 const sheffield: Calculation = {
@@ -116,6 +120,39 @@ test('without a neighbour to compare with, fixed times move with the clocks', ()
       jumuahs: [expect.objectContaining({ time: '13:45', khutbah: '13:30' })],
     }),
   ])
+})
+
+test('the bounds of a rule move with the clocks where the rule changed with them', () => {
+  const bounded = {
+    isha: { after: 15, notBefore: '19:30', notAfter: '23:30', on: { friday: '20:00' } },
+  } as const
+  const before = [range('2026-10-01', '2026-10-24', { rules: { isha: { after: 0 } } })]
+  before.push(range('2026-10-25', '2026-11-30', { rules: bounded }))
+  expect(repeat(before, '2027-10-26', '2027-10-27').ranges[0]?.rules.isha).toEqual({
+    ...{ after: 15, notBefore: '20:30', notAfter: '00:30', on: { friday: '21:00' } },
+  })
+})
+
+test.each(realYears)('$name: what the fewest ranges said of a day they say a year later', ({ times }) => {
+  const ranges = fewestRanges(times, publishedDays(times, realYear)).map((each) => ({
+    ...each,
+    updatedAt: '',
+  }))
+  const days = { startDate: '2028-01-01', endDate: '2028-12-31' }
+  const repeated = repeatYear({ ...times, ranges }, days)
+  const laid = repeated.ranges.map((each) => ({ ...each, updatedAt: '' }))
+  const then = new Map(publishedDays(times, realYear).map((day) => [day.date, day]))
+  const own = new Set(repeated.ownBegins.filter(({ asr }) => asr).map(({ date }) => date))
+  for (const { date, jamaah } of publishedDays({ ...times, ...repeated, ranges: laid }, days)) {
+    const rules = laid.find((range) => coversDay(range, date))?.rules
+    // The clocks change between 26 and 28 March, and 29 and 31 October. Weeks begin on other days now.
+    if (['03-26', '03-27', '10-29', '10-30'].includes(date.slice(5)) || !own.has(date)) continue
+    for (const prayer of ['fajr', 'asr', 'maghrib', 'isha'] as const) {
+      if (rules?.[prayer]?.weekly) continue
+      const before = then.get(yearBefore(date))?.jamaah?.[prayer]
+      expect([date, prayer, jamaah?.[prayer]]).toEqual([date, prayer, before])
+    }
+  }
 })
 
 test('own beginnings go with their day and with the clocks', () => {

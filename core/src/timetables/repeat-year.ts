@@ -27,8 +27,8 @@ export interface RepeatedYear {
 /**
  * What the days of a year before would say on the given days, at most 366: each has the times of the same day and month, 29
  * February those of 28 February. `times` are those of a year before, with a week on either side. Between the dates on
- * which the clocks changed then and change now, fixed times that moved with the clocks, and own beginnings, are moved by as
- * much; rules follow the sun by themselves. Days that had no times get none.
+ * which the clocks changed then and change now, fixed times that moved with the clocks, the bounds of rules that did, and own
+ * beginnings are moved by as much. Days that had no times get none.
  */
 export function repeatYear(times: MosqueTimes, days: DayRange): RepeatedYear {
   const steps = findClockSteps(times.calculation.timeZone, days)
@@ -63,8 +63,10 @@ function dayOf(range: PublishedRange, date: IsoDay, move: Move | undefined): Tim
   const said = { startDate: date, endDate: date, fajr, dhuhr, asr, maghrib, isha, jumah, rules }
   const jumuahs = [...jumuahsOf(range)]
   if (!move) return { ...said, jumuahs }
-  const moving = startPrayers.filter(
-    (prayer) => needsFixedTime(rules, prayer) && movedWithClocks(move, (each) => fixedTime(each, prayer)),
+  const moving = startPrayers.filter((prayer) =>
+    needsFixedTime(rules, prayer)
+      ? movedWithClocks(move, (each) => fixedTime(each, prayer))
+      : ruleChangedWithClocks(move, prayer),
   )
   const { minutes } = move.step
   const movedJumuahs = movedWithClocks(move, (each) => jumuahsOf(each)[0]?.time ?? null)
@@ -87,17 +89,26 @@ function movedWithClocks({ step, before }: Move, timeOf: (range: PublishedRange)
   const to = later && timeOf(later)
   if (!from || !to) return true
   const moved = minutesOfClock(to) - minutesOfClock(from)
-  return Math.abs(moved - step.changeMinutes) < Math.abs(moved)
+  return moved !== 0 && Math.abs(moved - step.changeMinutes) <= Math.abs(moved)
+}
+
+/** The bounds of a rule that held before and after the clocks changed, such as not before 19:30, stay as well. */
+function ruleChangedWithClocks({ step, before }: Move, prayer: StartPrayer): boolean {
+  if (!step.changeDate) return true
+  const sides = [addDays(step.changeDate, -1), step.changeDate].map((day) => before.get(day)?.rules?.[prayer])
+  return JSON.stringify(sides[0]) !== JSON.stringify(sides[1])
 }
 
 function fixedTime(range: PublishedRange, prayer: StartPrayer): string | null {
   return needsFixedTime(range.rules ?? {}, prayer) ? range[prayer] : null
 }
 
+/** The times in the rules; what they count from moves by itself. */
 function movedRules(rules: RangeRules, moving: readonly StartPrayer[], minutes: number): RangeRules {
   const moved = moving.flatMap((prayer): [StartPrayer, PrayerRule][] => {
-    const rule = rules[prayer]
-    return rule?.on ? [[prayer, { ...rule, on: movedTimes(rule.on, minutes) }]] : []
+    const { on, notBefore, notAfter, ...rule } = rules[prayer] ?? {}
+    const times = movedTimes({ ...(notBefore && { notBefore }), ...(notAfter && { notAfter }) }, minutes)
+    return rules[prayer] ? [[prayer, { ...rule, ...times, ...(on && { on: movedTimes(on, minutes) }) }]] : []
   })
   return { ...rules, ...Object.fromEntries(moved) }
 }
