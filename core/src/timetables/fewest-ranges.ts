@@ -1,13 +1,11 @@
 import { addDays, type IsoDay, weekdayOf } from '#days.ts'
-import { beginningsOf } from '#features/prayer-times/beginnings.ts'
 import { type Jumuah, singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { MosqueTimes, PublishedDay } from '#features/prayer-times/mosque-day.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
-import { clockOfMinutes, type RuleScene, ruleMinutes } from '#features/prayer-times/rule-times.ts'
+import { clockOfMinutes, type RuleScene, ruleMinutes, ruleScene } from '#features/prayer-times/rule-times.ts'
 import type { RangeRules } from '#features/prayer-times/rules.schemas.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import type { TimetableRange } from '#features/timetables/timetables.schemas.ts'
-import { zoneClock } from '#prayer/zone-clock.ts'
 import { type PrayerDays, prayerDays } from './prayer-days.ts'
 import { reachOf, type Said, type Span, simplestOf } from './prayer-reach.ts'
 
@@ -28,10 +26,7 @@ export function fewestRanges(
   { calculation, ownBegins }: Pick<MosqueTimes, 'calculation' | 'ownBegins'>,
   days: readonly ReadDay[],
 ): TimetableRange[] {
-  const scene: RuleScene = {
-    clock: zoneClock(calculation.timeZone),
-    findBeginnings: beginningsOf(calculation, ownBegins),
-  }
+  const scene = ruleScene(calculation, ownBegins)
   const drafts = runsOf(days).flatMap((run) => draftsOf(scene, run))
   return withEverythingSaid(scene, drafts)
 }

@@ -1,9 +1,10 @@
 import { addDays, type IsoDay } from '#days.ts'
 import type { OwnBegins } from '#features/prayer-times/beginnings.ts'
+import { timesOfFirstDay } from '#features/prayer-times/first-day-times.ts'
 import { type Jumuah, jumuahsOf } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { MosqueTimes, PublishedRange } from '#features/prayer-times/mosque-day.ts'
 import { type DayRange, rangeByDay } from '#features/prayer-times/ranges.ts'
-import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
+import { clockOfMinutes, ruleScene } from '#features/prayer-times/rule-times.ts'
 import {
   minutesOfClock,
   needsFixedTime,
@@ -46,7 +47,9 @@ export function repeatYear(times: MosqueTimes, days: DayRange): RepeatedYear {
     if (range) append(ranges, dayOf(range, date, step && { step, before }))
     if (own) ownBegins.push(ownBeginsOn(date, own, step?.minutes ?? 0))
   }
-  return { ranges, ownBegins, findings: findRepeatOddities({ times, days, steps, before }) }
+  const scene = ruleScene(times.calculation, ownBegins)
+  const laid = ranges.map((range) => ({ ...range, ...timesOfFirstDay(scene, range) }))
+  return { ranges: laid, ownBegins, findings: findRepeatOddities({ times, days, steps, before }) }
 }
 
 function ownBeginsOn(date: IsoDay, { date: before, ...times }: OwnBegins, minutes: number): OwnBegins {

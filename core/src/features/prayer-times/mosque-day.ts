@@ -2,13 +2,13 @@ import { addDays, type IsoDay, weekdayOf } from '#days.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import type { ComputedTime, PrayerTimes } from '#prayer/prayer-times.ts'
-import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
-import { type Beginning, beginningsOf, type FindBeginnings, type OwnBegins } from './beginnings.ts'
+import type { ZoneClock } from '#prayer/zone-clock.ts'
+import type { Beginning, OwnBegins } from './beginnings.ts'
 import type { Calculation } from './day-times.ts'
 import { type Jumuah, jumuahsOf } from './jumuahs.schemas.ts'
 import type { RangePrayer } from './prayer-times.schemas.ts'
 import { type DayRange, rangeByDay } from './ranges.ts'
-import { clockOfMinutes, ruleMinutes } from './rule-times.ts'
+import { clockOfMinutes, type RuleScene, ruleMinutes, ruleScene } from './rule-times.ts'
 import { minutesOfClock, type RangeRules } from './rules.schemas.ts'
 import { type StartPrayer, startPrayers } from './start-times.ts'
 
@@ -64,7 +64,7 @@ export function mosqueDay(times: MosqueTimes, date: IsoDay): MosqueDay {
 
 /** The times of each day of a range, in order. */
 export function mosqueDays(times: MosqueTimes, days: DayRange): MosqueDay[] {
-  const scene = sceneOf(times)
+  const scene = ruleScene(times.calculation, times.ownBegins)
   return eachDay(times, days, (date, range) => resolveDay(scene, date, range))
 }
 
@@ -78,23 +78,11 @@ export interface PublishedDay {
 
 /** The published times of each day of a range, in order. What the sun does is worked out for rules alone. */
 export function publishedDays(times: MosqueTimes, days: DayRange): PublishedDay[] {
-  const scene = sceneOf(times)
+  const scene = ruleScene(times.calculation, times.ownBegins)
   return eachDay(times, days, (date, range) => {
     const { isFriday, jamaah, jumuah } = publishedOn(scene, date, range)
     return { date, isFriday, jamaah: jamaah && mapPrayers((prayer) => clockOf(jamaah[prayer])), jumuah }
   })
-}
-
-interface Scene {
-  readonly clock: ZoneClock
-  readonly findBeginnings: FindBeginnings
-}
-
-function sceneOf({ calculation, ownBegins }: MosqueTimes): Scene {
-  return {
-    clock: zoneClock(calculation.timeZone),
-    findBeginnings: beginningsOf(calculation, ownBegins),
-  }
 }
 
 function eachDay<Day>(
@@ -119,7 +107,7 @@ interface Published {
   readonly jumuah: readonly Jumuah[]
 }
 
-function publishedOn(scene: Scene, date: IsoDay, range: PublishedRange | null): Published {
+function publishedOn(scene: RuleScene, date: IsoDay, range: PublishedRange | null): Published {
   const isFriday = weekdayOf(date) === fridayOfWeek
   if (!range) return { isFriday, jamaah: null, jumuah: [] }
   const timeOf = (prayer: StartPrayer): PublishedTime => {
@@ -135,7 +123,7 @@ function clockOf(time: PublishedTime): string | null {
   return typeof time === 'number' ? clockOfMinutes(time) : time
 }
 
-function resolveDay(scene: Scene, date: IsoDay, range: PublishedRange | null): MosqueDay {
+function resolveDay(scene: RuleScene, date: IsoDay, range: PublishedRange | null): MosqueDay {
   const { begins, computed } = scene.findBeginnings(date)
   const { isFriday, jamaah, jumuah } = publishedOn(scene, date, range)
   const placeOf = (prayer: StartPrayer) => ({ clock: scene.clock, date, prayer, begins: begins[prayer] })

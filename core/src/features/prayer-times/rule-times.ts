@@ -1,6 +1,7 @@
 import { addDays, earliestDay, type IsoDay, latestDay, weekdayOf } from '#days.ts'
-import type { ZoneClock } from '#prayer/zone-clock.ts'
-import { clockMinutesOf, type FindBeginnings } from './beginnings.ts'
+import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
+import { beginningsOf, clockMinutesOf, type FindBeginnings, type OwnBegins } from './beginnings.ts'
+import type { Calculation } from './day-times.ts'
 import {
   boundMinutes,
   type PrayerRule,
@@ -15,6 +16,13 @@ import type { StartPrayer } from './start-times.ts'
 export interface RuleScene {
   readonly clock: ZoneClock
   readonly findBeginnings: FindBeginnings
+}
+
+export function ruleScene(calculation: Calculation, ownBegins: readonly OwnBegins[]): RuleScene {
+  return {
+    clock: zoneClock(calculation.timeZone),
+    findBeginnings: beginningsOf(calculation, ownBegins),
+  }
 }
 
 /**

@@ -1,13 +1,11 @@
 import { addDays, daysBetween, earlierOf } from '@mihrab/core/days.ts'
-import { beginningsOf, type OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
-import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { timesOfFirstDay } from '@mihrab/core/features/prayer-times/first-day-times.ts'
 import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { GivenRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { clockOfMinutes, type RuleScene, ruleMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts'
-import { needsFixedTime, type RangeRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
-import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
-import { zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
+import { type RuleScene, ruleMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts'
+import type { RangeRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { fieldError } from '#http/app-error.ts'
 import type { StoredRange } from './range-rows.ts'
 
@@ -16,14 +14,6 @@ export type RangeContent = Omit<StoredRange, 'id' | 'mosqueId' | 'createdAt' | '
 
 /** After a year the sun repeats itself. */
 const checkedDays = 366
-
-/** With what the rules of a mosque's ranges are resolved. */
-export function ruleScene(calculation: Calculation, ownBegins: readonly OwnBegins[]): RuleScene {
-  return {
-    clock: zoneClock(calculation.timeZone),
-    findBeginnings: beginningsOf(calculation, ownBegins),
-  }
-}
 
 /** A range as it was sent, with everything filled in. 400, naming the day, for a rule on a day without its beginning. */
 export function completeRange(scene: RuleScene, given: GivenRange): RangeContent {
@@ -60,17 +50,6 @@ function jumuahsAfter({ jumuahs, jumah }: RangeContent, time = jumah): Jumuah[] 
   if (!first || time === first.time) return [...jumuahs]
   if (others[0] && time >= others[0].time) throw fieldError('jumah', 'jumuahsNotRising')
   return [{ ...first, time }, ...others]
-}
-
-/** What the rules of a range give on its first day, for those who read one time alone. */
-export function timesOfFirstDay(scene: RuleScene, range: RangeContent): Partial<Record<StartPrayer, string>> {
-  const ruled = startPrayers.flatMap((prayer): [StartPrayer, string][] => {
-    const rule = range.rules[prayer]
-    if (!rule || needsFixedTime(range.rules, prayer)) return []
-    const minutes = ruleMinutes(scene, { prayer, rule, fixed: range[prayer] }, range.startDate)
-    return minutes === null ? [] : [[prayer, clockOfMinutes(minutes)]]
-  })
-  return Object.fromEntries(ruled)
 }
 
 function requireBeginnings(scene: RuleScene, range: RangeContent): void {

@@ -1,5 +1,6 @@
 import type { DayWindowQuery } from '@mihrab/core/day-window.ts'
 import { dayIn, earlierOf, laterOf } from '@mihrab/core/days.ts'
+import { timesOfFirstDay } from '@mihrab/core/features/prayer-times/first-day-times.ts'
 import {
   maxRangesOfMosque,
   type newContactPersonPrayerTimeRangeSchema,
@@ -12,7 +13,7 @@ import {
   overlapErrorOf,
   rangesOverlap,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
-import type { RuleScene } from '@mihrab/core/features/prayer-times/rule-times.ts'
+import { type RuleScene, ruleScene } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import { hasRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
@@ -33,7 +34,7 @@ import {
 } from '#mosque-access/mosque-access.service.ts'
 import { recordAction } from '#mosque-access/mosque-history.service.ts'
 import { authorizeItem, type ItemKind } from '#mosque-access/mosque-items.service.ts'
-import { changedRange, completeRange, daysLookedAt, ruleScene, timesOfFirstDay } from './complete-range.ts'
+import { changedRange, completeRange, daysLookedAt } from './complete-range.ts'
 import { changesOfRange } from './describe-range.ts'
 import { selectOwnBeginsRowsNow } from './own-begins.queries.ts'
 import {

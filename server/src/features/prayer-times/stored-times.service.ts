@@ -1,22 +1,18 @@
 import { codedError } from '@mihrab/core/error-codes.ts'
 import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import { timesOfFirstDay } from '@mihrab/core/features/prayer-times/first-day-times.ts'
 import {
   type GivenRange,
   maxRangesOfMosque,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { ruleScene } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import type { AppContext } from '#context.ts'
 import { firstRows } from '#database/list-page.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
-import {
-  completeRange,
-  daysLookedAt,
-  type RangeContent,
-  ruleScene,
-  timesOfFirstDay,
-} from './complete-range.ts'
+import { completeRange, daysLookedAt, type RangeContent } from './complete-range.ts'
 import { deleteOwnBeginsRows, insertOwnBeginsRows, selectOwnBeginsRowsNow } from './own-begins.queries.ts'
 import {
   countPrayerTimeRangeRows,
