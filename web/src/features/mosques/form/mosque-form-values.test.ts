@@ -56,6 +56,8 @@ test('a registration sent in again takes away the image and the people that were
 
 test('what the server refuses is said at the form’s own fields', () => {
   expect(
-    ['location', 'contactPerson.3', 'prayStartTime.method', 'facilities.0', 'x'].map(formFieldsOf),
-  ).toEqual([['latitude', 'longitude'], ['contactPerson'], ['method'], ['facilities'], []])
+    ['location', 'contactPerson.3', 'prayStartTime.method', 'facilities.0', 'x', 'adjustments.asr'].map(
+      formFieldsOf,
+    ),
+  ).toEqual([['latitude', 'longitude'], ['contactPerson'], ['method'], ['facilities'], [], ['asrAdded']])
 })

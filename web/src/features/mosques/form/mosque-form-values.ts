@@ -19,6 +19,7 @@ import {
   writePlace,
 } from '#features/map/location-values.ts'
 import {
+  adjustmentNames,
   type MethodValues,
   methodChangesOf,
   methodEntries,
@@ -199,11 +200,11 @@ const serverNames: Record<string, readonly MosqueFormField[]> = {
   'location.latitude': ['latitude'],
   'location.longitude': ['longitude'],
   'prayStartTime.method': ['method'],
+  ...adjustmentNames,
 }
 
 /** The form's fields for one that the server names. */
 export function formFieldsOf(field: string): readonly MosqueFormField[] {
   const [first = field] = field.split('.')
-  if (field in emptyMosque) return [field as MosqueFormField]
   return serverNames[field] ?? (first in emptyMosque ? [first as MosqueFormField] : [])
 }

@@ -115,6 +115,22 @@ test('whose account was deleted is said to have registered it', async () => {
   expect(entry).toContain('Registered byHamza (hamza@example.org)→to account deleted')
 })
 
+test('how times are computed is told as the form says it', async () => {
+  showHistory([
+    entryOf('edited', {
+      method: ['Muslim World League', 'custom'],
+      highLatitudeRule: [null, 'none'],
+      adjustments: ['fajr −4', 'dhuhr +6, isha −2'],
+    }),
+  ])
+  const [entry] = await entries()
+  expect(entry).toContain('MethodMuslim World League')
+  expect(entry).toContain('Custom')
+  expect(entry).toContain('None: the angle alone decides')
+  expect(entry).toContain('Fajr −4')
+  expect(entry).toContain('Dhuhr +6, Isha −2')
+})
+
 test('what is named but stayed as it was is not shown as a change', async () => {
   const changes: Changes = {
     title: ['Open day', 'Open day'],

@@ -32,7 +32,7 @@ describe('the entries of a stored mosque', () => {
     expect(methodValuesOf(mosque)).toEqual({
       ...plainMethod,
       ...{ method: 'custom', fajrAngle: '18.5', ishaBy: 'minutes', ishaMinutes: '90' },
-      ...{ highLatitudeRule: 'none', 'adjustments.fajr': '-4' },
+      ...{ highLatitudeRule: 'none', fajrAdded: '-4' },
     })
   })
 })
@@ -51,10 +51,10 @@ describe('what the times are asked by', () => {
       { method: 'custom', fajrAngle: 18.5, ishaMinutes: 90 },
     ],
     [
-      { ...plainMethod, highLatitudeRule: 'none', 'adjustments.fajr': '−4', 'adjustments.dhuhr': '+6' },
+      { ...plainMethod, highLatitudeRule: 'none', fajrAdded: '−4', dhuhrAdded: '+6' },
       { method: 2, highLatitudeRule: 'none', adjustments: 'fajr:-4,dhuhr:6' },
     ],
-    [{ ...plainMethod, 'adjustments.asr': '' }, { method: 2 }],
+    [{ ...plainMethod, asrAdded: '' }, { method: 2 }],
   ])('%o is %o', (values, query) => expect(methodQueryOf(values)).toEqual(query))
 })
 
@@ -66,11 +66,8 @@ describe('what is wrong', () => {
     [{ ishaBy: 'minutes' }, { ishaMinutes: 'Isha minutes after Maghrib must be a number from 30 to 180' }],
     [{ ishaBy: 'minutes', ishaMinutes: '90', ishaAngle: 'x' }, {}],
     [{ method: '2', fajrAngle: 'x' }, {}],
-    [
-      { 'adjustments.isha': '31', 'adjustments.asr': '' },
-      { 'adjustments.isha': 'Isha must be a number from -30 to 30' },
-    ],
-    [{ 'adjustments.fajr': '1.5' }, { 'adjustments.fajr': 'Fajr must be a whole number from -30 to 30' }],
+    [{ ishaAdded: '31', asrAdded: '' }, { ishaAdded: 'Isha must be a number from -30 to 30' }],
+    [{ fajrAdded: '1.5' }, { fajrAdded: 'Fajr must be a whole number from -30 to 30' }],
   ])('in a method of one’s own with %o is %o', (values, faults) => {
     expect(methodFaults({ ...custom, ...values })).toEqual(faults)
   })
@@ -87,10 +84,10 @@ describe('what is sent', () => {
     [custom, { highLatitudeRule: 'twilightAngle' }, { highLatitudeRule: 'twilightAngle' }],
     [
       custom,
-      { 'adjustments.maghrib': '3' },
+      { maghribAdded: '3' },
       { adjustments: { fajr: 0, sunrise: 0, dhuhr: 0, asr: 0, maghrib: 3, isha: 0 } },
     ],
-    [{ ...custom, 'adjustments.maghrib': '3' }, { 'adjustments.maghrib': ' 3' }, {}],
+    [{ ...custom, maghribAdded: '3' }, { maghribAdded: ' 3' }, {}],
   ])('of %o after %o is %o', (before, after, change) => {
     const start = { ...custom, ...before }
     expect(methodChangesOf(start, { ...start, ...after })).toEqual(change)

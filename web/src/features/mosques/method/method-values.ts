@@ -11,8 +11,7 @@ import { type PrayerName, prayerNames } from '@mihrab/core/prayer/methods.ts'
 import type { z } from 'zod'
 import type { StartTimesRequest } from '#queries/read-start-times.ts'
 
-/** By the server's name for it. */
-export type AdjustmentEntry = `adjustments.${PrayerName}`
+export type AdjustmentEntry = `${PrayerName}Added`
 
 /** The entries about how times are computed, apart from place and shadow. */
 export type MethodValues = {
@@ -25,8 +24,13 @@ export type MethodValues = {
   highLatitudeRule: HighLatitudeChoice
 } & Record<AdjustmentEntry, string>
 
-export const adjustmentEntry = (prayer: PrayerName): AdjustmentEntry => `adjustments.${prayer}`
+export const adjustmentEntry = (prayer: PrayerName): AdjustmentEntry => `${prayer}Added`
 export const adjustmentEntries = prayerNames.map(adjustmentEntry)
+
+/** The entries by the server's names for them. */
+export const adjustmentNames = Object.fromEntries(
+  prayerNames.map((prayer) => [`adjustments.${prayer}`, [adjustmentEntry(prayer)]]),
+)
 
 export const plainMethod: MethodValues = {
   method: '2',
