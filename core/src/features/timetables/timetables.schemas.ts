@@ -86,9 +86,8 @@ export const repeatedTimetableSchema = timetableSchema.pick({ ranges: true, ownB
 
 export const newTimetableSchema = timetableDaysSchema
   .safeExtend({
-    ranges: z.array(rangeSchema, codedMessage('rangesNotAList')),
-    ownBegins: z
-      .array(ownBeginsSchema, codedMessage('ownBeginsNotAList'))
+    ranges: oneForEachDay(z.array(rangeSchema, codedMessage('rangesNotAList'))),
+    ownBegins: oneForEachDay(z.array(ownBeginsSchema, codedMessage('ownBeginsNotAList')))
       .optional()
       .describe('Left out, the mosque’s own beginnings stay as they are'),
     mode: z.enum(layModes, codedMessage('notOneOf', { field: 'mode', values: layModes.join(', ') })),
@@ -100,6 +99,16 @@ export const newTimetableSchema = timetableDaysSchema
   })
 export type NewTimetable = z.input<typeof newTimetableSchema>
 export type GivenTimetable = z.output<typeof newTimetableSchema>
+
+/** Longer lists are refused before their items are looked at, each of which could have many faults. */
+function oneForEachDay<List extends z.ZodArray>(list: List): List {
+  const short = z.preprocess((value, check) => {
+    if (!Array.isArray(value) || value.length <= maxTimetableDays) return value
+    check.addIssue({ code: 'custom', message: codedMessage('timetableTooLong', { max: maxTimetableDays }) })
+    return z.NEVER
+  }, list)
+  return short as unknown as List
+}
 
 interface Days {
   readonly from: IsoDay

@@ -196,6 +196,13 @@ describe('what is not laid', () => {
     expect((await lay(january({ to: '2028-01-01' }))).status).toBe(200)
   })
 
+  test('more ranges than days, and none of their faults is named', async () => {
+    const ranges = Array.from({ length: 300_000 }, () => ({}))
+    const answer = await lay(january({ ranges: ranges as NewTimetable['ranges'] }))
+    await unchanged(answer, 413)
+    expect(answer.error.fields).toEqual({ ranges: 'A timetable has at most 366 days' })
+  })
+
   test.each<[string, Partial<NewTimetable> | object, string, string]>([
     ['a day', { from: '2027-02-30' }, 'from', 'from must be a day of the calendar, as 2027-02-08'],
     ['days in order', { to: '2026-12-31' }, 'to', 'to must not be before from'],
