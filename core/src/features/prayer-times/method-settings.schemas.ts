@@ -49,6 +49,11 @@ export const adjustmentsSchema = z.record(z.enum(prayerNames), z.number())
 
 export const adjustmentField = (prayer: PrayerName) => wholeMinutes(prayer, -maxAdjustment, maxAdjustment)
 
+const adjustmentsUnreadable = codedMessage('adjustmentsUnreadable', {
+  min: -maxAdjustment,
+  max: maxAdjustment,
+})
+
 /** Whole minutes of each prayer; those of a prayer that is left out are 0. */
 export const adjustmentsField = z
   .strictObject(
@@ -60,19 +65,24 @@ export const adjustmentsField = z
       maghrib: adjustmentField('maghrib').optional(),
       isha: adjustmentField('isha').optional(),
     },
-    codedMessage('adjustmentsUnreadable', { min: -maxAdjustment, max: maxAdjustment }),
+    adjustmentsUnreadable,
   )
   .transform(everyAdjustment)
 
 /** The same in an address: `fajr:-4,dhuhr:6`. */
 export const adjustmentsTextField = z
   .string()
-  .transform((text) => Object.fromEntries(text.split(',').map(readAdjustment)))
+  .transform((text, check) => {
+    const given = text.split(',').map(readAdjustment)
+    const isTwice = new Set(given.map(([prayer]) => prayer)).size < given.length
+    if (isTwice) check.addIssue({ code: 'custom', message: adjustmentsUnreadable })
+    return isTwice ? z.NEVER : Object.fromEntries(given)
+  })
   .pipe(adjustmentsField)
 
 function readAdjustment(part: string): string[] {
-  const [prayer = '', minutes = ''] = part.trim().split(':', 2)
-  return [prayer, minutes]
+  const [prayer = '', ...minutes] = part.trim().split(':')
+  return [prayer, minutes.join(':')]
 }
 
 function everyAdjustment(given: Partial<Adjustments>): Adjustments {

@@ -65,6 +65,8 @@ describe('minutes added, in an address', () => {
     'fajr=3',
     '__proto__:3',
     'fajr:4:5,',
+    'fajr:4:9',
+    'fajr:1,fajr:2',
   ])('%o are refused', (text) => {
     expect(adjustmentsTextField.safeParse(text).success).toBe(false)
   })

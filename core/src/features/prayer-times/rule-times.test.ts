@@ -120,6 +120,16 @@ describe('one time for a week', () => {
     ])
   })
 
+  test('is none on a day without the beginning, whatever other days of the week have', () => {
+    const edinburgh = { ...sheffield, latitude: 55.95, longitude: -3.19, highLatitudeRule: 'none' as const }
+    const scene = sceneOf(edinburgh)
+    const isha = { prayer: 'isha' as const, rule: { after: 5, weekly: 'friday' as const }, fixed: '' }
+    const days = Array.from({ length: 14 }, (_, index) => addDays('2027-04-30', index))
+    const hasBeginning = days.map((day) => scene.findBeginnings(day).begins.isha !== null)
+    expect(new Set(hasBeginning).size).toBe(2)
+    expect(days.map((day) => ruleMinutes(scene, isha, day) !== null)).toEqual(hasBeginning)
+  })
+
   test.each(['1900-01-01', '2100-12-31'])(
     'at an end of the calendar, %s, looks at the days that there are',
     (day) => {

@@ -42,7 +42,8 @@ export function ruleMinutes(
   if (base === null) return boundMinutes(prayer, fixed)
   const minutes = rule[base] ?? 0
   const from: RuleBasis = { prayer, base, moved: base === 'beforeSunrise' ? -minutes : minutes }
-  const held = rule.weekly ? weekMinutes(scene, from, rule.weekly, date) : baseMinutes(scene, from, date)
+  const own = baseMinutes(scene, from, date)
+  const held = rule.weekly && own !== null ? weekMinutes(scene, from, rule.weekly, date) : own
   return held === null ? null : bounded(prayer, rule, rounded(rule, held))
 }
 

@@ -34,7 +34,7 @@ const beginsFields = {
 
 /** The beginnings of a day that a mosque prints itself. Those that are left out are computed. */
 export const ownBeginsSchema = z
-  .object({ date: isoDayField('date'), ...beginsFields })
+  .strictObject({ date: isoDayField('date'), ...beginsFields }, codedMessage('ownBeginsUnknown'))
   // A day without any says nothing, and takes away those that it had.
   .transform(({ date, ...begins }): OwnBegins => {
     const given = prayerNames.flatMap((prayer) => (begins[prayer] ? [[prayer, begins[prayer]]] : []))

@@ -270,6 +270,12 @@ describe('what is not laid', () => {
       'Sunrise must be a time of day, as 05:30',
     ],
     [
+      'a prayer that is known',
+      { ownBegins: [{ date: '2027-01-01', zuhr: '12:10' } as never] },
+      'ownBegins.0',
+      'A day’s own beginnings are those of Fajr, Sunrise, Dhuhr, Asr, Maghrib and Isha, with its date',
+    ],
+    [
       'an instant',
       { updatedAt: 'now' },
       'updatedAt',
