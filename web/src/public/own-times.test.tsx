@@ -1,0 +1,126 @@
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
+import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
+import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
+import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { FactsCard } from './facts-card.tsx'
+import { JumuahCard } from './jumuah-card.tsx'
+import { TimesCard } from './times-card.tsx'
+
+const mosque: PublicMosque = {
+  ...{
+    slug: 'quba',
+    url: 'https://mosques.example.org/mosques/quba',
+    name: 'Quba',
+    address: '1 Road, Sheffield',
+  },
+  ...{
+    organisation: '',
+    country: 'United Kingdom',
+    countryCode: 'GB',
+    phone: '',
+    website: '',
+    description: '',
+  },
+  ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London', facilities: [], image: null },
+  ...{ timesSetUntil: '2026-12-31', confirmedAt: null },
+}
+const calculation = {
+  ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' },
+  ...{ method: 2, shadow: '1x' },
+} as const
+const winter: PublishedRange = {
+  ...{ startDate: '2026-11-01', endDate: '2026-12-31', updatedAt: '2026-11-01T20:00:00.000Z' },
+  ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
+}
+/** The clock stands at Friday 27 November 2026, 9:00. */
+const pageOf = (ranges: PublishedRange[], ownBegins: OwnBegins[] = []): MosquePage =>
+  mosquePage(
+    { mosqueId: 'quba', mosque, times: { calculation, ranges, ownBegins }, events: [] },
+    { now: new Date('2026-11-27T09:00Z'), date: null, isChosen: false },
+  )
+const textOf = (element: Element | null) => element?.textContent ?? ''
+const whole = {
+  fajr: '06:00',
+  sunrise: '07:45',
+  dhuhr: '12:00',
+  asr: '13:45',
+  maghrib: '16:10',
+  isha: '18:00',
+}
+
+test('a jamā’ah by a rule says so, its beginning that the mosque prints it', () => {
+  const ranges = [{ ...winter, rules: { maghrib: { after: 5 } } }]
+  const { container } = render(
+    <TimesCard page={pageOf(ranges, [{ date: '2026-11-27', maghrib: '16:10' }])} />,
+  )
+  const row = container.querySelector('[data-prayer=maghrib]')
+  expect(row?.getAttribute('data-begins')).toBe('16:10')
+  expect(row?.getAttribute('data-begins-source')).toBe('mosque')
+  expect(row?.getAttribute('data-jamaah')).toBe('16:15')
+  const reason = textOf(container.querySelector('#why-maghrib'))
+  expect(reason).toContain(
+    'The jamā’ah is 5 minutes after it begins. The jamā’ah was published by the mosque',
+  )
+  expect(reason).toContain('Begins as the mosque prints it.')
+  expect(reason).not.toContain('Method:')
+  expect(textOf(container)).toContain('Jamā’ah is set by the mosque, and when these begin: Maghrib.')
+})
+
+test.each<[PublishedRange[], OwnBegins[], string]>([
+  [[winter], [], 'Jamā’ah is set by the mosque. Begins is computed for this place.'],
+  [[winter], [{ date: '2026-11-27', ...whole }], 'Jamā’ah and begins are set by the mosque.'],
+  [[], [], 'Computed. The mosque has not published its times for this day.'],
+  [[], [{ date: '2026-11-27', ...whole }], 'It has not published its jamā’ah for this day.'],
+  [
+    [],
+    [{ date: '2026-11-27', fajr: '06:00' }],
+    'The mosque sets when these begin: Fajr. The rest is computed.',
+  ],
+])('whose the times of a day are is said below them (case %#)', (ranges, ownBegins, sentence) => {
+  const { container } = render(<TimesCard page={pageOf(ranges, ownBegins)} />)
+  expect(textOf(container)).toContain(sentence)
+})
+
+test('a day without a beginning shows none, in place of a time', () => {
+  const page = pageOf([winter])
+  const rows = page.table.rows.map((row) => (row.prayer === 'isha' ? { ...row, begins: null } : row))
+  const { container } = render(<TimesCard page={{ ...page, table: { ...page.table, rows } }} />)
+  const row = container.querySelector('[data-prayer=isha]')
+  expect(row?.hasAttribute('data-begins')).toBe(false)
+  expect(textOf(row?.querySelector('td') ?? null)).toBe('–none')
+})
+
+test('each jumu’ah of the day stands in the table, with all that is said of it on its card', () => {
+  const arabic = {
+    ...{ time: '12:45', khutbah: '12:30', place: 'Main hall', language: 'العربية' },
+    ...{ womenSpace: true, note: 'Come early' },
+  }
+  const page = pageOf([{ ...winter, jumuahs: [arabic, { ...singleJumuah('13:30'), language: 'English' }] }])
+  const table = render(<TimesCard page={page} />).container
+  const row = table.querySelector('[data-prayer=jumuah]')
+  expect(row?.getAttribute('data-jamaah')).toBe('12:45')
+  expect([...(row?.querySelectorAll('li') ?? [])].map(textOf)).toEqual(['12:45', '13:30'])
+  const card = render(<JumuahCard jumuah={page.jumuah} />).container
+  const lines = [...card.querySelectorAll('[data-jumuah]')]
+  expect(lines.map((line) => line.getAttribute('data-jumuah'))).toEqual(['12:45', '13:30'])
+  expect(lines.map(textOf)).toEqual([
+    '12:45Khutbah 12:30 · Main hall · العربية · Space for women · Come early',
+    '13:30English',
+  ])
+  expect(card.querySelectorAll('bdi')).toHaveLength(6)
+  const facts = render(<FactsCard page={page} />).container
+  expect(textOf(facts.querySelector('[data-khutbah-languages]'))).toBe('Khutbah in العربية, English')
+})
+
+test('a jumu’ah of which nothing is said is the prayer, and no language stands among the facts', () => {
+  const jumuahs: Jumuah[] = [singleJumuah('12:45')]
+  const page = pageOf([{ ...winter, jumuahs }])
+  expect(textOf(render(<JumuahCard jumuah={page.jumuah} />).container.querySelector('li'))).toBe(
+    '12:45Prayer',
+  )
+  expect(render(<FactsCard page={page} />).container.querySelector('[data-khutbah-languages]')).toBeNull()
+})
