@@ -64,7 +64,7 @@ export function mosqueDay(times: MosqueTimes, date: IsoDay): MosqueDay {
 
 /** The times of each day of a range, in order. */
 export function mosqueDays(times: MosqueTimes, days: DayRange): MosqueDay[] {
-  const scene = ruleScene(times.calculation, times.ownBegins)
+  const scene = sceneOf(times)
   return eachDay(times, days, (date, range) => resolveDay(scene, date, range))
 }
 
@@ -78,11 +78,20 @@ export interface PublishedDay {
 
 /** The published times of each day of a range, in order. What the sun does is worked out for rules alone. */
 export function publishedDays(times: MosqueTimes, days: DayRange): PublishedDay[] {
-  const scene = ruleScene(times.calculation, times.ownBegins)
+  const scene = sceneOf(times)
   return eachDay(times, days, (date, range) => {
     const { isFriday, jamaah, jumuah } = publishedOn(scene, date, range)
     return { date, isFriday, jamaah: jamaah && mapPrayers((prayer) => clockOf(jamaah[prayer])), jumuah }
   })
+}
+
+const scenes = new WeakMap<MosqueTimes, RuleScene>()
+
+/** Kept with the times: a page asks for the same days several times. */
+function sceneOf(times: MosqueTimes): RuleScene {
+  const scene = scenes.get(times) ?? ruleScene(times.calculation, times.ownBegins)
+  scenes.set(times, scene)
+  return scene
 }
 
 function eachDay<Day>(
