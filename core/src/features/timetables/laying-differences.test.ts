@@ -63,4 +63,12 @@ describe('what laying changes', () => {
     expect(maghribs(differ('fill', [byRule]))).toEqual(['16:01'])
     expect(maghribs(differ('fill', [byRule], [{ date: '2026-11-25', maghrib: '16:10' }]))).toEqual(['16:15'])
   })
+
+  test('follow the beginnings of each prayer by itself, where those of others are there', () => {
+    const ranges = [rangeOf('2026-11-25', '2026-11-25', { rules: { maghrib: { after: 5 } } })]
+    const held = { ranges: [], ownBegins: [{ date: '2026-11-25', fajr: '06:00' }] }
+    const laid = { ranges, ownBegins: [{ date: '2026-11-25', maghrib: '16:10' }] }
+    const [changed] = layingDifferences(calculation, held, { days, mode: 'fill', laid })
+    expect(changed?.after.jamaah?.maghrib).toBe('16:15')
+  })
 })

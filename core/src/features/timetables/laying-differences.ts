@@ -3,6 +3,7 @@ import type { OwnBegins } from '#features/prayer-times/beginnings.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import { type PublishedDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
 import { type DayRange, rangeByDay } from '#features/prayer-times/ranges.ts'
+import { layOwnBegins, ownBeginsAfter } from './lay-ranges.ts'
 import type { LayMode, TimetableRange } from './timetables.schemas.ts'
 
 /** The ranges of some days, with the beginnings that a mosque prints. */
@@ -54,13 +55,12 @@ function timesAfter(present: Times, { days, mode, laid }: Laying): Times {
     const range = (mode === 'fill' ? held.get(date) : undefined) ?? wanted.get(date)
     return range ? [{ ...range, startDate: date, endDate: date }] : []
   })
-  return { ranges, ownBegins: ownBeginsAfter(present.ownBegins, { days, mode, laid }) }
+  return { ranges, ownBegins: laidOwnBegins(present.ownBegins, { days, mode, laid }) }
 }
 
-function ownBeginsAfter(present: Times['ownBegins'], { days, mode, laid }: Laying): readonly OwnBegins[] {
+/** Those beyond the days stay: weekly rules look at them. */
+function laidOwnBegins(present: Times['ownBegins'], { days, mode, laid }: Laying): readonly OwnBegins[] {
   if (!laid.ownBegins) return present
   const isWithin = ({ date }: OwnBegins) => days.startDate <= date && date <= days.endDate
-  const kept = mode === 'fill' ? present : present.filter((own) => !isWithin(own))
-  const known = new Set(kept.map(({ date }) => date))
-  return [...kept, ...laid.ownBegins.filter(({ date }) => !known.has(date))]
+  return ownBeginsAfter(present, layOwnBegins(present.filter(isWithin), laid.ownBegins, mode))
 }
