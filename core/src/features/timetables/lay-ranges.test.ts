@@ -180,6 +180,30 @@ describe('whether two ranges say the same', () => {
   })
 })
 
+describe('a range that is there with the times of the new one', () => {
+  const times = {
+    fajr: '05:00',
+    dhuhr: '12:30',
+    asr: '15:45',
+    maghrib: '18:30',
+    isha: '20:00',
+    jumah: '13:15',
+  }
+  const there = { startDate: dayOf(0), endDate: dayOf(30), ...times }
+  const wider = { startDate: dayOf(0), endDate: dayOf(40) }
+
+  test('stays on the same days', () => {
+    const plan = layRanges({ present: [there], span: wider, ranges: [{ ...there }], mode: 'replace' })
+    expect(plan).toEqual({ inserted: [], changed: [], removed: [] })
+  })
+
+  test('goes where the new one ends on another day', () => {
+    const shorter = { ...there, endDate: dayOf(20) }
+    const plan = layRanges({ present: [there], span: wider, ranges: [shorter], mode: 'replace' })
+    expect(plan).toEqual({ inserted: [shorter], changed: [], removed: [there] })
+  })
+})
+
 describe('laying own beginnings', () => {
   const present = [
     { date: '2027-03-01', fajr: '05:00' },
