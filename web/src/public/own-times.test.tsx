@@ -1,4 +1,5 @@
 import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
@@ -28,10 +29,10 @@ const mosque: PublicMosque = {
   ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London', facilities: [], image: null },
   ...{ timesSetUntil: '2026-12-31', confirmedAt: null },
 }
-const calculation = {
+const calculation: Calculation = {
   ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' },
   ...{ method: 2, shadow: '1x' },
-} as const
+}
 const winter: PublishedRange = {
   ...{ startDate: '2026-11-01', endDate: '2026-12-31', updatedAt: '2026-11-01T20:00:00.000Z' },
   ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
