@@ -1,11 +1,10 @@
-import { addDays, earliestDay, type IsoDay, isIsoDay, latestDay } from '#days.ts'
+import type { IsoDay } from '#days.ts'
 import type { CalculationMethod, PrayerName } from '#prayer/methods.ts'
 import { computePrayerTimes, type PrayerTimes } from '#prayer/prayer-times.ts'
 import { ramadanIshaFor } from '#prayer/ramadan-isha.ts'
 import type { Shadow } from '#prayer/solar-day.ts'
 import { calculationMethodOf, engineMethod, engineOptions, type MethodSettings } from './method-settings.ts'
-import type { DayRange } from './ranges.ts'
-import type { DayStartTimes, PrayerStartTimes } from './start-times.ts'
+import type { PrayerStartTimes } from './start-times.ts'
 
 /** What the times of any day follow from. */
 export type Calculation = MethodSettings & {
@@ -65,28 +64,4 @@ export function computeDayTimes(calculation: Calculation, date: IsoDay): DayTime
     estimated: computed.estimated,
     computed,
   }
-}
-
-/** After that the sun repeats itself. */
-const maxDays = 366
-
-/**
- * The start times of a mosque on each day of a range: the ends alone do not show what lies between, such as midsummer
- * or the change of the clocks. Empty while the dates are incomplete.
- */
-export function startTimesOfDays(
-  mosque: CalculatedMosque,
-  { startDate, endDate }: DayRange,
-): DayStartTimes[] {
-  if (!isWithinReach(startDate) || !isWithinReach(endDate)) return []
-  const calculation = calculationOfMosque(mosque)
-  const days: DayStartTimes[] = []
-  for (let day = startDate; day <= endDate && days.length < maxDays; day = addDays(day, 1)) {
-    days.push({ day, ...computeDayTimes(calculation, day).startTimes })
-  }
-  return days
-}
-
-function isWithinReach(day: IsoDay): boolean {
-  return isIsoDay(day) && earliestDay <= day && day <= latestDay
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { describeIssues } from '#describe-error.ts'
-import { type Calculation, calculationOfMosque, computeDayTimes, startTimesOfDays } from './day-times.ts'
+import { type Calculation, calculationOfMosque, computeDayTimes } from './day-times.ts'
 import { adjustmentsTextField, methodFault, methodField } from './method-settings.schemas.ts'
 import { noAdjustments } from './method-settings.ts'
-import { mosqueDay } from './mosque-day.ts'
+import { mosqueDay, mosqueDays, startTimesOf } from './mosque-day.ts'
 import { nextPrayer } from './next-prayer.ts'
 import { isBeforeStart, spanOfStartTimes } from './start-times.ts'
 
@@ -113,7 +113,12 @@ describe('a day on which Fajr and Isha do not begin', () => {
       prayStartTime: { method: 2 },
       highLatitudeRule: 'none' as const,
     }
-    const days = startTimesOfDays(mosque, { startDate: '2026-05-01', endDate: '2026-06-21' })
+    const days = startTimesOf(
+      mosqueDays(
+        { calculation: calculationOfMosque(mosque), ranges: [], ownBegins: [] },
+        { startDate: '2026-05-01', endDate: '2026-06-21' },
+      ),
+    )
     expect(isBeforeStart('isha', '00:01', days.slice(-1))).toBe(false)
     expect(spanOfStartTimes('isha', days)).toEqual(['23:08', '00:45'])
     expect(spanOfStartTimes('isha', days.slice(-1))).toEqual([])

@@ -5,11 +5,7 @@ import {
   mosqueDays,
 } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { boundMinutes } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
-import {
-  type DayStartTimes,
-  type StartPrayer,
-  startPrayers,
-} from '@mihrab/core/features/prayer-times/start-times.ts'
+import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { validJumuahsOf } from './jumuah-entries.ts'
 import { isTimed, validRulesOf } from './rule-entries.ts'
 import { hasRealDays, type RangeValues } from './times-form.ts'
@@ -59,17 +55,6 @@ export function isGiven(values: RangeValues, prayer: StartPrayer): boolean {
   const isRuled = values.rules[prayer] !== undefined
   if (isRuled && !validRulesOf(values.rules)[prayer]) return false
   return !isTimed(values.rules, prayer) || values[prayer] !== ''
-}
-
-/** When the prayers begin on those of the days on which they all do. */
-export function startTimesOf(days: readonly MosqueDay[]): DayStartTimes[] {
-  return days.flatMap(({ date, begins: { fajr, dhuhr, asr, maghrib, isha } }) => {
-    if (!fajr || !dhuhr || !asr || !maghrib || !isha) return []
-    return {
-      day: date,
-      ...{ fajr: fajr.time, dhuhr: dhuhr.time, asr: asr.time, maghrib: maghrib.time, isha: isha.time },
-    }
-  })
 }
 
 export type TimeOfDay = { readonly date: IsoDay; readonly time: string }

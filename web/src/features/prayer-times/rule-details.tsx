@@ -26,7 +26,7 @@ export function RuleDetails(props: RuleDetailsProps) {
   const { t } = useTranslation('prayerTimes')
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="col-span-2 col-start-2 sm:col-span-3 sm:col-start-2">
+    <div className="col-span-full sm:col-span-3 sm:col-start-2">
       <Button
         variant="quiet"
         className="-ms-4 text-sm!"

@@ -1,3 +1,4 @@
+import { startTimesOf } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { prayerLabels, type RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { firstNotRising } from '@mihrab/core/features/prayer-times/ranges.ts'
 import {
@@ -9,7 +10,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatShortDay, formatTime } from '#lib/format-day.ts'
-import { type GivenDays, givenDaysOf, startTimesOf, type TimesBase } from './given-days.ts'
+import { type GivenDays, givenDaysOf, type TimesBase } from './given-days.ts'
 import { JumuahFields } from './jumuah-fields.tsx'
 import { PrayerRow } from './prayer-row.tsx'
 import { isTimed } from './rule-entries.ts'

@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { type MosqueDay, startTimesOf } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { type RangePrayer, rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import {
   type StartPrayer,
@@ -7,7 +7,7 @@ import {
   startPrayers,
   tooEarlyOn,
 } from '@mihrab/core/features/prayer-times/start-times.ts'
-import { type GivenDays, isGiven, startTimesOf } from './given-days.ts'
+import { type GivenDays, isGiven } from './given-days.ts'
 import type { RangeValues } from './times-form.ts'
 
 /** A time that is hardly meant, with the day that shows it. */
