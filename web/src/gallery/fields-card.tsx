@@ -7,6 +7,7 @@ import { FileField } from '#ui/file-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SearchPickerField } from '#ui/search-picker-field.tsx'
 import { SearchableSelectField } from '#ui/searchable-select-field.tsx'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -26,6 +27,7 @@ const people = [
 export function FieldsCard() {
   const [text, setText] = useState('Quba Mosque')
   const [country, setCountry] = useState('')
+  const [way, setWay] = useState('at')
   const [chosen, setChosen] = useState(['Iran'])
   return (
     <Card title="Fields">
@@ -44,6 +46,15 @@ export function FieldsCard() {
         <SearchPickerField label="Contact Person" items={people} onSearch={setText} onPick={setText} />
         <DateField label="Start Date" value="2026-11-20" onChange={setText} />
         <TimeField label="Dhuhr" value="12:15" onChange={setText} />
+        <SegmentedChoice
+          subject="Maghrib"
+          options={[
+            { value: 'at', label: 'at' },
+            { value: 'after', label: 'after', rest: 'it begins' },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
         <TextAreaField label="Description" value={text} onChange={setText} className="md:col-span-2" />
         <CheckBoxGroup
           label="Facilities"
