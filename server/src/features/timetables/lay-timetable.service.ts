@@ -23,7 +23,7 @@ export function layTimetable(ctx: SignedInContext, mosqueId: string, given: Give
     const { mode } = given
     const span = { startDate: given.from, endDate: given.to }
     const before = await readStoredTimes(ctx, mosque.id, span)
-    await refuseOutdated(ctx, mosque, span, { seen: given.updatedAt, stored: before })
+    await refuseOutdated(ctx, mosque, span, given.updatedAt)
     const present = ownBeginsWithin(before, span)
     const ownBegins = given.ownBegins ? layOwnBegins(present, given.ownBegins, mode) : nothing
     const ranges = completeRanges(mosque, ownBeginsAfter(before.ownBegins, ownBegins), given.ranges)

@@ -328,6 +328,15 @@ describe('what is not laid', () => {
 })
 
 describe('who comes after someone else', () => {
+  test('is not refused for other days of the same range', async () => {
+    await add('2027-01-01', '2027-12-31')
+    const { body: seen } = await read()
+    const june = { from: '2027-06-01', to: '2027-06-01', mode: 'replace' as const }
+    const other = await lay({ ...june, ranges: [range('2027-06-01', '2027-06-01')] }, contact.client)
+    expect(other.status).toBe(200)
+    expect((await lay(january({ updatedAt: seen.updatedAt }))).status).toBe(200)
+  })
+
   test('is told who added, changed, deleted or laid, also in the same millisecond', async () => {
     const { body: seen } = await read()
     const added = await add('2027-01-01', '2027-01-05')

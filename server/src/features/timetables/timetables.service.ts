@@ -38,10 +38,11 @@ export async function getTimetable(
   refuseTooLong(days)
   const { row: mosque } = await getReadableMosque(ctx, mosqueId)
   const span = { startDate: days.from, endDate: days.to }
+  // Read first: a change in between is then newer than what is told, and the sender who lays upon it is refused.
+  const updatedAt = await newestChange(ctx, mosque, span)
   const stored = await readStoredTimes(ctx, mosque.id, span)
   const cut = stored.ranges.map((range) => ({ ...range, ...daysWithin(range, span) }))
   const ranges = withTimesOfFirstDay(mosque, stored.ownBegins, cut)
-  const updatedAt = await newestChange(ctx, mosque, span, stored)
   const ownBegins = ownBeginsWithin(stored, span)
   return { mosque, timetable: { ...days, updatedAt, ranges: ranges.map(toTimetableRange), ownBegins } }
 }
@@ -68,10 +69,10 @@ export async function refuseOutdated(
   ctx: AppContext,
   mosque: MosqueRow,
   span: DayRange,
-  { seen, stored }: { seen: string | undefined; stored: StoredTimes },
+  seen: string | undefined,
 ): Promise<void> {
   if (seen === undefined) return
-  if (Date.parse(seen) >= Date.parse(await newestChange(ctx, mosque, span, stored))) return
+  if (Date.parse(seen) >= Date.parse(await newestChange(ctx, mosque, span))) return
   const after = new Date(seen).toISOString()
   throw new AppError('timetableChanged', { text: await describeChangesAfter(ctx, mosque, span, after) })
 }
@@ -91,20 +92,13 @@ export async function describeChangesAfter(
   return describeTimesChanges(entries)
 }
 
-/** Of days on which nothing was ever set, when the mosque was registered. */
-async function newestChange(
-  ctx: AppContext,
-  mosque: MosqueRow,
-  span: DayRange,
-  { ranges }: StoredTimes,
-): Promise<string> {
+/**
+ * When the times of some days last changed; where nothing of it is known any more, when the mosque was registered. The
+ * ranges themselves do not tell: one that is cut on other days has changed, too.
+ */
+async function newestChange(ctx: AppContext, mosque: MosqueRow, span: DayRange): Promise<string> {
   const [change] = await listTimesChanges(ctx, mosque.id, span, { after: '', limit: 1 })
-  const instants = ranges.map(({ updatedAt }) => updatedAt)
-  return instants.reduce(laterInstant, laterInstant(mosque.createdAt, change?.at ?? mosque.createdAt))
-}
-
-function laterInstant(one: string, other: string): string {
-  return Date.parse(one) >= Date.parse(other) ? one : other
+  return change?.at ?? mosque.createdAt
 }
 
 /** The own beginnings of the days of a span alone. */
