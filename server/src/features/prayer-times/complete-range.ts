@@ -5,7 +5,7 @@ import type { GivenRange } from '@mihrab/core/features/prayer-times/prayer-times
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { type RuleScene, ruleMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import type { RangeRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
-import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { fieldError } from '#http/app-error.ts'
 import type { StoredRange } from './range-rows.ts'
 
@@ -30,18 +30,29 @@ export function completeRange(scene: RuleScene, given: GivenRange): RangeContent
 export function changedRange(
   before: RangeContent,
   { rules, jumuahs, ...changes }: Partial<GivenRange>,
+  stored: Readonly<Record<StartPrayer, string>> = before,
 ): GivenRange & { jumuahs: Jumuah[] } {
   return {
     ...before,
     ...changes,
-    rules: rules === undefined ? rulesAfter(before, changes) : rules,
+    rules: rules === undefined ? rulesAfter(before, changes, stored) : rules,
     jumuahs: jumuahs ?? jumuahsAfter(before, changes.jumah),
   }
 }
 
-/** An older client knows no rules: a time that it changes is fixed from then on. */
-function rulesAfter({ rules, ...before }: RangeContent, changes: Partial<GivenRange>): RangeRules {
-  const kept = startPrayers.filter((prayer) => (changes[prayer] ?? before[prayer]) === before[prayer])
+/**
+ * An older client knows no rules: a time that it changes is fixed from then on. It may have read what the rule gave when it
+ * was saved, before the mosque's method changed.
+ */
+function rulesAfter(
+  { rules, ...before }: RangeContent,
+  changes: Partial<GivenRange>,
+  stored: Readonly<Record<StartPrayer, string>>,
+): RangeRules {
+  const kept = startPrayers.filter((prayer) => {
+    const sent = changes[prayer] ?? before[prayer]
+    return sent === before[prayer] || sent === stored[prayer]
+  })
   return Object.fromEntries(kept.flatMap((prayer) => (rules[prayer] ? [[prayer, rules[prayer]]] : [])))
 }
 

@@ -115,7 +115,7 @@ export function updatePrayerTimeRange(
     const [shown] = await readRanges(ctx, mosque, [before])
     if (!shown) return toPrayerTimeRange(ctx, mosque, before)
     const { mosqueId: _, ...wanted } = changes
-    const given = changedRange(shown, wanted)
+    const given = changedRange(shown, wanted, before)
     const row = toRangeRow({
       ...shown,
       ...completeRange(await sceneOf(ctx, mosque, given), given),

@@ -1,4 +1,4 @@
-import { getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getMosqueHistory, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
   createPrayerTimeRange,
@@ -82,6 +82,17 @@ describe('a range with rules', () => {
     const { body } = await change(prayerTime._id, { ...six, maghrib: '16:10' })
     expect(body.prayerTime).toMatchObject({ maghrib: '16:10', rules: { isha: rules.isha } })
     expect(body.prayerTime.rules).not.toHaveProperty('maghrib')
+  })
+
+  test('stays when an older client sends what it read before the beginnings changed', async () => {
+    const { prayerTime } = (await create()).body
+    const adjustments = { maghrib: 2 }
+    await owner.client.call(updateMosque, { params: { id: mosque._id }, body: { adjustments } })
+    const { fajr: _, dhuhr, asr, maghrib, isha, jumah, startDate, endDate } = prayerTime
+    const six = { fajr: '06:30', dhuhr, asr, maghrib, isha, jumah, startDate, endDate }
+    const { body } = await change(prayerTime._id, six)
+    expect(body.prayerTime).toMatchObject({ fajr: '06:30', rules })
+    expect(body.prayerTime.maghrib).not.toBe(maghrib)
   })
 
   test('keeps further jumu’ahs when an older client moves the first one, as long as they rise', async () => {
