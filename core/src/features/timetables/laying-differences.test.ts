@@ -71,4 +71,39 @@ describe('what laying changes', () => {
     const [changed] = layingDifferences(calculation, held, { days, mode: 'fill', laid })
     expect(changed?.after.jamaah?.maghrib).toBe('16:15')
   })
+
+  test('are days whose printed beginnings are new, lose one that was there, or go', () => {
+    const own = (date: string, times: { fajr?: string; isha?: string }) => ({ date, ...times })
+    const ownBegins = [
+      own('2026-11-22', { fajr: '06:00' }),
+      own('2026-11-24', { fajr: '06:00' }),
+      own('2026-11-25', { fajr: '06:00' }),
+      own('2026-11-26', { fajr: '06:00' }),
+      own('2026-11-27', { fajr: '06:00' }),
+    ]
+    const laid = {
+      ranges: [],
+      ownBegins: [
+        own('2026-11-23', { fajr: '06:00' }),
+        own('2026-11-24', { fajr: '06:00' }),
+        own('2026-11-25', { fajr: '06:00', isha: '18:00' }),
+        own('2026-11-26', { isha: '18:00' }),
+      ],
+    }
+    const changesIn = (mode: LayMode) =>
+      layingDifferences(calculation, { ranges: [], ownBegins }, { days, mode, laid }).map(
+        ({ date, hasOtherTimes, ownBegins }) => [date, hasOtherTimes, ownBegins],
+      )
+    expect(changesIn('replace')).toEqual([
+      ['2026-11-23', false, 'added'],
+      ['2026-11-25', false, 'added'],
+      ['2026-11-26', false, 'replaced'],
+      ['2026-11-27', false, 'removed'],
+    ])
+    expect(changesIn('fill')).toEqual([
+      ['2026-11-23', false, 'added'],
+      ['2026-11-25', false, 'added'],
+      ['2026-11-26', false, 'added'],
+    ])
+  })
 })

@@ -3,6 +3,7 @@ import type { OwnBegins } from '#features/prayer-times/beginnings.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import { type PublishedDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
 import { type DayRange, rangeByDay } from '#features/prayer-times/ranges.ts'
+import { prayerNames } from '#prayer/methods.ts'
 import { layOwnBegins, ownBeginsAfter } from './lay-ranges.ts'
 import type { LayMode, TimetableRange } from './timetables.schemas.ts'
 
@@ -12,11 +13,17 @@ interface Times {
   readonly ownBegins: readonly OwnBegins[]
 }
 
-/** A day on which a mosque publishes other times after laying than before. */
+/** What laying does to the beginnings that a mosque prints for a day: `replaced` loses at least one that was there. */
+export type OwnBeginsChange = 'added' | 'replaced' | 'removed'
+
+/** A day on which a mosque has other times, or prints other beginnings, after laying than before. */
 export interface LaidDay {
   readonly date: IsoDay
   readonly before: PublishedDay
   readonly after: PublishedDay
+  readonly hasOtherTimes: boolean
+  /** Null where the printed beginnings stay. */
+  readonly ownBegins: OwnBeginsChange | null
 }
 
 interface Laying {
@@ -29,13 +36,27 @@ interface Laying {
 /** What laying would change, day by day in order. */
 export function layingDifferences(calculation: Calculation, present: Times, laying: Laying): LaidDay[] {
   const { days } = laying
+  const then = timesAfter(present, laying)
   const before = publishedDays(mosqueTimes(calculation, present), days)
-  const after = publishedDays(mosqueTimes(calculation, timesAfter(present, laying)), days)
+  const after = publishedDays(mosqueTimes(calculation, then), days)
+  const [ownBefore, ownAfter] = [byDate(present.ownBegins), byDate(then.ownBegins)]
   return before.flatMap((day, index) => {
     const laid = after[index]
-    if (!laid || saidOf(day) === saidOf(laid)) return []
-    return [{ date: day.date, before: day, after: laid }]
+    if (!laid) return []
+    const hasOtherTimes = saidOf(day) !== saidOf(laid)
+    const ownBegins = changeOfBegins(ownBefore.get(day.date), ownAfter.get(day.date))
+    if (!hasOtherTimes && !ownBegins) return []
+    return [{ date: day.date, before: day, after: laid, hasOtherTimes, ownBegins }]
   })
+}
+
+const byDate = (ownBegins: readonly OwnBegins[]) => new Map(ownBegins.map((own) => [own.date, own]))
+
+function changeOfBegins(before: OwnBegins | undefined, after: OwnBegins | undefined): OwnBeginsChange | null {
+  const other = prayerNames.filter((prayer) => before?.[prayer] !== after?.[prayer])
+  if (other.length === 0) return null
+  if (!after) return 'removed'
+  return other.some((prayer) => before?.[prayer] !== undefined) ? 'replaced' : 'added'
 }
 
 function saidOf({ jamaah, jumuah }: PublishedDay): string {

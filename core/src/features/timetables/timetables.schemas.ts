@@ -83,6 +83,7 @@ export type Timetable = z.output<typeof timetableSchema>
 export const repeatedTimetableSchema = timetableSchema.pick({ ranges: true, ownBegins: true }).extend({
   findings: z.array(findingSchema),
 })
+export type RepeatedTimetable = z.output<typeof repeatedTimetableSchema>
 
 export const newTimetableSchema = timetableDaysSchema
   .safeExtend({

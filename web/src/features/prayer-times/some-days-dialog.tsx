@@ -1,13 +1,12 @@
 import { addDays, earlierOf, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { maxTimetableDays, type Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#forms/form-dialog.tsx'
-import { callApi, errorMessage, queryKeyOf } from '#lib/api.ts'
+import { errorMessage } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
+import { useSeenTimetable } from '#queries/timetables.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -32,7 +31,7 @@ type SomeDaysDialogProps = {
 export function SomeDaysDialog(props: SomeDaysDialogProps) {
   const { t } = useTranslation('prayerTimes')
   const span = daysToChoose(props)
-  const timetable = useTimetable(props.mosque._id, span)
+  const timetable = useSeenTimetable(props.mosque._id, span)
   if (timetable.data) return <SomeDaysForm {...props} span={span} timetable={timetable.data} />
   return (
     <Dialog isOpen size="large" title={t('someDays.title')} onClose={props.onClose}>
@@ -54,18 +53,6 @@ export function SomeDaysDialog(props: SomeDaysDialogProps) {
 function daysToChoose({ range, today }: SomeDaysDialogProps): DayRange {
   const startDate = laterOf(range.startDate, today)
   return { startDate, endDate: earlierOf(range.endDate, addDays(startDate, maxTimetableDays - 1)) }
-}
-
-/** As it is when the dialog opens: what a colleague changes after that is refused when it is sent. */
-function useTimetable(id: string, { startDate, endDate }: DayRange) {
-  const request = { params: { id }, query: { from: startDate, to: endDate } }
-  return useQuery({
-    queryKey: [...queryKeyOf(getTimetable, request), 'seen'],
-    queryFn: ({ signal }) => callApi(getTimetable, request, signal),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
 }
 
 type SomeDaysFormProps = SomeDaysDialogProps & { span: DayRange; timetable: Timetable }

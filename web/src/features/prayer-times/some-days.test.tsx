@@ -1,4 +1,8 @@
-import { layTimetable, undoTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import {
+  getTimetable,
+  layTimetable,
+  undoTimetable,
+} from '@mihrab/core/features/timetables/timetables.contract.ts'
 import {
   cell,
   choose,
@@ -102,6 +106,20 @@ test('a rule stays with the day, and what it gives stands by as a time', async (
   expect(field('Maghrib minutes after').value).toBe('5')
   await userEvent.click(screen.getByRole('radio', { name: 'Maghrib: at' }))
   expect(field('Maghrib').value).toBe('16:05')
+})
+
+test('a rule of whole weeks looks at printed beginnings beyond the range, too', async () => {
+  held.ownBegins = [{ date: '2026-11-26', isha: '20:00' }]
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 10, weekly: 'saturday' } } })]
+  const { api } = await openCalendar()
+  api.on(getTimetable, ({ query: { from, to } }) => ({
+    ...{ from, to, updatedAt: held.timesChangedAt, ranges: held.ranges },
+    ownBegins: held.ownBegins.filter(({ date }) => from <= date && date <= to),
+  }))
+  await openEditDialog()
+  await openThisDay()
+  await userEvent.click(screen.getByRole('radio', { name: 'Isha: at' }))
+  expect(field('Isha').value).toBe('20:10')
 })
 
 test('days that a colleague has changed meanwhile are refused, and nothing typed is lost', async () => {

@@ -24,9 +24,10 @@ function yearFrom(ranges: readonly DayRange[], today: IsoDay): DayRange {
   return { startDate, endDate: yearAfter(startDate) }
 }
 
-/** The day before the same one of the next year. */
-function yearAfter(day: IsoDay): IsoDay {
-  return earlierOf(addDays(day, maxTimetableDays - 2), latestDay)
+/** The day before the same one of the next year, which for 29 February is 1 March. */
+export function yearAfter(day: IsoDay): IsoDay {
+  const monthDay = day.slice(4) === '-02-29' ? '-03-01' : day.slice(4)
+  return earlierOf(addDays(`${Number(day.slice(0, 4)) + 1}${monthDay}`, -1), lastDayFrom(day))
 }
 
 function findErrors({ startDate, endDate }: DayRange, today: IsoDay) {

@@ -42,7 +42,8 @@ export function DifferencesList({ differences, today }: DifferencesListProps) {
   )
 }
 
-function DayRow({ day: { date, before, after }, today }: { day: LaidDay; today: IsoDay }) {
+function DayRow({ day, today }: { day: LaidDay; today: IsoDay }) {
+  const { date, before, after, ownBegins } = day
   const { t } = useTranslation('timetables')
   const locale = browserLocale()
   return (
@@ -50,20 +51,25 @@ function DayRow({ day: { date, before, after }, today }: { day: LaidDay; today: 
       <span className="figures font-semibold">
         {formatWeekday(weekdayOf(date), locale)} {formatDayRange(today, date, date, locale)}{' '}
       </span>
-      {after.jamaah === null ? (
-        <span className="text-red">{t('review.cleared')}</span>
-      ) : (
-        <span className="flex flex-wrap gap-x-4 text-sm">
-          {rowNames.map((prayer) => (
+      <span className="flex flex-wrap gap-x-4 text-sm">
+        {before.jamaah !== null && after.jamaah === null ? (
+          <span className="text-base text-red">{t('review.cleared')} </span>
+        ) : (
+          rowNames.map((prayer) => (
             <Change
               key={prayer}
               prayer={prayer}
               before={timesOf(before, prayer)}
               after={timesOf(after, prayer)}
             />
-          ))}
-        </span>
-      )}
+          ))
+        )}
+        {ownBegins && (
+          <span className={ownBegins === 'removed' ? 'text-red' : 'text-ink-2'}>
+            {t(`review.begins.${ownBegins}`)}
+          </span>
+        )}
+      </span>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
+import { useSeenTimetable } from '#queries/timetables.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogFooter } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -16,7 +17,6 @@ import { usePublish } from './publish.hooks.ts'
 import { PublishState } from './publish-state.tsx'
 import { QueryState } from './query-state.tsx'
 import { ReplaceQuestion } from './replace-question.tsx'
-import { useTimetable } from './timetables.hooks.ts'
 
 type LayReviewProps = {
   mosque: LaidMosque
@@ -31,23 +31,38 @@ type LayReviewProps = {
 /** Shows what a proposal would change day by day, and publishes it with one press. */
 export function LayReview(props: LayReviewProps) {
   const { t } = useTranslation('timetables')
-  const present = useTimetable(props.mosque._id, props.days)
+  const present = useSeenTimetable(props.mosque._id, props.days)
   return (
     <QueryState query={present} reading={t('review.reading')} failed={t('review.failed')}>
-      {(timetable) => <Review {...props} present={timetable} />}
+      {(timetable) => (
+        <Review
+          {...props}
+          present={timetable}
+          isReading={present.isFetching}
+          isReadAgain={present.isSuccess && !present.isFetching}
+          onOutdated={() => void present.refetch()}
+        />
+      )}
     </QueryState>
   )
 }
 
-function Review(props: LayReviewProps & { present: Timetable }) {
-  const { mosque, today, days, proposal, present, note, onClose } = props
+type ReviewProps = LayReviewProps & {
+  present: Timetable
+  isReading: boolean
+  isReadAgain: boolean
+  onOutdated: () => void
+}
+
+function Review(props: ReviewProps) {
+  const { mosque, today, days, proposal, present, note, onClose, onOutdated } = props
   const { t } = useTranslation('timetables')
   const [mode, setMode] = useState<LayMode>('fill')
   const [isAsking, setIsAsking] = useState(false)
-  const { differences, replaced, cleared } = useDifferences({ mosque, days, proposal, present, mode })
-  const publish = usePublish({ mosque, today, days, proposal, onPublished: onClose })
+  const { differences, ...lost } = useDifferences({ mosque, days, proposal, present, mode })
+  const publish = usePublish({ mosque, today, days, proposal, onPublished: onClose, onOutdated })
   const send = () => publish.send({ mode, updatedAt: present.updatedAt })
-  const hasNews = differences.length > 0 || Boolean(proposal.ownBegins?.length)
+  const isLosing = lost.replaced + lost.cleared + lost.begins > 0
 
   return (
     <>
@@ -55,22 +70,22 @@ function Review(props: LayReviewProps & { present: Timetable }) {
       {note}
       <ModeField {...{ days, present, mode }} onChange={setMode} />
       <DifferencesList differences={differences} today={today} />
-      <PublishState publish={publish} />
+      <PublishState publish={publish} isReadAgain={props.isReadAgain} />
       <DialogFooter>
         <Button variant="secondary" isDisabled={publish.isPending} onPress={onClose}>
           {t('review.cancel')}
         </Button>
         <Button
-          isDisabled={!hasNews}
-          isPending={publish.isPending}
-          onPress={() => (replaced + cleared > 0 ? setIsAsking(true) : send())}
+          isDisabled={differences.length === 0}
+          isPending={publish.isPending || props.isReading}
+          onPress={() => (isLosing ? setIsAsking(true) : send())}
         >
           {t('review.publish')}
         </Button>
       </DialogFooter>
       <ReplaceQuestion
         isOpen={isAsking}
-        {...{ replaced, cleared }}
+        {...lost}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false)
@@ -91,9 +106,10 @@ function useDifferences({ mosque, days, proposal, present, mode }: DifferencesOf
     () => layingDifferences(calculationOfMosque(mosque), present, { days, mode, laid: proposal }),
     [mosque, days, proposal, present, mode],
   )
-  const changed = differences.filter(({ before }) => before.jamaah !== null)
+  const changed = differences.filter(({ before, hasOtherTimes }) => hasOtherTimes && before.jamaah !== null)
   const cleared = changed.filter(({ after }) => after.jamaah === null).length
-  return { differences, replaced: changed.length - cleared, cleared }
+  const begins = differences.filter(({ ownBegins }) => ownBegins === 'replaced' || ownBegins === 'removed')
+  return { differences, replaced: changed.length - cleared, cleared, begins: begins.length }
 }
 
 function Summary({ today, days, proposal }: Pick<LayReviewProps, 'today' | 'days' | 'proposal'>) {

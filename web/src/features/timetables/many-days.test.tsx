@@ -1,6 +1,8 @@
 import { codedError } from '@mihrab/core/error-codes.ts'
 import { listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
 import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
+import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
   getTimetable,
   layTimetable,
@@ -11,7 +13,8 @@ import type { Timetable, TimetableRange } from '@mihrab/core/features/timetables
 import { breakDown, obedientServer, press, refuse, type } from '@mihrab/web/test/calendar-rig.tsx'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque } from '@mihrab/web/test/samples.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ManyDays } from './many-days.tsx'
@@ -28,9 +31,16 @@ const rangeOf = (
 
 /** What each mosque holds; `m` is one’s own. */
 let held: Record<string, TimetableRange[]>
+/** The beginnings that one’s own mosque prints. */
+let printed: OwnBegins[]
+/** When times were last changed. */
+let changedAt: string
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
+  focusManager.setFocused(undefined)
+  printed = []
+  changedAt = '1'
   held = { m: [], other: [rangeOf('2026-11-20', '2026-12-31', { fajr: '06:30' })] }
 })
 
@@ -38,7 +48,8 @@ async function open() {
   const api = obedientServer()
   api.on(getTimetable, ({ params, query }): Timetable => {
     const { from, to } = query
-    return { from, to, updatedAt: '1', ranges: held[params.id] ?? [], ownBegins: [] }
+    const ownBegins = params.id === 'm' ? printed.filter(({ date }) => from <= date && date <= to) : []
+    return { from, to, updatedAt: changedAt, ranges: held[params.id] ?? [], ownBegins }
   })
   api.on(layTimetable, () => ({ success: true as const, added: 1, changed: 0, removed: 0, changeId: 'c' }))
   api.on(undoTimetable, () => ({ success: true as const, added: 0, changed: 0, removed: 1, changeId: 'd' }))
@@ -102,6 +113,92 @@ test('repeating a year shows its days and what to look at, and publishes it with
   })
 })
 
+const repeated = (ownBegins: OwnBegins[] = []) => ({
+  ...{ ranges: [rangeOf('2026-11-20', '2026-11-22', { fajr: '06:45' })], ownBegins, findings: [] },
+})
+
+test('a year without printed beginnings leaves those that are there', async () => {
+  held.m = [rangeOf('2026-11-20', '2026-11-22')]
+  printed = [{ date: '2026-11-21', fajr: '05:30' }]
+  const api = await open()
+  api.on(proposeRepeat, () => repeated())
+  await press('Repeat last year')
+  await userEvent.selectOptions(await screen.findByLabelText('Days that have times already'), 'replace')
+  expect(screen.queryByText(/^Printed beginnings/)).toBeNull()
+  await press('Publish these times')
+  const question = await screen.findByRole('alertdialog', { name: 'Replace the times of 3 days?' })
+  expect(within(question).queryByText(/printed beginnings/)).toBeNull()
+  await press('Replace them')
+  await waitFor(() => expect(api.callsOf(layTimetable)).toHaveLength(1))
+  expect(api.callsOf(layTimetable)[0]?.body).not.toHaveProperty('ownBegins')
+})
+
+test('printed beginnings that change or go are shown with their day, and asked about', async () => {
+  held.m = [rangeOf('2026-11-20', '2026-11-22')]
+  printed = [
+    { date: '2026-11-21', fajr: '05:30' },
+    { date: '2026-12-01', fajr: '05:45' },
+  ]
+  const api = await open()
+  api.on(proposeRepeat, () => repeated([{ date: '2026-11-21', fajr: '05:31' }]))
+  await press('Repeat last year')
+  await userEvent.selectOptions(await screen.findByLabelText('Days that have times already'), 'replace')
+  screen.getByText('What changes: 4 days')
+  screen.getByText('Printed beginnings change')
+  screen.getByText('Printed beginnings go')
+  await press('Publish these times')
+  const question = await screen.findByRole('alertdialog', { name: 'Replace the times of 3 days?' })
+  within(question).getByText('The printed beginnings of 2 days change or go.')
+})
+
+test('printed beginnings alone are asked about by themselves', async () => {
+  held.m = [rangeOf('2026-11-20', '2026-11-22', { fajr: '06:45' })]
+  printed = [{ date: '2026-11-21', fajr: '05:30' }]
+  const api = await open()
+  api.on(proposeRepeat, () => repeated([{ date: '2026-11-21', fajr: '05:31' }]))
+  await press('Repeat last year')
+  await userEvent.selectOptions(await screen.findByLabelText('Days that have times already'), 'replace')
+  screen.getByText('What changes: 1 day')
+  await press('Publish these times')
+  await screen.findByRole('alertdialog', { name: 'Replace the printed beginnings of 1 day?' })
+})
+
+test('what is shown stays as it was read when the window is looked at again', async () => {
+  const api = await open()
+  await chooseOther()
+  await screen.findByText('What changes: 42 days')
+  held.m = [rangeOf('2026-11-26', '2026-11-26')]
+  changedAt = '2'
+  act(() => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
+  await press('Show 35 more days')
+  screen.getByText('What changes: 42 days')
+  await press('Publish these times')
+  await waitFor(() => expect(api.callsOf(layTimetable)).toHaveLength(1))
+  expect(api.callsOf(layTimetable)[0]?.body).toMatchObject({ updatedAt: '1' })
+})
+
+test('a rule of whole weeks looks at beginnings beyond the days, too', async () => {
+  printed = [{ date: '2026-11-19', isha: '20:00' }]
+  held.other = [rangeOf('2026-11-20', '2026-11-20', { rules: { isha: { after: 10, weekly: 'monday' } } })]
+  await open()
+  await chooseOther()
+  const dialog = screen.getByRole('dialog')
+  await within(dialog).findByText('Isha 20:10')
+})
+
+test('times that could not be read are said to be missing, and read again', async () => {
+  const api = obedientServer()
+  api.on(listPrayerTimeRanges, refuse('badRequest', 'Not now'))
+  renderScreen([{ path: '/', element: <ManyDays mosqueId="m" /> }], '/')
+  await screen.findByText('Not now')
+  api.on(listPrayerTimeRanges, () => [])
+  await press('Retry')
+  await screen.findByRole('button', { name: 'Repeat last year' })
+})
+
 test('a year before without times offers nothing to publish', async () => {
   const api = await open()
   api.on(proposeRepeat, () => ({ ranges: [], ownBegins: [], findings: [] }))
@@ -147,7 +244,7 @@ test('who was slower is told so, and sees what would change now', async () => {
   held.m = [rangeOf('2026-11-26', '2026-11-26')]
   await press('Publish these times')
   const alert = await screen.findByText(/These days have changed meanwhile: Amina set times/)
-  expect(alert.textContent).toContain('The list below shows what would change now.')
+  await waitFor(() => expect(alert.textContent).toContain('The list above shows what would change now.'))
   await screen.findByText('What changes: 41 days')
 })
 

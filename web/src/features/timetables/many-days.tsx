@@ -4,11 +4,13 @@ import Download from 'lucide-react/icons/download'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
 import { useToday } from '#lib/use-today.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
 import type { LaidMosque } from './proposal.ts'
@@ -16,9 +18,22 @@ import { RepeatDialog } from './repeat-dialog.tsx'
 
 /** Laying the times of many days at once, and taking them along. Shown once the calendar above it is. */
 export function ManyDays({ mosqueId }: { mosqueId: string }) {
+  const { t } = useTranslation('timetables')
   const mosque = useMosqueProfile(mosqueId)
   const ranges = usePrayerTimeRanges(mosqueId)
-  if (!mosque.data || !ranges.data) return null
+  if (!mosque.data || !ranges.data) {
+    const failed = [mosque, ranges].filter(({ error }) => error)
+    if (failed.length === 0) return null
+    return (
+      <Card title={t('title')} className="mt-7">
+        <ErrorState
+          message={errorMessage(failed[0]?.error, t('readFailed'))}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+          isRetrying={failed.some(({ isFetching }) => isFetching)}
+        />
+      </Card>
+    )
+  }
   return <ManyDaysCard key={mosqueId} mosque={mosque.data} ranges={ranges.data} />
 }
 

@@ -2,8 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { usePublish } from './publish.hooks.ts'
 
+type PublishStateProps = {
+  publish: ReturnType<typeof usePublish>
+  /** The list of changes is of what the mosque has now. */
+  isReadAgain: boolean
+}
+
 /** That times are being published, or why they could not be. */
-export function PublishState({ publish }: { publish: ReturnType<typeof usePublish> }) {
+export function PublishState({ publish, isReadAgain }: PublishStateProps) {
   const { t } = useTranslation('timetables')
   const { failure, isPending } = publish
   return (
@@ -11,7 +17,7 @@ export function PublishState({ publish }: { publish: ReturnType<typeof usePublis
       {failure && (
         <p className="rounded-control bg-red-soft px-3 py-2 text-sm text-red">
           {failure.message}
-          {failure.isConflict && <span className="block">{t('review.changedMeanwhile')}</span>}
+          {failure.isConflict && isReadAgain && <span className="block">{t('review.changedMeanwhile')}</span>}
         </p>
       )}
       {isPending && <ProgressBar label={t('review.publishing')} />}

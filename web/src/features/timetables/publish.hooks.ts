@@ -17,10 +17,13 @@ type PublishOptions = {
   days: DayRange
   proposal: Proposal
   onPublished: () => void
+  /** Someone else was quicker. */
+  onOutdated: () => void
 }
 
 /** Lays a proposal, and offers to undo it. */
-export function usePublish({ mosque, today, days, proposal, onPublished }: PublishOptions) {
+export function usePublish(options: PublishOptions) {
+  const { mosque, today, days, proposal, onPublished, onOutdated } = options
   const { t } = useTranslation('timetables')
   const lay = useLayTimetable(mosque._id, handlePublished)
   const undo = useUndoTimetable(mosque._id)
@@ -48,6 +51,7 @@ export function usePublish({ mosque, today, days, proposal, onPublished }: Publi
         onError: (error) => {
           const message = errorMessage(error, t('review.publishFailed'))
           setFailure({ message, isConflict: isConflict(error) })
+          if (isConflict(error)) onOutdated()
         },
       },
     )

@@ -1,5 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { RepeatedTimetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -29,19 +31,39 @@ export function RepeatDialog({ mosque, ranges, today, onClose }: LayDialogProps)
       <DaysFields chosen={chosen} today={today} />
       {days && (
         <QueryState query={repeated} reading={t('repeat.reading')} failed={t('repeat.failed')}>
-          {({ findings, ...proposal }) =>
-            proposal.ranges.length + proposal.ownBegins.length === 0 ? (
-              <EmptyState title={t('repeat.none')} text={t('repeat.noneText')} />
-            ) : (
-              <LayReview
-                key={`${days.startDate} ${days.endDate}`}
-                {...{ mosque, today, days, proposal, onClose }}
-                note={<FindingsList {...{ findings, today }} />}
-              />
-            )
-          }
+          {(year) => (
+            <RepeatedTimes
+              key={`${days.startDate} ${days.endDate}`}
+              {...{ mosque, today, days, year, onClose }}
+            />
+          )}
         </QueryState>
       )}
     </Dialog>
+  )
+}
+
+type RepeatedTimesProps = Pick<LayDialogProps, 'mosque' | 'today' | 'onClose'> & {
+  days: DayRange
+  year: RepeatedTimetable
+}
+
+/** A year without printed beginnings says nothing about those that are there by now. */
+function RepeatedTimes({ year, ...review }: RepeatedTimesProps) {
+  const { t } = useTranslation('timetables')
+  const { ranges, ownBegins, findings } = year
+  const proposal = useMemo(
+    () => ({ ranges, ...(ownBegins.length > 0 && { ownBegins }) }),
+    [ranges, ownBegins],
+  )
+  if (ranges.length + ownBegins.length === 0) {
+    return <EmptyState title={t('repeat.none')} text={t('repeat.noneText')} />
+  }
+  return (
+    <LayReview
+      {...review}
+      proposal={proposal}
+      note={<FindingsList findings={findings} today={review.today} />}
+    />
   )
 }

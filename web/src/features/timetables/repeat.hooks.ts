@@ -2,15 +2,14 @@ import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { proposeRepeat } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { callApi, queryKeyOf } from '#lib/api.ts'
-import { requestOf } from './timetables.hooks.ts'
+import { asItWasRead, timetableRequest } from '#queries/timetables.ts'
 
 /** What repeating the year before would publish on some days. Waits while there are none. */
 export function useRepeatedYear(mosqueId: string, days: DayRange | null) {
-  const request = days && requestOf(mosqueId, days)
+  const request = days && timetableRequest(mosqueId, days)
   return useQuery({
     queryKey: queryKeyOf(proposeRepeat, request ?? {}),
     queryFn: request ? ({ signal }) => callApi(proposeRepeat, request, signal) : skipToken,
-    refetchOnMount: 'always',
-    staleTime: 0,
+    ...asItWasRead,
   })
 }

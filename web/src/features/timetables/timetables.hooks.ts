@@ -9,20 +9,15 @@ import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } fr
 import { callApi, isConflict, queryKeyOf } from '#lib/api.ts'
 import { refreshMosques } from '#queries/mosques.ts'
 import { rangesKey } from '#queries/prayer-times.ts'
-
-export const requestOf = (id: string, { startDate, endDate }: DayRange) => ({
-  params: { id },
-  query: { from: startDate, to: endDate },
-})
+import { asItWasRead, timetableRequest } from '#queries/timetables.ts'
 
 /** The ranges and printed beginnings of a mosque on some days. Waits while either is null. */
 export function useTimetable(mosqueId: string | null, days: DayRange | null) {
-  const request = mosqueId !== null && days ? requestOf(mosqueId, days) : null
+  const request = mosqueId !== null && days ? timetableRequest(mosqueId, days) : null
   return useQuery({
     queryKey: queryKeyOf(getTimetable, request ?? {}),
     queryFn: request ? ({ signal }) => callApi(getTimetable, request, signal) : skipToken,
-    refetchOnMount: 'always',
-    staleTime: 0,
+    ...asItWasRead,
   })
 }
 

@@ -1,0 +1,49 @@
+import { addDays, earlierOf, earliestDay, laterOf, latestDay } from '@mihrab/core/days.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import type { Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+
+/** A rule of whole weeks looks at so many days on either side of a day. */
+const daysAround = 6
+
+export const timetableRequest = (id: string, { startDate, endDate }: DayRange) => ({
+  params: { id },
+  query: { from: startDate, to: endDate },
+})
+
+/** For what a person reads and then acts on: it stays as it was read, and is read again when it is opened again. */
+export const asItWasRead = {
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
+/**
+ * The timetable of some days as it is when it is opened: what a colleague changes after that is refused when it is sent.
+ * Its own beginnings are also those of the days around, which weekly rules look at.
+ */
+export function useSeenTimetable(mosqueId: string, days: DayRange) {
+  return useQuery({
+    queryKey: ['seenTimetable', mosqueId, days.startDate, days.endDate],
+    queryFn: ({ signal }) => readWithDaysAround(mosqueId, days, signal),
+    ...asItWasRead,
+  })
+}
+
+async function readWithDaysAround(id: string, days: DayRange, signal: AbortSignal): Promise<Timetable> {
+  const read = (span: DayRange) => callApi(getTimetable, timetableRequest(id, span), signal)
+  const around = spansAround(days).map(async (span) => (await read(span)).ownBegins)
+  const [timetable, ...others] = await Promise.all([read(days), ...around])
+  return { ...timetable, ownBegins: [...timetable.ownBegins, ...others.flat()] }
+}
+
+/** Read apart from the days, which may be as many as are read at once. */
+function spansAround({ startDate, endDate }: DayRange): DayRange[] {
+  return [
+    { startDate: laterOf(addDays(startDate, -daysAround), earliestDay), endDate: addDays(startDate, -1) },
+    { startDate: addDays(endDate, 1), endDate: earlierOf(addDays(endDate, daysAround), latestDay) },
+  ].filter((span) => span.startDate <= span.endDate)
+}
