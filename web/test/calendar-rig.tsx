@@ -165,8 +165,14 @@ function layByTheContract(api: ReturnType<typeof fakeApi>): void {
   })
 }
 
-export async function openCalendar(capacity: Capacity = 'mosqueAdmin', weekStart: 0 | 1 = 0, address = '/') {
+export async function openCalendar(
+  capacity: Capacity = 'mosqueAdmin',
+  weekStart: 0 | 1 = 0,
+  address = '/',
+  prepare: (api: ReturnType<typeof fakeApi>) => void = () => {},
+) {
   const api = obedientServer()
+  prepare(api)
   const element = <PrayerCalendar mosqueId="m" capacity={capacity} weekStart={weekStart} />
   const login = { path: '/login', element: <p>Login</p> }
   const { queryClient, router } = renderScreen([{ path: '/', element }, login], address)

@@ -11,6 +11,8 @@ export type EntriesOptions<Values extends object> = {
   unkept?: readonly (keyof Values & string)[]
   /** Whether a stored draft is still usable, for forms whose fields are more than texts and lists. */
   isDraft?: (stored: unknown) => boolean
+  /** What stands for fields that a draft of an older version of the app lacks. */
+  newFields?: Partial<Values>
   /** The `updatedAt` of the item. A draft then continues from the version that its writer saw. */
   version?: string
 }
@@ -20,7 +22,7 @@ type Draft<Values> = { initial: Values; values: Values; version?: string }
 /** The values of a form and what they started from, kept as a draft so that the end of a session loses nothing. */
 export function useEntries<Values extends object>(options: EntriesOptions<Values>) {
   const { draft: subject, unkept = [] } = options
-  const [stored] = useState(() => findEntries(subject, options.initial, options.isDraft))
+  const [stored] = useState(() => findEntries(subject, options.initial, options))
   const [restored] = useState(() => (stored ? changesOf(stored.initial, stored.values) : {}))
   const entries = useValues(stored && options.version ? stored : options, restored)
   const { initial, version, values } = entries
@@ -103,13 +105,23 @@ function dropSentEntries<Values extends object>(subject: string | undefined, sen
 function findEntries<Values extends object>(
   subject: string | undefined,
   model: Values,
-  isDraft: (stored: unknown) => boolean = () => true,
-) {
+  { isDraft = () => true, newFields }: Pick<EntriesOptions<Values>, 'isDraft' | 'newFields'> = {},
+): Draft<Values> | null {
   if (subject === undefined) return null
-  return findDraft(subject, (stored): stored is Draft<Values> => {
-    const { initial, values } = (stored ?? {}) as Partial<Draft<Values>>
-    return [initial, values].every((entries) => hasShapeOf(model, entries) && isDraft(entries))
-  })
+  const stored = findDraft(
+    subject,
+    (kept): kept is Draft<Values> => typeof kept === 'object' && kept !== null,
+  )
+  if (!stored?.initial || !stored.values) return null
+  const draft = {
+    ...stored,
+    initial: { ...newFields, ...stored.initial },
+    values: { ...newFields, ...stored.values },
+  }
+  const isWhole = [draft.initial, draft.values].every(
+    (entries) => hasShapeOf(model, entries) && isDraft(entries),
+  )
+  return isWhole ? draft : null
 }
 
 /** A draft stored by an older version of the app may have other fields. */

@@ -3,9 +3,8 @@ import { describeIssues } from '#describe-error.ts'
 import { type Calculation, calculationOfMosque, computeDayTimes } from './day-times.ts'
 import { adjustmentsTextField, methodFault, methodField } from './method-settings.schemas.ts'
 import { noAdjustments } from './method-settings.ts'
-import { mosqueDay, mosqueDays, startTimesOf } from './mosque-day.ts'
+import { mosqueDay } from './mosque-day.ts'
 import { nextPrayer } from './next-prayer.ts'
-import { isBeforeStart, spanOfStartTimes } from './start-times.ts'
 
 const sheffield = { latitude: 53.4037, longitude: -1.4583, timeZone: 'Europe/London', shadow: '1x' } as const
 
@@ -104,24 +103,6 @@ describe('a day on which Fajr and Isha do not begin', () => {
   test('is followed by the next prayer that begins', () => {
     const next = nextPrayer(times, new Date('2026-06-21T21:30:00Z'))
     expect(next).toMatchObject({ prayer: 'dhuhr', date: '2026-06-22' })
-  })
-
-  test('is not what a time lies before, nor an end of what the beginnings span', () => {
-    const mosque = {
-      location: sheffield,
-      ...sheffield,
-      prayStartTime: { method: 2 },
-      highLatitudeRule: 'none' as const,
-    }
-    const days = startTimesOf(
-      mosqueDays(
-        { calculation: calculationOfMosque(mosque), ranges: [], ownBegins: [] },
-        { startDate: '2026-05-01', endDate: '2026-06-21' },
-      ),
-    )
-    expect(isBeforeStart('isha', '00:01', days.slice(-1))).toBe(false)
-    expect(spanOfStartTimes('isha', days)).toEqual(['23:08', '00:45'])
-    expect(spanOfStartTimes('isha', days.slice(-1))).toEqual([])
   })
 })
 

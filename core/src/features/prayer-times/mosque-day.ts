@@ -10,7 +10,7 @@ import type { RangePrayer } from './prayer-times.schemas.ts'
 import { type DayRange, rangeByDay } from './ranges.ts'
 import { clockOfMinutes, type RuleScene, ruleMinutes, ruleScene } from './rule-times.ts'
 import { minutesOfClock, type RangeRules } from './rules.schemas.ts'
-import { type DayStartTimes, type StartPrayer, startPrayers } from './start-times.ts'
+import { type StartPrayer, startPrayers } from './start-times.ts'
 
 /** What a mosque publishes for some days: the jamā'ah of each prayer, and on Fridays the jumu'ahs in place of dhuhr. */
 export type PublishedRange = DayRange &
@@ -66,14 +66,6 @@ export function mosqueDay(times: MosqueTimes, date: IsoDay): MosqueDay {
 export function mosqueDays(times: MosqueTimes, days: DayRange): MosqueDay[] {
   const scene = sceneOf(times)
   return eachDay(times, days, (date, range) => resolveDay(scene, date, range))
-}
-
-/** When the prayers of some days begin, `HH:mm`; empty for one that does not. */
-export function startTimesOf(days: readonly MosqueDay[]): DayStartTimes[] {
-  return days.map(({ date, begins }) => ({
-    day: date,
-    ...mapPrayers((prayer) => begins[prayer]?.time ?? ''),
-  }))
 }
 
 /** What a mosque published for one day, `HH:mm`. */

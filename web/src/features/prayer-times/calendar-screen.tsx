@@ -1,4 +1,4 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
+import { addDays, type IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { type DayRange, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
@@ -21,6 +21,7 @@ import { EditRangeDialog } from './edit-range-dialog.tsx'
 import type { TimesBase } from './given-days.ts'
 import { MonthRanges } from './month-ranges.tsx'
 import { gapsOfYear, outlookOf } from './outlook.ts'
+import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { useRangeMarks } from './range-marks.tsx'
 import { SomeDaysDialog } from './some-days-dialog.tsx'
@@ -41,7 +42,8 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note }: Ca
   const calendar = useCalendar(mosque._id, ranges, today)
   const { month, selection, keepFocus, moveCursor } = calendar
   const keptTimes = useKeptTimes(mosque._id)
-  const base = useTimesBase(mosque, useRuledDays(ranges, month, weekStart))
+  const known = useTimesBase(mosque, useRuledDays(ranges, month, weekStart))
+  const { base } = known
   return (
     <div ref={calendar.section}>
       <CalendarHeader
@@ -57,6 +59,7 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note }: Ca
         isKept={keptTimes.isKept}
         onGap={calendar.chooseGap}
       />
+      <OwnBeginsFailed {...known} />
       <RangeGrid {...{ calendar, ranges, base, today, weekStart }} />
       <MonthRanges {...{ month, today, ranges, base }} onEdit={selection.edit} />
       <CalendarDialogs
@@ -67,12 +70,13 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note }: Ca
   )
 }
 
-/** The days of which the rules in sight can tell. */
+/** The days of which the rules in sight can tell, with the one before the first cell. */
 function useRuledDays(ranges: readonly PrayerTimeRange[], month: IsoMonth, weekStart: WeekStart) {
-  return useMemo(
-    () => daysWithRules(rangesWithin(ranges, gridDays(month, weekStart))),
-    [ranges, month, weekStart],
-  )
+  return useMemo(() => {
+    const { startDate, endDate } = gridDays(month, weekStart)
+    const inSight = { startDate: addDays(startDate, -1), endDate }
+    return daysWithRules(rangesWithin(ranges, inSight), [inSight])
+  }, [ranges, month, weekStart])
 }
 
 /** What follows the choice of days without times: entering them, or choosing the end. */

@@ -12,7 +12,7 @@ import { describeRefusal } from './describe-overlap.ts'
 import { useFreshRange } from './prayer-times.hooks.ts'
 import { checkRange } from './range-rules.ts'
 import { hasRangeShape } from './times-draft.ts'
-import { completeRangeOf, fieldsOf, type RangeValues, valuesOf } from './times-form.ts'
+import { completeRangeOf, fieldsOf, noRules, type RangeValues, valuesOf } from './times-form.ts'
 
 type EditFormOptions = {
   mosqueId: string
@@ -36,6 +36,7 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
     version: range.updatedAt,
     draft: `times.${range._id}`,
     isDraft: hasRangeShape,
+    newFields: noRules,
     fieldsOf,
     check: (values, { initial }) =>
       checkRange(values, {

@@ -4,6 +4,7 @@ import {
   type MosqueTimes,
   mosqueDays,
 } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import type { RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { boundMinutes } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { validJumuahsOf } from './jumuah-entries.ts'
@@ -51,7 +52,8 @@ export function givenDaysOf(base: TimesBase, values: RangeValues): GivenDays {
 const noon = '12:00'
 
 /** Whether a prayer's time is known by now. */
-export function isGiven(values: RangeValues, prayer: StartPrayer): boolean {
+export function isGiven(values: RangeValues, prayer: RangePrayer): boolean {
+  if (prayer === 'jumah') return values.jumah !== ''
   const isRuled = values.rules[prayer] !== undefined
   if (isRuled && !validRulesOf(values.rules)[prayer]) return false
   return !isTimed(values.rules, prayer) || values[prayer] !== ''
@@ -65,6 +67,13 @@ export function timesOn(days: readonly MosqueDay[], prayer: StartPrayer): TimeOf
     const time = jamaah?.[prayer]?.time
     return time === undefined ? [] : { date, time }
   })
+}
+
+/** When a prayer begins on some days: the earliest and the latest. Jumu'ah begins when dhuhr does. */
+export function beginningsSpan(days: readonly MosqueDay[], prayer: RangePrayer): string[] {
+  const begun = prayer === 'jumah' ? 'dhuhr' : prayer
+  const times = days.flatMap(({ begins }) => begins[begun]?.time ?? [])
+  return [...new Set(extremesOf(begun, times))]
 }
 
 /** The earliest and the latest of some times of a prayer; null of none. */

@@ -61,6 +61,7 @@ test('one is removed, and the range has a single jumu’ah again', async () => {
   await openEditDialog()
   expect(field("Jumu'ah 2").value).toBe('14:15')
   await press("Remove jumu'ah 2")
+  expect(document.activeElement).toBe(field('Jumah'))
   await press('Update')
   expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
   expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({

@@ -19,7 +19,7 @@ export function JumuahFields({ form, begins }: JumuahFieldsProps) {
   const { jumuahs } = form.values
   const [first = newJumuah, ...others] = jumuahs
   const box = useRef<HTMLDivElement>(null)
-  const focusLast = useFocusOnAdded(box, jumuahs.length)
+  const focusAt = useFocusAfterChange(box, jumuahs.length)
   const [isOpen, setIsOpen] = useState(false)
   const areDetailsShown = isOpen || hasDetails(first) || others.length > 0
 
@@ -27,8 +27,13 @@ export function JumuahFields({ form, begins }: JumuahFieldsProps) {
     form.change({ jumuahs: jumuahs.map((each, at) => (at === index ? { ...each, ...some } : each)) })
 
   function handleAdd() {
-    focusLast()
+    focusAt(jumuahs.length)
     form.change({ jumuahs: [...jumuahs, newJumuah] })
+  }
+
+  function handleRemove(removed: number) {
+    focusAt(removed - 1)
+    form.change({ jumuahs: jumuahs.filter((_, index) => index !== removed) })
   }
 
   return (
@@ -57,7 +62,7 @@ export function JumuahFields({ form, begins }: JumuahFieldsProps) {
           key={at}
           index={at + 1}
           {...{ entry, form, change }}
-          onRemove={() => form.change({ jumuahs: jumuahs.filter((_, index) => index !== at + 1) })}
+          onRemove={() => handleRemove(at + 1)}
         />
       ))}
       {jumuahs.length < maxJumuahs && (
@@ -141,17 +146,17 @@ function Details({ index, entry, form, change }: EntryProps) {
   )
 }
 
-/** Leads to the first field of a jumu'ah that was just added. */
-function useFocusOnAdded(box: React.RefObject<HTMLDivElement | null>, count: number) {
-  const isAwaited = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new one is there once the count has changed
+/** Leads to the first field of a jumu'ah once one was added or removed. */
+function useFocusAfterChange(box: React.RefObject<HTMLDivElement | null>, count: number) {
+  const awaited = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is there once the count has changed
   useEffect(() => {
-    if (!isAwaited.current) return
-    isAwaited.current = false
-    const added = [...(box.current?.children ?? [])].filter((child) => child.tagName === 'DIV').at(-1)
-    added?.querySelector('input')?.focus()
+    if (awaited.current === null) return
+    const entries = [...(box.current?.children ?? [])].filter((child) => child.tagName === 'DIV')
+    entries[awaited.current]?.querySelector('input')?.focus()
+    awaited.current = null
   }, [count, box])
-  return () => {
-    isAwaited.current = true
+  return (index: number) => {
+    awaited.current = index
   }
 }

@@ -12,7 +12,7 @@ import { describeRefusal } from './describe-overlap.ts'
 import { type Capacity, useCreatePrayerTimeRange } from './prayer-times.hooks.ts'
 import { checkNewTimes } from './range-rules.ts'
 import { hasRangeShape, newTimesSubject } from './times-draft.ts'
-import { fieldsOf, givenRangeOf, noTimes, type RangeValues } from './times-form.ts'
+import { fieldsOf, givenRangeOf, noRules, noTimes, type RangeValues } from './times-form.ts'
 
 type NewTimesOptions = {
   mosqueId: string
@@ -30,6 +30,7 @@ export function useNewTimes({ mosqueId, capacity, today, days, onSaved }: NewTim
     initial: { startDate: days.startDate, endDate: days.endDate, ...noTimes },
     draft: newTimesSubject(mosqueId),
     isDraft: hasRangeShape,
+    newFields: noRules,
     fieldsOf,
     check: (values) => checkNewTimes(values, capacity),
   })

@@ -3,7 +3,7 @@ import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts
 import { prayerLabels } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { ruleBases } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import type { StartPrayer } from '@mihrab/core/features/prayer-times/start-times.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatShortDay, formatTime } from '#lib/format-day.ts'
@@ -25,6 +25,8 @@ type PrayerRowProps = {
   begins: ReactNode
 }
 
+type Choice = 'at' | 'after'
+
 /** One prayer: at a time, or minutes after it begins, and what that gives. */
 export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
   const { t } = useTranslation('prayerTimes')
@@ -36,6 +38,13 @@ export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
   function setRule(rule: RuleEntry | undefined) {
     const { [prayer]: _, ...others } = values.rules
     form.change({ rules: rule ? { ...others, [prayer]: rule } : others })
+  }
+
+  /** What stood at the other choice, in case it is wanted back. */
+  const aside = useRef<Partial<Record<Choice, RuleEntry>>>({})
+  function choose(choice: Choice) {
+    aside.current[isAtTime ? 'at' : 'after'] = entry
+    setRule(aside.current[choice] ?? (choice === 'after' ? newRule : undefined))
   }
 
   return (
@@ -52,7 +61,7 @@ export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
             : { value: 'after', label: t('dialog.after'), rest: t('dialog.itBegins') },
         ]}
         value={isAtTime ? 'at' : 'after'}
-        onChange={(choice) => setRule(choice === 'after' ? newRule : undefined)}
+        onChange={choose}
       />
       {isAtTime || !entry ? (
         <TimeField

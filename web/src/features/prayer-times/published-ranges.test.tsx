@@ -1,3 +1,4 @@
+import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { held, obedientServer, prepareCalendar, rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
 import { aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
@@ -32,4 +33,20 @@ test('what holds now and next comes first, later and past ranges on demand', asy
 test('a mosque whose times are all past says that none come', async () => {
   await draw(19)
   expect(screen.getByText('No prayer times from today on.')).toBeTruthy()
+})
+
+test('rules of the rows in sight count from the own beginnings of their own years', async () => {
+  const rules = { isha: { after: 10 } } as const
+  const api = obedientServer()
+  held.ownBegins = [{ date: '2029-01-02', isha: '18:31' }]
+  held.ranges = [
+    rangeOf('2026-11-20', '2026-11-20', { rules }),
+    rangeOf('2029-01-02', '2029-01-02', { rules }),
+  ]
+  const element = <PublishedRanges mosque={aProfile({ _id: 'm' })} />
+  renderScreen([{ path: '/', element }], '/')
+  expect(await screen.findByText('(18:41)')).toBeTruthy()
+  expect(api.callsOf(getTimetable).map(({ query }) => query?.from)).toEqual([
+    ...['2026-01-01', '2028-01-01', '2029-01-01'],
+  ])
 })

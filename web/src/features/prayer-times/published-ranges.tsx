@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import type { TimesBase } from './given-days.ts'
+import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import { PrayerRangeList } from './prayer-range-list.tsx'
 import { PrayerTimesError } from './prayer-times-error.tsx'
 import { type BaseMosque, daysWithRules, useTimesBase } from './times-base.hooks.ts'
@@ -23,11 +24,11 @@ export function PublishedRanges({ mosque }: PublishedRangesProps) {
   const headingId = useId()
   const today = useToday(mosque.timeZone)
   const { data, error, refetch, isFetching } = usePrayerTimeRanges(mosque._id)
-  const base = useTimesBase(
-    mosque,
-    useMemo(() => daysWithRules(data ?? none), [data]),
-  )
   const { shown, pastCount, restCount, showPast, showRest } = useShownRanges(data ?? none, today)
+  const known = useTimesBase(
+    mosque,
+    useMemo(() => daysWithRules(shown), [shown]),
+  )
   return (
     <section aria-labelledby={headingId} className="mt-7">
       <div className="mb-2.5 flex min-h-11 flex-wrap items-center justify-between gap-2 lg:min-h-10">
@@ -40,8 +41,9 @@ export function PublishedRanges({ mosque }: PublishedRangesProps) {
           </Button>
         )}
       </div>
+      <OwnBeginsFailed {...known} />
       <Card isFlush>
-        {data && <Ranges ranges={shown} {...{ base, today }} />}
+        {data && <Ranges ranges={shown} base={known.base} today={today} />}
         {!data && !error && <SkeletonList label={t('calendar.loading')} rows={2} />}
         {!data && error && <PrayerTimesError error={error} onRetry={refetch} isRetrying={isFetching} />}
         {restCount > 0 && (

@@ -23,13 +23,15 @@ export function useRangeMarks({ ranges, base, month, weekStart }: InSight): Read
   const { t } = useTranslation('prayerTimes')
   const name = t('calendar.covered')
   return useMemo(() => {
-    const days = gridDays(month, weekStart)
+    const { startDate, endDate } = gridDays(month, weekStart)
+    // The day before tells whether the times of the first one changed.
+    const days = { startDate: addDays(startDate, -1), endDate }
     const byDay = rangeByDay(ranges, days)
     const shown = publishedDays({ ...base, ranges: [...new Set(byDay.values())] }, days)
     const marks = new Map<IsoDay, DayMark>()
     for (const [index, day] of shown.entries()) {
       const range = byDay.get(day.date)
-      if (!range) continue
+      if (!range || index === 0) continue
       marks.set(day.date, {
         ...{ state: 'covered', name, isSignRead: true },
         sign: <Times day={day} before={shown[index - 1]} />,

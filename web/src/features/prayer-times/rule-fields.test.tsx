@@ -275,3 +275,44 @@ test('bounds the wrong way round are refused at the prayer', async () => {
   expect(field('Isha minutes after').getAttribute('aria-invalid')).toBe('true')
   expect(api.callsOf(updatePrayerTimeRange)).toEqual([])
 })
+
+test('a richer rule comes back after a look at the time', async () => {
+  const rules = { isha, fajr: { beforeSunrise: 30 } }
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules })]
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await choose('Isha: at')
+  await choose('Isha: after it begins')
+  await choose('Fajr: at')
+  await choose('Fajr: after it begins')
+  expect(field('Fajr minutes before sunrise').value).toBe('30')
+  type('Asr', '14:30')
+  await press('Update')
+  expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
+  expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({ asr: '14:30', rules, updatedAt: '1' })
+})
+
+test('fixed times of some weekdays come back after a look at minutes', async () => {
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { dhuhr: { on: { sunday: '13:00' } } } })]
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await choose('Dhuhr: after it begins')
+  await choose('Dhuhr: at')
+  type('Asr', '14:30')
+  await press('Update')
+  expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
+  expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toMatchObject({
+    rules: { dhuhr: { on: { sunday: '13:00' } } },
+  })
+})
+
+test('a time before a beginning that the mosque prints says so', async () => {
+  held.ownBegins = [{ date: '2026-11-27', maghrib: '16:10' }]
+  await openCalendar()
+  await openSetDialog()
+  type('Maghrib', '16:00')
+  type('Fajr', '05:00')
+  const words = 'Before the beginning printed by the mosque: Maghrib (16:10 on 27 Nov).'
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByText(/^Before the computed beginning: Fajr \(05:49 on 30 Nov\)/)).toBeTruthy()
+})

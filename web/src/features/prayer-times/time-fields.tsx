@@ -1,17 +1,14 @@
-import { startTimesOf } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { prayerLabels, type RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { firstNotRising } from '@mihrab/core/features/prayer-times/ranges.ts'
-import {
-  type DayStartTimes,
-  spanOfStartTimes,
-  startPrayers,
-} from '@mihrab/core/features/prayer-times/start-times.ts'
+import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatShortDay, formatTime } from '#lib/format-day.ts'
-import { type GivenDays, givenDaysOf, type TimesBase } from './given-days.ts'
+import { beginningsSpan, type GivenDays, givenDaysOf, type TimesBase } from './given-days.ts'
 import { JumuahFields } from './jumuah-fields.tsx'
+import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import { PrayerRow } from './prayer-row.tsx'
 import { isTimed } from './rule-entries.ts'
 import { earlyTimes, endings, lateTimes, type TimeWarning } from './time-warnings.ts'
@@ -26,25 +23,21 @@ type TimeFieldsProps = {
 /** The times of the five prayers and the jumu'ahs, what they give, and a word of warning about what is hardly meant. */
 export function TimeFields({ form, mosque }: TimeFieldsProps) {
   const { t } = useTranslation('prayerTimes')
-  const base = useTimesBase(mosque, form.values)
-  const given = useGivenDays(base, form.values)
-  const starts = useMemo(() => startTimesOf(given.days), [given])
+  const known = useTimesBase(mosque, [form.values])
+  const given = useGivenDays(known.base, form.values)
+  const { days } = given
   return (
     <>
+      <OwnBeginsFailed {...known} />
       <div className="divide-y divide-line border-line border-y">
         {startPrayers.map((prayer) => (
-          <PrayerRow
-            key={prayer}
-            {...{ prayer, form }}
-            days={given.days}
-            begins={<Begins prayer={prayer} starts={starts} />}
-          />
+          <PrayerRow key={prayer} {...{ prayer, form, days }} begins={<Begins {...{ prayer, days }} />} />
         ))}
       </div>
-      <JumuahFields form={form} begins={<Begins prayer="jumah" starts={starts} />} />
-      {starts.length > 0 && (
+      <JumuahFields form={form} begins={<Begins prayer="jumah" days={days} />} />
+      {days.length > 0 && (
         <p className="mt-3 text-sm text-ink-2">
-          {t(hasOwnBegins(given) ? 'dialog.beginsOwn' : 'dialog.beginsMeaning', { count: starts.length })}
+          {t(hasOwnBegins(given) ? 'dialog.beginsOwn' : 'dialog.beginsMeaning', { count: days.length })}
         </p>
       )}
       <Warnings given={given} values={form.values} />
@@ -65,9 +58,9 @@ function useGivenDays(base: TimesBase, values: RangeValues): GivenDays {
 }
 
 /** The line keeps its height while the days are not whole, so that nothing moves under a finger. */
-function Begins({ prayer, starts }: { prayer: RangePrayer; starts: readonly DayStartTimes[] }) {
+function Begins({ prayer, days }: { prayer: RangePrayer; days: readonly MosqueDay[] }) {
   const { t } = useTranslation('prayerTimes')
-  const span = useMemo(() => spanOfStartTimes(prayer, starts), [prayer, starts])
+  const span = useMemo(() => beginningsSpan(days, prayer), [prayer, days])
   if (span.length === 0) return <>{'\u00a0'}</>
   const start = span.map((time) => formatTime(time, browserLocale())).join(' – ')
   return <span className="figures">{t('dialog.begins', { start })}</span>
@@ -92,13 +85,12 @@ function Warnings({ given, values }: { given: GivenDays; values: RangeValues }) 
   return (
     <div role="status" className={isWarning ? noticeStyle : undefined}>
       {notRising && <p>{t('dialog.notRising', { prayer: prayerLabels[notRising] })}</p>}
-      {early.length > 0 && (
-        <p>
-          {t('dialog.beforeStart', {
-            prayers: early.map((warning) => t('dialog.startOn', partsOf(warning))).join(', '),
-          })}
-        </p>
-      )}
+      {earlySources.map((source) => {
+        const warnings = early.filter((each) => each.source === source)
+        if (warnings.length === 0) return null
+        const prayers = warnings.map((warning) => t('dialog.startOn', partsOf(warning))).join(', ')
+        return <p key={source}>{t(`dialog.beforeStart.${source}`, { prayers })}</p>
+      })}
       {late.length > 0 && (
         <p>
           {t('dialog.afterNext', {
@@ -112,6 +104,8 @@ function Warnings({ given, values }: { given: GivenDays; values: RangeValues }) 
     </div>
   )
 }
+
+const earlySources = ['computed', 'own'] as const
 
 /** Those that hold for every day; what a rule gives differs from day to day. */
 function typedTimes(values: RangeValues): Partial<Times> {

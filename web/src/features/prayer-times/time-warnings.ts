@@ -1,12 +1,8 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import { type MosqueDay, startTimesOf } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import type { Beginning } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { type RangePrayer, rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import {
-  type StartPrayer,
-  startOf,
-  startPrayers,
-  tooEarlyOn,
-} from '@mihrab/core/features/prayer-times/start-times.ts'
+import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { type GivenDays, isGiven } from './given-days.ts'
 import type { RangeValues } from './times-form.ts'
 
@@ -18,20 +14,24 @@ export type TimeWarning = {
   readonly start: string
 }
 
-/** The prayers whose time stands before their beginning on one of the days. */
-export function earlyTimes({ days }: GivenDays, values: RangeValues): TimeWarning[] {
-  const starts = startTimesOf(days)
-  return rangePrayers.flatMap((prayer): TimeWarning[] => {
-    if (prayer !== 'jumah' && values.rules[prayer]) return firstWhere(days, prayer, isEarly, values)
-    const found = tooEarlyOn(prayer, values[prayer], starts)
-    return found ? [{ prayer, day: found.day, start: startOf(prayer, found) }] : []
-  })
-}
+/** A time before its prayer begins. */
+export type EarlyTime = TimeWarning & Pick<Beginning, 'source'>
 
-function isEarly(day: MosqueDay, prayer: StartPrayer): string | null {
-  const begins = day.begins[prayer]
-  const held = day.jamaah?.[prayer]
-  return begins && held && held.instant < begins.instant ? begins.time : null
+/** The prayers that are held before they begin, each with the day on which it is furthest off. */
+export function earlyTimes({ days }: GivenDays, values: RangeValues): EarlyTime[] {
+  return rangePrayers.flatMap((prayer) => {
+    if (!isGiven(values, prayer)) return []
+    let furthest: EarlyTime | null = null
+    let most = 0
+    for (const day of days) {
+      const begins = day.begins[prayer === 'jumah' ? 'dhuhr' : prayer]
+      const held = prayer === 'jumah' ? day.jumuah[0] : day.jamaah?.[prayer]
+      if (!begins || !held || begins.instant - held.instant <= most) continue
+      most = begins.instant - held.instant
+      furthest = { prayer, day: day.date, start: begins.time, source: begins.source }
+    }
+    return furthest ?? []
+  })
 }
 
 /** What ends the time of each prayer; that of Isha is the next day's Fajr. */
@@ -50,6 +50,7 @@ export function lateTimes({ days, dayAfter }: GivenDays, values: RangeValues): T
     return ends && held && held.instant > ends.instant ? ends.time : null
   }
   const late = startPrayers.flatMap((prayer) => firstWhere(days, prayer, isLate, values))
+  if (!isGiven(values, 'jumah')) return late
   const jumuah = days.find(
     ({ jumuah, begins }) => begins.asr && jumuah.some(({ instant }) => instant > (begins.asr?.instant ?? 0)),
   )

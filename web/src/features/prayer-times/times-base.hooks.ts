@@ -4,7 +4,7 @@ import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { hasRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
-import { useQueries } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { maxDays, type TimesBase } from './given-days.ts'
@@ -13,17 +13,26 @@ import { hasRealDays } from './times-form.ts'
 /** What is known of a mosque whose times are shown. */
 export type BaseMosque = CalculatedMosque & { readonly _id: string }
 
+/** With how the mosque's own beginnings were read. */
+export type KnownBase = {
+  readonly base: TimesBase
+  /** Some could not be read: the computed ones stand in. */
+  readonly isFailed: boolean
+  readonly isRetrying: boolean
+  readonly retry: () => void
+}
+
 /**
  * What the times of a mosque follow from on some days. Its own beginnings are read a year at a time, and only where
  * days are given; until they are there, the computed ones stand in.
  */
-export function useTimesBase(mosque: BaseMosque, days: DayRange | null): TimesBase {
-  const years = days && hasRealDays(days) ? yearsOf(days) : []
-  const ownBegins = useQueries({
+export function useTimesBase(mosque: BaseMosque, spans: readonly DayRange[]): KnownBase {
+  const years = [...new Set(spans.filter(hasRealDays).flatMap(yearsOf))].toSorted()
+  const { ownBegins, ...reading } = useQueries({
     queries: years.map((year) => ownBeginsQuery(mosque._id, year)),
     combine: joinBegins,
   })
-  return useMemo(() => baseOf(mosque, ownBegins), [mosque, ownBegins])
+  return { base: useMemo(() => baseOf(mosque, ownBegins), [mosque, ownBegins]), ...reading }
 }
 
 /** The same where the mosque's own beginnings are at hand. */
@@ -31,18 +40,13 @@ export function baseOf(mosque: BaseMosque, ownBegins: TimesBase['ownBegins']): T
   return { calculation: calculationOfMosque(mosque), ownBegins }
 }
 
-/** From the first to the last day of the ranges with rules; null where there is none. */
-export function daysWithRules(ranges: readonly PrayerTimeRange[]): DayRange | null {
+/** The ranges with rules, and with them the days in sight that they may cover; none where there is no rule. */
+export function daysWithRules(
+  ranges: readonly PrayerTimeRange[],
+  inSight: readonly DayRange[] = [],
+): DayRange[] {
   const ruled = ranges.filter(({ rules }) => hasRules(rules))
-  const [first] = ruled
-  if (!first) return null
-  return ruled.reduce<DayRange>(
-    (days, range) => ({
-      startDate: earlierOf(days.startDate, range.startDate),
-      endDate: laterOf(days.endDate, range.endDate),
-    }),
-    first,
-  )
+  return ruled.length > 0 ? [...ruled, ...inSight] : []
 }
 
 function ownBeginsQuery(id: string, year: string) {
@@ -53,20 +57,30 @@ function ownBeginsQuery(id: string, year: string) {
   }
 }
 
-type Read = { data: { ownBegins: TimesBase['ownBegins'] } | undefined }
+type Read = Pick<
+  UseQueryResult<{ ownBegins: TimesBase['ownBegins'] }>,
+  'data' | 'isError' | 'isFetching' | 'refetch'
+>
 
 const none: TimesBase['ownBegins'] = []
 
-function joinBegins(results: readonly Read[]): TimesBase['ownBegins'] {
+function joinBegins(results: readonly Read[]) {
   const begins = results.flatMap(({ data }) => data?.ownBegins ?? none)
-  return begins.length === 0 ? none : begins
+  const failed = results.filter(({ data, isError }) => !data && isError)
+  return {
+    ownBegins: begins.length === 0 ? none : begins,
+    isFailed: failed.length > 0,
+    isRetrying: failed.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const { refetch } of failed) refetch()
+    },
+  }
 }
 
-/** A weekly rule looks at six days more on either side. */
+/** Of what is worked out of a span, its first year, with the day after. A weekly rule looks at six days on either side. */
 function yearsOf({ startDate, endDate }: DayRange): string[] {
+  const until = addDays(earlierOf(endDate, addDays(startDate, maxDays - 1)), 7)
   const first = Number(laterOf(addDays(startDate, -6), earliestDay).slice(0, 4))
-  const last = Number(
-    [addDays(endDate, 7), addDays(startDate, maxDays), latestDay].reduce(earlierOf).slice(0, 4),
-  )
+  const last = Number(earlierOf(until, latestDay).slice(0, 4))
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => String(first + index))
 }

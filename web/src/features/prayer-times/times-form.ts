@@ -26,9 +26,12 @@ export type TimesForm = Pick<Form<RangeValues>, 'values' | 'field' | 'errors' | 
 
 export const rangeFields = ['startDate', 'endDate', ...rangePrayers] as const
 
+/** What a range has beside its times where these are all. */
+export const noRules: Pick<RangeValues, 'rules' | 'jumuahs'> = { rules: {}, jumuahs: [newJumuah] }
+
 export const noTimes: TimesValues = {
   ...{ fajr: '', dhuhr: '', asr: '', maghrib: '', isha: '', jumah: '' },
-  ...{ rules: {}, jumuahs: [newJumuah] },
+  ...noRules,
 }
 
 export function timesOf({ fajr, dhuhr, asr, maghrib, isha, jumah }: Times): Times {

@@ -1,6 +1,14 @@
 import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
-import { cell, held, openCalendar, prepareCalendar, rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
+import {
+  cell,
+  held,
+  openCalendar,
+  prepareCalendar,
+  press,
+  rangeOf,
+  refuse,
+} from '@mihrab/web/test/calendar-rig.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
@@ -27,6 +35,13 @@ test('what changed from the day before stands out', async () => {
   expect(isStrong('2026-11-21', 'Isha 18:45')).toBe(true)
   expect(isStrong('2026-11-21', 'Fajr 06:15')).toBe(false)
   expect(isStrong('2026-11-22', 'Isha 18:45')).toBe(false)
+})
+
+test('the first day in sight stands out only where it differs from the day before it', async () => {
+  held.ranges = [rangeOf('2026-10-20', '2026-11-20')]
+  await openCalendar()
+  expect(told('2026-11-01')).toBe('Fajr 06:15 Isha 18:30')
+  expect(cell('2026-11-01').querySelector('.font-semibold.lg\\:block')).toBeNull()
 })
 
 test('a day’s time by a rule is the one of that day', async () => {
@@ -70,4 +85,29 @@ test('one time that holds on every day stands alone in the list', async () => {
   await openCalendar()
   const row = screen.getByRole('button', { name: /^21\s–\s25\sNov/ })
   expect(row.textContent).toContain('Begins + 5, not before 19:30 (19:30) ')
+})
+
+test('in a long range the own beginnings of the month in sight are read, and those that its row tells of', async () => {
+  held.ranges = [rangeOf('2020-03-01', '2030-12-31', { rules: { isha: { after: 10 } } })]
+  held.ownBegins = [{ date: '2026-11-22', isha: '18:31' }]
+  const { api } = await openCalendar()
+  await waitFor(() => expect(told('2026-11-22')).toContain('Isha 18:41'))
+  const years = api.callsOf(getTimetable).map(({ query }) => query?.from?.slice(0, 4))
+  expect(years).toEqual(['2020', '2021', '2026'])
+})
+
+test('own beginnings that cannot be read are told of, and read again', async () => {
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 10 } } })]
+  held.ownBegins = [{ date: '2026-11-22', isha: '18:31' }]
+  const { api } = await openCalendar('mosqueAdmin', 0, '/', (server) =>
+    server.on(getTimetable, refuse('badRequest', 'No')),
+  )
+  const alert = await screen.findByText(/^The beginnings printed by the mosque could not be read/)
+  expect(alert.closest('[role=alert]')).toBeTruthy()
+  api.on(getTimetable, ({ query: { from, to } }) => ({
+    ...{ from, to, updatedAt: held.timesChangedAt, ownBegins: held.ownBegins, ranges: [] },
+  }))
+  await press('Try again')
+  await waitFor(() => expect(told('2026-11-22')).toContain('Isha 18:41'))
+  expect(screen.queryByText(/^The beginnings printed by the mosque/)).toBeNull()
 })

@@ -147,3 +147,14 @@ test('leaving the page, by a link or altogether, asks first while something is u
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(isAskedBeforeUnload()).toBe(false)
 })
+
+test('times that an older version kept, without rules and jumu’ahs, are still there', async () => {
+  const days = { startDate: '2026-11-27', endDate: '2026-11-30' }
+  const empty = { fajr: '', dhuhr: '', asr: '', maghrib: '', isha: '', jumah: '' }
+  const draft = { initial: { ...days, ...empty }, values: { ...days, ...empty, fajr: '06:20' } }
+  window.sessionStorage.setItem('mihrab.times.new.m', JSON.stringify(draft))
+  await openCalendar()
+  await press('Enter times')
+  expect(field('Fajr').value).toBe('06:20')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fajr: at' }).checked).toBe(true)
+})
