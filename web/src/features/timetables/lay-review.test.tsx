@@ -1,0 +1,141 @@
+import { codedError } from '@mihrab/core/error-codes.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import { layTimetable, proposeRepeat } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { press, refuse } from '@mihrab/web/test/calendar-rig.tsx'
+import {
+  chooseOtherMosque,
+  held,
+  openManyDays,
+  prepareManyDays,
+  timetableRange,
+} from '@mihrab/web/test/many-days-rig.tsx'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+prepareManyDays()
+
+const repeated = (ownBegins: OwnBegins[] = []) => ({
+  ...{ ranges: [timetableRange('2026-11-20', '2026-11-22', { fajr: '06:45' })], ownBegins, findings: [] },
+})
+
+test('a year without printed beginnings leaves those that are there', async () => {
+  held.ranges.m = [timetableRange('2026-11-20', '2026-11-22')]
+  held.ownBegins = [{ date: '2026-11-21', fajr: '05:30' }]
+  const api = await openManyDays()
+  api.on(proposeRepeat, () => repeated())
+  await press('Repeat last year')
+  await userEvent.selectOptions(await screen.findByLabelText('Days that have times already'), 'replace')
+  expect(screen.queryByText(/^Printed beginnings/)).toBeNull()
+  await press('Publish these times')
+  const question = await screen.findByRole('alertdialog', { name: 'Replace the times of 3 days?' })
+  expect(within(question).queryByText(/printed beginnings/)).toBeNull()
+  await press('Replace them')
+  await waitFor(() => expect(api.callsOf(layTimetable)).toHaveLength(1))
+  expect(api.callsOf(layTimetable)[0]?.body).not.toHaveProperty('ownBegins')
+})
+
+test('printed beginnings that change or go are shown with their day, and asked about', async () => {
+  held.ranges.m = [timetableRange('2026-11-20', '2026-11-22')]
+  held.ownBegins = [
+    { date: '2026-11-21', fajr: '05:30' },
+    { date: '2026-12-01', fajr: '05:45' },
+  ]
+  const api = await openManyDays()
+  api.on(proposeRepeat, () => repeated([{ date: '2026-11-21', fajr: '05:31' }]))
+  await press('Repeat last year')
+  await userEvent.selectOptions(await screen.findByLabelText('Days that have times already'), 'replace')
+  screen.getByText('What changes: 4 days')
+  screen.getByText('Printed beginnings change')
+  screen.getByText('Printed beginnings go')
+  await press('Publish these times')
+  const question = await screen.findByRole('alertdialog', { name: 'Replace the times of 3 days?' })
+  within(question).getByText('The printed beginnings of 2 days change or go.')
+})
+
+test('printed beginnings alone are asked about by themselves', async () => {
+  held.ranges.m = [timetableRange('2026-11-20', '2026-11-22', { fajr: '06:45' })]
+  held.ownBegins = [{ date: '2026-11-21', fajr: '05:30' }]
+  const api = await openManyDays()
+  api.on(proposeRepeat, () => repeated([{ date: '2026-11-21', fajr: '05:31' }]))
+  await press('Repeat last year')
+  await userEvent.selectOptions(await screen.findByLabelText('Days that have times already'), 'replace')
+  screen.getByText('What changes: 1 day')
+  await press('Publish these times')
+  await screen.findByRole('alertdialog', { name: 'Replace the printed beginnings of 1 day?' })
+})
+
+test('what is shown stays as it was read when the window is looked at again', async () => {
+  const api = await openManyDays()
+  await chooseOtherMosque()
+  await screen.findByText('What changes: 42 days')
+  held.ranges.m = [timetableRange('2026-11-26', '2026-11-26')]
+  held.changedAt = '2'
+  act(() => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
+  await press('Show 35 more days')
+  screen.getByText('What changes: 42 days')
+  await press('Publish these times')
+  await waitFor(() => expect(api.callsOf(layTimetable)).toHaveLength(1))
+  expect(api.callsOf(layTimetable)[0]?.body).toMatchObject({ updatedAt: '1' })
+})
+
+test('a rule of whole weeks looks at beginnings beyond the days, too', async () => {
+  held.ownBegins = [{ date: '2026-11-19', isha: '20:00' }]
+  held.ranges.other = [
+    timetableRange('2026-11-20', '2026-11-20', { rules: { isha: { after: 10, weekly: 'monday' } } }),
+  ]
+  await openManyDays()
+  await chooseOtherMosque()
+  const dialog = screen.getByRole('dialog')
+  await within(dialog).findByText('Isha 20:10')
+})
+
+test('before times are replaced, the number of days is said and asked about', async () => {
+  held.ranges.m = [timetableRange('2026-11-26', '2026-12-10'), timetableRange('2027-03-01', '2027-03-02')]
+  const api = await openManyDays()
+  await chooseOtherMosque()
+  await userEvent.selectOptions(await screen.findByLabelText('Days that have times already'), 'replace')
+  screen.getByText('What changes: 44 days')
+  await press('Publish these times')
+  const question = await screen.findByRole('alertdialog', { name: 'Replace the times of 17 days?' })
+  within(question).getByText('2 days will have no times then.')
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(api.callsOf(layTimetable)).toHaveLength(0)
+  await press('Publish these times')
+  await press('Replace them')
+  await waitFor(() => expect(api.callsOf(layTimetable)[0]?.body).toMatchObject({ mode: 'replace' }))
+})
+
+test('who was slower is told so, and sees what would change now', async () => {
+  const api = await openManyDays()
+  await chooseOtherMosque()
+  await screen.findByText('What changes: 42 days')
+  api.on(layTimetable, refuse('conflict', codedError('timetableChanged', { text: 'Amina set times' })))
+  held.ranges.m = [timetableRange('2026-11-26', '2026-11-26')]
+  await press('Publish these times')
+  const alert = await screen.findByText(/These days have changed meanwhile: Amina set times/)
+  await waitFor(() => expect(alert.textContent).toContain('The list above shows what would change now.'))
+  await screen.findByText('What changes: 41 days')
+})
+
+test('a dialog that is closed while times are published still offers to undo it', async () => {
+  const api = await openManyDays()
+  await chooseOtherMosque()
+  await screen.findByText('What changes: 42 days')
+  const answer = Promise.withResolvers<void>()
+  api.on(layTimetable, async () => {
+    await answer.promise
+    return { success: true as const, added: 1, changed: 0, removed: 0, changeId: 'c' }
+  })
+  await press('Publish these times')
+  await screen.findByRole('progressbar')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  answer.resolve()
+  await screen.findByText('Times published')
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+})
