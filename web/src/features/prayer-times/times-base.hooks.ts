@@ -52,7 +52,8 @@ export function daysWithRules(
 function ownBeginsQuery(id: string, year: string) {
   const request = { params: { id }, query: { from: `${year}-01-01`, to: `${year}-12-31` } }
   return {
-    queryKey: queryKeyOf(getTimetable, request),
+    // Apart from what is read to be changed, which must not be as old as this may be.
+    queryKey: [...queryKeyOf(getTimetable, request), 'ownBegins'],
     queryFn: ({ signal }: { signal: AbortSignal }) => callApi(getTimetable, request, signal),
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '@mihrab/web/test/calendar-rig.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryKeyOf } from '#lib/api.ts'
 
 prepareCalendar()
 
@@ -110,4 +111,13 @@ test('own beginnings that cannot be read are told of, and read again', async () 
   await press('Try again')
   await waitFor(() => expect(told('2026-11-22')).toContain('Isha 18:41'))
   expect(screen.queryByText(/^The beginnings printed by the mosque/)).toBeNull()
+})
+
+test('what is read for the own beginnings does not stand in for a timetable that is to be changed', async () => {
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 10 } } })]
+  held.ownBegins = [{ date: '2026-11-22', isha: '18:31' }]
+  const { queryClient } = await openCalendar()
+  await waitFor(() => expect(told('2026-11-22')).toContain('Isha 18:41'))
+  const year = { params: { id: 'm' }, query: { from: '2026-01-01', to: '2026-12-31' } }
+  expect(queryClient.getQueryData(queryKeyOf(getTimetable, year))).toBeUndefined()
 })
