@@ -2,6 +2,7 @@ import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
 import type { PublishedDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { LaidDay } from '@mihrab/core/features/timetables/laying-differences.ts'
+import type { LayMode } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
@@ -12,13 +13,15 @@ import { lazyRow } from '#ui/lazy-row.ts'
 /** So many days are shown before one asks for the rest. */
 const shownAtFirst = 7
 
-type DifferencesListProps = { differences: readonly LaidDay[]; today: IsoDay }
+type DifferencesListProps = { differences: readonly LaidDay[]; today: IsoDay; mode: LayMode }
 
 /** What changes, day by day. */
-export function DifferencesList({ differences, today }: DifferencesListProps) {
+export function DifferencesList({ differences, today, mode }: DifferencesListProps) {
   const { t } = useTranslation('timetables')
   const [isWhole, setIsWhole] = useState(false)
-  if (differences.length === 0) return <p className="mt-4 text-ink-2">{t('review.same')}</p>
+  if (differences.length === 0) {
+    return <p className="mt-4 text-ink-2">{t(mode === 'fill' ? 'review.allKept' : 'review.same')}</p>
+  }
   const shown = isWhole ? differences : differences.slice(0, shownAtFirst)
   const rest = differences.length - shown.length
   return (

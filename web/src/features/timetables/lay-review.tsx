@@ -69,7 +69,7 @@ function Review(props: ReviewProps) {
       <Summary {...{ today, days, proposal }} />
       {note}
       <ModeField {...{ days, present, mode }} onChange={setMode} />
-      <DifferencesList differences={differences} today={today} />
+      <DifferencesList {...{ differences, today, mode }} />
       <PublishState publish={publish} isReadAgain={props.isReadAgain} />
       <DialogFooter>
         <Button variant="secondary" isDisabled={publish.isPending} onPress={onClose}>
