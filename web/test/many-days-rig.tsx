@@ -12,7 +12,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, vi } from 'vitest'
 import { ManyDays } from '#features/timetables/many-days.tsx'
-import { obedientServer, press } from './calendar-rig.tsx'
+import { held as heldOfCalendar, obedientServer, press } from './calendar-rig.tsx'
 import { renderScreen } from './render-screen.tsx'
 import { aMosque } from './samples.ts'
 
@@ -40,6 +40,7 @@ export function prepareManyDays(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
     focusManager.setFocused(undefined)
+    Object.assign(heldOfCalendar, { ranges: [], ownBegins: [] })
     held.ranges = { m: [], other: [timetableRange('2026-11-20', '2026-12-31', { fajr: '06:30' })] }
     held.ownBegins = []
     held.changedAt = '1'
