@@ -39,6 +39,10 @@ export function weekdayOf(day: IsoDay): number {
   return new Date(msFromIsoDay(day)).getUTCDay()
 }
 
+export function isFriday(day: IsoDay): boolean {
+  return weekdayOf(day) === 5
+}
+
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The day that an instant falls on in an IANA time zone. */

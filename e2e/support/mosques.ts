@@ -1,4 +1,4 @@
-import timetable from '@mihrab/core/timetables/fixtures/sheffield-2027.json' with { type: 'json' }
+import timetable from '@mihrab/core/features/timetables/fixtures/sheffield-2027.json' with { type: 'json' }
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 

@@ -1,8 +1,8 @@
 import { addDays } from '@mihrab/core/days.ts'
 import { computeDayTimes } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { mosqueDays, publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
-import { fewestRanges } from '@mihrab/core/timetables/fewest-ranges.ts'
-import { realYear, realYears } from '@mihrab/core/timetables/fixtures/real-years.ts'
+import { fewestRanges } from '@mihrab/core/features/timetables/fewest-ranges.ts'
+import { realYear, realYears } from '@mihrab/core/features/timetables/fixtures/real-years.ts'
 
 const turns = 21
 const warmUpTurns = 5

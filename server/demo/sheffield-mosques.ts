@@ -1,6 +1,6 @@
 import type { Facility } from '@mihrab/core/features/mosques/facilities.ts'
 import { type Calculation, calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
-import timetable from '@mihrab/core/timetables/fixtures/sheffield-2027.json' with { type: 'json' }
+import timetable from '@mihrab/core/features/timetables/fixtures/sheffield-2027.json' with { type: 'json' }
 
 export type Timetable = (typeof timetable.mosques)[number]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, type IsoDay } from '#days.ts'
-import { realYear, realYears } from '#timetables/fixtures/real-years.ts'
+import { realYear, realYears } from '#features/timetables/fixtures/real-years.ts'
 import type { OwnBegins } from './beginnings.ts'
 import type { Calculation } from './day-times.ts'
 import { singleJumuah } from './jumuahs.schemas.ts'

@@ -1,4 +1,4 @@
-import { addDays, type IsoDay, weekdayOf } from '#days.ts'
+import { addDays, type IsoDay, isFriday } from '#days.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import type { ComputedTime, PrayerTimes } from '#prayer/prayer-times.ts'
@@ -8,7 +8,7 @@ import type { Calculation } from './day-times.ts'
 import { type Jumuah, jumuahsOf } from './jumuahs.schemas.ts'
 import type { RangePrayer } from './prayer-times.schemas.ts'
 import { type DayRange, rangeByDay } from './ranges.ts'
-import { clockOfMinutes, type RuleScene, ruleMinutes, ruleScene } from './rule-times.ts'
+import { clockOfMinutes, type RuleContext, ruleContextOf, ruleMinutes } from './rule-times.ts'
 import { minutesOfClock, type RangeRules } from './rules.schemas.ts'
 import { type StartPrayer, startPrayers } from './start-times.ts'
 
@@ -52,7 +52,6 @@ export interface MosqueDay {
   readonly computed: PrayerTimes
 }
 
-const fridayOfWeek = 5
 const halfDayMs = 43_200_000
 
 /** The times of one day. Throws RangeError, naming the field, for a day or place out of range. */
@@ -64,8 +63,8 @@ export function mosqueDay(times: MosqueTimes, date: IsoDay): MosqueDay {
 
 /** The times of each day of a range, in order. */
 export function mosqueDays(times: MosqueTimes, days: DayRange): MosqueDay[] {
-  const scene = sceneOf(times)
-  return eachDay(times, days, (date, range) => resolveDay(scene, date, range))
+  const context = contextOf(times)
+  return eachDay(times, days, (date, range) => resolveDay(context, date, range))
 }
 
 /** What a mosque published for one day, `HH:mm`. */
@@ -78,20 +77,20 @@ export interface PublishedDay {
 
 /** The published times of each day of a range, in order. What the sun does is worked out for rules alone. */
 export function publishedDays(times: MosqueTimes, days: DayRange): PublishedDay[] {
-  const scene = sceneOf(times)
+  const context = contextOf(times)
   return eachDay(times, days, (date, range) => {
-    const { isFriday, jamaah, jumuah } = publishedOn(scene, date, range)
+    const { isFriday, jamaah, jumuah } = publishedOn(context, date, range)
     return { date, isFriday, jamaah: jamaah && mapPrayers((prayer) => clockOf(jamaah[prayer])), jumuah }
   })
 }
 
-const scenes = new WeakMap<MosqueTimes, RuleScene>()
+const contexts = new WeakMap<MosqueTimes, RuleContext>()
 
 /** Kept with the times: a page asks for the same days several times. */
-function sceneOf(times: MosqueTimes): RuleScene {
-  const scene = scenes.get(times) ?? ruleScene(times.calculation, times.ownBegins)
-  scenes.set(times, scene)
-  return scene
+function contextOf(times: MosqueTimes): RuleContext {
+  const context = contexts.get(times) ?? ruleContextOf(times.calculation, times.ownBegins)
+  contexts.set(times, context)
+  return context
 }
 
 function eachDay<Day>(
@@ -116,26 +115,26 @@ interface Published {
   readonly jumuah: readonly Jumuah[]
 }
 
-function publishedOn(scene: RuleScene, date: IsoDay, range: PublishedRange | null): Published {
-  const isFriday = weekdayOf(date) === fridayOfWeek
-  if (!range) return { isFriday, jamaah: null, jumuah: [] }
+function publishedOn(context: RuleContext, date: IsoDay, range: PublishedRange | null): Published {
+  const isOnFriday = isFriday(date)
+  if (!range) return { isFriday: isOnFriday, jamaah: null, jumuah: [] }
   const timeOf = (prayer: StartPrayer): PublishedTime => {
-    if (isFriday && prayer === 'dhuhr') return null
+    if (isOnFriday && prayer === 'dhuhr') return null
     const rule = range.rules?.[prayer]
-    return rule ? ruleMinutes(scene, { prayer, rule, fixed: range[prayer] }, date) : range[prayer]
+    return rule ? ruleMinutes(context, { prayer, rule, fixed: range[prayer] }, date) : range[prayer]
   }
-  const jumuah = isFriday ? jumuahsOf(range) : []
-  return { isFriday, jamaah: mapPrayers(timeOf), jumuah }
+  const jumuah = isOnFriday ? jumuahsOf(range) : []
+  return { isFriday: isOnFriday, jamaah: mapPrayers(timeOf), jumuah }
 }
 
 function clockOf(time: PublishedTime): string | null {
   return typeof time === 'number' ? clockOfMinutes(time) : time
 }
 
-function resolveDay(scene: RuleScene, date: IsoDay, range: PublishedRange | null): MosqueDay {
-  const { begins, computed } = scene.findBeginnings(date)
-  const { isFriday, jamaah, jumuah } = publishedOn(scene, date, range)
-  const placeOf = (prayer: StartPrayer) => ({ clock: scene.clock, date, prayer, begins: begins[prayer] })
+function resolveDay(context: RuleContext, date: IsoDay, range: PublishedRange | null): MosqueDay {
+  const { begins, computed } = context.findBeginnings(date)
+  const { isFriday, jamaah, jumuah } = publishedOn(context, date, range)
+  const placeOf = (prayer: StartPrayer) => ({ clock: context.clock, date, prayer, begins: begins[prayer] })
   return {
     ...{ date, isFriday, begins, range, computed },
     jamaah: jamaah && mapPrayers((prayer) => placed(placeOf(prayer), jamaah[prayer])),

@@ -4,7 +4,7 @@ import { addDays, type IsoDay, weekdayOf } from '#days.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import { beginningsOf, type OwnBegins } from './beginnings.ts'
 import type { Calculation } from './day-times.ts'
-import { clockOfMinutes, type RuleScene, ruleMinutes } from './rule-times.ts'
+import { clockOfMinutes, type RuleContext, ruleMinutes } from './rule-times.ts'
 import { boundMinutes, type PrayerRule, roundingSteps, roundingWays, weekdays } from './rules.schemas.ts'
 import type { StartPrayer } from './start-times.ts'
 
@@ -16,7 +16,7 @@ const sheffield: Calculation = {
   shadow: '1x',
 }
 
-function sceneOf(calculation: Calculation, ownBegins: readonly OwnBegins[] = []): RuleScene {
+function contextOf(calculation: Calculation, ownBegins: readonly OwnBegins[] = []): RuleContext {
   return {
     clock: zoneClock(calculation.timeZone),
     findBeginnings: beginningsOf(calculation, ownBegins),
@@ -35,8 +35,8 @@ const begins = {
 }
 
 function timeOn(prayer: StartPrayer, rule: PrayerRule, own: Partial<OwnBegins> = {}): string | null {
-  const scene = sceneOf(sheffield, [{ ...begins, ...own, date }])
-  const minutes = ruleMinutes(scene, { prayer, rule, fixed: '12:34' }, date)
+  const context = contextOf(sheffield, [{ ...begins, ...own, date }])
+  const minutes = ruleMinutes(context, { prayer, rule, fixed: '12:34' }, date)
   if (minutes === null) return null
   return `${minutes >= 1440 ? 'next day ' : ''}${clockOfMinutes(minutes)}`
 }
@@ -84,10 +84,10 @@ describe('a rule gives', () => {
   })
 
   test('nothing on a day without the beginning that it counts from', () => {
-    const scene = sceneOf({ ...sheffield, latitude: 58, highLatitudeRule: 'none' })
+    const context = contextOf({ ...sheffield, latitude: 58, highLatitudeRule: 'none' })
     const rule = { after: 10 }
-    expect(ruleMinutes(scene, { prayer: 'isha', rule, fixed: '' }, '2027-06-21')).toBeNull()
-    expect(ruleMinutes(scene, { prayer: 'maghrib', rule, fixed: '' }, '2027-06-21')).not.toBeNull()
+    expect(ruleMinutes(context, { prayer: 'isha', rule, fixed: '' }, '2027-06-21')).toBeNull()
+    expect(ruleMinutes(context, { prayer: 'maghrib', rule, fixed: '' }, '2027-06-21')).not.toBeNull()
   })
 })
 
@@ -99,9 +99,9 @@ describe('one time for a week', () => {
     sunrise: clockOfMinutes(400 - 2 * index),
     maghrib: clockOfMinutes(1080 + 2 * index),
   }))
-  const scene = sceneOf(sheffield, ownBegins)
+  const context = contextOf(sheffield, ownBegins)
   const timesBy = (prayer: StartPrayer, rule: PrayerRule) =>
-    days.map((day) => clockOfMinutes(ruleMinutes(scene, { prayer, rule, fixed: '' }, day) ?? Number.NaN))
+    days.map((day) => clockOfMinutes(ruleMinutes(context, { prayer, rule, fixed: '' }, day) ?? Number.NaN))
 
   test('is the latest after the beginning', () => {
     const times = timesBy('maghrib', { after: 5, weekly: 'friday' })
@@ -122,19 +122,19 @@ describe('one time for a week', () => {
 
   test('is none on a day without the beginning, whatever other days of the week have', () => {
     const edinburgh = { ...sheffield, latitude: 55.95, longitude: -3.19, highLatitudeRule: 'none' as const }
-    const scene = sceneOf(edinburgh)
+    const context = contextOf(edinburgh)
     const isha = { prayer: 'isha' as const, rule: { after: 5, weekly: 'friday' as const }, fixed: '' }
     const days = Array.from({ length: 14 }, (_, index) => addDays('2027-04-30', index))
-    const hasBeginning = days.map((day) => scene.findBeginnings(day).begins.isha !== null)
+    const hasBeginning = days.map((day) => context.findBeginnings(day).begins.isha !== null)
     expect(new Set(hasBeginning).size).toBe(2)
-    expect(days.map((day) => ruleMinutes(scene, isha, day) !== null)).toEqual(hasBeginning)
+    expect(days.map((day) => ruleMinutes(context, isha, day) !== null)).toEqual(hasBeginning)
   })
 
   test.each(['1900-01-01', '2100-12-31'])(
     'at an end of the calendar, %s, looks at the days that there are',
     (day) => {
       const minutes = ruleMinutes(
-        sceneOf(sheffield),
+        contextOf(sheffield),
         { prayer: 'asr', rule: { after: 5, weekly: 'monday' }, fixed: '' },
         day,
       )
@@ -157,15 +157,15 @@ test.each<[what: string, day: IsoDay, prayer: StartPrayer, rule: PrayerRule, tim
     maghrib:
       { '2027-10-30': '17:30', '2027-10-31': '16:30' }[each] ?? (each < '2027-03-28' ? '18:30' : '19:30'),
   }))
-  const minutes = ruleMinutes(sceneOf(sheffield, ownBegins), { prayer, rule, fixed: '' }, day)
+  const minutes = ruleMinutes(contextOf(sheffield, ownBegins), { prayer, rule, fixed: '' }, day)
   expect(clockOfMinutes(minutes ?? Number.NaN)).toBe(time)
 })
 
 test('minutes over a change of the clocks are minutes that pass', () => {
   // At 24:00 of 24 October 2026 clocks in Lebanon show 23:00 again.
   const beirut: Calculation = { ...sheffield, latitude: 33.89, longitude: 35.5, timeZone: 'Asia/Beirut' }
-  const scene = sceneOf(beirut, [{ date: '2026-10-24', isha: '22:40' }])
-  const minutes = ruleMinutes(scene, { prayer: 'isha', rule: { after: 90 }, fixed: '' }, '2026-10-24')
+  const context = contextOf(beirut, [{ date: '2026-10-24', isha: '22:40' }])
+  const minutes = ruleMinutes(context, { prayer: 'isha', rule: { after: 90 }, fixed: '' }, '2026-10-24')
   expect(clockOfMinutes(minutes ?? Number.NaN)).toBe('23:10')
 })
 
@@ -175,7 +175,7 @@ describe('whatever the rule and the day', () => {
   const prayers = fc.constantFrom<StartPrayer>('fajr', 'dhuhr', 'asr', 'maghrib', 'isha')
   const round = fc.record({ to: fc.constantFrom(...roundingSteps), way: fc.constantFrom(...roundingWays) })
   const after = fc.integer({ min: -120, max: 180 })
-  const scene = sceneOf(sheffield)
+  const context = contextOf(sheffield)
 
   test('the bounds hold', () => {
     const rules = fc.record({ after, notBefore: clock, notAfter: clock, round }, { requiredKeys: ['after'] })
@@ -184,7 +184,7 @@ describe('whatever the rule and the day', () => {
         const { notBefore, notAfter } = rule
         const [least, most] = [notBefore, notAfter].map((bound) => bound && boundMinutes(prayer, bound))
         fc.pre(least === undefined || most === undefined || least <= most)
-        const minutes = ruleMinutes(scene, { prayer, rule, fixed: '' }, day)
+        const minutes = ruleMinutes(context, { prayer, rule, fixed: '' }, day)
         if (typeof least === 'number') expect(minutes).toBeGreaterThanOrEqual(least)
         if (typeof most === 'number') expect(minutes).toBeLessThanOrEqual(most)
       }),
@@ -195,8 +195,8 @@ describe('whatever the rule and the day', () => {
     fc.assert(
       fc.property(prayers, after, round, dayOf2027, (prayer, minutes, rounding, day) => {
         const rule = { after: minutes }
-        const exact = ruleMinutes(scene, { prayer, rule, fixed: '' }, day) ?? Number.NaN
-        const rounded = ruleMinutes(scene, { prayer, rule: { ...rule, round: rounding }, fixed: '' }, day)
+        const exact = ruleMinutes(context, { prayer, rule, fixed: '' }, day) ?? Number.NaN
+        const rounded = ruleMinutes(context, { prayer, rule: { ...rule, round: rounding }, fixed: '' }, day)
         const moved = (rounded ?? Number.NaN) - exact
         expect((rounded ?? 1) % rounding.to).toBe(0)
         expect(Math.abs(moved)).toBeLessThan(rounding.to)
@@ -225,7 +225,7 @@ describe('whatever the rule and the day', () => {
           const first = addDays(day, -((weekdayOf(day) - weekdays.indexOf(weekly) + 7) % 7))
           const week = Array.from({ length: 7 }, (_, index) => addDays(first, index))
           const timesBy = (rule: PrayerRule) =>
-            week.map((each) => ruleMinutes(scene, { prayer, rule, fixed: '' }, each) ?? Number.NaN)
+            week.map((each) => ruleMinutes(context, { prayer, rule, fixed: '' }, each) ?? Number.NaN)
           const daily = timesBy({ [base]: count })
           const held = base === 'beforeSunrise' ? Math.min(...daily) : Math.max(...daily)
           expect(timesBy({ [base]: count, weekly })).toEqual(Array(7).fill(held))

@@ -13,12 +13,12 @@ import {
 import type { StartPrayer } from './start-times.ts'
 
 /** What a rule is resolved with. */
-export interface RuleScene {
+export interface RuleContext {
   readonly clock: ZoneClock
   readonly findBeginnings: FindBeginnings
 }
 
-export function ruleScene(calculation: Calculation, ownBegins: readonly OwnBegins[]): RuleScene {
+export function ruleContextOf(calculation: Calculation, ownBegins: readonly OwnBegins[]): RuleContext {
   return {
     clock: zoneClock(calculation.timeZone),
     findBeginnings: beginningsOf(calculation, ownBegins),
@@ -31,7 +31,7 @@ export function ruleScene(calculation: Calculation, ownBegins: readonly OwnBegin
  * is for some weekdays alone, and this is none of them.
  */
 export function ruleMinutes(
-  scene: RuleScene,
+  context: RuleContext,
   { prayer, rule, fixed }: { prayer: StartPrayer; rule: PrayerRule; fixed: string },
   date: IsoDay,
 ): number | null {
@@ -42,8 +42,8 @@ export function ruleMinutes(
   if (base === null) return boundMinutes(prayer, fixed)
   const minutes = rule[base] ?? 0
   const from: RuleBasis = { prayer, base, moved: base === 'beforeSunrise' ? -minutes : minutes }
-  const own = baseMinutes(scene, from, date)
-  const held = rule.weekly && own !== null ? weekMinutes(scene, from, rule.weekly, date) : own
+  const own = baseMinutes(context, from, date)
+  const held = rule.weekly && own !== null ? weekMinutes(context, from, rule.weekly, date) : own
   return held === null ? null : bounded(prayer, rule, rounded(rule, held))
 }
 
@@ -66,17 +66,17 @@ interface RuleBasis {
 }
 
 /** A week is asked for on each of its days. */
-const weeksOfScene = new WeakMap<RuleScene, Map<string, number | null>>()
+const weeksOfContext = new WeakMap<RuleContext, Map<string, number | null>>()
 
 /** What holds on each of the seven days from a weekday on, among which a day is. */
-function weekMinutes(scene: RuleScene, from: RuleBasis, weekly: Weekday, date: IsoDay): number | null {
+function weekMinutes(context: RuleContext, from: RuleBasis, weekly: Weekday, date: IsoDay): number | null {
   const first = addDays(date, -((weekdayOf(date) - weekdays.indexOf(weekly) + 7) % 7))
-  const weeks = weeksOfScene.get(scene) ?? new Map<string, number | null>()
-  weeksOfScene.set(scene, weeks)
+  const weeks = weeksOfContext.get(context) ?? new Map<string, number | null>()
+  weeksOfContext.set(context, weeks)
   const week = `${first} ${from.prayer} ${from.base} ${from.moved}`
   const known = weeks.get(week)
   if (known !== undefined) return known
-  const days = Array.from({ length: 7 }, (_, index) => baseMinutes(scene, from, addDays(first, index)))
+  const days = Array.from({ length: 7 }, (_, index) => baseMinutes(context, from, addDays(first, index)))
   const held = holdingMinutes(from.base, days)
   weeks.set(week, held)
   return held
@@ -87,7 +87,7 @@ function weekMinutes(scene: RuleScene, from: RuleBasis, weekly: Weekday, date: I
  * day without that beginning, and beyond the ends of the calendar.
  */
 export function baseMinutes(
-  { clock, findBeginnings }: RuleScene,
+  { clock, findBeginnings }: RuleContext,
   { prayer, base, moved = 0 }: RuleBasis,
   date: IsoDay,
 ): number | null {

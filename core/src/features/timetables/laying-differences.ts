@@ -43,7 +43,7 @@ export function layingDifferences(calculation: Calculation, present: Times, layi
   return before.flatMap((day, index) => {
     const laid = after[index]
     if (!laid) return []
-    const hasOtherTimes = saidOf(day) !== saidOf(laid)
+    const hasOtherTimes = timesKey(day) !== timesKey(laid)
     const ownBegins = changeOfBegins(ownBefore.get(day.date), ownAfter.get(day.date))
     if (!hasOtherTimes && !ownBegins) return []
     return [{ date: day.date, before: day, after: laid, hasOtherTimes, ownBegins }]
@@ -59,7 +59,7 @@ function changeOfBegins(before: OwnBegins | undefined, after: OwnBegins | undefi
   return other.some((prayer) => before?.[prayer] !== undefined) ? 'replaced' : 'added'
 }
 
-function saidOf({ jamaah, jumuah }: PublishedDay): string {
+function timesKey({ jamaah, jumuah }: PublishedDay): string {
   return JSON.stringify([jamaah, jumuah])
 }
 

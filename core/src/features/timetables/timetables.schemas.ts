@@ -6,9 +6,9 @@ import { jumuahSchema } from '#features/prayer-times/jumuahs.schemas.ts'
 import { type GivenRange, rangePrayers, rangeSchema } from '#features/prayer-times/prayer-times.schemas.ts'
 import { rangesOverlap } from '#features/prayer-times/ranges.ts'
 import { rangeRulesSchema } from '#features/prayer-times/rules.schemas.ts'
+import { findingSchema } from '#features/timetables/findings.ts'
 import { clockTimeField, isoDayField, seenVersionField } from '#fields.ts'
 import { prayerNames } from '#prayer/methods.ts'
-import { findingSchema } from '#timetables/findings.ts'
 
 /** So many days are laid or read at once at most: a leap year. */
 export const maxTimetableDays = 366

@@ -3,7 +3,7 @@ import { timesOfFirstDay } from '@mihrab/core/features/prayer-times/first-day-ti
 import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { GivenRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { type RuleScene, ruleMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts'
+import { type RuleContext, ruleMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import type { RangeRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { fieldError } from '#http/app-error.ts'
@@ -16,14 +16,14 @@ export type RangeContent = Omit<StoredRange, 'id' | 'mosqueId' | 'createdAt' | '
 const checkedDays = 366
 
 /** A range as it was sent, with everything filled in. 400, naming the day, for a rule on a day without its beginning. */
-export function completeRange(scene: RuleScene, given: GivenRange): RangeContent {
+export function completeRange(context: RuleContext, given: GivenRange): RangeContent {
   const rules = given.rules ?? {}
   const jumuahs = given.jumuahs ?? [singleJumuah(given.jumah ?? '')]
   const { startDate, endDate, fajr = '', dhuhr = '', asr = '', maghrib = '', isha = '' } = given
   const jumah = jumuahs[0]?.time ?? ''
   const range = { startDate, endDate, fajr, dhuhr, asr, maghrib, isha, jumah, rules, jumuahs }
-  requireBeginnings(scene, range)
-  return { ...range, ...timesOfFirstDay(scene, range) }
+  requireBeginnings(context, range)
+  return { ...range, ...timesOfFirstDay(context, range) }
 }
 
 /** A range after a change, where what it does not carry stays. */
@@ -63,14 +63,14 @@ function jumuahsAfter({ jumuahs, jumah }: RangeContent, time = jumah): Jumuah[] 
   return [{ ...first, time }, ...others]
 }
 
-function requireBeginnings(scene: RuleScene, range: RangeContent): void {
+function requireBeginnings(context: RuleContext, range: RangeContent): void {
   const ruled = startPrayers.filter((prayer) => range.rules[prayer])
   if (ruled.length === 0) return
   const last = earlierOf(range.endDate, addDays(range.startDate, checkedDays))
   for (let date = range.startDate; date <= last; date = addDays(date, 1)) {
     for (const prayer of ruled) {
       const rule = range.rules[prayer]
-      if (!rule || ruleMinutes(scene, { prayer, rule, fixed: range[prayer] }, date) !== null) continue
+      if (!rule || ruleMinutes(context, { prayer, rule, fixed: range[prayer] }, date) !== null) continue
       throw fieldError(prayer, 'ruleWithoutBeginning', { field: prayer, date })
     }
   }

@@ -13,7 +13,7 @@ import {
   overlapErrorOf,
   rangesOverlap,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { type RuleScene, ruleScene } from '@mihrab/core/features/prayer-times/rule-times.ts'
+import { type RuleContext, ruleContextOf } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import { hasRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
@@ -93,7 +93,7 @@ export function createPrayerTimeRange(
     await refuseOverlap(ctx, mosque, input, null)
     await refuseTooMany(ctx, mosque)
     const now = ctx.now().toISOString()
-    const content = completeRange(await sceneOf(ctx, mosque, input), input)
+    const content = completeRange(await ruleContextFor(ctx, mosque, input), input)
     const row = toRangeRow({ ...content, id: newId(), mosqueId: mosque.id, createdAt: now, updatedAt: now })
     await insertPrayerTimeRangeRow(ctx.db, row)
     await recordRange(ctx, mosque, 'timesAdded', null, row)
@@ -118,7 +118,7 @@ export function updatePrayerTimeRange(
     const given = changedRange(shown, wanted, before)
     const row = toRangeRow({
       ...shown,
-      ...completeRange(await sceneOf(ctx, mosque, given), given),
+      ...completeRange(await ruleContextFor(ctx, mosque, given), given),
       updatedAt: laterThan(before.updatedAt, ctx.now()),
     })
     if (changesOfRange(before, row).length === 0) return toPrayerTimeRange(ctx, mosque, before)
@@ -203,9 +203,9 @@ export async function keepTimesUntil(ctx: SignedInContext, mosque: Authorized<Mo
 }
 
 /** With what the rules of a range on some days look at. */
-async function sceneOf(ctx: AppContext, mosque: MosqueRow, days: DayRange): Promise<RuleScene> {
+async function ruleContextFor(ctx: AppContext, mosque: MosqueRow, days: DayRange): Promise<RuleContext> {
   const ownBegins = await selectOwnBeginsRowsNow(ctx.db, mosque.id, daysLookedAt(days))
-  return ruleScene(calculationOf(mosque), ownBegins.map(readOwnBeginsRow))
+  return ruleContextOf(calculationOf(mosque), ownBegins.map(readOwnBeginsRow))
 }
 
 /** With the times of its first day for prayers with a rule. */
@@ -239,6 +239,6 @@ async function readRanges(
   const [first] = ruled
   const last = ruled.at(-1)
   if (!first || !last) return ranges
-  const scene = await sceneOf(ctx, mosque, { startDate: first.startDate, endDate: last.startDate })
-  return ranges.map((range) => ({ ...range, ...timesOfFirstDay(scene, range) }))
+  const context = await ruleContextFor(ctx, mosque, { startDate: first.startDate, endDate: last.startDate })
+  return ranges.map((range) => ({ ...range, ...timesOfFirstDay(context, range) }))
 }

@@ -6,7 +6,7 @@ import {
   maxRangesOfMosque,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { ruleScene } from '@mihrab/core/features/prayer-times/rule-times.ts'
+import { ruleContextOf } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import type { AppContext } from '#context.ts'
 import { firstRows } from '#database/list-page.ts'
 import type { MosqueRow } from '#database/tables.ts'
@@ -45,10 +45,10 @@ export function completeRanges(
   ownBegins: readonly OwnBegins[],
   given: readonly GivenRange[],
 ): RangeContent[] {
-  const scene = ruleScene(calculationOf(mosque), ownBegins)
+  const context = ruleContextOf(calculationOf(mosque), ownBegins)
   return given.map((range, index) => {
     try {
-      return completeRange(scene, range)
+      return completeRange(context, range)
     } catch (error) {
       throw error instanceof AppError ? atRange(error, index) : error
     }
@@ -61,8 +61,8 @@ export function withTimesOfFirstDay<Range extends RangeContent>(
   ownBegins: readonly OwnBegins[],
   ranges: readonly Range[],
 ): Range[] {
-  const scene = ruleScene(calculationOf(mosque), ownBegins)
-  return ranges.map((range) => ({ ...range, ...timesOfFirstDay(scene, range) }))
+  const context = ruleContextOf(calculationOf(mosque), ownBegins)
+  return ranges.map((range) => ({ ...range, ...timesOfFirstDay(context, range) }))
 }
 
 function atRange({ code, params, fields = {} }: AppError, index: number): AppError {

@@ -1,6 +1,6 @@
 import { addDays } from '@mihrab/core/days.ts'
-import { yearBefore } from '@mihrab/core/timetables/clock-steps.ts'
-import { type RepeatedYear, repeatYear } from '@mihrab/core/timetables/repeat-year.ts'
+import { yearBefore } from '@mihrab/core/features/timetables/clock-steps.ts'
+import { type RepeatedYear, repeatYear } from '@mihrab/core/features/timetables/repeat-year.ts'
 import type { SignedInContext } from '#context.ts'
 import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'

@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { Finding } from '@mihrab/core/timetables/findings.ts'
+import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'

@@ -17,7 +17,7 @@ export async function offerEdit(link: HTMLAnchorElement): Promise<void> {
   link.textContent = link.dataset.edit ?? ''
 }
 
-/** Null where nobody is signed in, or where the server cannot be reached. */
+/** Null where no one is signed in, or where the server cannot be reached. */
 async function fetchUser(): Promise<SignedInUser | null> {
   try {
     const response = await fetch(sessionPath)

@@ -17,7 +17,7 @@ import { adjustmentEntries, adjustmentEntry, plainMethod } from './method-values
 /** What few mosques need: the rule for short nights, and minutes added. */
 export function MoreMethod({ form }: { form: MosqueFields }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
-  const [isOpened, setIsOpened] = useState(() => isSaid(form))
+  const [isOpened, setIsOpened] = useState(() => hasMore(form))
   const id = useId()
   const hasFault = adjustmentEntries.some((entry) => form.errors[entry])
   const isOpen = isOpened || hasFault
@@ -40,8 +40,8 @@ export function MoreMethod({ form }: { form: MosqueFields }) {
   )
 }
 
-/** Whether the mosque has any of it. */
-function isSaid({ values }: MosqueFields): boolean {
+/** Whether the mosque adds minutes, or has chosen a rule for short nights. */
+function hasMore({ values }: MosqueFields): boolean {
   const entries = ['highLatitudeRule', ...adjustmentEntries] as const
   return entries.some((entry) => values[entry] !== plainMethod[entry])
 }

@@ -1,13 +1,18 @@
-import { addDays, type IsoDay, weekdayOf } from '#days.ts'
+import { addDays, isFriday } from '#days.ts'
 import { type Jumuah, singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { MosqueTimes, PublishedDay } from '#features/prayer-times/mosque-day.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
-import { clockOfMinutes, type RuleScene, ruleMinutes, ruleScene } from '#features/prayer-times/rule-times.ts'
+import {
+  clockOfMinutes,
+  type RuleContext,
+  ruleContextOf,
+  ruleMinutes,
+} from '#features/prayer-times/rule-times.ts'
 import type { RangeRules } from '#features/prayer-times/rules.schemas.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import type { TimetableRange } from '#features/timetables/timetables.schemas.ts'
 import { type PrayerDays, prayerDays } from './prayer-days.ts'
-import { reachOf, type Said, type Span, simplestOf } from './prayer-reach.ts'
+import { reachOf, type Span, simplestOf, type TimeOrRule } from './prayer-reach.ts'
 
 /**
  * The times of a day as they were read, `HH:mm`. Null is a prayer that nothing is said of, and so is an empty list of
@@ -26,18 +31,18 @@ export function fewestRanges(
   { calculation, ownBegins }: Pick<MosqueTimes, 'calculation' | 'ownBegins'>,
   days: readonly ReadDay[],
 ): TimetableRange[] {
-  const scene = ruleScene(calculation, ownBegins)
-  const drafts = runsOf(days).flatMap((run) => draftsOf(scene, run))
-  return withEverythingSaid(scene, drafts)
+  const context = ruleContextOf(calculation, ownBegins)
+  const drafts = runsOf(days).flatMap((run) => draftsOf(context, run))
+  return toRanges(context, drafts)
 }
 
-interface SaidDay extends ReadDay {
+interface DayWithTimes extends ReadDay {
   readonly jamaah: NonNullable<ReadDay['jamaah']>
 }
 
 /** The days with times, those that follow each other together. */
-function runsOf(days: readonly ReadDay[]): SaidDay[][] {
-  const runs: SaidDay[][] = []
+function runsOf(days: readonly ReadDay[]): DayWithTimes[][] {
+  const runs: DayWithTimes[][] = []
   for (const day of [...days].sort((one, other) => one.date.localeCompare(other.date))) {
     const { jamaah } = day
     if (!jamaah) continue
@@ -49,96 +54,96 @@ function runsOf(days: readonly ReadDay[]): SaidDay[][] {
   return runs
 }
 
-/** A range in which some things may be said by none of its days. */
+/** A range in which some prayers may have a time on none of its days. */
 interface Draft extends DayRange {
-  readonly said: Readonly<Record<StartPrayer, Said | 'silent'>>
+  readonly times: Readonly<Record<StartPrayer, TimeOrRule | 'unset'>>
   readonly jumuahs: readonly Jumuah[] | null
 }
 
-function draftsOf(scene: RuleScene, run: readonly SaidDay[]): Draft[] {
+function draftsOf(context: RuleContext, run: readonly DayWithTimes[]): Draft[] {
   const prayers = startPrayers.map((prayer) => {
     const times = run.map(({ date, jamaah }) => {
       return { date, time: prayer === 'dhuhr' && isFriday(date) ? null : jamaah[prayer] }
     })
-    return prayerDays(scene, prayer, times)
+    return prayerDays(context, prayer, times)
   })
   const drafts: Draft[] = []
   for (let first = 0; first < run.length; ) {
     const longest = prayers.reduce((last, days) => reachOf(days, { first, last }), reachOfJumuahs(run, first))
-    const { last, draft } = longestDraft(scene, { run, prayers }, { first, last: longest })
+    const { last, draft } = longestDraft(context, { run, prayers }, { first, last: longest })
     drafts.push(draft)
     first = last + 1
   }
   return drafts
 }
 
-function reachOfJumuahs(run: readonly SaidDay[], first: number): number {
-  const held = jumuahsSaid(run.slice(first))
+function reachOfJumuahs(run: readonly DayWithTimes[], first: number): number {
+  const held = jumuahsHeld(run.slice(first))
   if (!held) return run.length - 1
   const other = run.findIndex((day, index) => {
-    const said = index > first && jumuahsSaid([day])
-    return said && JSON.stringify(said) !== JSON.stringify(held)
+    const others = index > first && jumuahsHeld([day])
+    return others && JSON.stringify(others) !== JSON.stringify(held)
   })
   return other < 0 ? run.length - 1 : other - 1
 }
 
-/** The jumu'ahs of the first Friday that says some. */
-function jumuahsSaid(days: readonly SaidDay[]): readonly Jumuah[] | null {
+/** The jumu'ahs of the first Friday that has some. */
+function jumuahsHeld(days: readonly DayWithTimes[]): readonly Jumuah[] | null {
   return days.find(({ date, jumuah }) => isFriday(date) && jumuah.length > 0)?.jumuah ?? null
 }
 
 function longestDraft(
-  scene: RuleScene,
-  of: { run: readonly SaidDay[]; prayers: readonly PrayerDays[] },
+  context: RuleContext,
+  of: { run: readonly DayWithTimes[]; prayers: readonly PrayerDays[] },
   span: Span,
 ): { last: number; draft: Draft } {
-  const said = of.prayers.map((days) => [days.prayer, simplestOf(scene, days, span)] as const)
-  // A single day is always said by its fixed times.
-  if (said.some(([, each]) => each === null)) return longestDraft(scene, of, { ...span, last: span.last - 1 })
+  const times = of.prayers.map((days) => [days.prayer, simplestOf(context, days, span)] as const)
+  // Fixed times always give a single day.
+  if (times.some(([, each]) => each === null))
+    return longestDraft(context, of, { ...span, last: span.last - 1 })
   const days = of.run.slice(span.first, span.last + 1)
   const draft = {
     startDate: days[0]?.date ?? '',
     endDate: days.at(-1)?.date ?? '',
-    said: Object.fromEntries(said) as Draft['said'],
-    jumuahs: jumuahsSaid(days),
+    times: Object.fromEntries(times) as Draft['times'],
+    jumuahs: jumuahsHeld(days),
   }
   return { last: span.last, draft }
 }
 
-/** What no day of a range says, it says as the range before it, or else as the one after it. */
-function withEverythingSaid(scene: RuleScene, drafts: readonly Draft[]): TimetableRange[] {
+/** What no day of a range has is taken from the range before it, or else from the one after it. */
+function toRanges(context: RuleContext, drafts: readonly Draft[]): TimetableRange[] {
   const forwards = carriedOn(drafts)
   const both = carriedOn(forwards.toReversed()).toReversed()
-  return both.map((draft) => toRange(scene, draft))
+  return both.map((draft) => toRange(context, draft))
 }
 
 function carriedOn(drafts: readonly Draft[]): Draft[] {
   let last: Draft | null = null
   return drafts.map((draft) => {
-    const said = startPrayers.map((prayer) => {
-      const own = draft.said[prayer]
-      return [prayer, own === 'silent' ? (last?.said[prayer] ?? own) : own]
+    const times = startPrayers.map((prayer) => {
+      const own = draft.times[prayer]
+      return [prayer, own === 'unset' ? (last?.times[prayer] ?? own) : own]
     })
-    last = { ...draft, said: Object.fromEntries(said), jumuahs: draft.jumuahs ?? last?.jumuahs ?? null }
+    last = { ...draft, times: Object.fromEntries(times), jumuahs: draft.jumuahs ?? last?.jumuahs ?? null }
     return last
   })
 }
 
-/** A prayer that no day says is held as it begins, and jumu'ah as dhuhr. */
-function toRange(scene: RuleScene, { startDate, endDate, said, jumuahs }: Draft): TimetableRange {
+/** A prayer without a time on any day is held as it begins, and jumu'ah as dhuhr. */
+function toRange(
+  context: RuleContext,
+  { startDate, endDate, times: chosen, jumuahs }: Draft,
+): TimetableRange {
   const times = { fajr: '', dhuhr: '', asr: '', maghrib: '', isha: '' }
   const rules: RangeRules = {}
   for (const prayer of startPrayers) {
-    const own = said[prayer]
-    const { time, rule } = own === 'silent' ? { time: '', rule: { after: 0 } } : own
-    const minutes = rule && ruleMinutes(scene, { prayer, rule, fixed: time }, startDate)
+    const own = chosen[prayer]
+    const { time, rule } = own === 'unset' ? { time: '', rule: { after: 0 } } : own
+    const minutes = rule && ruleMinutes(context, { prayer, rule, fixed: time }, startDate)
     times[prayer] = typeof minutes === 'number' ? clockOfMinutes(minutes) : time
     if (rule) rules[prayer] = rule
   }
   const held = jumuahs ?? [singleJumuah(times.dhuhr)]
   return { startDate, endDate, ...times, jumah: held[0]?.time ?? times.dhuhr, rules, jumuahs: [...held] }
-}
-
-function isFriday(date: IsoDay): boolean {
-  return weekdayOf(date) === 5
 }

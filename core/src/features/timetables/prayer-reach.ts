@@ -1,5 +1,5 @@
 import { weekdayOf } from '#days.ts'
-import { clockOfMinutes, type RuleScene, ruleMinutes } from '#features/prayer-times/rule-times.ts'
+import { clockOfMinutes, type RuleContext, ruleMinutes } from '#features/prayer-times/rule-times.ts'
 import { type PrayerRule, type Weekday, weekdays } from '#features/prayer-times/rules.schemas.ts'
 import type { PrayerDays } from './prayer-days.ts'
 import { addDay, newRuleFits, type RuleFit, rulesOf } from './rule-fits.ts'
@@ -67,57 +67,70 @@ function takesIn(attempt: Attempt, { dates, times, minutes }: PrayerDays, index:
 }
 
 /** A time, or a rule with the time of the first day. */
-export interface Said {
+export interface TimeOrRule {
   readonly time: string
   readonly rule?: PrayerRule
 }
 
-/** The simplest time or rule that gives what is said on some days; `silent` where nothing is, null where none does. */
-export function simplestOf(scene: RuleScene, days: PrayerDays, span: Span): Said | 'silent' | null {
+/** The simplest time or rule that gives the times of some days; `unset` where they have none, null where nothing gives them all. */
+export function simplestOf(context: RuleContext, days: PrayerDays, span: Span): TimeOrRule | 'unset' | null {
   const times = days.times.slice(span.first, span.last + 1)
   const time = times.find((each) => each !== null)
-  if (time === undefined) return 'silent'
+  if (time === undefined) return 'unset'
   if (times.every((each) => each === null || each === time)) return { time }
-  const found = waysToSay(days, span).find((said) => givesAll(scene, days, span, said))
+  const found = candidatesOf(days, span).find((each) => givesAll(context, days, span, each))
   if (!found?.rule) return found ?? null
-  return { ...found, time: timeOn(scene, days, span.first, found) ?? found.time }
+  return { ...found, time: timeOn(context, days, span.first, found) ?? found.time }
 }
 
 /** From the simplest on. */
-function waysToSay(days: PrayerDays, { first, last }: Span): Said[] {
+function candidatesOf(days: PrayerDays, { first, last }: Span): TimeOrRule[] {
   let attempts = newAttempts(days)
   for (let index = first; index <= last; index += 1) {
     attempts = attempts.filter((attempt) => takesIn(attempt, days, index))
   }
   return attempts
-    .flatMap(waysOf)
+    .flatMap(candidatesOfAttempt)
     .sort((one, other) => one.parts - other.parts)
-    .map(({ said }) => said)
+    .map(({ candidate }) => candidate)
 }
 
-function waysOf({ on, fixed, fits }: Attempt): { said: Said; parts: number }[] {
+function candidatesOfAttempt({ on, fixed, fits }: Attempt): { candidate: TimeOrRule; parts: number }[] {
   const apart = [...on].flatMap(([weekday, time]) => (time === null ? [] : [[weekdays[weekday], time]]))
   const onDays = apart.length > 0 && { on: Object.fromEntries(apart) as Partial<Record<Weekday, string>> }
   const parts = 1.5 * apart.length
   const ruled = fits.flatMap(rulesOf).map((each) => ({
-    said: { time: '', rule: { ...each.rule, ...onDays } },
+    candidate: { time: '', rule: { ...each.rule, ...onDays } },
     parts: parts + each.parts,
   }))
   if (fixed === false) return ruled
-  return [{ said: { time: fixed ?? apart[0]?.[1] ?? '', ...(onDays && { rule: onDays }) }, parts }, ...ruled]
+  return [
+    { candidate: { time: fixed ?? apart[0]?.[1] ?? '', ...(onDays && { rule: onDays }) }, parts },
+    ...ruled,
+  ]
 }
 
 /** A night in which the clocks change may part what was reckoned in minutes from what a rule gives. */
-function givesAll(scene: RuleScene, days: PrayerDays, { first, last }: Span, said: Said): boolean {
+function givesAll(
+  context: RuleContext,
+  days: PrayerDays,
+  { first, last }: Span,
+  candidate: TimeOrRule,
+): boolean {
   for (let index = first; index <= last; index += 1) {
     const time = days.times[index] ?? null
-    if (time !== null && timeOn(scene, days, index, said) !== time) return false
+    if (time !== null && timeOn(context, days, index, candidate) !== time) return false
   }
   return true
 }
 
-function timeOn(scene: RuleScene, { prayer, dates }: PrayerDays, index: number, { time, rule }: Said) {
+function timeOn(
+  context: RuleContext,
+  { prayer, dates }: PrayerDays,
+  index: number,
+  { time, rule }: TimeOrRule,
+) {
   if (!rule) return time
-  const minutes = ruleMinutes(scene, { prayer, rule, fixed: time }, dates[index] ?? '')
+  const minutes = ruleMinutes(context, { prayer, rule, fixed: time }, dates[index] ?? '')
   return minutes === null ? null : clockOfMinutes(minutes)
 }

@@ -1,5 +1,5 @@
 import { addDays, type IsoDay, weekdayOf } from '#days.ts'
-import { baseMinutes, holdingMinutes, type RuleScene } from '#features/prayer-times/rule-times.ts'
+import { baseMinutes, holdingMinutes, type RuleContext } from '#features/prayer-times/rule-times.ts'
 import { boundMinutes, type RuleBase, type Weekday, weekdays } from '#features/prayer-times/rules.schemas.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 
@@ -25,14 +25,14 @@ export interface PrayerDays {
 }
 
 export function prayerDays(
-  scene: RuleScene,
+  context: RuleContext,
   prayer: StartPrayer,
   days: readonly { readonly date: IsoDay; readonly time: string | null }[],
 ): PrayerDays {
   const dates = days.map(({ date }) => date)
   const times = days.map(({ time }) => time)
   const minutes = times.map((time) => (time === null ? null : boundMinutes(prayer, time)))
-  const around = basesOf(prayer).map((base) => daysAround(scene, { prayer, base }, dates))
+  const around = basesOf(prayer).map((base) => daysAround(context, { prayer, base }, dates))
   const daily = around.map((each) => ({ ...each, weekly: null, minutes: each.minutes.slice(6, -6) }))
   const weekly = weekdays.flatMap((weekday) => around.map((each) => weeklyDays(each, weekday, dates)))
   return { prayer, dates, times, minutes, bases: [...daily, ...weekly], apart: weekdaysApart(dates, times) }
@@ -72,13 +72,13 @@ interface BaseAround {
 }
 
 function daysAround(
-  scene: RuleScene,
+  context: RuleContext,
   of: { prayer: StartPrayer; base: RuleBase },
   dates: readonly IsoDay[],
 ): BaseAround {
   const [first = ''] = dates
   const around = Array.from({ length: dates.length + 12 }, (_, index) => addDays(first, index - 6))
-  return { base: of.base, minutes: around.map((date) => baseMinutes(scene, of, date)) }
+  return { base: of.base, minutes: around.map((date) => baseMinutes(context, of, date)) }
 }
 
 function weeklyDays({ base, minutes }: BaseAround, weekly: Weekday, dates: readonly IsoDay[]): BaseDays {

@@ -4,7 +4,7 @@ import { timesOfFirstDay } from '#features/prayer-times/first-day-times.ts'
 import { type Jumuah, jumuahsOf } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { MosqueTimes, PublishedRange } from '#features/prayer-times/mosque-day.ts'
 import { type DayRange, rangeByDay } from '#features/prayer-times/ranges.ts'
-import { clockOfMinutes, ruleScene } from '#features/prayer-times/rule-times.ts'
+import { clockOfMinutes, ruleContextOf } from '#features/prayer-times/rule-times.ts'
 import {
   minutesOfClock,
   needsFixedTime,
@@ -15,7 +15,7 @@ import { type StartPrayer, startPrayers } from '#features/prayer-times/start-tim
 import type { TimetableRange } from '#features/timetables/timetables.schemas.ts'
 import { type ClockStep, findClockSteps, yearBefore } from './clock-steps.ts'
 import type { Finding } from './findings.ts'
-
+import { hasSameTimes } from './lay-ranges.ts'
 import { findRepeatOddities } from './repeat-findings.ts'
 
 export interface RepeatedYear {
@@ -47,8 +47,8 @@ export function repeatYear(times: MosqueTimes, days: DayRange): RepeatedYear {
     if (range) append(ranges, dayOf(range, date, step && { step, before }))
     if (own) ownBegins.push(ownBeginsOn(date, own, step?.minutes ?? 0))
   }
-  const scene = ruleScene(times.calculation, ownBegins)
-  const laid = ranges.map((range) => ({ ...range, ...timesOfFirstDay(scene, range) }))
+  const context = ruleContextOf(times.calculation, ownBegins)
+  const laid = ranges.map((range) => ({ ...range, ...timesOfFirstDay(context, range) }))
   return { ranges: laid, ownBegins, findings: findRepeatOddities({ times, days, steps, before }) }
 }
 
@@ -140,14 +140,9 @@ function movedTime(time: string, minutes: number): string {
 /** Joins a day to the last range where it follows it and says the same. */
 function append(ranges: TimetableRange[], day: TimetableRange): void {
   const last = ranges.at(-1)
-  if (last && addDays(last.endDate, 1) === day.startDate && contentOf(last) === contentOf(day)) {
+  if (last && addDays(last.endDate, 1) === day.startDate && hasSameTimes(last, day)) {
     ranges.splice(-1, 1, { ...last, endDate: day.endDate })
   } else {
     ranges.push(day)
   }
-}
-
-function contentOf({ rules, jumuahs, ...range }: TimetableRange): string {
-  const times = startPrayers.map((prayer) => (needsFixedTime(rules, prayer) ? range[prayer] : ''))
-  return JSON.stringify([times, rules, jumuahs])
 }

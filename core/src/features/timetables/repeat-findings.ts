@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDay, weekdayOf } from '#days.ts'
+import { addDays, daysBetween, type IsoDay, isFriday } from '#days.ts'
 import { jumuahsOf } from '#features/prayer-times/jumuahs.schemas.ts'
 import {
   type MosqueTimes,
@@ -51,7 +51,7 @@ function fridayFindings({ times, days, before }: Repetition): Finding[] {
     const day = yearBefore(date)
     if (!before.has(day)) return false
     if (isFriday(date)) return hasForeignJumuah(before, day)
-    return isFriday(day) && (hasForeignDhuhr(before, day) || standsOut(byDay, day))
+    return isFriday(day) && (hasForeignDhuhr(before, day) || differsFromNeighbours(byDay, day))
   })
   if (odd.length === 0) return []
   const finding = { code: 'friday-ranges', severity: 'warning', message: words.fridayRanges } as const
@@ -77,7 +77,7 @@ function hasForeignDhuhr(before: Repetition['before'], friday: IsoDay): boolean 
 }
 
 /** Whether a day has a time that neither of its neighbours has, which agree. */
-function standsOut(byDay: ReadonlyMap<IsoDay, PublishedDay>, day: IsoDay): boolean {
+function differsFromNeighbours(byDay: ReadonlyMap<IsoDay, PublishedDay>, day: IsoDay): boolean {
   const [last, own, next] = [-1, 0, 1].map((count) => byDay.get(addDays(day, count))?.jamaah)
   if (!last || !own || !next) return false
   return startPrayers.some(
@@ -97,10 +97,6 @@ function ramadanFindings({ days, before }: Repetition): Finding[] {
 
 function daysOf({ startDate, endDate }: DayRange): IsoDay[] {
   return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
-}
-
-function isFriday(day: IsoDay): boolean {
-  return weekdayOf(day) === 5
 }
 
 function isRamadan(day: IsoDay): boolean {

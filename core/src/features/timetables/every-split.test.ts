@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, type IsoDay, weekdayOf } from '#days.ts'
 import { beginningsOf } from '#features/prayer-times/beginnings.ts'
 import { type MosqueTimes, type PublishedDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
-import { type RuleScene, ruleMinutes } from '#features/prayer-times/rule-times.ts'
+import { type RuleContext, ruleMinutes } from '#features/prayer-times/rule-times.ts'
 import {
   boundMinutes,
   type RuleBase,
@@ -35,12 +35,16 @@ const roundings = [
 ]
 
 /** What every rule without bounds gives on the days. */
-function* everyRule(scene: RuleScene, prayer: StartPrayer, dates: readonly IsoDay[]): Generator<number[]> {
+function* everyRule(
+  context: RuleContext,
+  prayer: StartPrayer,
+  dates: readonly IsoDay[],
+): Generator<number[]> {
   for (const base of bases[prayer]) {
     for (const weekly of [undefined, ...weekdays]) {
       const begins = dates.map((date) => {
         const rule = { [base]: 0, ...(weekly && { weekly }) }
-        return ruleMinutes(scene, { prayer, rule, fixed: '' }, date) ?? Number.NaN
+        return ruleMinutes(context, { prayer, rule, fixed: '' }, date) ?? Number.NaN
       })
       for (let minutes = ruleBases[base].min; minutes <= ruleBases[base].max; minutes += 1) {
         const moved = base === 'beforeSunrise' ? -minutes : minutes
@@ -106,7 +110,7 @@ function fewestParts(reaches: readonly number[]): number {
 
 function fewestByTrying(times: MosqueTimes, days: readonly PublishedDay[]): number {
   const { calculation, ownBegins } = times
-  const scene = {
+  const context = {
     clock: zoneClock(calculation.timeZone),
     findBeginnings: beginningsOf(calculation, ownBegins),
   }
@@ -116,7 +120,7 @@ function fewestByTrying(times: MosqueTimes, days: readonly PublishedDay[]): numb
       const time = jamaah?.[prayer] ?? null
       return time === null ? null : boundMinutes(prayer, time)
     })
-    return longestReaches(said, everyRule(scene, prayer, dates))
+    return longestReaches(said, everyRule(context, prayer, dates))
   })
   const jumuahs = days.map(({ date, jumuah }) => (weekdayOf(date) === 5 ? JSON.stringify(jumuah) : null))
   const reachesOfJumuah = jumuahs.map((_, first) => {
