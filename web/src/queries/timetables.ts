@@ -1,9 +1,15 @@
 import { addDays, earlierOf, earliestDay, laterOf, latestDay } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
-import type { Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
-import { useQuery } from '@tanstack/react-query'
+import {
+  getTimetable,
+  layTimetable,
+  undoTimetable,
+} from '@mihrab/core/features/timetables/timetables.contract.ts'
+import type { NewTimetable, Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
+import { refreshMosques } from './mosques.ts'
+import { rangesKey } from './prayer-times.ts'
 
 /** A rule of whole weeks looks at so many days on either side of a day. */
 const daysAround = 6
@@ -46,4 +52,28 @@ function spansAround({ startDate, endDate }: DayRange): DayRange[] {
     { startDate: laterOf(addDays(startDate, -daysAround), earliestDay), endDate: addDays(startDate, -1) },
     { startDate: addDays(endDate, 1), endDate: earlierOf(addDays(endDate, daysAround), latestDay) },
   ].filter((span) => span.startDate <= span.endDate)
+}
+
+/** Lays times on many days at once, and takes that back. What is shown of the mosque is read again. */
+export function useLaying(mosqueId: string, { onSuccess }: { onSuccess?: () => void } = {}) {
+  const client = useQueryClient()
+  const onSettled = () => refreshTimes(client, mosqueId)
+  const lay = useMutation({
+    mutationFn: (timetable: NewTimetable) =>
+      callApi(layTimetable, { params: { id: mosqueId }, body: timetable }),
+    onSuccess,
+    onSettled,
+  })
+  const undo = useMutation({
+    mutationFn: (changeId: string) => callApi(undoTimetable, { params: { id: mosqueId, changeId } }),
+    onSuccess,
+    onSettled,
+  })
+  return { lay: lay.mutateAsync, undo: undo.mutateAsync, isPending: lay.isPending }
+}
+
+function refreshTimes(client: QueryClient, mosqueId: string): Promise<unknown> {
+  void refreshMosques(client, { id: mosqueId })
+  void client.invalidateQueries({ queryKey: [getTimetable.path] })
+  return client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
 }

@@ -15,7 +15,7 @@ import { formatDayRange } from '#lib/format-day.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
 import type { TimesBase } from './given-days.ts'
-import { useLaying } from './laying.hooks.ts'
+import { useLayingAs } from './laying.hooks.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { checkRange } from './range-rules.ts'
 import { type BaseMosque, baseOf } from './times-base.hooks.ts'
@@ -38,7 +38,7 @@ export function useSomeDays(options: SomeDaysOptions) {
   const { mosque, capacity, today, day, span, onSaved } = options
   const { t } = useTranslation('prayerTimes')
   const [timetable] = useState(options.timetable)
-  const { lay, undo } = useLaying(mosque._id, capacity)
+  const { lay, undo } = useLayingAs(mosque._id, capacity)
   const write = (days: DayRange) => formatDayRange(today, days.startDate, days.endDate, browserLocale())
   const form = useForm<RangeValues>({
     initial: valuesOn(day, timetable, baseOf(mosque, timetable.ownBegins)),

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { errorMessage, isConflict } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
+import { useLaying } from '#queries/timetables.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
 import type { LaidMosque, Proposal } from './proposal.ts'
-import { useLayTimetable, useUndoTimetable } from './timetables.hooks.ts'
 
 type PublishOptions = {
   mosque: LaidMosque
@@ -25,8 +25,7 @@ type PublishOptions = {
 export function usePublish(options: PublishOptions) {
   const { mosque, today, days, proposal, onPublished, onOutdated } = options
   const { t } = useTranslation('timetables')
-  const lay = useLayTimetable(mosque._id, handlePublished)
-  const undo = useUndoTimetable(mosque._id)
+  const { lay, undo, isPending } = useLaying(mosque._id)
   const [failure, setFailure] = useState<{ message: string; isConflict: boolean } | null>(null)
 
   function handlePublished(changeId: string | null) {
@@ -41,21 +40,21 @@ export function usePublish(options: PublishOptions) {
     })
   }
 
-  function send({ mode, updatedAt }: { mode: LayMode; updatedAt: string }) {
+  /** What was published is told also where the dialog was closed meanwhile. */
+  async function send({ mode, updatedAt }: { mode: LayMode; updatedAt: string }) {
     setFailure(null)
     const { startDate: from, endDate: to } = days
     const { ranges, ownBegins } = proposal
-    lay.mutate(
-      { from, to, ranges: [...ranges], ...(ownBegins && { ownBegins: [...ownBegins] }), mode, updatedAt },
-      {
-        onError: (error) => {
-          const message = errorMessage(error, t('review.publishFailed'))
-          setFailure({ message, isConflict: isConflict(error) })
-          if (isConflict(error)) onOutdated()
-        },
-      },
-    )
+    try {
+      const timetable = { from, to, ranges: [...ranges], mode, updatedAt }
+      const { changeId } = await lay({ ...timetable, ...(ownBegins && { ownBegins: [...ownBegins] }) })
+      handlePublished(changeId)
+    } catch (error) {
+      const message = errorMessage(error, t('review.publishFailed'))
+      setFailure({ message, isConflict: isConflict(error) })
+      if (isConflict(error)) onOutdated()
+    }
   }
 
-  return { send, failure, isPending: lay.isPending }
+  return { send, failure, isPending }
 }
