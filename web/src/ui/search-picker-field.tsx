@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import { type Ref, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { ComboField, type ComboItem } from './combo-field.tsx'
 import type { FieldProps } from './field.tsx'
 import { Spinner } from './spinner.tsx'
@@ -17,13 +18,16 @@ export type SearchPickerFieldProps = FieldProps & {
   placeholder?: string
   /** Said when a search found nothing. */
   noneText?: string
-  ref?: Ref<HTMLInputElement>
+  /** The last search failed, and may be tried again. */
+  failure?: { message: string; retryLabel: string; onRetry: () => void } | undefined
+  ref?: RefObject<HTMLInputElement | null>
 }
 
 /** Finds people or things on the server and picks them one after another. */
 export function SearchPickerField(props: SearchPickerFieldProps) {
   const { items, onSearch, onPick, isSearching = false, minimumCharacters = 2, ...rest } = props
-  const { noneText = words.noMatches, ...field } = rest
+  const ownInput = useRef<HTMLInputElement>(null)
+  const { noneText = words.noMatches, failure, ref: input = ownInput, ...field } = rest
   const [text, setText] = useState('')
   const isLongEnough = text.trim().length >= minimumCharacters
 
@@ -38,16 +42,33 @@ export function SearchPickerField(props: SearchPickerFieldProps) {
     handleTextChange('')
   }
 
+  function handleRetry() {
+    failure?.onRetry()
+    // The button goes away.
+    input.current?.focus()
+  }
+
+  // With the list closed, what failed and the button below can be reached.
+  const endedText = failure ? '' : noneText
   return (
-    <ComboField
-      {...field}
-      items={isLongEnough ? items : []}
-      selected={null}
-      onSelect={handleSelect}
-      text={text}
-      onTextChange={handleTextChange}
-      emptyText={isLongEnough ? (isSearching ? words.loading : noneText) : ''}
-      end={isSearching ? <Spinner label={null} /> : <Search className="size-4.5" aria-hidden="true" />}
-    />
+    <div className="flex flex-col gap-3">
+      <ComboField
+        {...field}
+        ref={input}
+        error={failure?.message ?? field.error}
+        items={isLongEnough ? items : []}
+        selected={null}
+        onSelect={handleSelect}
+        text={text}
+        onTextChange={handleTextChange}
+        emptyText={isLongEnough ? (isSearching ? words.loading : endedText) : ''}
+        end={isSearching ? <Spinner label={null} /> : <Search className="size-4.5" aria-hidden="true" />}
+      />
+      {failure && (
+        <Button variant="secondary" className="self-start" onPress={handleRetry}>
+          {failure.retryLabel}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
 import { SearchPickerField } from '#ui/search-picker-field.tsx'
 import { useMosqueSearch } from './mosque-search.hooks.ts'
 
@@ -16,7 +15,6 @@ export function MosqueField({ exceptId, onPick }: MosqueFieldProps) {
   const { t } = useTranslation('timetables')
   const [text, setText] = useState('')
   const search = useMosqueSearch(text)
-  const input = useRef<HTMLInputElement>(null)
   const found = search.mosques.filter(({ _id }) => _id !== exceptId)
 
   function handlePick(id: string) {
@@ -24,32 +22,25 @@ export function MosqueField({ exceptId, onPick }: MosqueFieldProps) {
     if (mosque) onPick(mosque)
   }
 
-  function handleSearchAgain() {
-    search.searchAgain()
-    // The button goes away.
-    input.current?.focus()
-  }
-
   return (
-    <div className="flex flex-col gap-3">
-      <SearchPickerField
-        ref={input}
-        label={t('copy.search')}
-        items={found.map(({ _id, name, address }) => ({ id: _id, label: name, description: address }))}
-        onSearch={setText}
-        onPick={handlePick}
-        isSearching={search.isSearching}
-        // With the list closed, what failed and the button below can be reached.
-        noneText={search.hasFailed ? '' : t('copy.noMosque')}
-        placeholder={t('copy.placeholder')}
-        description={t('copy.hint')}
-        error={search.hasFailed ? t('copy.searchFailed') : undefined}
-      />
-      {search.hasFailed && (
-        <Button variant="secondary" className="self-start" onPress={handleSearchAgain}>
-          {t('copy.searchAgain')}
-        </Button>
-      )}
-    </div>
+    <SearchPickerField
+      label={t('copy.search')}
+      items={found.map(({ _id, name, address }) => ({ id: _id, label: name, description: address }))}
+      onSearch={setText}
+      onPick={handlePick}
+      isSearching={search.isSearching}
+      noneText={t('copy.noMosque')}
+      placeholder={t('copy.placeholder')}
+      description={t('copy.hint')}
+      failure={
+        search.hasFailed
+          ? {
+              message: t('copy.searchFailed'),
+              retryLabel: t('copy.searchAgain'),
+              onRetry: search.searchAgain,
+            }
+          : undefined
+      }
+    />
   )
 }

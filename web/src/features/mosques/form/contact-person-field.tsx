@@ -2,7 +2,6 @@ import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
 import { ChipList } from '#ui/chip-list.tsx'
 import { SearchPickerField } from '#ui/search-picker-field.tsx'
 import { useFailureToast } from '#ui/use-failure-toast.ts'
@@ -75,37 +74,27 @@ function PeopleSearch({ form, kind, input, onPick }: PeopleSearchProps) {
     if (person) onPick(person)
   }
 
-  function handleSearchAgain() {
-    search.searchAgain()
-    // The button goes away.
-    input.current?.focus()
-  }
-
   return (
-    <>
-      <SearchPickerField
-        ref={input}
-        label={t('fields.contactPerson')}
-        items={found.map(toItem)}
-        onSearch={setText}
-        onPick={handlePick}
-        isSearching={search.isSearching}
-        isDisabled={isFull}
-        {...{ minimumCharacters, onBlur }}
-        // With the list closed, what failed and the button below can be reached.
-        noneText={search.hasFailed ? '' : t(search.people.length > 0 ? 'people.allChosen' : 'people.none')}
-        placeholder={t('people.placeholder')}
-        description={
-          isFull ? t('people.full', { count: mostPeople }) : t('people.hint', { count: minimumCharacters })
-        }
-        error={search.hasFailed ? failed : error}
-      />
-      {search.hasFailed && (
-        <Button variant="secondary" className="self-start" onPress={handleSearchAgain}>
-          {t('people.retry')}
-        </Button>
-      )}
-    </>
+    <SearchPickerField
+      ref={input}
+      label={t('fields.contactPerson')}
+      items={found.map(toItem)}
+      onSearch={setText}
+      onPick={handlePick}
+      isSearching={search.isSearching}
+      isDisabled={isFull}
+      {...{ minimumCharacters, onBlur, error }}
+      noneText={t(search.people.length > 0 ? 'people.allChosen' : 'people.none')}
+      placeholder={t('people.placeholder')}
+      description={
+        isFull ? t('people.full', { count: mostPeople }) : t('people.hint', { count: minimumCharacters })
+      }
+      failure={
+        search.hasFailed
+          ? { message: failed, retryLabel: t('people.retry'), onRetry: search.searchAgain }
+          : undefined
+      }
+    />
   )
 }
 
