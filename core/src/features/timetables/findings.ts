@@ -13,6 +13,17 @@ export const findingSchema = z.object({
     .describe('2027-03-28, or 2027-03-28/2027-10-24 with both ends; several spans as a list'),
   prayer: z.string().optional(),
   message: z.string(),
+  rows: z.string().optional().describe('Where it stands in the file: “Rows 88 and 296 to 301”'),
+  fix: z
+    .object({
+      label: z.string().describe('Such as “Add one hour”'),
+      times: z
+        .record(z.string(), z.record(z.string(), z.string().nullable()))
+        .describe(
+          'New times by day, then by column: begins.fajr, jamaah.isha, jumuah.1; null takes one away',
+        ),
+    })
+    .optional(),
 })
 export type Finding = z.output<typeof findingSchema>
 
