@@ -21,6 +21,8 @@ export interface TimetableDay {
   readonly jamaah: Readonly<Partial<Record<StartPrayer, string>>>
   /** Of a Friday, in rising order. */
   readonly jumuah: readonly Jumuah[]
+  /** The weekday that the file names beside the day, 0 is Sunday; left out where it names none. */
+  readonly weekday?: number
   /** Where it was read, rows counted from 1; left out for a day that was read in no file. */
   readonly source?: { readonly sheet: string; readonly row: number }
 }
