@@ -48,10 +48,21 @@ export async function authorizeMosque(
   notFound?: () => AppError,
 ): Promise<Authorized<MosqueRow>> {
   await lockMosqueRow(ctx.db, id)
-  const { row, standing } = await getReadableMosque(ctx, id, notFound)
-  if (!mayChange(ctx.viewer, standing, capacity)) throw new AppError('forbidden')
+  const row = await getChangeableMosque(ctx, capacity, id, notFound)
   await ctx.countChange?.(id)
   return row as Authorized<MosqueRow>
+}
+
+/** For reading what those alone may see who may change the mosque; 404 when the person may not even read it. */
+export async function getChangeableMosque(
+  ctx: SignedInContext,
+  capacity: Capacity,
+  id: string,
+  notFound?: () => AppError,
+): Promise<MosqueRow> {
+  const { row, standing } = await getReadableMosque(ctx, id, notFound)
+  if (!mayChange(ctx.viewer, standing, capacity)) throw new AppError('forbidden')
+  return row
 }
 
 /** For what admins alone may do, with any mosque; null where there is none. */

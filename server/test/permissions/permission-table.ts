@@ -151,6 +151,8 @@ export const permissionRows: readonly PermissionRow[] = [
   row(timetables.layTimetable, 'pending', '401 403 403 403 404 403 404 200', newTimetable),
   row(timetables.proposeRepeat, 'approved', '401 403 403 200 200 200 200 200', timetableOfMosque),
   row(timetables.proposeRepeat, 'pending', '401 403 403 403 404 403 404 200', timetableOfMosque),
+  row(timetables.listTimesChanges, 'approved', '401 403 403 200 403 200 403 200', mosqueInPath),
+  row(timetables.listTimesChanges, 'pending', '401 403 403 403 404 403 404 200', mosqueInPath),
   row(timetables.undoTimetable, 'approved', '401 403 403 404 403 404 403 404', unknownChange),
   row(timetables.undoTimetable, 'pending', '401 403 403 403 404 403 404 404', unknownChange),
 

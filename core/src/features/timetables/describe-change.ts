@@ -8,19 +8,25 @@ type TimesAction = 'timesAdded' | 'timesChanged' | 'timesDeleted' | 'timesLaid' 
 /** How changes of a mosque's times are said in a sentence: `Amina changed 2027-01-01 to 2027-01-31 (Fajr 06:15 → 06:30)`. */
 export function describeTimesChanges(entries: readonly MosqueHistoryEntry[]): string {
   if (entries.length === 0) return english.unknown
-  return entries.map(describeEntry).join('; ')
+  const sentences = entries.map((entry) => {
+    return fill(english.entry, { name: entry.by.name, action: describeTimesChange(entry) })
+  })
+  return sentences.join('; ')
 }
 
-function describeEntry({ by, action, changes }: MosqueHistoryEntry): string {
+/** The same of one change, without who made it: `changed 2027-01-01 to 2027-01-31 (Fajr 06:15 → 06:30)`. */
+export function describeTimesChange({
+  action,
+  changes,
+}: Pick<MosqueHistoryEntry, 'action' | 'changes'>): string {
   const days = fill(english.days, {
     startDate: textOf(changes, 'startDate'),
     endDate: textOf(changes, 'endDate'),
   })
   const done = fill(english[action as TimesAction] ?? english.timesChanged, { days })
-  const said = fill(english.entry, { name: by.name, action: done })
-  if (action !== 'timesChanged') return said
+  if (action !== 'timesChanged') return done
   const times = changes.flatMap((change) => describeTime(change) ?? [])
-  return times.length > 0 ? `${said} (${times.join(', ')})` : said
+  return times.length > 0 ? `${done} (${times.join(', ')})` : done
 }
 
 function describeTime({ field, before, after }: FieldChange): string | null {

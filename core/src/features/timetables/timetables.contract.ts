@@ -6,6 +6,7 @@ import {
   laidSchema,
   newTimetableSchema,
   repeatedTimetableSchema,
+  timesChangeSchema,
   timetableDaysSchema,
   timetableFormats,
   timetableSchema,
@@ -37,6 +38,18 @@ export const undoTimetable = defineEndpoint({
   access,
   params: z.object({ id: givenIdSchema, changeId: givenIdSchema }),
   response: successSchema(laidSchema),
+  status: 200,
+})
+
+export const listTimesChanges = defineEndpoint({
+  method: 'GET',
+  path: '/mosques/:id/timetable/changes',
+  feature,
+  summary:
+    'Who has changed the times of a mosque within the last 30 days and how, newest first, at most 100; with what an undo needs, and whether it can still be undone',
+  access,
+  params: idParamsSchema,
+  response: z.object({ changes: z.array(timesChangeSchema) }),
   status: 200,
 })
 

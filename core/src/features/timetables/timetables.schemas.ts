@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daysBetween, type IsoDay } from '#days.ts'
 import { codedMessage } from '#error-codes.ts'
+import { mosqueHistoryEntrySchema } from '#features/mosques/mosque-history.schemas.ts'
 import type { OwnBegins } from '#features/prayer-times/beginnings.ts'
 import { jumuahSchema } from '#features/prayer-times/jumuahs.schemas.ts'
 import { type GivenRange, rangePrayers, rangeSchema } from '#features/prayer-times/prayer-times.schemas.ts'
@@ -154,6 +155,22 @@ function findWrongDay({ from, to }: Days, ownBegins: readonly OwnBegins[]) {
 export function isTooLong({ from, to }: Days): boolean {
   return daysBetween(from, to) >= maxTimetableDays
 }
+
+/** So many changes of a mosque's times are listed, the newest. */
+export const maxListedChanges = 100
+
+/** A change of a mosque's times within the last 30 days. */
+export const timesChangeSchema = mosqueHistoryEntrySchema
+  .pick({ at: true, by: true, action: true, changes: true })
+  .extend({
+    changeId: z.string().describe('For undoing it'),
+    from: z.string(),
+    to: z.string(),
+    text: z.string().describe('What was done: “laid a timetable on 2027-01-01 to 2027-01-31”'),
+    canUndo: z.boolean(),
+    whyNot: z.string().nullable().describe('Why it cannot be undone any more, as the 409 would say it'),
+  })
+export type TimesChange = z.output<typeof timesChangeSchema>
 
 /** What came of laying: how many ranges are new, how many were cut or split, how many are gone. */
 export const laidSchema = {

@@ -47,6 +47,23 @@ export function selectTimesChangeRowsAfter(
     .execute()
 }
 
+/** All changes after an instant, newest first; `canUndo` is 1 where what was there before is kept. */
+export function selectListedTimesChangeRows(
+  db: Database,
+  mosqueId: string,
+  { after, limit }: { after: string; limit: number },
+) {
+  return db
+    .selectFrom('times_changes')
+    .select(['id', 'historyId', 'startDate', 'endDate', 'at'])
+    .select((eb) => eb.case().when('before', 'is', null).then(0).else(1).end().as('canUndo'))
+    .where('mosqueId', '=', mosqueId)
+    .where('at', '>=', after)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** What was there before is not needed any more: these days have changed again. */
 export async function forgetWhatWasBefore(
   db: Database,

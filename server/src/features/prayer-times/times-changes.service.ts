@@ -13,6 +13,7 @@ import {
   forgetWhatWasBefore,
   insertTimesChangeRow,
   selectLastTimesChange,
+  selectListedTimesChangeRows,
   selectTimesChangeRow,
   selectTimesChangeRowsAfter,
 } from './times-changes.queries.ts'
@@ -65,13 +66,19 @@ export async function findTimesChange(
 }
 
 /** The latest changes of some days after an instant, newest first, with their entries in the history. */
-export function listTimesChanges(
+export function listTimesChangesOfDays(
   ctx: AppContext,
   mosqueId: string,
   days: { startDate: IsoDay; endDate: IsoDay },
   page: { after: string; limit: number },
 ) {
   return selectTimesChangeRowsAfter(ctx.db, mosqueId, days, page)
+}
+
+/** The latest changes that are young enough to be undone, newest first. */
+export async function listYoungTimesChanges(ctx: AppContext, mosqueId: string, limit: number) {
+  const rows = await selectListedTimesChangeRows(ctx.db, mosqueId, { after: oldestKept(ctx), limit })
+  return rows.map(({ canUndo, ...row }) => ({ ...row, canUndo: canUndo === 1 }))
 }
 
 /** Forgets the changes that can no longer be undone. */

@@ -3,6 +3,7 @@ import { OtherForm } from '#http/answers.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { layTimetable } from './lay-timetable.service.ts'
+import { listTimesChanges } from './list-times-changes.service.ts'
 import { proposeRepeat } from './repeat-timetable.service.ts'
 import { getTimetableFile } from './timetable-files.service.ts'
 import { getTimetable } from './timetables.service.ts'
@@ -16,6 +17,13 @@ export function addTimetableRoutes(routing: Routing): void {
   addRoute(routing, contract.undoTimetable, async (ctx, { params }) => {
     return success(await undoTimetable(ctx, params.id, params.changeId))
   })
+
+  addRoute(
+    routing,
+    contract.listTimesChanges,
+    async (ctx, { params }) => ({ changes: await listTimesChanges(ctx, params.id) }),
+    { manyRows: 'detail' },
+  )
 
   addRoute(
     routing,

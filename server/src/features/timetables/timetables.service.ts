@@ -15,14 +15,14 @@ import {
   type StoredRange,
   withTimesOfFirstDay,
 } from '#features/prayer-times/stored-times.service.ts'
-import { listTimesChanges, type StoredTimes } from '#features/prayer-times/times-changes.service.ts'
+import { listTimesChangesOfDays, type StoredTimes } from '#features/prayer-times/times-changes.service.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Capacity } from '#mosque-access/mosque-access.service.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { readHistoryEntries } from '#mosque-access/mosque-history.service.ts'
 
 /** So many changes are named to someone who comes too late. */
-const namedChanges = 5
+export const namedChanges = 5
 
 export interface Days {
   readonly from: IsoDay
@@ -84,7 +84,7 @@ export async function describeChangesAfter(
   span: DayRange,
   after: string,
 ): Promise<string> {
-  const changes = await listTimesChanges(ctx, mosque.id, span, { after, limit: namedChanges })
+  const changes = await listTimesChangesOfDays(ctx, mosque.id, span, { after, limit: namedChanges })
   const entries = await readHistoryEntries(
     ctx,
     changes.map(({ historyId }) => historyId),
@@ -97,7 +97,7 @@ export async function describeChangesAfter(
  * ranges themselves do not tell: one that is cut on other days has changed, too.
  */
 async function newestChange(ctx: AppContext, mosque: MosqueRow, span: DayRange): Promise<string> {
-  const [change] = await listTimesChanges(ctx, mosque.id, span, { after: '', limit: 1 })
+  const [change] = await listTimesChangesOfDays(ctx, mosque.id, span, { after: '', limit: 1 })
   return change?.at ?? mosque.createdAt
 }
 

@@ -1,0 +1,88 @@
+import {
+  createPrayerTimeRange,
+  listPrayerTimeRanges,
+} from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import {
+  getTimetable,
+  layTimetable,
+  listTimesChanges,
+  undoTimetable,
+} from '@mihrab/core/features/timetables/timetables.contract.ts'
+import type { NewTimetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { createContactPerson, prayerTime } from './factories.ts'
+import { createTestApp, type TestApp, type TestClient, testStart } from './test-app.ts'
+
+/** A mosque of its own for each test, with its people. What they do its owner does, where no one else is named. */
+export function rigTimetable() {
+  let app: TestApp
+  let admin: TestClient
+  let scene: Awaited<ReturnType<typeof createContactPerson>>
+  beforeAll(async () => {
+    app = await createTestApp()
+  })
+  beforeEach(async () => {
+    app.setNow(testStart)
+    admin = await app.admin()
+    scene = await createContactPerson(app)
+  })
+  afterAll(() => app.close())
+
+  const ofMosque = () => ({ id: scene.mosque._id })
+  const list = async () => {
+    const params = { mosqueId: scene.mosque._id }
+    return (await scene.owner.client.call(listPrayerTimeRanges, { params })).body
+  }
+  return {
+    get app() {
+      return app
+    },
+    get admin() {
+      return admin
+    },
+    get owner() {
+      return scene.owner
+    },
+    get contact() {
+      return scene.contact
+    },
+    get mosque() {
+      return scene.mosque
+    },
+    lay: (body: NewTimetable, client = scene.owner.client) =>
+      client.call(layTimetable, { params: ofMosque(), body }),
+    undo: (changeId: unknown, client = scene.owner.client) =>
+      client.call(undoTimetable, { params: { ...ofMosque(), changeId: String(changeId) } }),
+    read: (from = '2027-01-01', to = '2027-01-31', client = scene.owner.client) =>
+      client.call(getTimetable, { params: ofMosque(), query: { from, to } }),
+    readChanges: (client = scene.owner.client) => client.call(listTimesChanges, { params: ofMosque() }),
+    /** Adds a range of its own. */
+    add: (startDate: string, endDate: string, changes = {}) =>
+      scene.owner.client.call(createPrayerTimeRange, {
+        body: { ...prayerTime(scene.mosque._id, startDate, endDate), ...changes },
+      }),
+    list,
+    /** The days of each range, with its Fajr. */
+    daysOf: async () => (await list()).map(({ startDate, endDate, fajr }) => [startDate, endDate, fajr]),
+  }
+}
+
+/** A range as a timetable is sent with it. */
+export function laidRange(startDate: string, endDate = startDate, changes = {}) {
+  const { mosqueId: _, ...range } = prayerTime('', startDate, endDate)
+  return { ...range, ...changes }
+}
+
+/** January laid from one range, unless it is to be otherwise. */
+export function january(changes: Partial<NewTimetable> = {}): NewTimetable {
+  return {
+    ...{ from: '2027-01-01', to: '2027-01-31', mode: 'replace' },
+    ranges: [laidRange('2027-01-01', '2027-01-31')],
+    ...changes,
+  }
+}
+
+/** One day laid over what is there. */
+export function otherDay(day: string, changes: object = { fajr: '07:00' }): NewTimetable {
+  return { from: day, to: day, mode: 'replace', ranges: [laidRange(day, day, changes)] }
+}
