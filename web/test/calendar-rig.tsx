@@ -216,6 +216,14 @@ export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(
 
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 
+export const chooseRadio = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
+
+/** Sets a prayer to minutes after it begins. */
+export async function setAfter(prayer: string, minutes: string) {
+  await chooseRadio(`${prayer}: after it begins`)
+  type(`${prayer} minutes after`, minutes)
+}
+
 /** Someone else changes what the server holds. */
 export function changeHeld(id: string, changed: Partial<PrayerTimeRange>): void {
   held.ranges = held.ranges.map((range) =>

@@ -36,7 +36,8 @@ export function ToastView({ onReady }: ToastViewProps) {
   return (
     <SonnerToaster
       // Nothing may lie over the buttons of pages, forms and dialogs: in the middle of the head bar there are none. On
-      // phones a toast is as wide as the screen, and begins below that bar.
+      // phones a toast is as wide as the screen and begins below that bar: it is low, those before it lie right behind
+      // it, and it ends above the buttons of a month.
       position="top-center"
       offset={5}
       mobileOffset={{ top: 'var(--toast-top)', left: 5, right: 5 }}
@@ -49,9 +50,10 @@ export function ToastView({ onReady }: ToastViewProps) {
       containerAriaLabel={words.notifications}
       toastOptions={{
         classNames: {
-          toast: 'gap-3! text-base! shadow-high!',
-          title: 'font-medium! leading-5.5!',
-          description: 'text-ink-2!',
+          toast:
+            'gap-3! text-base! shadow-high! max-[601px]:py-2! max-[601px]:text-sm! max-[601px]:[--lift-amount:0px]!',
+          title: 'font-medium! leading-5.5! max-[601px]:leading-5!',
+          description: 'text-ink-2! max-[601px]:leading-5!',
           icon: 'mx-0! size-5!',
           actionButton: actionStyle,
         },

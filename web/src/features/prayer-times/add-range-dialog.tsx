@@ -30,7 +30,10 @@ type AddRangeDialogProps = {
 export function AddRangeDialog(props: AddRangeDialogProps) {
   const { mosqueId, capacity, today, days, ranges, onClose, onSaved } = props
   const { t } = useTranslation('prayerTimes')
-  const { form, guard, save } = useNewTimes({ mosqueId, capacity, today, days, onSaved })
+  const { form, guard, save } = useNewTimes({
+    ...{ mosqueId, capacity, today, days, onSaved },
+    timeZone: props.mosque.timeZone,
+  })
 
   return (
     <FormDialog

@@ -26,7 +26,7 @@ import type { Capacity } from './prayer-times.hooks.ts'
 import { useRangeMarks } from './range-marks.tsx'
 import { SomeDaysDialog } from './some-days-dialog.tsx'
 import { type BaseMosque, daysWithRules, useTimesBase } from './times-base.hooks.ts'
-import { useUndoOffer } from './undo-offer.hooks.ts'
+import { useUndoOffers } from './undo-offer.hooks.ts'
 
 type CalendarScreenProps = {
   mosque: BaseMosque
@@ -165,7 +165,7 @@ type CalendarDialogsProps = Pick<CalendarScreenProps, 'mosque' | 'ranges' | 'cap
 function CalendarDialogs(props: CalendarDialogsProps) {
   const { mosque, ranges, capacity, today, selection, keepFocus, onClosed } = props
   const { state, dispatch, clear } = selection
-  const offerUndo = useUndoOffer({ mosqueId: mosque._id, capacity, timeZone: mosque.timeZone })
+  const { offerForDeleted } = useUndoOffers({ mosqueId: mosque._id, capacity, timeZone: mosque.timeZone })
 
   function handleClose() {
     dispatch({ type: 'closeDialog', ranges })
@@ -180,7 +180,7 @@ function CalendarDialogs(props: CalendarDialogsProps) {
 
   function handleDeleted(range: PrayerTimeRange) {
     clear()
-    offerUndo(range)
+    offerForDeleted(range)
   }
 
   const shared = { mosqueId: mosque._id, mosque, capacity, today, ranges, onClose: handleClose }

@@ -9,7 +9,6 @@ import { errorMessage } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatShortDay } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
 import { DayFields } from './day-fields.tsx'
 import { DeleteTimesQuestion } from './delete-times-question.tsx'
 import { type EditForm, useEditForm } from './edit-form.hooks.ts'
@@ -18,6 +17,7 @@ import { RangeClash } from './range-clash.tsx'
 import { TimeFields } from './time-fields.tsx'
 import type { BaseMosque } from './times-base.hooks.ts'
 import { givenRangeOf, rangeChangesOf } from './times-form.ts'
+import { useUndoOffers } from './undo-offer.hooks.ts'
 
 type EditRangeDialogProps = {
   mosqueId: string
@@ -88,32 +88,34 @@ type SplitOfferProps = Pick<EditRangeDialogProps, 'range' | 'day' | 'today' | 'o
   guard: CloseGuard
 }
 
-/** Leads on to one day or some days of the range alone; not for days that are past, nor for a range of one day. */
+/** Leads on to one day or some days of the range alone; not for days that are past. */
 function SplitOffer({ range, day, today, guard, onSplit }: SplitOfferProps) {
   const { t } = useTranslation('prayerTimes')
   const { startDate, endDate } = range
-  if (startDate === endDate || endDate < today) return null
-  const isOneDay = day !== null && coversDay(range, day) && day >= today
-  const first = isOneDay ? day : laterOf(startDate, today)
+  if (endDate < today) return null
+  const isPressed = day !== null && coversDay(range, day) && day >= today
+  const first = isPressed ? day : laterOf(startDate, today)
+  const isOneDay = isPressed || startDate === endDate
   return (
     <Button variant="quiet" className="mb-3 -ms-4" onPress={() => guard.request(() => onSplit(first))}>
       {isOneDay ? t('someDays.thisDay') : t('someDays.some')}
-      {isOneDay && <span className="font-normal">{formatShortDay(day, browserLocale())}</span>}
+      {isOneDay && <span className="font-normal">{formatShortDay(first, browserLocale())}</span>}
     </Button>
   )
 }
 
 /** Updates the range or, where it was deleted meanwhile, makes a new one from the entries. */
-function useSaving({ mosqueId, capacity, onClose }: EditRangeDialogProps, form: EditForm) {
+function useSaving({ mosqueId, capacity, mosque, onClose }: EditRangeDialogProps, form: EditForm) {
   const { t } = useTranslation('prayerTimes')
   const update = useUpdatePrayerTimeRange(mosqueId, capacity)
+  const offers = useUndoOffers({ mosqueId, capacity, timeZone: mosque.timeZone })
   const creation = useCreatePrayerTimeRange(mosqueId, capacity)
   const { opened, initial, isGone } = form
 
   const create = () =>
     form.submit({
       send: (values) => creation.mutateAsync(givenRangeOf(values)),
-      onSaved: () => toast.success(t('messages.saved')),
+      onSaved: ({ prayerTime }) => offers.offerForAdded(prayerTime),
       onEnd: onClose,
       onFailed: form.tell((error) => errorMessage(error, t('messages.saveFailed'))),
     })
@@ -126,7 +128,7 @@ function useSaving({ mosqueId, capacity, onClose }: EditRangeDialogProps, form: 
           ...rangeChangesOf(initial, values),
           updatedAt: opened.updatedAt,
         }),
-      onSaved: () => toast.success(t('messages.updated')),
+      onSaved: ({ prayerTime }) => offers.offerForUpdated(opened, prayerTime),
       onEnd: onClose,
       onFailed: form.tell((error) =>
         errorMessage(error, t('messages.updateFailed'), t('messages.updateBroken')),

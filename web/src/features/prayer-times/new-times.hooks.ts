@@ -7,24 +7,27 @@ import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { useForm } from '#forms/use-form.ts'
 import { errorMessage, isConflict } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
-import { toast } from '#ui/toast.tsx'
 import { describeRefusal } from './describe-overlap.ts'
 import { type Capacity, useCreatePrayerTimeRange } from './prayer-times.hooks.ts'
 import { checkNewTimes } from './range-rules.ts'
 import { hasRangeShape, newTimesSubject } from './times-draft.ts'
 import { fieldsOf, givenRangeOf, noRules, noTimes, type RangeValues } from './times-form.ts'
+import { useUndoOffers } from './undo-offer.hooks.ts'
 
 type NewTimesOptions = {
   mosqueId: string
   capacity: Capacity
+  timeZone: string
   today: IsoDay
   days: DayRange
   onSaved: () => void
 }
 
 /** The times of a new range: kept with its days, or for others, until they are saved or given up. */
-export function useNewTimes({ mosqueId, capacity, today, days, onSaved }: NewTimesOptions) {
+export function useNewTimes(options: NewTimesOptions) {
+  const { mosqueId, capacity, timeZone, today, days, onSaved } = options
   const { t } = useTranslation('prayerTimes')
+  const { offerForAdded } = useUndoOffers({ mosqueId, capacity, timeZone })
   const creation = useCreatePrayerTimeRange(mosqueId, capacity)
   const form = useForm<RangeValues>({
     initial: { startDate: days.startDate, endDate: days.endDate, ...noTimes },
@@ -41,7 +44,7 @@ export function useNewTimes({ mosqueId, capacity, today, days, onSaved }: NewTim
   const save = () =>
     form.submit({
       send: (values) => creation.mutateAsync(givenRangeOf(values)),
-      onSaved: () => toast.success(t('messages.saved')),
+      onSaved: ({ prayerTime }) => offerForAdded(prayerTime),
       onEnd: onSaved,
       onFailed: (error, isAtField) => {
         setIsTaken(isConflict(error))

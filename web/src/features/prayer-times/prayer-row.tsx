@@ -81,7 +81,7 @@ export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
         />
       )}
       {entry && isGiven(values, prayer) && <Given {...{ prayer, days, entry }} />}
-      {entry && !isAtTime && <RuleDetails {...{ prayer, entry }} onChange={setRule} />}
+      {entry && !isAtTime && <RuleDetails {...{ prayer, entry }} errors={form.errors} onChange={setRule} />}
     </div>
   )
 }

@@ -14,25 +14,29 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
 import type { RuleEntry } from './rule-entries.ts'
+import type { TimesForm } from './times-form.ts'
 
 type RuleDetailsProps = {
   prayer: StartPrayer
   entry: RuleEntry
+  errors: TimesForm['errors']
   onChange: (entry: RuleEntry) => void
 }
 
-/** What few mosques need of a rule, behind a quiet button. */
+/** What few mosques need of a rule, behind a quiet button; open while something in it is wrong. */
 export function RuleDetails(props: RuleDetailsProps) {
+  const { prayer, errors } = props
   const { t } = useTranslation('prayerTimes')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
+  const isOpen = isPressed || bounds.some((part) => errors[`rules.${prayer}.${part}`])
   return (
     <div className="col-span-full sm:col-span-3 sm:col-start-2">
       <Button
         variant="quiet"
         className="-ms-4 text-sm!"
-        aria-label={t('rule.more', { prayer: prayerLabels[props.prayer] })}
+        aria-label={t('rule.more', { prayer: prayerLabels[prayer] })}
         aria-expanded={isOpen}
-        onPress={() => setIsOpen(!isOpen)}
+        onPress={() => setIsPressed(!isOpen)}
       >
         {t('rule.moreShort')}
       </Button>
@@ -41,10 +45,12 @@ export function RuleDetails(props: RuleDetailsProps) {
   )
 }
 
+const bounds = ['notBefore', 'notAfter'] as const
+
 /** The other beginning that a prayer's minutes can be counted from. */
 const otherBases: Partial<Record<StartPrayer, RuleBase>> = { fajr: 'beforeSunrise', isha: 'afterMaghrib' }
 
-function Details({ prayer, entry, onChange }: RuleDetailsProps) {
+function Details({ prayer, entry, errors, onChange }: RuleDetailsProps) {
   const { t } = useTranslation('prayerTimes')
   const other = otherBases[prayer]
   const nameOf = (part: 'base' | 'round' | 'notBefore' | 'notAfter' | 'weekly') =>
@@ -86,10 +92,11 @@ function Details({ prayer, entry, onChange }: RuleDetailsProps) {
         value={weekly ?? ''}
         onChange={(value) => change({ weekly: (value || undefined) as Weekday | undefined })}
       />
-      {(['notBefore', 'notAfter'] as const).map((part) => (
+      {bounds.map((part) => (
         <TimeField
           key={part}
           label={nameOf(part)}
+          error={errors[`rules.${prayer}.${part}`]}
           value={entry[part] ?? ''}
           onChange={(time) => change({ [part]: time || undefined })}
         />

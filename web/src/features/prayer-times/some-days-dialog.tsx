@@ -66,7 +66,7 @@ function SomeDaysForm(props: SomeDaysFormProps) {
     <FormDialog
       size="large"
       title={t('someDays.title')}
-      description={t('someDays.inRange', { days })}
+      description={t(range.startDate === range.endDate ? 'someDays.single' : 'someDays.inRange', { days })}
       {...{ guard, form, onClose }}
       submitLabel={t('dialog.save')}
       onSubmit={save}

@@ -25,6 +25,8 @@ type SomeDaysOptions = {
   mosque: BaseMosque
   capacity: Capacity
   today: IsoDay
+  /** The range that the days belong to. */
+  range: DayRange
   day: IsoDay
   /** The days that may be chosen. */
   span: DayRange
@@ -35,9 +37,10 @@ type SomeDaysOptions = {
 
 /** The times of some days of a range, which begin as they are on one of them. */
 export function useSomeDays(options: SomeDaysOptions) {
-  const { mosque, capacity, today, day, span, onSaved } = options
+  const { mosque, capacity, today, range, day, span, onSaved } = options
   const { t } = useTranslation('prayerTimes')
   const [timetable] = useState(options.timetable)
+  const isOneDay = range.startDate === range.endDate
   const { lay, undo } = useLayingAs(mosque._id, capacity)
   const write = (days: DayRange) => formatDayRange(today, days.startDate, days.endDate, browserLocale())
   const form = useForm<RangeValues>({
@@ -53,7 +56,7 @@ export function useSomeDays(options: SomeDaysOptions) {
   function offerToUndo(values: RangeValues, changeId: string) {
     const days = write(values)
     offerUndo({
-      message: t('someDays.changed', { days }),
+      message: t(isOneDay ? 'someDays.changedAlone' : 'someDays.changed', { days }),
       restore: () => undo(changeId),
       restored: t('someDays.restored', { days }),
       failed: (error) => errorMessage(error, t('someDays.restoreFailed', { days })),

@@ -4,7 +4,6 @@ import {
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import {
-  cell,
   choose,
   field,
   held,
@@ -17,7 +16,7 @@ import {
   times,
   type,
 } from '@mihrab/web/test/calendar-rig.tsx'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
@@ -91,7 +90,9 @@ test('opened from the list, the days are chosen in the dialog, from today on and
   await screen.findByRole('dialog', { name: 'Change Only These Days' })
   type('End Date', '2026-11-26')
   await press('Save')
-  expect(screen.getByText(/^Choose a day from 21\s–\s25\sNov$/)).toBeTruthy()
+  expect(
+    screen.getByText(/^These times belong to 21\s–\s25\sNov\. Choose a day from 21\s–\s25\sNov\.$/),
+  ).toBeTruthy()
   expect(api.callsOf(layTimetable)).toEqual([])
   type('End Date', '2026-11-22')
   await press('Save')
@@ -145,15 +146,30 @@ test('a field that the server refuses bears its message', async () => {
   expect(field('Asr').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a range of one day, or one that is past, has no days to make otherwise', async () => {
-  held.ranges = [rangeOf('2026-11-22', '2026-11-22'), rangeOf('2026-11-11', '2026-11-19')]
+test.each(['the calendar', 'the list'])(
+  'a range of one day is changed and undone, opened from %s',
+  async (where) => {
+    held.ranges = [rangeOf('2026-11-22', '2026-11-22')]
+    await openCalendar()
+    if (where === 'the calendar') await choose('2026-11-22')
+    else await userEvent.click(screen.getByRole('button', { name: /^22\sNov/ }))
+    await screen.findByRole('dialog', { name: 'Edit Prayer Times' })
+    const dialog = await openThisDay()
+    within(dialog).getByText('22 Nov alone has these times.')
+    type('Fajr', '07:15')
+    await press('Save')
+    expect(await screen.findByText('22 Nov changed')).toBeTruthy()
+    await waitFor(() => expect(rows()).toEqual(['22 Nov 07:15']))
+    await press('Undo')
+    expect(await screen.findByText('The times of 22 Nov are as before')).toBeTruthy()
+    await waitFor(() => expect(rows()).toEqual(['22 Nov 06:15']))
+  },
+)
+
+test('a range that is past has no days to make otherwise', async () => {
+  held.ranges = [rangeOf('2026-11-11', '2026-11-19')]
   await openCalendar()
-  await choose('2026-11-22')
-  await screen.findByRole('dialog', { name: 'Edit Prayer Times' })
-  expect(screen.queryByRole('button', { name: /^Change only/ })).toBeNull()
-  await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: /^11\s–\s19\sNov/ }))
   await screen.findByRole('dialog', { name: 'Edit Prayer Times' })
   expect(screen.queryByRole('button', { name: /^Change only/ })).toBeNull()
-  expect(cell('2026-11-22').dataset.state).toBe('covered')
 })

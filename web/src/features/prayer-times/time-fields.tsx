@@ -11,7 +11,7 @@ import { JumuahFields } from './jumuah-fields.tsx'
 import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import { PrayerRow } from './prayer-row.tsx'
 import { isTimed } from './rule-entries.ts'
-import { earlyTimes, endings, lateTimes, type TimeWarning } from './time-warnings.ts'
+import { earlyTimes, endings, lateKhutbahs, lateTimes, type TimeWarning } from './time-warnings.ts'
 import { type BaseMosque, useTimesBase } from './times-base.hooks.ts'
 import { type RangeValues, type Times, type TimesForm, timesOf } from './times-form.ts'
 
@@ -73,7 +73,8 @@ function Warnings({ given, values }: { given: GivenDays; values: RangeValues }) 
   const early = useMemo(() => earlyTimes(given, values), [given, values])
   const late = useMemo(() => lateTimes(given, values), [given, values])
   const notRising = firstNotRising(typedTimes(values))
-  const isWarning = notRising !== null || early.length > 0 || late.length > 0
+  const khutbahs = lateKhutbahs(values)
+  const isWarning = notRising !== null || early.length > 0 || late.length > 0 || khutbahs.length > 0
 
   const partsOf = ({ prayer, day, start }: TimeWarning) => ({
     ...{ prayer: prayerLabels[prayer], start: formatTime(start, locale), day: formatShortDay(day, locale) },
@@ -100,6 +101,14 @@ function Warnings({ given, values }: { given: GivenDays; values: RangeValues }) 
           })}
         </p>
       )}
+      {khutbahs.map(({ number, khutbah, time }) => (
+        <p key={number}>
+          {t('jumuah.khutbahLate', {
+            jumuah: number === 1 ? prayerLabels.jumah : t('jumuah.time', { number }),
+            ...{ khutbah: formatTime(khutbah, locale), time: formatTime(time, locale) },
+          })}
+        </p>
+      ))}
       {isWarning && <p>{t('dialog.ifRight')}</p>}
     </div>
   )

@@ -4,6 +4,7 @@ import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts
 import { type RangePrayer, rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { type GivenDays, isGiven } from './given-days.ts'
+import { jumuahsOf } from './jumuah-entries.ts'
 import type { RangeValues } from './times-form.ts'
 
 /** A time that is hardly meant, with the day that shows it. */
@@ -56,6 +57,13 @@ export function lateTimes({ days, dayAfter }: GivenDays, values: RangeValues): T
   )
   const asr = jumuah?.begins.asr?.time
   return jumuah && asr ? [...late, { prayer: 'jumah', day: jumuah.date, start: asr }] : late
+}
+
+/** The jumu'ahs whose khutbah is given after the prayer, counted from 1. */
+export function lateKhutbahs({ jumah, jumuahs }: Pick<RangeValues, 'jumah' | 'jumuahs'>) {
+  return jumuahsOf(jumah, jumuahs).flatMap(({ time, khutbah }, index) =>
+    khutbah && time && khutbah > time ? [{ number: index + 1, khutbah, time }] : [],
+  )
 }
 
 /** The first day on which something is found, where the prayer has a time at all. */

@@ -116,14 +116,16 @@ export function completeRangeOf(range: PrayerTimeRange, values: RangeValues): Pr
 
 /** The form's fields for a field that the server names: a prayer's is wrong by its time or by its rule. */
 export function fieldsOf(field: string): FieldName<RangeValues>[] {
-  const [name, part] = field.split('.')
-  if (name === 'rules' && part) return [`rules.${part}`]
+  const [name, part, bound] = field.split('.')
+  if (name === 'rules' && part) return isBound(bound) ? [`rules.${part}.${bound}`] : [`rules.${part}`]
   if (field === 'jumuahs.0.time') return ['jumah']
   if (name === 'jumuahs') return [`jumuahs.${field.slice('jumuahs.'.length)}`]
   const prayer = startPrayers.find((each) => each === name)
   if (prayer) return [prayer, `rules.${prayer}`]
   return rangeFields.filter((each) => each === name)
 }
+
+const isBound = (part: string | undefined) => part === 'notBefore' || part === 'notAfter'
 
 export function hasRealDays({ startDate, endDate }: DayRange): boolean {
   return isIsoDay(startDate) && isIsoDay(endDate)

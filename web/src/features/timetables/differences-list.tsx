@@ -6,7 +6,7 @@ import type { LayMode } from '@mihrab/core/features/timetables/timetables.schema
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
-import { formatDayRange, formatTime, formatWeekday } from '#lib/format-day.ts'
+import { formatDayRange, formatWeekday } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyRow } from '#ui/lazy-row.ts'
 
@@ -96,5 +96,5 @@ function Change({ prayer, before, after }: { prayer: RowName; before: string; af
 
 function timesOf({ jamaah, jumuah }: PublishedDay, prayer: RowName): string {
   const times = prayer === 'jumuah' ? jumuah.map(({ time }) => time) : [jamaah?.[prayer] ?? null]
-  return times.flatMap((time) => (time === null ? [] : [formatTime(time, browserLocale())])).join(', ')
+  return times.flatMap((time) => time ?? []).join(', ')
 }

@@ -1,0 +1,147 @@
+import { updatePrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import type { PrayerRule } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import {
+  chooseRadio,
+  field,
+  held,
+  openCalendar,
+  openEditDialog,
+  prepareCalendar,
+  press,
+  rangeOf,
+  setAfter,
+  type,
+} from '@mihrab/web/test/calendar-rig.tsx'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+prepareCalendar()
+
+const isha: PrayerRule = {
+  ...{ after: 15, notBefore: '19:30', weekly: 'friday' as const },
+  round: { to: 15, way: 'up' },
+  on: { saturday: '20:00' },
+}
+
+test('a richer rule is told in words, and kept when other prayers change', async () => {
+  const rules = { isha, fajr: { beforeSunrise: 30 } }
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules })]
+  const { api } = await openCalendar()
+  const dialog = await openEditDialog()
+  const words =
+    'Begins + 15, rounded up to 15 minutes, not before 19:30, one time a week from Friday, Saturday 20:00'
+  expect(within(dialog).getByText(words)).toBeTruthy()
+  expect(within(dialog).getByText('Sunrise − 30')).toBeTruthy()
+  expect(field('Fajr minutes before sunrise').value).toBe('30')
+  type('Asr', '14:30')
+  await press('Update')
+  expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
+  expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({ asr: '14:30', rules, updatedAt: '1' })
+})
+
+test('the minutes of a richer rule change without its other parts', async () => {
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha } })]
+  const { api } = await openCalendar()
+  await openEditDialog()
+  type('Isha minutes after', '20')
+  await press('Update')
+  expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
+  expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({
+    rules: { isha: { ...isha, after: 20 } },
+    updatedAt: '1',
+  })
+})
+
+test('rounding, bounds and weekdays are set behind “More”', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await setAfter('Isha', '15')
+  await press('More about Isha')
+  await userEvent.selectOptions(screen.getByLabelText('Isha rounding'), 'rounded up to 15 minutes')
+  await userEvent.selectOptions(screen.getByLabelText('Isha one time a week from'), 'Friday')
+  type('Isha not before', '19:30')
+  type('Isha not after', '22:30')
+  type('Isha on Saturday', '20:00')
+  await press('Update')
+  expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
+  expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({
+    rules: { isha: { ...isha, notAfter: '22:30' } },
+    updatedAt: '1',
+  })
+})
+
+test('Fajr can count from sunrise; what is taken away again is not sent', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await chooseRadio('Fajr: after it begins')
+  await press('More about Fajr')
+  await userEvent.selectOptions(screen.getByLabelText('Fajr counts from'), 'Sunrise, before it')
+  type('Fajr minutes before sunrise', '30')
+  type('Fajr not before', '06:00')
+  type('Fajr not before', '')
+  type('Fajr on Sunday', '07:00')
+  type('Fajr on Sunday', '')
+  await press('Update')
+  expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
+  const body = api.callsOf(updatePrayerTimeRange)[0]?.body
+  expect(body).toStrictEqual({ rules: { fajr: { beforeSunrise: 30 } }, updatedAt: '1' })
+})
+
+test('bounds the wrong way round are refused at the bound', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await setAfter('Isha', '15')
+  await press('More about Isha')
+  type('Isha not before', '22:30')
+  type('Isha not after', '19:30')
+  await press('More about Isha')
+  await press('Update')
+  const bound = field('Isha not after')
+  expect(bound.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(bound)
+  expect(field('Isha minutes after').getAttribute('aria-invalid')).toBeNull()
+  expect(api.callsOf(updatePrayerTimeRange)).toEqual([])
+})
+
+test('a richer rule comes back after a look at the time', async () => {
+  const rules = { isha, fajr: { beforeSunrise: 30 } }
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules })]
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await chooseRadio('Isha: at')
+  await chooseRadio('Isha: after it begins')
+  await chooseRadio('Fajr: at')
+  await chooseRadio('Fajr: after it begins')
+  expect(field('Fajr minutes before sunrise').value).toBe('30')
+  type('Asr', '14:30')
+  await press('Update')
+  expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
+  expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({ asr: '14:30', rules, updatedAt: '1' })
+})
+
+test('a rule of some weekdays alone stands beside its prayer’s time', async () => {
+  const rules = { dhuhr: { on: { sunday: '13:00' } } }
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules })]
+  const { api } = await openCalendar()
+  const dialog = await openEditDialog()
+  expect(within(dialog).getByText('Sunday 13:00')).toBeTruthy()
+  type('Dhuhr', '12:45')
+  await press('Update')
+  expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
+  expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({ dhuhr: '12:45', rules, updatedAt: '1' })
+})
+
+test('fixed times of some weekdays come back after a look at minutes', async () => {
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { dhuhr: { on: { sunday: '13:00' } } } })]
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await chooseRadio('Dhuhr: after it begins')
+  await chooseRadio('Dhuhr: at')
+  type('Asr', '14:30')
+  await press('Update')
+  expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
+  expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toMatchObject({
+    rules: { dhuhr: { on: { sunday: '13:00' } } },
+  })
+})

@@ -1,0 +1,60 @@
+import {
+  held,
+  openCalendar,
+  openSetDialog,
+  prepareCalendar,
+  press,
+  setAfter,
+  type,
+} from '@mihrab/web/test/calendar-rig.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+prepareCalendar()
+
+test.each([
+  ['-20', /^Before the computed beginning: Maghrib \(15:54 on 27 Nov\)\.$/],
+  ['150', /^After the next time begins: Maghrib \(Isha 1\d:\d\d on 27 Nov\)\.$/],
+])('minutes after of %s are warned of with the first day: %s', async (minutes, words) => {
+  await openCalendar()
+  await openSetDialog()
+  await setAfter('Maghrib', minutes)
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test.each([
+  ['Fajr', '08:30', /^After the next time begins: Fajr \(sunrise 07:52 on 27 Nov\)\.$/],
+  ['Isha', '02:00', null],
+  ['Asr', '16:30', /^After the next time begins: Asr \(Maghrib 15:54 on 27 Nov\)\.$/],
+])('%s at %s is held against what begins after it', async (prayer, time, words) => {
+  await openCalendar()
+  await openSetDialog()
+  type(prayer, time)
+  if (words) expect(screen.getByText(words)).toBeTruthy()
+  else expect(screen.queryByText(/^After the next/)).toBeNull()
+})
+
+test('a time before a beginning that the mosque prints says so', async () => {
+  held.ownBegins = [{ date: '2026-11-27', maghrib: '16:10' }]
+  await openCalendar()
+  await openSetDialog()
+  type('Maghrib', '16:00')
+  type('Fajr', '05:00')
+  const words = 'Before the beginning printed by the mosque: Maghrib (16:10 on 27 Nov).'
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByText(/^Before the computed beginning: Fajr \(05:49 on 30 Nov\)/)).toBeTruthy()
+})
+
+test('a khutbah after its prayer is warned of, by its jumu’ah', async () => {
+  await openCalendar()
+  await openSetDialog()
+  type('Jumah', '13:15')
+  await press("Add a jumu'ah")
+  type('Khutbah', '13:15')
+  type("Jumu'ah 2", '14:00')
+  type('Khutbah 2', '14:10')
+  expect(screen.getByText("Jumu'ah 2: the khutbah at 14:10 comes after the prayer at 14:00.")).toBeTruthy()
+  expect(screen.getAllByText(/comes after the prayer/)).toHaveLength(1)
+  type('Khutbah', '13:20')
+  expect(screen.getByText('Jumah: the khutbah at 13:20 comes after the prayer at 13:15.')).toBeTruthy()
+})
