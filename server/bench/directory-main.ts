@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
+import type { Tables } from '#database/tables.ts'
 import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 import { type DirectoryMeasure, directorySearches, measureDirectory, postgresCpuTime } from './directory.ts'
 import { seedDirectory } from './seed-directory.ts'
@@ -19,17 +21,22 @@ const mostWaitMs = 50
 
 type Target = Parameters<typeof connectDatabase>[0]
 
-async function measureSizes(
-  kind: string,
-  open: (size: number) => Promise<Target>,
-  otherCpuTime: () => number,
-): Promise<void> {
+interface DatabaseKind {
+  readonly open: (size: number) => Promise<Target>
+  /** Does what a server in use does by itself some minutes after so many new rows. */
+  readonly settle: (db: Kysely<Tables>) => Promise<unknown>
+  /** In microseconds, beside that of this process. */
+  readonly otherCpuTime: () => number
+}
+
+async function measureSizes(kind: string, { open, settle, otherCpuTime }: DatabaseKind): Promise<void> {
   const measured = new Map<string, DirectoryMeasure[]>()
   for (const size of sizes) {
     const db = connectDatabase(await open(size))
     await migrateToLatest(db)
     const start = performance.now()
     await seedDirectory(db, size)
+    await settle(db)
     console.log(`${kind}: ${size} mosques made in ${Math.round((performance.now() - start) / 1000)} s`)
     for (const [name, make] of Object.entries(directorySearches)) {
       const all = measured.get(name) ?? []
@@ -59,21 +66,21 @@ function toRow(name: string, all: readonly DirectoryMeasure[]): string[] {
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
   try {
-    await measureSizes(
-      'SQLite',
-      async (size) => ({ file: join(folder, `${size}.db`) }),
-      () => 0,
-    )
+    await measureSizes('SQLite', {
+      open: async (size) => ({ file: join(folder, `${size}.db`) }),
+      settle: () => Promise.resolve(),
+      otherCpuTime: () => 0,
+    })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
   const server = await startThrowAwayServer()
   try {
-    await measureSizes(
-      'PostgreSQL',
-      (size) => makeDatabase(server.url, `mosques_${size}`),
-      () => postgresCpuTime(join(server.folder, 'data')),
-    )
+    await measureSizes('PostgreSQL', {
+      open: (size) => makeDatabase(server.url, `mosques_${size}`),
+      settle: (db) => sql`vacuum mosques, mosque_search, mosque_tokens, search_words`.execute(db),
+      otherCpuTime: () => postgresCpuTime(join(server.folder, 'data')),
+    })
   } finally {
     await server.stop()
   }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Database, SearchScope } from '#database/tables.ts'
 import type { CellRange } from './cells.ts'
 import { listOf, padded, runForm, type TakeValue } from './run-form.ts'
@@ -107,8 +107,7 @@ export async function selectHeld(
       with range(first, last) as (values ${rangeValues(take, cells)})
       select number, cell
       from (
-        select cell, number from range cross join mosque_tokens
-        where ${isUnder(take, first, scopes)} and cell between range.first and range.last
+        select cell, number from ${withinRanges(db, take, first, scopes)}
         limit ${sql.lit(others.length === 0 ? rows : Math.max(most, rows))}
       ) held
       where ${holdsAll(take, others, scopes)}
@@ -136,8 +135,7 @@ async function holdMore(
     `more/${scopes}/${tokens.length}/${cells.length}/${most}`,
     (take) => sql<{ one: number }>`
       with range(first, last) as (values ${rangeValues(take, cells)})
-      select 1 as one from range cross join mosque_tokens
-      where ${isUnder(take, tokens, scopes)} and cell between range.first and range.last
+      select 1 as one from ${withinRanges(db, take, tokens, scopes)}
       limit 1 offset ${sql.lit(most)}`,
   )
   return beyond.length > 0
@@ -179,6 +177,23 @@ function rangeValues(take: TakeValue, ranges: readonly CellRange[]): RawBuilder<
   return sql.join(
     ranges.map(([first, last]) => sql`(cast(${take(first)} as bigint), cast(${take(last)} as bigint))`),
   )
+}
+
+/**
+ * What stands under tokens within each `range` of cells. Where nothing kept it from that, PostgreSQL's planner would read
+ * all that stands under a common token, and look for the ranges of each row.
+ */
+function withinRanges(
+  db: Database,
+  take: TakeValue,
+  tokens: readonly string[],
+  scopes: readonly SearchScope[],
+): RawBuilder<unknown> {
+  const condition = sql`${isUnder(take, tokens, scopes)} and cell between range.first and range.last`
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres
+    ? sql`range cross join lateral (select cell, number from mosque_tokens where ${condition} offset 0) near`
+    : sql`range cross join mosque_tokens where ${condition}`
 }
 
 function isUnder(
