@@ -169,8 +169,6 @@ export interface DirectoryPage {
   readonly suggestion: string | null
   /** Where approved mosques lie, by name. */
   readonly countries: readonly ListedCountry[]
-  /** ISO instant. */
-  readonly now: string
 }
 
 export interface NoticePage {

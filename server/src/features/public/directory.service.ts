@@ -20,31 +20,49 @@ import { listedCountries } from '#search/listed-countries.ts'
 import { searchMosques } from '#search/mosque-search.ts'
 import type { MosqueSearch } from '#search/search-result.ts'
 import { selectApprovedMosqueRows } from './directory.queries.ts'
+import { type BuiltPage, nextMidnight, type PageView, turnsOf } from './page-view.ts'
 import { publicTimes, toPublicMosque } from './public-mosques.service.ts'
 
 /** Mosques on a page of the directory. */
 export const directoryPageSize = 20
 
-/** One page of the directory. */
-export async function getDirectoryPage(ctx: AppContext, search: DirectorySearch): Promise<DirectoryPage> {
+/** A page of the directory lasts so long at most: rows may have changed that a shared cache has no other word of. */
+const maxValidMs = 600_000
+
+/** Finds the mosques of a page of the directory. */
+export async function findDirectoryView(ctx: AppContext, search: DirectorySearch): Promise<PageView> {
   const wanted = {
     ...searchOf(search),
     limit: directoryPageSize,
     offset: (search.page - 1) * directoryPageSize,
   }
-  const [{ rows, hasMore, spelling }, countries] = await Promise.all([
-    findMosques(ctx, wanted),
+  const [{ mosques, hasMore, spelling }, countries] = await Promise.all([
+    searchMosques(ctx.db, wanted),
     listedCountries(ctx.db),
   ])
-  return {
-    kind: 'directory',
-    search,
-    rows,
-    hasNextPage: hasMore,
-    suggestion: spelling,
-    countries,
-    now: ctx.now().toISOString(),
+  const mosqueRows = await selectApprovedMosqueRows(
+    ctx.db,
+    mosques.map(({ mosqueId }) => mosqueId),
+  )
+  const revisions = new Map(mosqueRows.map(({ id, revision }) => [id, revision]))
+  const shown = mosques.map(({ mosqueId }) => [mosqueId, revisions.get(mosqueId)])
+  const build = async (): Promise<BuiltPage> => {
+    const rows = await toRowsOf(ctx, mosques, mosqueRows, ctx.now())
+    const page: DirectoryPage = {
+      ...{ kind: 'directory', search, rows, countries },
+      ...{ hasNextPage: hasMore, suggestion: spelling },
+    }
+    return { page, validUntil: validUntil(ctx, rows) }
   }
+  return { version: JSON.stringify([shown, hasMore, spelling, countries.map(({ code }) => code)]), build }
+}
+
+/** Until another prayer is next at one of the mosques, or it is another day there. */
+function validUntil(ctx: AppContext, rows: readonly DirectoryRow[]): number {
+  const ends = rows.flatMap(({ mosque, next }) => {
+    return [nextMidnight(ctx, mosque), ...turnsOf(ctx, next)]
+  })
+  return Math.min(...ends, ctx.now().getTime() + maxValidMs)
 }
 
 /** What the index is asked; a country that is none finds nothing. */
@@ -62,26 +80,30 @@ export function searchOf({
   }
 }
 
-/** Mosques with what is prayed next at each. */
-export async function findMosques(
-  ctx: AppContext,
-  search: MosqueSearch,
-): Promise<{ rows: DirectoryRow[]; hasMore: boolean; spelling: string | null }> {
-  const { mosques, hasMore, spelling } = await searchMosques(ctx.db, search)
-  return { rows: await toDirectoryRows(ctx, mosques), hasMore, spelling }
+interface Found {
+  readonly mosqueId: string
+  readonly distanceKm: number | null
 }
 
 /** Mosques that were found, in their order, as of a moment; those that are not approved any more are left out. */
 export async function toDirectoryRows(
   ctx: AppContext,
-  mosques: readonly { readonly mosqueId: string; readonly distanceKm: number | null }[],
+  mosques: readonly Found[],
   moment = ctx.now(),
 ): Promise<DirectoryRow[]> {
   const ids = mosques.map(({ mosqueId }) => mosqueId)
+  return toRowsOf(ctx, mosques, await selectApprovedMosqueRows(ctx.db, ids), moment)
+}
+
+async function toRowsOf(
+  ctx: AppContext,
+  mosques: readonly Found[],
+  rows: readonly MosqueRow[],
+  moment: Date,
+): Promise<DirectoryRow[]> {
   // Wherever a mosque lies, its own day and the week after it are within these.
   const today = dayIn('UTC', moment)
   const days = { startDate: addDays(today, -3), endDate: addDays(today, 9) }
-  const rows = await selectApprovedMosqueRows(ctx.db, ids)
   const timesById = await readTimesOfMosques(ctx, rows, days)
   const rowsById = new Map(rows.map((row) => [row.id, row]))
   return mosques.flatMap(({ mosqueId, distanceKm }) => {

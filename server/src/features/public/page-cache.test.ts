@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { type KeptPage, keepPage, PageCache } from './page-cache.ts'
 
 const pageOf = (length: number, changes: Partial<KeptPage> = {}): KeptPage => ({
-  ...keepPage('x'.repeat(length), { revision: 1, validUntil: 1000 }),
+  ...keepPage('x'.repeat(length), { version: 1, validUntil: 1000 }),
   ...changes,
 })
 const keep = (cache: PageCache, address: string, page: KeptPage) =>
-  cache.make(address, page.revision, async () => page)
+  cache.make(address, page.version, async () => page)
 
-test('a page is found while it shows the revision and the moment', async () => {
+test('a page is found while it shows the version and the moment', async () => {
   const cache = new PageCache()
   const page = pageOf(10)
   await keep(cache, '/a', page)

@@ -3,20 +3,21 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentTag } from '#http/answers.ts'
 import { knowsVersion, sharedCacheControl } from '#http/caching.ts'
+import type { PageView } from './page-view.ts'
 
 /** A page as it was rendered, and until when it says the truth. */
 export interface KeptPage {
   readonly html: Buffer
   readonly tag: string
-  /** The mosque's revision that it shows. */
-  readonly revision: number
+  /** What it shows, as its view tells it. */
+  readonly version: PageView['version']
   /** Milliseconds since 1970: from then on another prayer is next, or it is another day. */
   readonly validUntil: number
   /** Filled as readers ask for each form. */
   readonly compressed: Map<string, Buffer>
 }
 
-export function keepPage(html: string, state: Pick<KeptPage, 'revision' | 'validUntil'>): KeptPage {
+export function keepPage(html: string, state: Pick<KeptPage, 'version' | 'validUntil'>): KeptPage {
   const content = Buffer.from(html)
   return { html: content, tag: contentTag(content), compressed: new Map(), ...state }
 }
@@ -35,10 +36,10 @@ export class PageCache {
     this.#limitBytes = limitBytes
   }
 
-  /** Null unless the page shows this revision, and the truth of this moment. */
-  find(address: string, revision: number, now: number): KeptPage | null {
+  /** Null unless the page shows this version, and the truth of this moment. */
+  find(address: string, version: PageView['version'], now: number): KeptPage | null {
     const page = this.#pages.get(address)
-    if (!page || page.revision !== revision || page.validUntil <= now) return null
+    if (!page || page.version !== version || page.validUntil <= now) return null
     // To the end of the line.
     this.#pages.delete(address)
     this.#pages.set(address, page)
@@ -46,8 +47,12 @@ export class PageCache {
   }
 
   /** Makes a page and keeps it. Callers who ask for it meanwhile wait for the same one. */
-  async make(address: string, revision: number, make: () => Promise<KeptPage>): Promise<KeptPage> {
-    const key = `${revision} ${address}`
+  async make(
+    address: string,
+    version: PageView['version'],
+    make: () => Promise<KeptPage>,
+  ): Promise<KeptPage> {
+    const key = `${version} ${address}`
     const waitedFor = this.#underWay.get(key)
     if (waitedFor) return waitedFor
     const underWay = make()

@@ -10,11 +10,12 @@ import { getMapSettings } from '#features/map/map.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { toAppError } from '#http/errors.ts'
 import { callerAddress, createRateLimit, type RateLimit } from '#http/rate-limit.ts'
-import { getDirectoryPage } from './directory.service.ts'
+import { findDirectoryView } from './directory.service.ts'
 import { readMosqueAddress } from './mosque-address.ts'
 import { findMosqueView } from './mosque-views.service.ts'
 import { readDirectorySearch } from './page-address.ts'
 import { keepPage, PageCache, sendPage } from './page-cache.ts'
+import type { PageView } from './page-view.ts'
 
 export interface PublicPagesParts {
   readonly ctx: AppContext
@@ -92,14 +93,33 @@ async function sendDirectory(
   const { ctx } = pages
   await pages.countSearch({ request, reply }, callerAddress(request))
   const search = readDirectorySearch(request.query as Record<string, unknown>)
-  const page = await getDirectoryPage(ctx, search)
+  const view = await findDirectoryView(ctx, search)
   // Searches are without number: search engines are to keep the plain list alone.
   const isPlain = !search.q && !search.near && search.has.length === 0 && !search.country
   const canonicalPath = isPlain ? pathOfPage(search.page) : null
-  const html = pages.render(page, { ...frameOf(pages, request, canonicalPath), distanceUnit: unitOf(page) })
+  const address = `${directoryPath}?${JSON.stringify(search)}`
+  return sendView(pages, { request, reply }, address, view, () => canonicalPath)
+}
+
+/** Sends the page that is kept, or makes it. */
+async function sendView(
+  pages: Pages,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  address: string,
+  view: PageView,
+  canonicalPathOf: (page: PublicPage) => string | null,
+): Promise<FastifyReply> {
+  const { ctx, cache, render } = pages
   const now = ctx.now().getTime()
-  const soonest = Math.min(...page.rows.map(({ next }) => Date.parse(next.at)), now + 600_000)
-  return sendPage(request, reply, keepPage(html, { revision: 0, validUntil: soonest }), now)
+  const kept = cache.find(address, view.version, now)
+  if (kept) return sendPage(request, reply, kept, now)
+  const make = async () => {
+    const { page, validUntil } = await view.build()
+    const frame = frameOf(pages, request, canonicalPathOf(page))
+    const html = render(page, { ...frame, distanceUnit: unitOf(page) })
+    return keepPage(html, { version: view.version, validUntil })
+  }
+  return sendPage(request, reply, await cache.make(address, view.version, make), now)
 }
 
 function pathOfPage(page: number): string {
@@ -118,7 +138,6 @@ async function sendMosquePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { ctx, cache } = pages
   const [path, query] = partsOf(request.url)
   // People add slashes, and phones begin with a capital.
   const plain = path.replace(/\/+$/, '').toLowerCase()
@@ -127,29 +146,20 @@ async function sendMosquePage(
     path.slice(directoryPath.length + 1),
     request.query as Record<string, unknown>,
   )
-  const found = await findMosqueView(ctx, address)
+  const found = await findMosqueView(pages.ctx, address)
   if (found.movedTo !== undefined) {
     const rest = path.split('/').slice(3)
     const moved = [directoryPath, found.movedTo, ...rest].join('/')
     return redirect(reply, moved, query)
   }
-  const now = ctx.now().getTime()
-  const kept = address.at === null ? cache.find(path, found.revision, now) : null
-  if (kept) return sendPage(request, reply, kept, now)
-  const make = async () => {
-    const { page, validUntil } = await found.build()
-    const frame = frameOf(pages, request, isIndexed(page) ? path : null)
-    const html = pages.render(page, { ...frame, distanceUnit: unitOf(page) })
-    return keepPage(html, { revision: found.revision, validUntil })
-  }
-  if (address.at !== null) {
-    const { html } = await make()
-    return reply
-      .headers({ 'cache-control': 'no-store', 'content-language': 'en' })
-      .type('text/html; charset=utf-8')
-      .send(html)
-  }
-  return sendPage(request, reply, await cache.make(path, found.revision, make), now)
+  const canonicalPathOf = (page: PublicPage) => (isIndexed(page) ? path : null)
+  if (address.at === null) return sendView(pages, { request, reply }, path, found, canonicalPathOf)
+  const { page } = await found.build()
+  const frame = { ...frameOf(pages, request, canonicalPathOf(page)), distanceUnit: unitOf(page) }
+  return reply
+    .headers({ 'cache-control': 'no-store', 'content-language': 'en' })
+    .type('text/html; charset=utf-8')
+    .send(pages.render(page, frame))
 }
 
 function partsOf(url: string): [path: string, query: string] {
