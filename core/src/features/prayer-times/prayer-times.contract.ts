@@ -10,7 +10,10 @@ import {
 } from './prayer-times.schemas.ts'
 
 const feature = 'prayer-times'
-const savedPrayerTimeRange = successSchema({ prayerTime: prayerTimeSchema })
+const savedPrayerTimeRange = successSchema({
+  prayerTime: prayerTimeSchema,
+  changeId: z.string().optional().describe('For undoing it; left out where everything was so already'),
+})
 
 /** The general calls: admins, and the mosque's own admin. */
 export const createPrayerTimeRange = defineEndpoint({

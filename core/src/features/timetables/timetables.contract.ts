@@ -34,7 +34,7 @@ export const undoTimetable = defineEndpoint({
   path: '/mosques/:id/timetable/undo/:changeId',
   feature,
   summary:
-    'Takes back what was laid, or an undo, for 30 days and as long as no one has changed those days since; days that are past by now stay',
+    'Takes back a change of times, of one range too, or an undo, for 30 days and as long as no one has changed those days since; days that have passed since then stay',
   access,
   params: z.object({ id: givenIdSchema, changeId: givenIdSchema }),
   response: successSchema(laidSchema),

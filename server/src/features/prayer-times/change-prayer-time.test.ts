@@ -125,7 +125,12 @@ describe('deleting a range', () => {
     await saved('2026-12-01', '2026-12-03')
     const { status, body } = await remove()
     expect(status).toBe(200)
-    expect(body).toEqual({ success: true, message: 'Prayer times deleted successfully', prayerTime: range })
+    expect(body).toEqual({
+      success: true,
+      changeId: expect.any(String),
+      message: 'Prayer times deleted successfully',
+      prayerTime: range,
+    })
     expect(await timesSetUntil()).toBe('2026-12-03')
     await saved('2026-12-10', '2026-12-20')
     expect(await list()).toHaveLength(2)

@@ -41,15 +41,15 @@ interface ChangingEndpoints {
 
 function addChangingRoutes(routing: Routing, capacity: Capacity, endpoints: ChangingEndpoints): void {
   addRoute(routing, endpoints.create, async (ctx, { body }) => {
-    const prayerTime = await createPrayerTimeRange(ctx, capacity, body)
-    return success({ prayerTime }, 'Prayer times saved successfully')
+    const saved = await createPrayerTimeRange(ctx, capacity, body)
+    return success(saved, 'Prayer times saved successfully')
   })
   addRoute(routing, endpoints.update, async (ctx, { params, body }) => {
-    const prayerTime = await updatePrayerTimeRange(ctx, capacity, params.id, body)
-    return success({ prayerTime }, 'Prayer times updated successfully')
+    const saved = await updatePrayerTimeRange(ctx, capacity, params.id, body)
+    return success(saved, 'Prayer times updated successfully')
   })
   addRoute(routing, endpoints.delete, async (ctx, { params, query }) => {
-    const prayerTime = await deletePrayerTimeRange(ctx, capacity, params.id, query.updatedAt)
-    return success({ prayerTime }, 'Prayer times deleted successfully')
+    const saved = await deletePrayerTimeRange(ctx, capacity, params.id, query.updatedAt)
+    return success(saved, 'Prayer times deleted successfully')
   })
 }

@@ -62,6 +62,12 @@ const rangeKind: ItemKind<PrayerTimeRangeRow> = {
   },
 }
 
+/** A range after a change, or as it was before it was deleted; `changeId` where anything changed. */
+interface SavedRange {
+  readonly prayerTime: PrayerTimeRange
+  readonly changeId?: string
+}
+
 const position = { schema: z.iso.date(), of: ({ startDate }: PrayerTimeRangeRow) => startDate }
 
 /** By start date: all, or those that share a day with the days from `from` to `to`, or a page of them. */
@@ -85,7 +91,7 @@ export function createPrayerTimeRange(
   ctx: SignedInContext,
   capacity: Capacity,
   input: z.output<typeof newContactPersonPrayerTimeRangeSchema>,
-): Promise<PrayerTimeRange> {
+): Promise<SavedRange> {
   return inTransaction(ctx, async (ctx) => {
     const mosqueId = input.mosqueId ?? (await getOnlyServedMosqueId(ctx))
     const mosque = await authorizeMosque(ctx, capacity, mosqueId)
@@ -96,8 +102,8 @@ export function createPrayerTimeRange(
     const content = completeRange(await ruleContextFor(ctx, mosque, input), input)
     const row = toRangeRow({ ...content, id: newId(), mosqueId: mosque.id, createdAt: now, updatedAt: now })
     await insertPrayerTimeRangeRow(ctx.db, row)
-    await recordRange(ctx, mosque, 'timesAdded', null, row)
-    return toPrayerTimeRange(ctx, mosque, row)
+    const changeId = await recordRange(ctx, mosque, 'timesAdded', null, row)
+    return toSavedRange(ctx, mosque, row, changeId)
   })
 }
 
@@ -106,14 +112,14 @@ export function updatePrayerTimeRange(
   capacity: Capacity,
   id: string,
   { updatedAt: seen, ...changes }: z.output<typeof prayerTimeChangeSchema>,
-): Promise<PrayerTimeRange> {
+): Promise<SavedRange> {
   return inTransaction(ctx, async (ctx) => {
     const { mosque, row: before } = await authorizeItem(ctx, capacity, rangeKind, { id }, seen)
     if (changes.mosqueId && changes.mosqueId !== mosque.id) {
       throw fieldError('mosqueId', 'rangeOfOtherMosque')
     }
     const [shown] = await readRanges(ctx, mosque, [before])
-    if (!shown) return toPrayerTimeRange(ctx, mosque, before)
+    if (!shown) return toSavedRange(ctx, mosque, before)
     const { mosqueId: _, ...wanted } = changes
     const given = changedRange(shown, wanted, before)
     const row = toRangeRow({
@@ -121,12 +127,12 @@ export function updatePrayerTimeRange(
       ...completeRange(await ruleContextFor(ctx, mosque, given), given),
       updatedAt: laterThan(before.updatedAt, ctx.now()),
     })
-    if (changesOfRange(before, row).length === 0) return toPrayerTimeRange(ctx, mosque, before)
+    if (changesOfRange(before, row).length === 0) return toSavedRange(ctx, mosque, before)
     requireValidDays(ctx, mosque, row, before)
     await refuseOverlap(ctx, mosque, row, id)
     await updatePrayerTimeRangeRow(ctx.db, row)
-    await recordRange(ctx, mosque, 'timesChanged', before, row)
-    return toPrayerTimeRange(ctx, mosque, row)
+    const changeId = await recordRange(ctx, mosque, 'timesChanged', before, row)
+    return toSavedRange(ctx, mosque, row, changeId)
   })
 }
 
@@ -136,12 +142,12 @@ export function deletePrayerTimeRange(
   capacity: Capacity,
   id: string,
   seen: string | undefined,
-): Promise<PrayerTimeRange> {
+): Promise<SavedRange> {
   return inTransaction(ctx, async (ctx) => {
     const { mosque, row } = await authorizeItem(ctx, capacity, rangeKind, { id }, seen)
     await deletePrayerTimeRangeRow(ctx.db, id)
-    await recordRange(ctx, mosque, 'timesDeleted', row, null)
-    return toPrayerTimeRange(ctx, mosque, row)
+    const changeId = await recordRange(ctx, mosque, 'timesDeleted', row, null)
+    return toSavedRange(ctx, mosque, row, changeId)
   })
 }
 
@@ -168,20 +174,23 @@ async function refuseTooMany(ctx: SignedInContext, mosque: Authorized<MosqueRow>
   throw new AppError('rangesFull', { max: maxRangesOfMosque })
 }
 
-/** What every change of a range leaves behind. */
+/** What every change of a range leaves behind. Answers with the id of the change, for undoing it. */
 async function recordRange(
   ctx: SignedInContext,
   mosque: Authorized<MosqueRow>,
   action: 'timesAdded' | 'timesChanged' | 'timesDeleted',
   before: PrayerTimeRangeRow | null,
   after: PrayerTimeRangeRow | null,
-): Promise<void> {
+): Promise<string | undefined> {
   const changes = changesOfRange(before, after)
   const historyId = await recordAction(ctx, mosque, action, changes, (after ?? before)?.id)
+  const ranges = before ? [readRangeRow(before)] : []
+  let changeId: string | undefined
   for (const days of changedDays(before, after)) {
-    await noteTimesChange(ctx, mosque, days, { historyId, before: null })
+    changeId = await noteTimesChange(ctx, mosque, days, { historyId, before: { ranges } })
   }
   await keepTimesUntil(ctx, mosque)
+  return changeId
 }
 
 /** A range that moved far leaves the days between alone. */
@@ -209,14 +218,15 @@ async function ruleContextFor(ctx: AppContext, mosque: MosqueRow, days: DayRange
 }
 
 /** With the times of its first day for prayers with a rule. */
-async function toPrayerTimeRange(
+async function toSavedRange(
   ctx: AppContext,
   mosque: MosqueRow,
   row: PrayerTimeRangeRow,
-): Promise<PrayerTimeRange> {
-  const [range] = await toPrayerTimeRanges(ctx, mosque, [row])
-  if (!range) throw new Error('A row makes a range')
-  return range
+  changeId?: string,
+): Promise<SavedRange> {
+  const [prayerTime] = await toPrayerTimeRanges(ctx, mosque, [row])
+  if (!prayerTime) throw new Error('A row makes a range')
+  return { prayerTime, ...(changeId !== undefined && { changeId }) }
 }
 
 async function toPrayerTimeRanges(

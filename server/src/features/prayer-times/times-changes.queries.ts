@@ -5,17 +5,21 @@ export async function insertTimesChangeRow(db: Database, row: TimesChangeRow): P
   await db.insertInto('times_changes').values(row).execute()
 }
 
-export function selectTimesChangeRow(
-  db: Database,
-  mosqueId: string,
-  id: string,
-): Promise<TimesChangeRow | undefined> {
+/** A change, and what else changed by the same action, by their days. */
+export function selectTimesChangeRows(db: Database, mosqueId: string, id: string): Promise<TimesChangeRow[]> {
   return db
     .selectFrom('times_changes')
     .selectAll()
     .where('mosqueId', '=', mosqueId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+    .where('historyId', 'in', (eb) =>
+      eb
+        .selectFrom('times_changes')
+        .select('historyId')
+        .where('mosqueId', '=', mosqueId)
+        .where('id', '=', id),
+    )
+    .orderBy('startDate')
+    .execute()
 }
 
 /** When the times of a mosque last changed. */

@@ -14,7 +14,7 @@ import {
   insertTimesChangeRow,
   selectLastTimesChange,
   selectListedTimesChangeRows,
-  selectTimesChangeRow,
+  selectTimesChangeRows,
   selectTimesChangeRowsAfter,
 } from './times-changes.queries.ts'
 
@@ -26,21 +26,24 @@ export interface StoredTimes {
   readonly ownBegins: readonly OwnBegins[]
 }
 
+/** What was there before a change, as far as the change was about it. */
+export type TimesBefore = Pick<StoredTimes, 'ranges'> & Partial<StoredTimes>
+
 export interface TimesChange extends DayRange {
   readonly at: string
   /** Null where the days have changed again since. */
-  readonly before: StoredTimes | null
+  readonly before: TimesBefore | null
 }
 
 /**
- * Keeps that the times of some days change, in the transaction of the change; `before` is what was there, where it can be
- * undone. An earlier change of these days cannot be undone any more. Answers with the id of the change.
+ * Keeps that the times of some days change, in the transaction of the change; `before` is what was there, for an
+ * undo. An earlier change of these days cannot be undone any more. Answers with the id of the change.
  */
 export async function noteTimesChange(
   ctx: AppContext,
   { id: mosqueId, createdAt }: Authorized<MosqueRow>,
   { startDate, endDate }: DayRange,
-  { historyId, before }: { historyId: string; before: StoredTimes | null },
+  { historyId, before }: { historyId: string; before: TimesBefore },
 ): Promise<string> {
   await forgetWhatWasBefore(ctx.db, mosqueId, { startDate, endDate })
   const last = await selectLastTimesChange(ctx.db, mosqueId)
@@ -48,21 +51,25 @@ export async function noteTimesChange(
   const id = newId()
   await insertTimesChangeRow(ctx.db, {
     ...{ id, mosqueId, historyId, startDate, endDate, at },
-    before: before && JSON.stringify(before),
+    before: JSON.stringify(before),
   })
   return id
 }
 
-/** A change that is young enough to be undone. */
-export async function findTimesChange(
+/**
+ * A change that is young enough to be undone, by the spans of days that it was about: two where a range moved far. None
+ * where there is no such change.
+ */
+export async function readTimesChange(
   ctx: AppContext,
   mosqueId: string,
   id: string,
-): Promise<TimesChange | null> {
-  const row = await selectTimesChangeRow(ctx.db, mosqueId, id)
-  if (!row || row.at < oldestKept(ctx)) return null
-  const { startDate, endDate, at, before } = row
-  return { startDate, endDate, at, before: before === null ? null : JSON.parse(before) }
+): Promise<readonly TimesChange[]> {
+  const rows = await selectTimesChangeRows(ctx.db, mosqueId, id)
+  if (rows.some(({ at }) => at < oldestKept(ctx))) return []
+  return rows.map(({ startDate, endDate, at, before }) => {
+    return { startDate, endDate, at, before: before === null ? null : JSON.parse(before) }
+  })
 }
 
 /** The latest changes of some days after an instant, newest first, with their entries in the history. */

@@ -12,8 +12,6 @@ import {
   refuseTooLong,
 } from './timetables.service.ts'
 
-const nothing = { stored: [], cleared: [] }
-
 /** Lays ranges and own beginnings on many days: all of it, or nothing. */
 export function layTimetable(ctx: SignedInContext, mosqueId: string, given: GivenTimetable): Promise<Laid> {
   refuseTooLong(given)
@@ -25,8 +23,9 @@ export function layTimetable(ctx: SignedInContext, mosqueId: string, given: Give
     const before = await readStoredTimes(ctx, mosque.id, span)
     await refuseOutdated(ctx, mosque, span, given.updatedAt)
     const present = ownBeginsWithin(before, span)
-    const ownBegins = given.ownBegins ? layOwnBegins(present, given.ownBegins, mode) : nothing
-    const ranges = completeRanges(mosque, ownBeginsAfter(before.ownBegins, ownBegins), given.ranges)
+    const ownBegins = given.ownBegins ? layOwnBegins(present, given.ownBegins, mode) : null
+    const printed = ownBegins ? ownBeginsAfter(before.ownBegins, ownBegins) : before.ownBegins
+    const ranges = completeRanges(mosque, printed, given.ranges)
     const plan = layRanges({ present: before.ranges, span, ranges, mode })
     return storeLaying(ctx, mosque, { action: 'timesLaid', span, before, plan, ownBegins })
   })

@@ -23,11 +23,15 @@ export type LaidRange = RangeContent & Partial<Pick<StoredRange, 'id' | 'created
 
 export interface Laying {
   readonly action: 'timesLaid' | 'timesUndone'
+  /** From the first to the last day of all. */
   readonly span: DayRange
+  /** The days that can change, where they are not those of the whole span. */
+  readonly spans?: readonly DayRange[]
   /** What is there. */
   readonly before: StoredTimes
   readonly plan: LayingPlan<StoredRange, LaidRange>
-  readonly ownBegins: OwnBeginsPlan
+  /** Null where the mosque's own beginnings are left alone. */
+  readonly ownBegins: OwnBeginsPlan | null
 }
 
 export interface Laid {
@@ -41,8 +45,9 @@ export interface Laid {
 export async function storeLaying(
   ctx: SignedInContext,
   mosque: Authorized<MosqueRow>,
-  { action, span, before, plan, ownBegins }: Laying,
+  { action, span, spans = [span], before, plan, ...laying }: Laying,
 ): Promise<Laid> {
+  const ownBegins = laying.ownBegins ?? { stored: [], cleared: [] }
   const { inserted, changed, removed } = plan
   const laid = { added: inserted.length, changed: changed.length, removed: removed.length }
   const ownDays = ownBegins.stored.length + ownBegins.cleared.length
@@ -56,8 +61,14 @@ export async function storeLaying(
   const after = await readStoredTimes(ctx, mosque.id, span)
   const changes = describeLaying(span, before, after)
   const historyId = await recordAction(ctx, mosque, action, changes)
-  const kept = { ranges: before.ranges, ownBegins: ownBeginsWithin(before, span) }
-  const changeId = await noteTimesChange(ctx, mosque, span, { historyId, before: kept })
+  let changeId: string | null = null
+  for (const days of spans) {
+    const own = laying.ownBegins && { ownBegins: ownBeginsWithin(before, days) }
+    changeId = await noteTimesChange(ctx, mosque, days, {
+      historyId,
+      before: { ranges: rangesWithin(before.ranges, days), ...own },
+    })
+  }
   await keepTimesUntil(ctx, mosque)
   return { ...laid, changeId }
 }

@@ -1,4 +1,4 @@
-import { addDays, dayIn, earlierOf, type IsoDay } from '@mihrab/core/days.ts'
+import { addDays, dayIn, earlierOf, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { describeTimesChanges } from '@mihrab/core/features/timetables/describe-change.ts'
 import { daysWithin } from '@mihrab/core/features/timetables/lay-ranges.ts'
@@ -101,8 +101,22 @@ async function newestChange(ctx: AppContext, mosque: MosqueRow, span: DayRange):
   return change?.at ?? mosque.createdAt
 }
 
+/** The days of a change that an undo gives back what they had: those that have passed since stay. Null where all have. */
+export function daysToUndo(
+  ctx: AppContext,
+  { timeZone }: MosqueRow,
+  { startDate, endDate, at }: DayRange & { readonly at: string },
+): DayRange | null {
+  const today = dayIn(timeZone, ctx.now())
+  if (dayIn(timeZone, new Date(at)) === today) return { startDate, endDate }
+  return endDate < today ? null : { startDate: laterOf(startDate, today), endDate }
+}
+
 /** The own beginnings of the days of a span alone. */
-export function ownBeginsWithin({ ownBegins }: StoredTimes, { startDate, endDate }: DayRange) {
+export function ownBeginsWithin(
+  { ownBegins }: Pick<StoredTimes, 'ownBegins'>,
+  { startDate, endDate }: DayRange,
+) {
   return ownBegins.filter(({ date }) => startDate <= date && date <= endDate)
 }
 

@@ -1,61 +1,107 @@
-import { addDays, dayIn, laterOf } from '@mihrab/core/days.ts'
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { layOwnBegins, restoreRanges } from '@mihrab/core/features/timetables/lay-ranges.ts'
+import { addDays } from '@mihrab/core/days.ts'
+import { type DayRange, gapsWithin, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
+import {
+  daysWithin,
+  layOwnBegins,
+  type OwnBeginsPlan,
+  restoreRanges,
+} from '@mihrab/core/features/timetables/lay-ranges.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
-import type { MosqueRow } from '#database/tables.ts'
 import {
   findPresentRanges,
   readStoredTimes,
   type StoredRange,
 } from '#features/prayer-times/stored-times.service.ts'
-import { findTimesChange } from '#features/prayer-times/times-changes.service.ts'
+import {
+  readTimesChange,
+  type StoredTimes,
+  type TimesBefore,
+} from '#features/prayer-times/times-changes.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
 import { type Laid, type LaidRange, storeLaying } from './store-laying.service.ts'
-import { capacityOf, describeChangesAfter, ownBeginsWithin } from './timetables.service.ts'
+import { capacityOf, daysToUndo, describeChangesAfter, ownBeginsWithin } from './timetables.service.ts'
 
-/** Gives the days of a change back what they had before it. Those that are past by now stay. */
+/** Gives the days of a change back what they had before it. Those that have passed since stay. */
 export function undoTimetable(ctx: SignedInContext, mosqueId: string, changeId: string): Promise<Laid> {
   return inTransaction(ctx, async (ctx) => {
     const mosque = await authorizeMosque(ctx, capacityOf(ctx), mosqueId)
-    const change = await findTimesChange(ctx, mosque.id, changeId)
-    if (!change) throw new AppError('timetableChangeNotFound')
-    if (!change.before) {
-      const text = await describeChangesAfter(ctx, mosque, change, change.at)
-      throw new AppError('timetableChangedSince', { text })
+    const changes = await readTimesChange(ctx, mosque.id, changeId)
+    if (changes.length === 0) throw new AppError('timetableChangeNotFound')
+    const parts: UndonePart[] = []
+    for (const change of changes) {
+      if (!change.before) {
+        const text = await describeChangesAfter(ctx, mosque, change, change.at)
+        throw new AppError('timetableChangedSince', { text })
+      }
+      const days = daysToUndo(ctx, mosque, change)
+      if (days) parts.push({ days, before: change.before })
     }
-    const span = daysLeft(ctx, mosque, change)
+    const [first, last] = [parts[0], parts.at(-1)]
+    if (!first || !last) throw new AppError('timetableAllPast')
+    const span = { startDate: first.days.startDate, endDate: last.days.endDate }
     const around = { startDate: addDays(span.startDate, -1), endDate: addDays(span.endDate, 1) }
     const present = await readStoredTimes(ctx, mosque.id, around)
-    const plan = restoreRanges(present.ranges, change.before.ranges, span)
-    const inserted = await withFreeIds(ctx, plan.inserted)
-    const had = ownBeginsWithin(change.before, span)
-    const ownBegins = layOwnBegins(ownBeginsWithin(present, span), had, 'replace')
-    const laying = {
+    const plan = restoreRanges(present.ranges, rangesBefore(present, parts, span), span)
+    const inserted = await withOldIds(ctx, plan)
+    return storeLaying(ctx, mosque, {
       action: 'timesUndone',
       span,
+      spans: parts.map(({ days }) => days),
       before: present,
       plan: { ...plan, inserted },
-      ownBegins,
-    } as const
-    return storeLaying(ctx, mosque, laying)
+      ownBegins: planOwnBegins(present, parts),
+    })
   })
 }
 
-function daysLeft(ctx: AppContext, mosque: MosqueRow, { startDate, endDate }: DayRange): DayRange {
-  const today = dayIn(mosque.timeZone, ctx.now())
-  if (endDate < today) throw new AppError('timetableAllPast')
-  return { startDate: laterOf(startDate, today), endDate }
+/** Days of a change that get back what was there before. */
+interface UndonePart {
+  readonly days: DayRange
+  readonly before: TimesBefore
 }
 
-/** A range that is gone comes back as itself; of one that was cut, the piece that stayed keeps the id. */
-async function withFreeIds(ctx: AppContext, ranges: readonly StoredRange[]): Promise<LaidRange[]> {
+/** The days between the parts keep what they have. */
+function rangesBefore(
+  present: StoredTimes,
+  parts: readonly UndonePart[],
+  span: DayRange,
+): readonly StoredRange[] {
+  const days = parts.map((part) => part.days)
+  const between = gapsWithin(days, span).flatMap((gap) =>
+    rangesWithin(present.ranges, gap).map((range) => ({ ...range, ...daysWithin(range, gap) })),
+  )
+  return [...parts.flatMap(({ days, before }) => rangesWithin(before.ranges, days)), ...between]
+}
+
+/** Null where the change was not about them. */
+function planOwnBegins(present: StoredTimes, parts: readonly UndonePart[]): OwnBeginsPlan | null {
+  const plans = parts.flatMap(({ days, before: { ownBegins } }) => {
+    if (!ownBegins) return []
+    const had = ownBeginsWithin({ ownBegins }, days)
+    return [layOwnBegins(ownBeginsWithin(present, days), had, 'replace')]
+  })
+  if (plans.length === 0) return null
+  return {
+    stored: plans.flatMap(({ stored }) => stored),
+    cleared: plans.flatMap(({ cleared }) => cleared),
+  }
+}
+
+/** A range that is gone, or goes now, comes back as itself; of one that was cut, the piece that stayed keeps the id. */
+async function withOldIds(
+  ctx: AppContext,
+  { inserted, removed }: { inserted: readonly StoredRange[]; removed: readonly StoredRange[] },
+): Promise<LaidRange[]> {
   const taken = await findPresentRanges(
     ctx,
-    ranges.map(({ id }) => id),
+    inserted.map(({ id }) => id),
   )
-  return ranges.map(({ id, ...range }) => {
+  const going = new Map(removed.map((range) => [range.id, range]))
+  return inserted.map(({ id, ...range }) => {
     if (!taken.has(id)) return { ...range, id }
+    const goes = going.get(id)
+    if (goes) return { ...range, id, updatedAt: goes.updatedAt }
     const { createdAt: _, updatedAt: __, ...content } = range
     return content
   })
