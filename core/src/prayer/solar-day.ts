@@ -71,7 +71,12 @@ export function solarDay(latitude: number, input: SolarDayInput): SolarDay | nul
 }
 
 /** At the method's angle; at sunset where the rule for short nights puts isha too early for that. */
-function maghribInstant(latitude: number, input: SolarDayInput, sunset: number, isha: number | null): number {
+export function maghribInstant(
+  latitude: number,
+  input: SolarDayInput,
+  sunset: number,
+  isha: number | null,
+): number {
   const { maghribAngle } = input.method
   if (maghribAngle === null) return sunset
   const byAngle = instantOfAltitude(latitude, input.noons.own, -maghribAngle, 'after')
@@ -90,19 +95,27 @@ export function asrInstant(latitude: number, noon: SolarNoon, shadow: Shadow): n
   return instantOfAltitude(latitude, noon, altitude, 'after')
 }
 
-function fajrInstant(latitude: number, input: SolarDayInput, sunrise: number, night: number): number | null {
+export function fajrInstant(
+  latitude: number,
+  input: SolarDayInput,
+  sunrise: number,
+  night: number,
+): number | null {
   const { method, noons, rule, date } = input
   const byAngle = instantOfAltitude(latitude, noons.own, -method.fajrAngle, 'before')
   if (method.seasonal) {
     const limit = sunrise - seasonalTwilightMinutes('morning', latitude, date) * MINUTE_MS
     return Math.max(limit, takesSeventh(latitude) ? sunrise - night / 7 : (byAngle ?? limit))
   }
-  if (rule === 'None') return byAngle
-  const limit = sunrise - night * nightShare(rule, method.fajrAngle)
-  return Math.max(limit, byAngle ?? limit)
+  return fajrWithin({ rule, angle: method.fajrAngle }, byAngle, { sunrise, night })
 }
 
-function ishaInstant(latitude: number, input: SolarDayInput, sunset: number, night: number): number | null {
+export function ishaInstant(
+  latitude: number,
+  input: SolarDayInput,
+  sunset: number,
+  night: number,
+): number | null {
   const { method, noons, rule, date, ishaIntervalMinutes } = input
   // A fixed interval depends on no twilight, so no rule limits it.
   if (method.ishaAngle === null) return sunset + (ishaIntervalMinutes ?? 0) * MINUTE_MS
@@ -111,8 +124,30 @@ function ishaInstant(latitude: number, input: SolarDayInput, sunset: number, nig
     const limit = sunset + seasonalTwilightMinutes('evening', latitude, date) * MINUTE_MS
     return Math.min(limit, takesSeventh(latitude) ? sunset + night / 7 : (byAngle ?? limit))
   }
+  return ishaWithin({ rule, angle: method.ishaAngle }, byAngle, { sunset, night })
+}
+
+type Twilight = { rule: HighLatitudeRule; angle: number }
+
+/** The instant of fajr's angle, or null where there is none, held within the part of the night that a rule allows. */
+export function fajrWithin(
+  { rule, angle }: Twilight,
+  byAngle: number | null,
+  { sunrise, night }: { sunrise: number; night: number },
+): number | null {
   if (rule === 'None') return byAngle
-  const limit = sunset + night * nightShare(rule, method.ishaAngle)
+  const limit = sunrise - night * nightShare(rule, angle)
+  return Math.max(limit, byAngle ?? limit)
+}
+
+/** The same of isha. */
+export function ishaWithin(
+  { rule, angle }: Twilight,
+  byAngle: number | null,
+  { sunset, night }: { sunset: number; night: number },
+): number | null {
+  if (rule === 'None') return byAngle
+  const limit = sunset + night * nightShare(rule, angle)
   return Math.min(limit, byAngle ?? limit)
 }
 

@@ -59,7 +59,7 @@ function computedBeginning({ absent, times }: PrayerTimes, prayer: PrayerName): 
 }
 
 /** The instant of a printed time that lies nearest to the computed one: isha's may be on the next day, even after dawn. */
-function placeNear(clock: ZoneClock, midnight: number, time: string, computed: number): number {
+export function placeNear(clock: ZoneClock, midnight: number, time: string, computed: number): number {
   const minutes = minutesOfClock(time)
   const days = Math.round((clockMinutesOf(clock, midnight, computed) - minutes) / 1440)
   const [first = computed, ...others] = clock.instantsOf(midnight + days * DAY_MS, minutes)

@@ -61,8 +61,13 @@ const engineRules: Record<HighLatitudeChoice, HighLatitudeRule | null> = {
   none: 'None',
 }
 
+/** The rule as the engine takes it, or null where the latitude decides. */
+export function engineRule(choice: HighLatitudeChoice): HighLatitudeRule | null {
+  return engineRules[choice]
+}
+
 /** The rule as the engine takes it, and the minutes. */
 export function engineOptions({ highLatitudeRule = 'auto', adjustments }: MethodSettings) {
-  const rule = engineRules[highLatitudeRule]
+  const rule = engineRule(highLatitudeRule)
   return { ...(rule && { highLatitudeRule: rule }), ...(adjustments && { adjustments }) }
 }

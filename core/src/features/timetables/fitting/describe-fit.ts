@@ -1,0 +1,36 @@
+import { fillIn } from '#fill-in.ts'
+import words from '#locales/en/timetable-fitting.json' with { type: 'json' }
+import { calculationMethods, type PrayerName, prayerNames } from '#prayer/methods.ts'
+import type { Fit } from './fits.schemas.ts'
+
+/** How a fit is said: `Muslim World League, Dhuhr + 5, Maghrib + 3: 361 of 365 days within a minute`. */
+export function describeFit(fit: Fit): string {
+  const minutes = prayerNames.flatMap((prayer) => describeMinutes(prayer, fit.adjustments[prayer] ?? 0))
+  const parts = [...describeMethod(fit), ...minutes, ...describeRest(fit)]
+  const { daysWithinAMinute, days } = fit
+  return fillIn(words.fit, { method: parts.join(', '), within: daysWithinAMinute, days })
+}
+
+function describeMethod({ method, fajrAngle, ishaAngle, ishaMinutes }: Fit): string[] {
+  if (method !== 'custom') return [calculationMethods.find(({ id }) => id === method)?.name ?? '']
+  const fajr = fillIn(words.fajrAngle, { angle: String(fajrAngle) })
+  if (ishaAngle !== undefined) return [fajr, fillIn(words.ishaAngle, { angle: ishaAngle })]
+  return [fajr, fillIn(words.ishaMinutes, { minutes: String(ishaMinutes) })]
+}
+
+function describeMinutes(prayer: PrayerName, minutes: number): string[] {
+  if (minutes === 0) return []
+  const sentence = minutes < 0 ? words.earlier : words.later
+  return [fillIn(sentence, { prayer: words[prayer], minutes: Math.abs(minutes) })]
+}
+
+/** What is not so by default. */
+function describeRest({ method, shadow, highLatitudeRule = 'auto', rounding }: Fit): string[] {
+  const roundsUp = calculationMethods.find(({ id }) => id === method)?.rounding === 'up'
+  return [
+    ...(shadow === '2x' ? [words.shadow2x] : []),
+    ...(highLatitudeRule === 'auto' ? [] : [words[highLatitudeRule]]),
+    ...(rounding === 'up' && !roundsUp ? [words.roundedUp] : []),
+    ...(rounding === 'nearest' && roundsUp ? [words.roundedToNearest] : []),
+  ]
+}

@@ -1,0 +1,81 @@
+import type { Fit } from './fits.schemas.ts'
+
+/** How often printed times lie so many whole minutes after the computed ones. */
+export interface Differences {
+  readonly counts: Float64Array
+  /** Times that are printed. */
+  readonly cells: number
+  /** Days without a time on both sides. */
+  readonly bothAbsent: number
+}
+
+export interface Shift {
+  readonly minutes: number
+  /** 1 for each time that is the same, half for each that is off by a minute. */
+  readonly credit: number
+}
+
+export type Rounding = Fit['rounding']
+
+const reach = 48
+const mostAdjustment = 30
+const minuteMs = 60_000
+
+/** Of printed instants and exact ones, NaN where there is none. */
+export function differencesOf(printed: Float64Array, exact: Float64Array, rounding: Rounding): Differences {
+  const counts = new Float64Array(2 * reach + 1)
+  let cells = 0
+  let bothAbsent = 0
+  for (let index = 0; index < printed.length; index += 1) {
+    const said = printed[index] ?? Number.NaN
+    const computed = exact[index] ?? Number.NaN
+    if (Number.isNaN(said)) {
+      if (Number.isNaN(computed)) bothAbsent += 1
+      continue
+    }
+    cells += 1
+    const minute = rounding === 'up' ? Math.ceil(computed / minuteMs) : Math.round(computed / minuteMs)
+    const bin = Math.round(said / minuteMs) - minute + reach
+    if (bin >= 0 && bin <= 2 * reach) counts[bin] = (counts[bin] ?? 0) + 1
+  }
+  // Where a whole column is not there, that says nothing.
+  return { counts, cells, bothAbsent: cells === 0 ? 0 : bothAbsent }
+}
+
+/** What a day without a time on both sides says for a rule: enough to settle a tie. */
+const absentCredit = 0.01
+/** So much of a column is not worth other minutes than the expected ones. */
+const leastGain = 0.01
+
+/** The minutes to add so that most times are the same; the expected ones where no others are clearly better. */
+export function bestShift({ counts, cells, bothAbsent }: Differences, expected = 0, offset = 0): Shift {
+  const creditOf = (minutes: number) => {
+    const at = (each: number) => counts[each + reach] ?? 0
+    return at(minutes) + (at(minutes - 1) + at(minutes + 1)) / 2
+  }
+  let minutes = expected
+  let credit = creditOf(expected) + leastGain * cells
+  for (let each = offset - mostAdjustment; each <= offset + mostAdjustment; each += 1) {
+    const own = creditOf(each)
+    if (own > credit) {
+      minutes = each
+      credit = own
+    }
+  }
+  return { minutes, credit: creditOf(minutes) + absentCredit * bothAbsent }
+}
+
+/** The share of times that are off by one to three minutes: how far the timetable is from any computation. */
+export function noiseOf(all: readonly Differences[]): number {
+  let near = 0
+  let off = 0
+  for (const differences of all) {
+    const { minutes } = bestShift(differences)
+    for (let each = -3; each <= 3; each += 1) {
+      const count = differences.counts[minutes + each + reach] ?? 0
+      near += count
+      if (each !== 0) off += count
+    }
+  }
+  return near === 0 ? 0 : off / near
+}
