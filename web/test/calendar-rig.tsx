@@ -18,6 +18,7 @@ import { layRanges } from '@mihrab/core/features/timetables/lay-ranges.ts'
 import {
   getTimetable,
   layTimetable,
+  listTimesChanges,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { fireEvent, screen } from '@testing-library/react'
@@ -116,6 +117,7 @@ export function obedientServer() {
     ranges: rangesWithin(held.ranges, { startDate: from, endDate: to }),
   }))
   layByTheContract(api)
+  api.on(listTimesChanges, () => ({ changes: [] }))
   for (const endpoint of [createPrayerTimeRange, createPrayerTimeRangeAsContactPerson]) {
     api.on(endpoint, ({ body }) => {
       const range = rangeOf(body.startDate, body.endDate, body)

@@ -11,6 +11,7 @@ import { focusManager } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, vi } from 'vitest'
+import { OnePrayerField } from '#features/prayer-times/one-prayer-field.tsx'
 import { ManyDays } from '#features/timetables/many-days.tsx'
 import { held as heldOfCalendar, obedientServer, press } from './calendar-rig.tsx'
 import { renderScreen } from './render-screen.tsx'
@@ -47,7 +48,9 @@ export function prepareManyDays(): void {
   })
 }
 
-export async function openManyDays() {
+export const manyDays = <ManyDays mosqueId="m" PrayerField={OnePrayerField} />
+
+export async function openManyDays(prepare: (api: ReturnType<typeof obedientServer>) => void = () => {}) {
   const api = obedientServer()
   api.on(getTimetable, ({ params, query }): Timetable => {
     const { from, to } = query
@@ -58,7 +61,8 @@ export async function openManyDays() {
   api.on(undoTimetable, () => ({ success: true as const, added: 0, changed: 0, removed: 1, changeId: 'd' }))
   const other = aMosque({ _id: 'other', name: 'Masjid Sunnah', status: 'approved' })
   api.on(listApprovedMosques, () => ({ success: true as const, mosques: [other, aMosque({ _id: 'm' })] }))
-  renderScreen([{ path: '/', element: <ManyDays mosqueId="m" /> }], '/')
+  prepare(api)
+  renderScreen([{ path: '/', element: manyDays }], '/')
   await screen.findByRole('heading', { name: 'Many days at once' })
   return api
 }

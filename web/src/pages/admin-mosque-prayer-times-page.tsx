@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { OnePrayerField } from '#features/prayer-times/one-prayer-field.tsx'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
 import { ManyDays } from '#features/timetables/many-days.tsx'
 import { useMosqueProfile } from '#queries/mosques.ts'
@@ -14,7 +15,7 @@ export function AdminMosquePrayerTimesPage() {
     <>
       <BackLink href={`/admin/detail/${id}`}>{mosque.data?.name ?? t('pages.mosque')}</BackLink>
       <PrayerCalendar mosqueId={id} capacity="admin" weekStart={1} />
-      <ManyDays mosqueId={id} />
+      <ManyDays mosqueId={id} PrayerField={OnePrayerField} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { StillRight } from '#features/mosques/confirmation/still-right.tsx'
 import { ServedMosque } from '#features/mosques/profile/served-mosque.tsx'
+import { OnePrayerField } from '#features/prayer-times/one-prayer-field.tsx'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
 import { ManyDays } from '#features/timetables/many-days.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -21,7 +22,7 @@ export function ContactPersonPrayerTimesPage() {
             weekStart={0}
             note={<StillRight mosqueId={mosqueId} />}
           />
-          <ManyDays mosqueId={mosqueId} />
+          <ManyDays mosqueId={mosqueId} PrayerField={OnePrayerField} />
         </>
       )}
     </ServedMosque>

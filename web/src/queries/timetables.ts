@@ -3,6 +3,7 @@ import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import {
   getTimetable,
   layTimetable,
+  listTimesChanges,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import type { NewTimetable, Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
@@ -75,5 +76,11 @@ export function useLaying(mosqueId: string, { onSuccess }: { onSuccess?: () => v
 function refreshTimes(client: QueryClient, mosqueId: string): Promise<unknown> {
   void refreshMosques(client, { id: mosqueId })
   void client.invalidateQueries({ queryKey: [getTimetable.path] })
+  void refreshTimesChanges(client)
   return client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
+}
+
+/** What was done to times is listed again once something more is done. */
+export function refreshTimesChanges(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [listTimesChanges.path] })
 }

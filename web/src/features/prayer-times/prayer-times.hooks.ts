@@ -17,6 +17,7 @@ import { callApi, isConflict, isNotFound } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
 import { refreshMosques, showConfirmed } from '#queries/mosques.ts'
 import { rangesKey } from '#queries/prayer-times.ts'
+import { refreshTimesChanges } from '#queries/timetables.ts'
 
 /** In which home the calendar stands: admins and mosque admins use the general calls, contact persons their own. */
 export type Capacity = 'admin' | 'mosqueAdmin' | 'contactPerson'
@@ -102,6 +103,7 @@ function changeRanges(
   client.setQueryData<PrayerTimeRange[]>(rangesKey(mosqueId), (ranges) => ranges && change(ranges))
   if (capacity !== 'admin') showConfirmed(client, mosqueId, now().toISOString())
   client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
+  void refreshTimesChanges(client)
 }
 
 /** A clash, or times that are gone: someone else was quicker, so what is shown is out of date. */

@@ -20,7 +20,7 @@ import type { Capacity } from './prayer-times.hooks.ts'
 import { fieldsOf, givenRangeOf, hasRealDays, type RangeValues } from './times-form.ts'
 
 /** What the contract refuses, by the form's own fields. */
-function findFieldErrors(values: RangeValues): Record<string, CodedError> {
+export function findFieldErrors(values: RangeValues): Record<string, CodedError> {
   const errors = fieldErrorsIn(rangeSchema.safeParse(givenRangeOf(values)).error?.issues ?? [])
   return Object.fromEntries(
     Object.entries(errors).flatMap(([field, error]) =>

@@ -50,7 +50,7 @@ function hasOwnBegins({ days }: GivenDays): boolean {
 }
 
 /** What the fields give, worked out again only where a day, a time or a rule changes. */
-function useGivenDays(base: TimesBase, values: RangeValues): GivenDays {
+export function useGivenDays(base: TimesBase, values: RangeValues): GivenDays {
   const { startDate, endDate, rules, jumuahs } = values
   const times = JSON.stringify([timesOf(values), rules, jumuahs.map(({ time }) => time)])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `times` stands for the values that matter
@@ -58,7 +58,7 @@ function useGivenDays(base: TimesBase, values: RangeValues): GivenDays {
 }
 
 /** The line keeps its height while the days are not whole, so that nothing moves under a finger. */
-function Begins({ prayer, days }: { prayer: RangePrayer; days: readonly MosqueDay[] }) {
+export function Begins({ prayer, days }: { prayer: RangePrayer; days: readonly MosqueDay[] }) {
   const { t } = useTranslation('prayerTimes')
   const span = useMemo(() => beginningsSpan(days, prayer), [prayer, days])
   if (span.length === 0) return <>{'\u00a0'}</>
@@ -67,7 +67,7 @@ function Begins({ prayer, days }: { prayer: RangePrayer; days: readonly MosqueDa
 }
 
 /** Said, not forbidden: the mosque decides. */
-function Warnings({ given, values }: { given: GivenDays; values: RangeValues }) {
+export function Warnings({ given, values }: { given: GivenDays; values: RangeValues }) {
   const { t } = useTranslation('prayerTimes')
   const locale = browserLocale()
   const early = useMemo(() => earlyTimes(given, values), [given, values])

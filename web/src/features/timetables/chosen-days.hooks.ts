@@ -1,13 +1,13 @@
 import { addDays, daysBetween, earlierOf, type IsoDay, isIsoDay, latestDay } from '@mihrab/core/days.ts'
-import { type DayRange, gapsWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type DayRange, gapsWithin, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { maxTimetableDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { useState } from 'react'
 
 export type DaysError = 'missing' | 'past' | 'order' | 'tooLong'
 
-/** The days that are to be laid: a year from the first one without times on, unless others are chosen. */
-export function useChosenDays(ranges: readonly DayRange[], today: IsoDay) {
-  const [values, setValues] = useState(() => yearFrom(ranges, today))
+/** The days that are to be laid. */
+export function useChosenDays(today: IsoDay, initial: () => DayRange) {
+  const [values, setValues] = useState(initial)
   const errors = findErrors(values, today)
   return {
     values,
@@ -18,10 +18,18 @@ export function useChosenDays(ranges: readonly DayRange[], today: IsoDay) {
   }
 }
 
-function yearFrom(ranges: readonly DayRange[], today: IsoDay): DayRange {
+/** A year from the first day without times on. */
+export function yearToFill(ranges: readonly DayRange[], today: IsoDay): DayRange {
   const [gap] = gapsWithin(ranges, { startDate: today, endDate: yearAfter(yearAfter(today)) })
   const startDate = gap?.startDate ?? today
   return { startDate, endDate: yearAfter(startDate) }
+}
+
+/** The days of the coming year up to the last one with times. */
+export function yearWithTimes(ranges: readonly DayRange[], today: IsoDay): DayRange {
+  const year = { startDate: today, endDate: yearAfter(today) }
+  const last = rangesWithin(ranges, year).at(-1)
+  return { startDate: today, endDate: last ? earlierOf(last.endDate, year.endDate) : year.endDate }
 }
 
 /** The day before the same one of the next year, which for 29 February is 1 March. */

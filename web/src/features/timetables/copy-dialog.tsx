@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useChosenDays } from './chosen-days.hooks.ts'
+import { useChosenDays, yearToFill } from './chosen-days.hooks.ts'
 import { DaysFields } from './days-fields.tsx'
 import { LayReview } from './lay-review.tsx'
 import { MosqueField } from './mosque-field.tsx'
@@ -21,7 +21,7 @@ type Source = Pick<Mosque, '_id' | 'name'>
 export function CopyDialog({ mosque, ranges, today, onClose }: LayDialogProps) {
   const { t } = useTranslation('timetables')
   const [source, setSource] = useState<Source | null>(null)
-  const chosen = useChosenDays(ranges, today)
+  const chosen = useChosenDays(today, () => yearToFill(ranges, today))
   const { days } = chosen
   const timetable = useTimetable(source?._id ?? null, days)
   return (

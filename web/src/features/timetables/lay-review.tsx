@@ -22,7 +22,10 @@ type LayReviewProps = {
   mosque: LaidMosque
   today: IsoDay
   days: DayRange
-  proposal: Proposal
+  /** What is to be laid, or how it follows from what the days have. */
+  proposal: Proposal | ((present: Timetable) => Proposal)
+  /** Days that have times get others, which is what was asked for; otherwise the person chooses. */
+  isReplacing?: boolean
   /** What a person should know before. */
   note?: ReactNode
   onClose: () => void
@@ -55,20 +58,24 @@ type ReviewProps = LayReviewProps & {
 }
 
 function Review(props: ReviewProps) {
-  const { mosque, today, days, proposal, present, note, onClose, onOutdated } = props
+  const { mosque, today, days, present, note, onClose, onOutdated, isReplacing = false } = props
   const { t } = useTranslation('timetables')
-  const [mode, setMode] = useState<LayMode>('fill')
+  const [mode, setMode] = useState<LayMode>(isReplacing ? 'replace' : 'fill')
+  const proposal = useMemo(
+    () => (typeof props.proposal === 'function' ? props.proposal(present) : props.proposal),
+    [props.proposal, present],
+  )
   const [isAsking, setIsAsking] = useState(false)
   const { differences, ...lost } = useDifferences({ mosque, days, proposal, present, mode })
   const publish = usePublish({ mosque, today, days, proposal, onPublished: onClose, onOutdated })
   const send = () => publish.send({ mode, updatedAt: present.updatedAt })
-  const isLosing = lost.replaced + lost.cleared + lost.begins > 0
+  const isLosing = !isReplacing && lost.replaced + lost.cleared + lost.begins > 0
 
   return (
     <>
       <Summary {...{ today, days, proposal }} />
       {note}
-      <ModeField {...{ days, present, mode }} onChange={setMode} />
+      {!isReplacing && <ModeField {...{ days, present, mode }} onChange={setMode} />}
       <DifferencesList {...{ differences, today, mode }} />
       <PublishState publish={publish} isReadAgain={props.isReadAgain} />
       <DialogFooter>
@@ -96,7 +103,8 @@ function Review(props: ReviewProps) {
   )
 }
 
-type DifferencesOf = Pick<LayReviewProps, 'mosque' | 'days' | 'proposal'> & {
+type DifferencesOf = Pick<LayReviewProps, 'mosque' | 'days'> & {
+  proposal: Proposal
   present: Timetable
   mode: LayMode
 }
@@ -112,7 +120,9 @@ function useDifferences({ mosque, days, proposal, present, mode }: DifferencesOf
   return { differences, replaced: changed.length - cleared, cleared, begins: begins.length }
 }
 
-function Summary({ today, days, proposal }: Pick<LayReviewProps, 'today' | 'days' | 'proposal'>) {
+type SummaryProps = Pick<LayReviewProps, 'today' | 'days'> & { proposal: Proposal }
+
+function Summary({ today, days, proposal }: SummaryProps) {
   const { t } = useTranslation('timetables')
   const { ranges, ownBegins = [] } = proposal
   const shown = formatDayRange(today, days.startDate, days.endDate, browserLocale())

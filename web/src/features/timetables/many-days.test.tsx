@@ -10,6 +10,7 @@ import { breakDown, obedientServer, press, refuse, type } from '@mihrab/web/test
 import {
   chooseOtherMosque,
   held,
+  manyDays,
   openManyDays,
   prepareManyDays,
   timetableRange,
@@ -18,7 +19,6 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ManyDays } from './many-days.tsx'
 
 prepareManyDays()
 
@@ -72,7 +72,7 @@ test('repeating a year shows its days and what to look at, and publishes it with
 test('times that could not be read are said to be missing, and read again', async () => {
   const api = obedientServer()
   api.on(listPrayerTimeRanges, refuse('badRequest', 'Not now'))
-  renderScreen([{ path: '/', element: <ManyDays mosqueId="m" /> }], '/')
+  renderScreen([{ path: '/', element: manyDays }], '/')
   await screen.findByText('Not now')
   api.on(listPrayerTimeRanges, () => [])
   await press('Retry')

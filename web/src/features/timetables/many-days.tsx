@@ -1,4 +1,5 @@
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import Clock from 'lucide-react/icons/clock'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import History from 'lucide-react/icons/history'
@@ -13,11 +14,15 @@ import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
+import { OnePrayerDialog, type PrayerField } from './one-prayer-dialog.tsx'
 import type { LaidMosque } from './proposal.ts'
+import { RecentChanges } from './recent-changes.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
 
+type ManyDaysProps = { mosqueId: string; PrayerField: PrayerField }
+
 /** Laying the times of many days at once, and taking them along. Shown once the calendar above it is. */
-export function ManyDays({ mosqueId }: { mosqueId: string }) {
+export function ManyDays({ mosqueId, PrayerField }: ManyDaysProps) {
   const { t } = useTranslation('timetables')
   const mosque = useMosqueProfile(mosqueId)
   const ranges = usePrayerTimeRanges(mosqueId)
@@ -34,15 +39,26 @@ export function ManyDays({ mosqueId }: { mosqueId: string }) {
       </Card>
     )
   }
-  return <ManyDaysCard key={mosqueId} mosque={mosque.data} ranges={ranges.data} />
+  return <ManyDaysCard key={mosqueId} mosque={mosque.data} ranges={ranges.data} PrayerField={PrayerField} />
 }
 
-const dialogs = { repeat: RepeatDialog, copy: CopyDialog, download: DownloadDialog }
-const icons = { repeat: History, copy: Copy, download: Download }
-const names = ['repeat', 'copy', 'download'] as const
+const dialogs = {
+  onePrayer: OnePrayerDialog,
+  repeat: RepeatDialog,
+  copy: CopyDialog,
+  download: DownloadDialog,
+}
+const icons = { onePrayer: Clock, repeat: History, copy: Copy, download: Download }
+const names = ['onePrayer', 'repeat', 'copy', 'download'] as const
 type DialogName = (typeof names)[number]
 
-function ManyDaysCard({ mosque, ranges }: { mosque: LaidMosque; ranges: readonly DayRange[] }) {
+type ManyDaysCardProps = {
+  mosque: LaidMosque
+  ranges: readonly DayRange[]
+  PrayerField: PrayerField
+}
+
+function ManyDaysCard({ mosque, ranges, PrayerField }: ManyDaysCardProps) {
   const { t } = useTranslation('timetables')
   const today = useToday(mosque.timeZone)
   const [open, setOpen] = useState<DialogName | null>(null)
@@ -65,7 +81,8 @@ function ManyDaysCard({ mosque, ranges }: { mosque: LaidMosque; ranges: readonly
           )
         })}
       </div>
-      {Opened && <Opened {...{ mosque, ranges, today }} onClose={() => setOpen(null)} />}
+      <RecentChanges mosqueId={mosque._id} today={today} />
+      {Opened && <Opened {...{ mosque, ranges, today, PrayerField }} onClose={() => setOpen(null)} />}
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useChosenDays } from './chosen-days.hooks.ts'
+import { useChosenDays, yearToFill } from './chosen-days.hooks.ts'
 import { DaysFields } from './days-fields.tsx'
 import { FindingsList } from './findings-list.tsx'
 import { LayReview } from './lay-review.tsx'
@@ -23,7 +23,7 @@ export type LayDialogProps = {
 /** Lays the times of a year before, after showing what that means. */
 export function RepeatDialog({ mosque, ranges, today, onClose }: LayDialogProps) {
   const { t } = useTranslation('timetables')
-  const chosen = useChosenDays(ranges, today)
+  const chosen = useChosenDays(today, () => yearToFill(ranges, today))
   const { days } = chosen
   const repeated = useRepeatedYear(mosque._id, days)
   return (

@@ -1,5 +1,5 @@
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { getTimetable, listTimesChanges } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { asItWasRead, timetableRequest } from '#queries/timetables.ts'
@@ -11,5 +11,14 @@ export function useTimetable(mosqueId: string | null, days: DayRange | null) {
     queryKey: queryKeyOf(getTimetable, request ?? {}),
     queryFn: request ? ({ signal }) => callApi(getTimetable, request, signal) : skipToken,
     ...asItWasRead,
+  })
+}
+
+/** What was done to a mosque's times within the last 30 days. */
+export function useTimesChanges(mosqueId: string) {
+  const request = { params: { id: mosqueId } }
+  return useQuery({
+    queryKey: queryKeyOf(listTimesChanges, request),
+    queryFn: ({ signal }) => callApi(listTimesChanges, request, signal),
   })
 }

@@ -1,0 +1,76 @@
+import {
+  prayerLabels,
+  type RangePrayer,
+  rangePrayers,
+} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { changeOnePrayer, type PrayerChange } from '@mihrab/core/features/timetables/one-prayer.ts'
+import type { Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { useChosenDays, yearWithTimes } from './chosen-days.hooks.ts'
+import { DaysFields } from './days-fields.tsx'
+import { LayReview } from './lay-review.tsx'
+import type { LaidMosque } from './proposal.ts'
+import type { LayDialogProps } from './repeat-dialog.tsx'
+
+/** The time or rule of one prayer, which the page gives. */
+export type PrayerField = ComponentType<{
+  mosque: LaidMosque
+  days: DayRange
+  prayer: RangePrayer
+  children: (change: PrayerChange | null) => ReactNode
+}>
+
+/** Gives one prayer another time or rule on many days, after showing what that means; the others stay. */
+export function OnePrayerDialog({
+  mosque,
+  ranges,
+  today,
+  onClose,
+  PrayerField,
+}: LayDialogProps & { PrayerField: PrayerField }) {
+  const { t } = useTranslation('timetables')
+  const [prayer, setPrayer] = useState<RangePrayer>('maghrib')
+  const chosen = useChosenDays(today, () => yearWithTimes(ranges, today))
+  const { days } = chosen
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title={t('onePrayer.title')}
+      description={t('onePrayer.text')}
+      onClose={onClose}
+    >
+      <SelectField
+        className="mb-4"
+        label={t('onePrayer.prayer')}
+        placeholder={null}
+        options={rangePrayers.map((value) => ({ value, label: prayerLabels[value] }))}
+        value={prayer}
+        onChange={(value) => setPrayer(rangePrayers.find((each) => each === value) ?? prayer)}
+      />
+      <DaysFields chosen={chosen} today={today} />
+      {days && (
+        <PrayerField key={prayer} {...{ mosque, days, prayer }}>
+          {(change) => change && <ChangedPrayer {...{ mosque, today, days, change, onClose }} />}
+        </PrayerField>
+      )}
+    </Dialog>
+  )
+}
+
+type ChangedPrayerProps = Pick<LayDialogProps, 'mosque' | 'today' | 'onClose'> & {
+  days: DayRange
+  change: PrayerChange
+}
+
+function ChangedPrayer({ change, ...review }: ChangedPrayerProps) {
+  const proposal = useCallback(
+    ({ ranges }: Timetable) => ({ ranges: changeOnePrayer(ranges, change) }),
+    [change],
+  )
+  return <LayReview {...review} proposal={proposal} isReplacing />
+}

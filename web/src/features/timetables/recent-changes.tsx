@@ -1,0 +1,175 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import type { TimesChange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatDayRange, formatInstant } from '#lib/format-day.ts'
+import { useLaying } from '#queries/timetables.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useTimesChanges } from './timetables.hooks.ts'
+
+/** So many are shown before one asks for the rest. */
+const shownAtFirst = 5
+
+type RecentChangesProps = { mosqueId: string; today: IsoDay }
+
+/** Who has changed the mosque's times within the last 30 days, and how; each can be undone as long as its days allow. */
+export function RecentChanges({ mosqueId, today }: RecentChangesProps) {
+  const { t } = useTranslation('timetables')
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isWhole, setIsWhole] = useState(false)
+  const { data, error, refetch, isFetching } = useTimesChanges(mosqueId)
+  const undo = useUndo(mosqueId, () => heading.current?.focus())
+  if (!data && !error) return null
+  const changes = data?.changes ?? []
+  const shown = isWhole ? changes : changes.slice(0, shownAtFirst)
+  const rest = changes.length - shown.length
+  return (
+    <section aria-labelledby={headingId} className="mt-6">
+      <h3 ref={heading} id={headingId} tabIndex={-1} className="font-sans text-base font-semibold">
+        {t('changes.title')}
+      </h3>
+      {!data && (
+        <ErrorState
+          message={errorMessage(error, t('changes.failed'))}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data && changes.length === 0 && <p className="mt-1 text-sm text-ink-2">{t('changes.none')}</p>}
+      {shown.length > 0 && (
+        <ul className="mt-2 divide-y divide-line rounded-card border border-line">
+          {shown.map((change) => (
+            <ChangeRow key={change.changeId} {...{ change, today }} onUndo={() => undo.ask(change)} />
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <Button variant="quiet" className="mt-1" onPress={() => setIsWhole(true)}>
+          {t('changes.showAll', { count: rest })}
+        </Button>
+      )}
+      <UndoQuestion {...{ undo, today }} />
+    </section>
+  )
+}
+
+type ChangeRowProps = { change: TimesChange; today: IsoDay; onUndo: () => void }
+
+function ChangeRow({ change, today, onUndo }: ChangeRowProps) {
+  const { t } = useTranslation('timetables')
+  const { changeId, at, by, whyNot, canUndo } = change
+  const done = useDone(change, today)
+  return (
+    <li data-change={changeId} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-3.5 py-3">
+      <div className="min-w-0 flex-[1_1_14rem] break-words">
+        <p>
+          <bdi className="font-semibold">{by.name}</bdi> {done}
+        </p>
+        <Details changes={change.changes} />
+        <time dateTime={at} className="figures block text-sm text-ink-2">
+          {formatInstant(at, browserLocale())}
+        </time>
+        {!canUndo && whyNot && <p className="text-sm text-ink-2">{whyNot}</p>}
+      </div>
+      {canUndo && (
+        <Button
+          variant="secondary"
+          aria-label={t('changes.undoOf', { name: by.name, done })}
+          onPress={onUndo}
+        >
+          {t('changes.undo')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** `laid a timetable for 1 – 31 Jan 2027` */
+function useDone({ action, from, to }: TimesChange, today: IsoDay): string {
+  const { t } = useTranslation('timetables')
+  const days = formatDayRange(today, from, to, browserLocale())
+  return t(`changes.actions.${action as 'timesLaid'}`, { days, defaultValue: action })
+}
+
+/** The days stand in the sentence. */
+function Details({ changes }: { changes: readonly FieldChange[] }) {
+  const { t } = useTranslation('timetables')
+  const shown = changes.filter(({ field, before, after }) => !isDay(field) && before !== after)
+  if (shown.length === 0) return null
+  return (
+    <ul className="figures flex flex-wrap gap-x-4 text-sm">
+      {shown.map(({ field, before, after }) => (
+        <li key={field}>
+          {t(before === null || after === null ? 'changes.value' : 'changes.change', {
+            field: t(`changes.fields.${field as 'fajr'}`, { defaultValue: field }),
+            ...{ before, after, value: after ?? before },
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isDay = (field: string) => field === 'startDate' || field === 'endDate'
+
+/** Undoing a change after a question. */
+function useUndo(mosqueId: string, onUndone: () => void) {
+  const { t } = useTranslation('timetables')
+  const { undo } = useLaying(mosqueId)
+  const [asked, setAsked] = useState<TimesChange | null>(null)
+  const [isPending, setIsPending] = useState(false)
+
+  async function confirm({ changeId }: TimesChange) {
+    setIsPending(true)
+    try {
+      await undo(changeId)
+      toast.success(t('laid.undone'))
+    } catch (error) {
+      toast.error(errorMessage(error, t('laid.undoFailed')))
+    }
+    setIsPending(false)
+    setAsked(null)
+    // The button that asked may be gone.
+    requestAnimationFrame(onUndone)
+  }
+
+  return { asked, isPending, ask: setAsked, confirm, cancel: () => setAsked(null) }
+}
+
+type UndoQuestionProps = { undo: ReturnType<typeof useUndo>; today: IsoDay }
+
+function UndoQuestion({ undo, today }: UndoQuestionProps) {
+  const { asked } = undo
+  return asked && <Question {...{ undo, today, asked }} />
+}
+
+function Question({ undo, today, asked }: UndoQuestionProps & { asked: TimesChange }) {
+  const { t } = useTranslation('timetables')
+  const done = useDone(asked, today)
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="primary"
+      title={t('changes.question')}
+      body={
+        <>
+          <p>
+            <bdi>{asked.by.name}</bdi> {done}.
+          </p>
+          <p className="mt-2">{t('changes.questionText')}</p>
+        </>
+      }
+      confirmLabel={t('changes.undo')}
+      isPending={undo.isPending}
+      onConfirm={() => void undo.confirm(asked)}
+      onCancel={undo.cancel}
+    />
+  )
+}
