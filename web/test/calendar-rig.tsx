@@ -106,9 +106,13 @@ export function listOf({ id }: { id?: string }): PrayerTimeRange[] {
 /** A server that does as it is told, unless someone else was quicker. */
 export function obedientServer() {
   const api = fakeApi()
+  const undoable = undoByTheContract(api)
   const keep = (prayerTime: PrayerTimeRange) => {
+    const had = held.ranges.find((range) => range._id === prayerTime._id)
+    const isSame = had && JSON.stringify(had) === JSON.stringify({ ...prayerTime, updatedAt: had.updatedAt })
+    const noted = isSame ? {} : { changeId: undoable() }
     held.ranges = [...held.ranges.filter((range) => range._id !== prayerTime._id), prayerTime]
-    return { success: true as const, prayerTime }
+    return { success: true as const, prayerTime, ...noted }
   }
   answerProfile(api, (_id) => aProfile({ _id }))
   api.on(listPrayerTimeRanges, ({ query = {} }) => listOf(query))
@@ -116,7 +120,7 @@ export function obedientServer() {
     ...{ from, to, updatedAt: held.timesChangedAt, ownBegins: held.ownBegins },
     ranges: rangesWithin(held.ranges, { startDate: from, endDate: to }),
   }))
-  layByTheContract(api)
+  layByTheContract(api, undoable)
   api.on(listTimesChanges, () => ({ changes: [] }))
   for (const endpoint of [createPrayerTimeRange, createPrayerTimeRangeAsContactPerson]) {
     api.on(endpoint, ({ body }) => {
@@ -141,13 +145,23 @@ export function obedientServer() {
   return api
 }
 
-/** `replace` alone; each laying can be taken back by its number. */
-function layByTheContract(api: ReturnType<typeof fakeApi>): void {
+const laid = { success: true as const, added: 1, changed: 1, removed: 0 }
+
+/** Notes what is held before each change, which can be taken back by its number. */
+function undoByTheContract(api: ReturnType<typeof fakeApi>): () => string {
   const before: PrayerTimeRange[][] = []
-  const laid = { success: true as const, added: 1, changed: 1, removed: 0 }
+  api.on(undoTimetable, ({ params }) => {
+    held.ranges = before[Number(params.changeId)] ?? []
+    return { ...laid, changeId: null }
+  })
+  return () => String(before.push(held.ranges) - 1)
+}
+
+/** `replace` alone. */
+function layByTheContract(api: ReturnType<typeof fakeApi>, undoable: () => string): void {
   api.on(layTimetable, ({ body: { from, to, ranges, updatedAt } }) => {
     if (updatedAt !== held.timesChangedAt) throw new Refusal('conflict', 'These days have changed meanwhile')
-    before.push(held.ranges)
+    const changeId = undoable()
     const present = held.ranges
     const span = { startDate: from, endDate: to }
     const { changed, removed } = layRanges({ ...{ present, span, ranges: [] }, mode: 'replace' })
@@ -159,11 +173,7 @@ function layByTheContract(api: ReturnType<typeof fakeApi>): void {
       ),
       ...ranges.map((range) => ({ ...rangeOf(range.startDate, range.endDate, range), _id: `new ${from}` })),
     ]
-    return { ...laid, changeId: String(before.length - 1) }
-  })
-  api.on(undoTimetable, ({ params }) => {
-    held.ranges = before[Number(params.changeId)] ?? []
-    return { ...laid, changeId: null }
+    return { ...laid, changeId }
   })
 }
 

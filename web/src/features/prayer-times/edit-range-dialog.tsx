@@ -108,14 +108,14 @@ function SplitOffer({ range, day, today, guard, onSplit }: SplitOfferProps) {
 function useSaving({ mosqueId, capacity, mosque, onClose }: EditRangeDialogProps, form: EditForm) {
   const { t } = useTranslation('prayerTimes')
   const update = useUpdatePrayerTimeRange(mosqueId, capacity)
-  const offers = useUndoOffers({ mosqueId, capacity, timeZone: mosque.timeZone })
+  const { offerForSaved } = useUndoOffers({ mosqueId, capacity, timeZone: mosque.timeZone })
   const creation = useCreatePrayerTimeRange(mosqueId, capacity)
   const { opened, initial, isGone } = form
 
   const create = () =>
     form.submit({
       send: (values) => creation.mutateAsync(givenRangeOf(values)),
-      onSaved: ({ prayerTime }) => offers.offerForAdded(prayerTime),
+      onSaved: (saved) => offerForSaved('saved', saved, saved.prayerTime),
       onEnd: onClose,
       onFailed: form.tell((error) => errorMessage(error, t('messages.saveFailed'))),
     })
@@ -128,7 +128,7 @@ function useSaving({ mosqueId, capacity, mosque, onClose }: EditRangeDialogProps
           ...rangeChangesOf(initial, values),
           updatedAt: opened.updatedAt,
         }),
-      onSaved: ({ prayerTime }) => offers.offerForUpdated(opened, prayerTime),
+      onSaved: (saved) => offerForSaved('updated', saved, opened),
       onEnd: onClose,
       onFailed: form.tell((error) =>
         errorMessage(error, t('messages.updateFailed'), t('messages.updateBroken')),

@@ -27,7 +27,7 @@ type NewTimesOptions = {
 export function useNewTimes(options: NewTimesOptions) {
   const { mosqueId, capacity, timeZone, today, days, onSaved } = options
   const { t } = useTranslation('prayerTimes')
-  const { offerForAdded } = useUndoOffers({ mosqueId, capacity, timeZone })
+  const { offerForSaved } = useUndoOffers({ mosqueId, capacity, timeZone })
   const creation = useCreatePrayerTimeRange(mosqueId, capacity)
   const form = useForm<RangeValues>({
     initial: { startDate: days.startDate, endDate: days.endDate, ...noTimes },
@@ -44,7 +44,7 @@ export function useNewTimes(options: NewTimesOptions) {
   const save = () =>
     form.submit({
       send: (values) => creation.mutateAsync(givenRangeOf(values)),
-      onSaved: ({ prayerTime }) => offerForAdded(prayerTime),
+      onSaved: (saved) => offerForSaved('saved', saved, saved.prayerTime),
       onEnd: onSaved,
       onFailed: (error, isAtField) => {
         setIsTaken(isConflict(error))

@@ -2,51 +2,35 @@ import { laterOf } from '@mihrab/core/days.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useTranslation } from 'react-i18next'
-import { isSame } from '#forms/form-entries.ts'
 import { errorMessage } from '#lib/api.ts'
 import { todayIn } from '#lib/clock.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
 import { describeRefusal } from './describe-overlap.ts'
-import {
-  type Capacity,
-  useCreatePrayerTimeRange,
-  useDeletePrayerTimeRange,
-  useUpdatePrayerTimeRange,
-} from './prayer-times.hooks.ts'
-import { givenRangeOf, rangeChangesOf, valuesOf } from './times-form.ts'
+import { useLayingAs } from './laying.hooks.ts'
+import { type Capacity, useCreatePrayerTimeRange } from './prayer-times.hooks.ts'
+import { givenRangeOf, valuesOf } from './times-form.ts'
 
 type UndoOptions = { mosqueId: string; capacity: Capacity; timeZone: string }
 
-/** Says what was done to a range, and offers to undo it: as long as no one has changed the range since. */
+type Saved = { prayerTime: PrayerTimeRange; changeId?: string | undefined }
+
+/** Says what was done to a range, and offers to undo it. */
 export function useUndoOffers({ mosqueId, capacity, timeZone }: UndoOptions) {
   const { t } = useTranslation('prayerTimes')
   const { mutateAsync: create } = useCreatePrayerTimeRange(mosqueId, capacity)
-  const { mutateAsync: update } = useUpdatePrayerTimeRange(mosqueId, capacity)
-  const { mutateAsync: remove } = useDeletePrayerTimeRange(mosqueId, capacity)
+  const { undo } = useLayingAs(mosqueId, capacity)
   const words = useUndoWords(timeZone)
 
-  function offerForAdded({ _id: id, updatedAt, ...range }: PrayerTimeRange) {
+  /** Goes back to `days`: those that a range had, or that it has now and will not have then. */
+  function offerForSaved(done: 'saved' | 'updated', { changeId }: Saved, days: DayRange) {
+    const message = t(`messages.${done}`)
+    if (changeId === undefined) return toast.success(message)
     offerUndo({
-      ...words.of('removed', range),
-      message: t('messages.saved'),
-      restore: () => remove({ id, updatedAt }),
-    })
-  }
-
-  function offerForUpdated(before: PrayerTimeRange, after: PrayerTimeRange) {
-    const message = t('messages.updated')
-    if (isSame(valuesOf(before), valuesOf(after))) return toast.success(message)
-    const { _id: id, updatedAt } = after
-    // A first day that is past by now could stay, but not be chosen again.
-    const isMoved = before.startDate !== after.startDate
-    const startDate = isMoved ? laterOf(before.startDate, todayIn(timeZone)) : before.startDate
-    const wanted = { ...before, startDate }
-    offerUndo({
-      ...words.of('asBefore', wanted),
+      ...words.of(done === 'saved' ? 'removed' : 'asBefore', days),
       message,
-      restore: () => update({ id, ...rangeChangesOf(valuesOf(after), valuesOf(wanted)), updatedAt }),
+      restore: () => undo(changeId),
     })
   }
 
@@ -65,7 +49,7 @@ export function useUndoOffers({ mosqueId, capacity, timeZone }: UndoOptions) {
     })
   }
 
-  return { offerForAdded, offerForUpdated, offerForDeleted }
+  return { offerForSaved, offerForDeleted }
 }
 
 function useUndoWords(timeZone: string) {

@@ -1,0 +1,95 @@
+import { layTimetable, undoTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import type { NewTimetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { chooseRadio, field, press, refuse, setAfter, type } from '@mihrab/web/test/calendar-rig.tsx'
+import { held, openManyDays, prepareManyDays, timetableRange } from '@mihrab/web/test/many-days-rig.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+prepareManyDays()
+
+async function openOnePrayer() {
+  held.ranges.m = [
+    timetableRange('2026-11-20', '2026-11-21'),
+    timetableRange('2026-11-22', '2026-11-22', { maghrib: '16:22' }),
+    timetableRange('2026-11-24', '2026-11-25', { isha: '18:15' }),
+  ]
+  const api = await openManyDays()
+  await press('Change one prayer on many days')
+  const dialog = await screen.findByRole('dialog', { name: 'Change one prayer on many days' })
+  type('From', '2026-11-20')
+  type('To', '2026-11-25')
+  return { api, dialog }
+}
+
+const laidWith = (api: Awaited<ReturnType<typeof openManyDays>>) =>
+  api.callsOf(layTimetable)[0]?.body as NewTimetable
+
+const choosePrayer = (name: string) => userEvent.selectOptions(screen.getByLabelText('Prayer'), name)
+
+test('one prayer gets a rule on many days, after its changes are shown; the others stay; undone with one press', async () => {
+  const { api, dialog } = await openOnePrayer()
+  expect(screen.queryByRole('button', { name: 'Publish these times' })).toBeNull()
+  await setAfter('Maghrib', '5')
+  await within(dialog).findByText('What changes: 5 days')
+  const [day] = within(dialog).getAllByText(/^Maghrib 16:2\d → 1\d:\d\d$/)
+  expect(day).toBeTruthy()
+  expect(within(dialog).queryByText(/^Isha/)).toBeTruthy()
+  expect(screen.queryByLabelText('Days that have times already')).toBeNull()
+  await press('Publish these times')
+  await screen.findByText('Times published')
+  const body = laidWith(api)
+  expect(body).toMatchObject({ from: '2026-11-20', to: '2026-11-25', mode: 'replace', updatedAt: '1' })
+  expect(body).not.toHaveProperty('ownBegins')
+  const laid = body.ranges.map(({ startDate, endDate, isha, rules }) => [startDate, endDate, isha, rules])
+  expect(laid).toEqual([
+    ['2026-11-20', '2026-11-22', '18:30', { maghrib: { after: 5 } }],
+    ['2026-11-24', '2026-11-25', '18:15', { maghrib: { after: 5 } }],
+  ])
+  await press('Undo')
+  await screen.findByText('The times are as they were before')
+  expect(api.callsOf(undoTimetable)[0]?.params).toEqual({ id: 'm', changeId: 'c' })
+})
+
+test('another prayer starts empty, and gets a fixed time', async () => {
+  const { api, dialog } = await openOnePrayer()
+  await setAfter('Maghrib', '5')
+  await choosePrayer('Isha')
+  expect(screen.queryByText(/^What changes/)).toBeNull()
+  expect(field('Isha').value).toBe('')
+  type('Isha', '19:00')
+  await within(dialog).findAllByText('Isha 18:30 → 19:00')
+  await press('Publish these times')
+  await waitFor(() => expect(api.callsOf(layTimetable)).toHaveLength(1))
+  expect(laidWith(api).ranges.map(({ isha }) => isha)).toEqual(['19:00', '19:00', '19:00'])
+})
+
+test('jumu’ah changes on Fridays alone', async () => {
+  const { dialog } = await openOnePrayer()
+  await choosePrayer('Jumah')
+  type('Jumah', '13:30')
+  await within(dialog).findByText('What changes: 1 day')
+  within(dialog).getByText('Jumu’ah 13:15 → 13:30')
+})
+
+test('a time that is hardly meant is warned of, minutes that cannot be are refused at their field', async () => {
+  await openOnePrayer()
+  type('Maghrib', '12:00')
+  screen.getByText(/^Before the computed beginning: Maghrib/)
+  await chooseRadio('Maghrib: after it begins')
+  type('Maghrib minutes after', '181')
+  screen.getByText(/must be a whole number from -120 to 180/)
+  expect(screen.queryByRole('button', { name: 'Publish these times' })).toBeNull()
+})
+
+test('times that the days have already leave nothing to publish, and a refusal is said', async () => {
+  const { api } = await openOnePrayer()
+  type('Maghrib', '16:30')
+  await screen.findByText('What changes: 5 days')
+  api.on(layTimetable, refuse('conflict', 'Amina has changed these days'))
+  await press('Publish these times')
+  await screen.findByText('Amina has changed these days')
+  await choosePrayer('Fajr')
+  type('Fajr', '06:15')
+  await screen.findByText('Nothing would change: these days have these times already.')
+})

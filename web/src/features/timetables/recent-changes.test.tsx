@@ -1,0 +1,104 @@
+import { listTimesChanges, undoTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import type { TimesChange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { breakDown, press, refuse } from '@mihrab/web/test/calendar-rig.tsx'
+import { openManyDays, prepareManyDays } from '@mihrab/web/test/many-days-rig.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+prepareManyDays()
+
+const change = (changeId: string, special: Partial<TimesChange> = {}): TimesChange => ({
+  ...{ changeId, at: '2026-11-20T09:30:00.000Z', by: { _id: 'p', name: 'Amina Khan' }, action: 'timesLaid' },
+  ...{ from: '2026-12-01', to: '2026-12-31', text: '', canUndo: true, whyNot: null },
+  changes: [
+    { field: 'startDate', before: null, after: '2026-12-01' },
+    { field: 'coveredDays', before: '0', after: '31' },
+  ],
+  ...special,
+})
+
+const openWith = (...changes: TimesChange[]) =>
+  openManyDays((api) => api.on(listTimesChanges, () => ({ changes })))
+
+const row = async (text: RegExp) => {
+  const items = await within(await screen.findByRole('region', { name: 'Recent changes' })).findAllByRole(
+    'listitem',
+  )
+  const found = items.find((item) => item.dataset.change && text.test(item.textContent ?? ''))
+  if (!found) throw new Error(`No change says ${text}`)
+  return found
+}
+
+test('a change is listed with who, what and when, and undone after a question', async () => {
+  const api = await openWith(change('c1'))
+  const item = await row(/Amina Khan laid a timetable for 1\s–\s31 Dec/)
+  within(item).getByText('Days with times 0 → 31')
+  expect(item.querySelector('time')?.dateTime).toBe('2026-11-20T09:30:00.000Z')
+  await userEvent.click(within(item).getByRole('button', { name: /^Undo: Amina Khan laid a timetable/ }))
+  const question = await screen.findByRole('alertdialog', { name: 'Undo this change?' })
+  within(question).getByText('Amina Khan')
+  expect(api.callsOf(undoTimetable)).toEqual([])
+  api.on(listTimesChanges, () => ({
+    changes: [
+      change('c2', { action: 'timesUndone' }),
+      change('c1', { canUndo: false, whyNot: 'Changed since' }),
+    ],
+  }))
+  await userEvent.click(within(question).getByRole('button', { name: 'Undo' }))
+  await screen.findByText('The times are as they were before')
+  expect(api.callsOf(undoTimetable).map(({ params }) => params)).toEqual([{ id: 'm', changeId: 'c1' }])
+  await row(/Amina Khan undid a change for/)
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Recent changes' })),
+  )
+})
+
+test('a question that is cancelled undoes nothing', async () => {
+  const api = await openWith(change('c1'))
+  await row(/laid/)
+  await userEvent.click(screen.getByRole('button', { name: /^Undo: / }))
+  await press('Cancel')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(api.callsOf(undoTimetable)).toEqual([])
+})
+
+test('what cannot be undone says why, and has no button', async () => {
+  const why = 'This cannot be undone: all of its days are past'
+  await openWith(change('c1', { canUndo: false, whyNot: why }))
+  within(await row(/laid/)).getByText(why)
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+})
+
+test('an Undo that is refused says why, and the list is read again', async () => {
+  const api = await openWith(change('c1'))
+  await row(/laid/)
+  const words = 'This cannot be undone: these days have changed since'
+  api.on(undoTimetable, refuse('conflict', words))
+  const read = api.callsOf(listTimesChanges).length
+  await userEvent.click(screen.getByRole('button', { name: /^Undo: / }))
+  await press('Undo')
+  await screen.findByText(words)
+  await waitFor(() => expect(api.callsOf(listTimesChanges).length).toBeGreaterThan(read))
+})
+
+test('the newest five are shown first, the others on demand', async () => {
+  await openWith(...Array.from({ length: 8 }, (_, index) => change(`c${index}`)))
+  await row(/laid/)
+  expect(document.querySelectorAll('[data-change]')).toHaveLength(5)
+  await press('Show 3 more changes')
+  expect(document.querySelectorAll('[data-change]')).toHaveLength(8)
+})
+
+test('no change at all is said, and so is a list that could not be read', async () => {
+  const api = await openManyDays((api) => api.on(listTimesChanges, refuse('badRequest', 'Not now')))
+  await screen.findByText('Not now')
+  api.on(listTimesChanges, () => ({ changes: [] }))
+  await press('Retry')
+  await screen.findByText('Nothing was changed within the last 30 days.')
+})
+
+test('without a network the list says that it could not be read', async () => {
+  await openManyDays((api) => api.on(listTimesChanges, breakDown))
+  await screen.findByText('The recent changes could not be read.')
+})
