@@ -51,8 +51,8 @@ export function rigTimetable() {
     },
     lay: (body: NewTimetable, client = scene.owner.client) =>
       client.call(layTimetable, { params: ofMosque(), body }),
-    undo: (changeId: unknown, client = scene.owner.client) =>
-      client.call(undoTimetable, { params: { ...ofMosque(), changeId: String(changeId) } }),
+    undo: (changeId: unknown, client = scene.owner.client, id = scene.mosque._id) =>
+      client.call(undoTimetable, { params: { id, changeId: String(changeId) } }),
     read: (from = '2027-01-01', to = '2027-01-31', client = scene.owner.client) =>
       client.call(getTimetable, { params: ofMosque(), query: { from, to } }),
     readChanges: (client = scene.owner.client) => client.call(listTimesChanges, { params: ofMosque() }),

@@ -24,6 +24,12 @@ export const fieldChangeSchema = z.object({
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
+  days: z
+    .string()
+    .optional()
+    .describe(
+      'The days that it is about, where not all: 2027-03-28, or 2027-03-28/2027-10-24 with both ends',
+    ),
 })
 export type FieldChange = z.infer<typeof fieldChangeSchema>
 

@@ -38,11 +38,14 @@ export function spansOf(days: readonly IsoDay[]): DayRange[] {
   return spans
 }
 
+/** `2027-03-28/2027-10-24`, or `2027-03-28` */
+export function daysOfSpan({ startDate, endDate }: DayRange): string {
+  return startDate === endDate ? startDate : `${startDate}/${endDate}`
+}
+
 /** Days as findings write them. */
 export function daysOfFinding(days: readonly IsoDay[]): string | string[] {
-  const spans = spansOf(days).map(({ startDate, endDate }) =>
-    startDate === endDate ? startDate : `${startDate}/${endDate}`,
-  )
+  const spans = spansOf(days).map(daysOfSpan)
   const [only] = spans
   return only !== undefined && spans.length === 1 ? only : spans
 }

@@ -1,6 +1,4 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
-import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
-import { type DayRange, rangeByDay, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type DayRange, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { LayingPlan, OwnBeginsPlan } from '@mihrab/core/features/timetables/lay-ranges.ts'
 import type { SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
@@ -16,6 +14,7 @@ import { laterThan } from '#http/lost-edits.ts'
 import { newId } from '#ids.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 import { recordAction } from '#mosque-access/mosque-history.service.ts'
+import { describeLaying } from './describe-laying.ts'
 import { ownBeginsWithin } from './timetables.service.ts'
 
 /** A range that is laid; one that was there before keeps its id. */
@@ -94,23 +93,4 @@ function cutRange(
       ...(index === 0 && { id, createdAt, updatedAt }),
     }),
   )
-}
-
-/** The days, and how many of them and of their ranges there were and are. */
-function describeLaying(span: DayRange, before: StoredTimes, after: StoredTimes): FieldChange[] {
-  const count = (of: (times: StoredTimes) => number) => ({
-    before: String(of(before)),
-    after: String(of(after)),
-  })
-  const coveredDays = ({ ranges }: StoredTimes) => rangeByDay(ranges, span).size
-  const ownDays = (times: StoredTimes) => ownBeginsWithin(times, span).length
-  const isAboutOwnBegins = ownDays(before) + ownDays(after) > 0
-  const day = (field: keyof DayRange, date: IsoDay): FieldChange => ({ field, before: null, after: date })
-  return [
-    day('startDate', span.startDate),
-    day('endDate', span.endDate),
-    { field: 'coveredDays', ...count(coveredDays) },
-    { field: 'ranges', ...count(({ ranges }) => rangesWithin(ranges, span).length) },
-    ...(isAboutOwnBegins ? [{ field: 'ownBegins', ...count(ownDays) }] : []),
-  ]
 }

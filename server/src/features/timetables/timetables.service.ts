@@ -21,8 +21,8 @@ import type { Capacity } from '#mosque-access/mosque-access.service.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { readHistoryEntries } from '#mosque-access/mosque-history.service.ts'
 
-/** So many changes are named to someone who comes too late. */
-export const namedChanges = 5
+/** So many changes are looked at for someone who comes too late. */
+export const namedChanges = 20
 
 export interface Days {
   readonly from: IsoDay

@@ -1,62 +1,24 @@
 import { getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import {
-  createPrayerTimeRange,
-  listPrayerTimeRanges,
-  updatePrayerTimeRange,
-} from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import {
-  getTimetable,
-  layTimetable,
-  undoTimetable,
-} from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { updatePrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { layTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import type { NewTimetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { forgetOldTimesChanges } from '#features/prayer-times/times-changes.service.ts'
-import { createContactPerson, createMosqueWithOwner, type Person, prayerTime } from '#test/factories.ts'
-import { createTestApp, type TestApp, type TestClient, testStart } from '#test/test-app.ts'
+import { createMosqueWithOwner } from '#test/factories.ts'
+import { laidRange, otherDay, rigTimetable } from '#test/timetable-rig.ts'
 
-let app: TestApp
-let admin: TestClient
-let owner: Person
-let contact: Person
-let mosque: Mosque
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await app.admin()
-})
-beforeEach(async () => {
-  app.setNow(testStart)
-  ;({ contact, owner, mosque } = await createContactPerson(app))
-})
-afterAll(() => app.close())
+const rig = rigTimetable()
+const { lay, undo, read, add, list, daysOf } = rig
 
-const range = (startDate: string, endDate: string, changes = {}) => ({
-  ...prayerTime('', startDate, endDate),
-  ...changes,
-})
-async function lay(body: NewTimetable): Promise<string> {
-  const answer = await owner.client.call(layTimetable, { params: { id: mosque._id }, body })
-  return String(answer.body.changeId)
-}
-const otherDay = (day: string) =>
-  lay({ from: day, to: day, mode: 'replace', ranges: [range(day, day, { fajr: '07:00' })] })
-const undo = (changeId: string, client = owner.client, id = mosque._id) =>
-  client.call(undoTimetable, { params: { id, changeId } })
-const add = (startDate: string, endDate: string, changes = {}) =>
-  owner.client.call(createPrayerTimeRange, {
-    body: range(startDate, endDate, { mosqueId: mosque._id, ...changes }),
-  })
-const list = async () =>
-  (await owner.client.call(listPrayerTimeRanges, { params: { mosqueId: mosque._id } })).body
-const daysOf = async () => (await list()).map(({ startDate, endDate, fajr }) => [startDate, endDate, fajr])
+const layTimes = async (body: NewTimetable) => (await lay(body)).body.changeId
+const layDay = (day: string) => layTimes(otherDay(day))
 const withoutVersion = async () => (await list()).map(({ updatedAt: _, ...rest }) => rest)
 
 describe('undoing', () => {
   test('joins a range again that was split for one day', async () => {
     await add('2027-01-01', '2027-01-31', { rules: { isha: { after: 15, weekly: 'friday' } } })
     const before = await withoutVersion()
-    const changeId = await otherDay('2027-01-15')
+    const changeId = await layDay('2027-01-15')
     expect(await list()).toHaveLength(3)
     const answer = await undo(changeId)
     expect(answer).toMatchObject({ status: 200, body: { added: 0, changed: 1, removed: 2 } })
@@ -71,25 +33,24 @@ describe('undoing', () => {
     const ownBegins = [{ date: '2027-01-02', fajr: '06:20' }]
     await lay({ ...days, mode: 'fill', ranges: [], ownBegins })
     const before = await withoutVersion()
-    const laid = { ...days, ranges: [range('2027-01-01', '2027-01-31')] }
-    const changeId = await lay({
+    const laid = { ...days, ranges: [laidRange('2027-01-01', '2027-01-31')] }
+    const changeId = await layTimes({
       ...laid,
       mode: 'replace',
       ownBegins: [{ date: '2027-01-03', asr: '14:00' }],
     })
-    await undo(changeId, contact.client)
+    await undo(changeId, rig.contact.client)
     expect(await withoutVersion()).toEqual(before)
-    const query = { from: '2027-01-01', to: '2027-01-31' }
-    const { body } = await owner.client.call(getTimetable, { params: { id: mosque._id }, query })
+    const { body } = await read()
     expect(body.ownBegins).toEqual(ownBegins)
-    const { history } = (await admin.call(getMosqueHistory, { params: { id: mosque._id } })).body
-    expect(history[0]).toMatchObject({ action: 'timesUndone', by: { _id: contact.user._id } })
+    const { history } = (await rig.admin.call(getMosqueHistory, { params: { id: rig.mosque._id } })).body
+    expect(history[0]).toMatchObject({ action: 'timesUndone', by: { _id: rig.contact.user._id } })
     expect(history[0]?.changes).toContainEqual({ field: 'coveredDays', before: '31', after: '26' })
   })
 
   test('can itself be undone', async () => {
     await add('2027-01-01', '2027-01-31')
-    const changeId = await otherDay('2027-01-15')
+    const changeId = await layDay('2027-01-15')
     const laid = await daysOf()
     const { body } = await undo(changeId)
     await undo(String(body.changeId))
@@ -98,9 +59,9 @@ describe('undoing', () => {
 
   test('leaves a piece alone that was changed since, outside of the days', async () => {
     await add('2027-01-01', '2027-01-31', { fajr: '06:00' })
-    const changeId = await otherDay('2027-01-15')
+    const changeId = await layDay('2027-01-15')
     const [, , last] = await list()
-    await owner.client.call(updatePrayerTimeRange, {
+    await rig.owner.client.call(updatePrayerTimeRange, {
       params: { id: String(last?._id) },
       body: { fajr: '06:30' },
     })
@@ -113,9 +74,9 @@ describe('undoing', () => {
 
   test('leaves days that are past by then', async () => {
     await add('2026-11-20', '2026-11-30', { fajr: '06:00' })
-    const ranges = [range('2026-11-20', '2026-11-30', { fajr: '07:00' })]
-    const changeId = await lay({ from: '2026-11-20', to: '2026-11-30', mode: 'replace', ranges })
-    app.setNow('2026-11-25T12:00:00Z')
+    const ranges = [laidRange('2026-11-20', '2026-11-30', { fajr: '07:00' })]
+    const changeId = await layTimes({ from: '2026-11-20', to: '2026-11-30', mode: 'replace', ranges })
+    rig.app.setNow('2026-11-25T12:00:00Z')
     expect((await undo(changeId)).status).toBe(200)
     expect(await daysOf()).toEqual([
       ['2026-11-20', '2026-11-24', '07:00'],
@@ -126,31 +87,31 @@ describe('undoing', () => {
 
 describe('what cannot be undone', () => {
   test('days that have changed since: it is said by whom', async () => {
-    const changeId = await otherDay('2027-01-15')
+    const changeId = await layDay('2027-01-15')
     const [laid] = await list()
-    await contact.client.call(layTimetable, {
-      params: { id: mosque._id },
+    await rig.contact.client.call(layTimetable, {
+      params: { id: rig.mosque._id },
       body: { from: '2027-01-10', to: '2027-01-16', mode: 'replace', ranges: [] },
     })
     const answer = await undo(changeId)
     expect(answer.status).toBe(409)
     expect(answer.error.message).toBe(
-      `This cannot be undone: these days have changed since: ${contact.user.name} laid a timetable on 2027-01-10 to 2027-01-16`,
+      `This cannot be undone: these days have changed since: ${rig.contact.user.name} laid a timetable on 2027-01-10 to 2027-01-16 (no times any more on 2027-01-15)`,
     )
     expect(laid?.startDate).toBe('2027-01-15')
     expect(await list()).toEqual([])
   })
 
   test('the same twice', async () => {
-    const changeId = await otherDay('2027-01-15')
+    const changeId = await layDay('2027-01-15')
     await undo(changeId)
     expect((await undo(changeId)).status).toBe(409)
   })
 
   test('what a single range changed', async () => {
-    const changeId = await otherDay('2027-01-15')
+    const changeId = await layDay('2027-01-15')
     const [laid] = await list()
-    await owner.client.call(updatePrayerTimeRange, {
+    await rig.owner.client.call(updatePrayerTimeRange, {
       params: { id: String(laid?._id) },
       body: { fajr: '06:30' },
     })
@@ -159,31 +120,31 @@ describe('what cannot be undone', () => {
   })
 
   test('what was laid more than thirty days ago, which the server forgets', async () => {
-    const changeId = await otherDay('2027-01-15')
-    app.setNow('2026-12-20T11:00:00Z')
-    await forgetOldTimesChanges(app.ctx)
+    const changeId = await layDay('2027-01-15')
+    rig.app.setNow('2026-12-20T11:00:00Z')
+    await forgetOldTimesChanges(rig.app.ctx)
     expect((await undo(changeId)).status).toBe(200)
-    const other = await otherDay('2027-01-16')
-    app.setNow('2027-01-19T11:30:00Z')
-    await owner.client.signIn(owner.credentials)
+    const other = await layDay('2027-01-16')
+    rig.app.setNow('2027-01-19T11:30:00Z')
+    await rig.owner.client.signIn(rig.owner.credentials)
     expect((await undo(other)).error.reason).toBe('timetableChangeNotFound')
-    await forgetOldTimesChanges(app.ctx)
-    expect(await app.ctx.db.selectFrom('times_changes').selectAll().execute()).toEqual([])
+    await forgetOldTimesChanges(rig.app.ctx)
+    expect(await rig.app.ctx.db.selectFrom('times_changes').selectAll().execute()).toEqual([])
   })
 
   test('days of which all are past', async () => {
-    const changeId = await otherDay('2026-11-21')
-    app.setNow('2026-11-22T12:00:00Z')
+    const changeId = await layDay('2026-11-21')
+    rig.app.setNow('2026-11-22T12:00:00Z')
     const answer = await undo(changeId)
     expect(answer).toMatchObject({ status: 409, error: { reason: 'timetableAllPast' } })
   })
 
   test('what was laid at another mosque, or never', async () => {
-    const changeId = await otherDay('2027-01-15')
-    const other = await createMosqueWithOwner(app)
+    const changeId = await layDay('2027-01-15')
+    const other = await createMosqueWithOwner(rig.app)
     expect((await undo(changeId, other.owner.client, other.mosque._id)).status).toBe(404)
     expect((await undo(changeId, other.owner.client)).status).toBe(403)
-    expect((await undo(changeId, app.visitor())).status).toBe(401)
+    expect((await undo(changeId, rig.app.visitor())).status).toBe(401)
     expect((await undo('no-such-change')).status).toBe(404)
     expect(await list()).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import { isIsoDay } from '@mihrab/core/days.ts'
-import type { MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import type { FieldChange, MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { mosqueStatusSchema, shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,12 @@ export function useDescribeHistory() {
   return {
     describeAction: (entry: MosqueHistoryEntry) => describeAction(t, locale, entry),
     // A field that is newer than these texts still shows, by the name that it has.
-    describeField: (field: string) => t(`history.field.${field as 'name'}`, { defaultValue: field }),
+    describeField: ({ field, days }: FieldChange) => {
+      const name = t(`history.field.${field as 'name'}`, { defaultValue: field })
+      return days === undefined
+        ? name
+        : t('history.onDays', { field: name, days: describeDays(days, locale) })
+    },
     describeValue: (field: string, value: string) => describeValue(t, locale, field, value),
     /** The field holds nothing before or after. */
     describeNothing: (field: string) => t(field === 'owner' ? 'history.accountDeleted' : 'history.empty'),
@@ -64,6 +69,12 @@ function describeValue(t: Translate, locale: string, field: string, value: strin
     default:
       return isIsoDay(value) ? formatDay(value, locale) : value
   }
+}
+
+/** Days as a field carries them, with their year: they can lie in the year after. */
+function describeDays(days: string, locale: string): string {
+  const ends = days.split('/').map((day) => formatDay(day, locale))
+  return ends.join(' – ')
 }
 
 /** `20 Nov 2026, 14:05` on the reader's own clock. */

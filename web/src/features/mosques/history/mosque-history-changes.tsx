@@ -20,8 +20,8 @@ export function MosqueHistoryChanges({ changes, isRow = false, isOver = false }:
   return (
     <dl className={classNames('mt-1.5 text-sm', isRow ? 'flex flex-wrap gap-x-4 gap-y-1' : 'space-y-1')}>
       {changes.map((change) => (
-        <div key={change.field} className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-2">{describeField(change.field)}</dt>
+        <div key={`${change.field} ${change.days ?? ''}`} className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-2">{describeField(change)}</dt>
           <dd className="figures min-w-0 whitespace-pre-line break-words">
             {isOver || change.before !== change.after ? (
               <>

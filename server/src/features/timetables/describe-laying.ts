@@ -1,0 +1,120 @@
+import { addDays, type IsoDay } from '@mihrab/core/days.ts'
+import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import { describeRange } from '@mihrab/core/features/prayer-times/describe-range.ts'
+import { rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import {
+  coversDay,
+  type DayRange,
+  rangeByDay,
+  rangesWithin,
+} from '@mihrab/core/features/prayer-times/ranges.ts'
+import { daysOfSpan } from '@mihrab/core/features/timetables/findings.ts'
+import { fillIn } from '@mihrab/core/fill-in.ts'
+import english from '@mihrab/core/locales/en/timetables.json' with { type: 'json' }
+import type { StoredRange } from '#features/prayer-times/stored-times.service.ts'
+import type { StoredTimes } from '#features/prayer-times/times-changes.service.ts'
+import { ownBeginsWithin } from './timetables.service.ts'
+
+/** Where a prayer has changed on more stretches of days than these, they are said as one. */
+const maxStretches = 3
+
+/** What laying leaves in the history: the days, how many have times, and each prayer as it was and as it is. */
+export function describeLaying(span: DayRange, before: StoredTimes, after: StoredTimes): FieldChange[] {
+  const count = (of: (times: StoredTimes) => number) => ({
+    before: String(of(before)),
+    after: String(of(after)),
+  })
+  const coveredDays = ({ ranges }: StoredTimes) => rangeByDay(ranges, span).size
+  const ownDays = (times: StoredTimes) => ownBeginsWithin(times, span).length
+  const isAboutOwnBegins = ownDays(before) + ownDays(after) > 0
+  const day = (field: keyof DayRange, date: IsoDay): FieldChange => ({ field, before: null, after: date })
+  return [
+    day('startDate', span.startDate),
+    day('endDate', span.endDate),
+    { field: 'coveredDays', ...count(coveredDays) },
+    { field: 'ranges', ...count(({ ranges }) => rangesWithin(ranges, span).length) },
+    ...(isAboutOwnBegins ? [{ field: 'ownBegins', ...count(ownDays) }] : []),
+    ...timesChanges(span, before.ranges, after.ranges),
+  ]
+}
+
+interface Stretch extends DayRange {
+  readonly before: string | null
+  readonly after: string | null
+}
+
+function timesChanges(
+  span: DayRange,
+  before: readonly StoredRange[],
+  after: readonly StoredRange[],
+): FieldChange[] {
+  const parts = partsOf(span, rangesWithin(before, span), rangesWithin(after, span))
+  return rangePrayers.flatMap((field) => {
+    const stretches: Stretch[] = []
+    for (const { startDate, endDate, ...ranges } of parts) {
+      const said = { before: ranges.before?.[field] ?? null, after: ranges.after?.[field] ?? null }
+      if (said.before === said.after) continue
+      const last = stretches.at(-1)
+      const isSame = last?.before === said.before && last.after === said.after
+      if (last && isSame && addDays(last.endDate, 1) === startDate) {
+        stretches.splice(-1, 1, { ...last, endDate })
+      } else stretches.push({ startDate, endDate, ...said })
+    }
+    return withinBounds(stretches).map(({ before, after, ...days }): FieldChange => {
+      const isWhole = days.startDate === span.startDate && days.endDate === span.endDate
+      return { field, before, after, ...(!isWhole && { days: daysOfSpan(days) }) }
+    })
+  })
+}
+
+interface Part extends DayRange {
+  readonly before: Record<string, string> | null
+  readonly after: Record<string, string> | null
+}
+
+/** The days on which neither what was nor what is changes, with both in words. */
+function partsOf(span: DayRange, before: readonly StoredRange[], after: readonly StoredRange[]): Part[] {
+  const starts = new Set([span.startDate])
+  for (const { startDate, endDate } of [...before, ...after]) {
+    for (const day of [startDate, addDays(endDate, 1)]) if (coversDay(span, day)) starts.add(day)
+  }
+  const wordsOn = { before: wordsByDay(before), after: wordsByDay(after) }
+  const inOrder = [...starts].sort()
+  return inOrder.map((startDate, index) => {
+    const next = inOrder[index + 1]
+    const endDate = next ? addDays(next, -1) : span.endDate
+    return { startDate, endDate, before: wordsOn.before(startDate), after: wordsOn.after(startDate) }
+  })
+}
+
+/** Asked for rising days alone. */
+function wordsByDay(ranges: readonly StoredRange[]) {
+  const left = ranges.map((range) => ({ range, words: describeRange(range) }))
+  return (day: IsoDay) => {
+    while (left[0] && left[0].range.endDate < day) left.shift()
+    const [first] = left
+    return first && coversDay(first.range, day) ? first.words : null
+  }
+}
+
+function withinBounds(stretches: readonly Stretch[]): readonly Stretch[] {
+  const [first, last] = [stretches[0], stretches.at(-1)]
+  if (!first || !last || stretches.length <= maxStretches) return stretches
+  return [
+    {
+      startDate: first.startDate,
+      endDate: last.endDate,
+      before: sayAll(stretches.map(({ before }) => before)),
+      after: sayAll(stretches.map(({ after }) => after)),
+    },
+  ]
+}
+
+/** `17:20`, `12 different times`, `17:20 or none` */
+function sayAll(said: readonly (string | null)[]): string | null {
+  const times = new Set(said.filter((each) => each !== null))
+  const [only] = times
+  if (only === undefined) return null
+  const all = times.size === 1 ? only : fillIn(english.different, { count: times.size })
+  return said.includes(null) ? fillIn(english.orNone, { times: all }) : all
+}
