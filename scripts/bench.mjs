@@ -6,6 +6,7 @@
  *   npm run bench -- public     the public pages, and the directory over ever more mosques: some twenty minutes
  *   npm run bench -- public --write    puts its figures into docs/performance.md
  *   npm run bench -- screens    the screens alone, in Chromium
+ *   npm run bench -- timetables    what Chromium and the server do with a year of times; --write as above
  */
 import { ensureBrowser } from './browser.mjs'
 import { PlainError, runCommand } from './command.mjs'
@@ -16,6 +17,11 @@ const parts = {
   public: async () =>
     Math.max(await run('server/bench/public-main.ts'), await run('server/bench/directory-main.ts')),
   screens: () => run('e2e/bench/main.ts', { CHROMIUM_PATH: ensureBrowser() }),
+  timetables: async () =>
+    Math.max(
+      await run('e2e/bench/timetables-main.ts', { CHROMIUM_PATH: ensureBrowser() }),
+      await run('server/bench/laying-main.ts'),
+    ),
 }
 
 function run(file, env) {

@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+import { formatMicroseconds, tellFigures } from '@mihrab/server/bench/write-figures.ts'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { launchOptions } from '#support/browser.ts'
+import { median } from './report.ts'
+import type { Work } from './timetables-page.ts'
+
+/** `npm run bench -- timetables`, its first part: processor time of what Chromium does with a year of times. */
+const works: readonly { name: Work; what: string; limitMs: number }[] = [
+  { name: 'fitting', what: 'the method fitted to 365 days', limitMs: 2000 },
+  { name: 'joining', what: '365 days joined to the fewest ranges', limitMs: 50 },
+]
+const turns = 9
+const mosques = [0, 1, 2, 3]
+
+interface Cost {
+  /** Milliseconds the first time that a page does it, and later on. */
+  readonly first: number
+  readonly later: number
+}
+
+async function main(): Promise<void> {
+  const script = await bundle()
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const rows: string[][] = []
+    for (const { name, what, limitMs } of works) {
+      const costs: Cost[] = []
+      for (const mosque of mosques) costs.push(await measure(browser, script, { name, mosque }))
+      const first = Math.max(...costs.map((cost) => cost.first))
+      const later = Math.max(...costs.map((cost) => cost.later))
+      if (first > limitMs) process.exitCode = 1
+      const limit = `${limitMs} ms${first > limitMs ? ': missed' : ''}`
+      rows.push([what, formatMicroseconds(first * 1000), formatMicroseconds(later * 1000), limit])
+    }
+    tellFigures('timetables in Chromium', [['Asked', 'The first time', 'Later', 'At most'], ...rows])
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The page's script with all that it imports, as the app's own build makes it. */
+async function bundle(): Promise<string> {
+  const entry = fileURLToPath(new URL('timetables-page.ts', import.meta.url))
+  const built = await build({
+    ...{ configFile: false, logLevel: 'error' },
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'timetables' } },
+  })
+  const [output] = [built].flat()
+  if (!output || !('output' in output)) throw new Error('The script of the page was not built')
+  return output.output[0].code
+}
+
+async function measure(
+  browser: Browser,
+  script: string,
+  { name, mosque }: { name: Work; mosque: number },
+): Promise<Cost> {
+  const page = await browser.newPage()
+  await page.addScriptTag({ content: script })
+  const spent = await processorTime(page)
+  const costs: number[] = []
+  for (let turn = 0; turn <= turns; turn += 1) {
+    const before = await spent()
+    const result = await page.evaluate(`timetables.doWork('${name}', ${mosque})`)
+    costs.push((await spent()) - before)
+    if (!result) throw new Error(`${name} gave nothing`)
+  }
+  await page.close()
+  const [first = Number.NaN, ...others] = costs
+  return { first, later: median(others) }
+}
+
+/** Asks how many milliseconds of processor time the page's thread has spent. */
+async function processorTime(page: Page): Promise<() => Promise<number>> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Performance.enable')
+  return async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000
+  }
+}
+
+await main()
