@@ -1,0 +1,40 @@
+import type { Calculation } from '#features/prayer-times/day-times.ts'
+import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { zoneClock } from '#prayer/zone-clock.ts'
+import type { WrittenClock } from './written-times.ts'
+
+/** Minutes after midnight, each narrower than twelve hours; measured on real files. */
+const windows: Readonly<Record<string, readonly [number, number]>> = {
+  fajr: [30, 510],
+  sunrise: [180, 630],
+  dhuhr: [660, 930],
+  asr: [750, 1230],
+  maghrib: [870, 1410],
+  isha: [960, 1560],
+  jumuah: [660, 990],
+}
+/** 12:15, about which noon lies where the windows were measured. */
+const usualNoon = 735
+
+/** By how many minutes the windows lie later at a place than where they were measured: whole hours. */
+export function windowShift({ longitude, timeZone }: Calculation): number {
+  const offset = zoneClock(timeZone).offsetAt(Date.UTC(2026, 0, 15)) / 60_000
+  const noon = 720 - longitude * 4 + offset
+  const shift = Math.round((noon - usualNoon) / 60) * 60
+  return Math.abs(shift) > 360 ? 0 : shift
+}
+
+/** Which prayer a column is of. */
+export function prayerOf(column: TimetableColumn): string {
+  return column.startsWith('jumuah') ? 'jumuah' : (column.split('.')[1] ?? '')
+}
+
+/** Minutes after midnight, 0–1439; null where neither half of the day can be meant. */
+export function settleClock(clock: WrittenClock, column: TimetableColumn, shift: number): number | null {
+  if (!clock.isOpen) return clock.minutes % 1440
+  const window = windows[prayerOf(column)]
+  if (!window) return null
+  const halves = [clock.minutes - 720, clock.minutes, clock.minutes + 720, clock.minutes + 1440]
+  const meant = halves.find((minutes) => minutes >= window[0] + shift && minutes <= window[1] + shift)
+  return meant === undefined ? null : (meant + 1440) % 1440
+}

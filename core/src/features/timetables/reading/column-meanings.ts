@@ -1,0 +1,26 @@
+import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+
+/** What a column of a file says. */
+export type ColumnMeaning = TimetableColumn | 'day' | 'month' | 'weekday' | 'ignored'
+
+/** How it was told: by its heading, by its place among the others, by what stands in it, or by a person. */
+export type ColumnTold = 'heading' | 'order' | 'values' | 'given'
+
+export interface ReadColumn {
+  /** Which table and column, both counted from 0. */
+  readonly table: number
+  readonly column: number
+  readonly heading: string
+  /** What stands in its first rows. */
+  readonly firstValues: readonly string[]
+  readonly meaning: ColumnMeaning
+  readonly told: ColumnTold
+}
+
+/** A column that a person has put right. */
+export type GivenColumn = Pick<ReadColumn, 'table' | 'column' | 'meaning'>
+
+export interface Told {
+  readonly meaning: ColumnMeaning
+  readonly told: ColumnTold
+}

@@ -1,0 +1,113 @@
+import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
+import type { Shadow } from '#prayer/solar-day.ts'
+import type { ColumnMeaning, ColumnTold, Told } from './column-meanings.ts'
+import { dayColumns } from './day-columns.ts'
+import type { Heading, TimeKind } from './heading-words.ts'
+import { foldedWords } from './plain-text.ts'
+import type { Table } from './split-tables.ts'
+import { readTime } from './written-times.ts'
+
+/** The columns of a table by their headings; those of days, months and weekdays by what stands in them. */
+export function columnsByHeading(table: Table, shadow: Shadow): Told[] {
+  const headings = followingKinds(positionalLetters(table.headings))
+  const kinds = kindsOf(table, headings)
+  const taken = new Set<ColumnMeaning>()
+  const days = dayColumns(table, headings)
+  const hasFajr = headings.some(({ prayer }) => prayer === 'fajr')
+  const width = Math.max(headings.length, ...table.rows.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, index) => {
+    const day = days.get(index)
+    if (day) return day
+    const heading = headings[index]
+    const meaning = heading ? meaningOf(heading, { kind: kinds[index], shadow, hasFajr, taken }) : 'ignored'
+    if (meaning !== 'ignored' && taken.has(meaning)) return { meaning: 'ignored', told: 'heading' }
+    taken.add(meaning)
+    return { meaning, told: heading?.kind || meaning === 'ignored' ? 'heading' : told(meaning) }
+  })
+}
+
+const told = (meaning: ColumnMeaning): ColumnTold => (meaning.startsWith('jamaah.') ? 'order' : 'heading')
+
+/** `M,D,F,S,D,A,M,I`: the letters before Fajr's are the month and the day. */
+function positionalLetters(headings: readonly Heading[]): readonly Heading[] {
+  const fajr = headings.findIndex(({ text }) => text.toLowerCase() === 'f')
+  if (fajr < 0) return headings
+  return headings.map((heading, index) => {
+    if (index > fajr || index === fajr) return heading
+    const letter = heading.text.toLowerCase()
+    if (letter === 'm') return { text: heading.text, role: 'month' }
+    return letter === 'd' ? { text: heading.text, role: 'date' } : heading
+  })
+}
+
+interface Place {
+  readonly kind: TimeKind | undefined
+  readonly shadow: Shadow
+  readonly hasFajr: boolean
+  readonly taken: ReadonlySet<ColumnMeaning>
+}
+
+function meaningOf(heading: Heading, { kind, shadow, hasFajr, taken }: Place): ColumnMeaning {
+  const { prayer, number } = heading
+  if (!prayer) return 'ignored'
+  if (prayer === 'jumuah') return jumuahColumn(number, taken)
+  if (prayer === 'imsak') return hasFajr ? 'ignored' : 'begins.fajr'
+  if (prayer === 'sunrise') return 'begins.sunrise'
+  if (kind === 'jamaah') return `jamaah.${prayer}`
+  if (prayer === 'asr' && number !== undefined) {
+    return (number === 2) === (shadow === '2x') ? 'begins.asr' : 'ignored'
+  }
+  return taken.has(`begins.${prayer}`) && heading.kind === undefined ? `jamaah.${prayer}` : `begins.${prayer}`
+}
+
+function jumuahColumn(number: number | undefined, taken: ReadonlySet<ColumnMeaning>): ColumnMeaning {
+  if (number !== undefined) return `jumuah.${number}`
+  const free = [1, 2, 3, 4, 5, 6, 7, 8].find((each) => !taken.has(`jumuah.${each}`))
+  return `jumuah.${free ?? 8}`
+}
+
+/** Begins or jamā'ah of each column, where the heading says it, else by the other columns, the name and the times. */
+function kindsOf(table: Table, headings: readonly Heading[]): (TimeKind | undefined)[] {
+  const says = (kind: TimeKind) => headings.some((heading) => heading.kind === kind && heading.prayer)
+  const own = says('jamaah') ? (says('begins') ? null : 'begins') : says('begins') ? 'jamaah' : null
+  const seen = new Set<string>()
+  return headings.map(({ prayer, kind, number }) => {
+    if (!prayer || kind) return kind
+    const isSecond = seen.has(prayer)
+    seen.add(prayer)
+    if (isSecond) return number === undefined ? 'jamaah' : 'begins'
+    return own === null && !says('begins') ? kindOfTable(table, headings) : (own ?? 'begins')
+  })
+}
+
+/** A heading that says `Jamaat` alone belongs to the prayer before it. */
+function followingKinds(headings: readonly Heading[]): readonly Heading[] {
+  let prayer: Heading['prayer']
+  return headings.map((heading) => {
+    if (heading.prayer) prayer = heading.prayer
+    else if (heading.kind && prayer && !heading.role) return { ...heading, prayer }
+    return heading
+  })
+}
+
+function kindOfTable({ sheet, rows }: Table, headings: readonly Heading[]): TimeKind {
+  const words = foldedWords(sheet).map((word) => word.replace(/s$/, ''))
+  if (words.some((word) => /^(?:iqama|iqamah|jamaah|jamaat|jamah|jamat|jama)$/.test(word))) return 'jamaah'
+  if (words.some((word) => /^(?:adhan|athan|azan|begin|start|adhaan)$/.test(word))) return 'begins'
+  if (headings.some(({ prayer }) => prayer === 'sunrise')) return 'begins'
+  const columns = headings.flatMap(({ prayer }, index) => (isRoundPrayer(prayer) ? [index] : []))
+  return isRounded(columns.map((index) => rows.map(({ cells }) => cells[index] ?? ''))) ? 'jamaah' : 'begins'
+}
+
+const isRoundPrayer = (prayer: Heading['prayer']): prayer is StartPrayer =>
+  prayer !== 'maghrib' && startPrayers.some((each) => each === prayer)
+
+/** Beginnings follow the sun; jamā'ah is mostly at a full five minutes, or minutes after. */
+function isRounded(columns: readonly (readonly string[])[]): boolean {
+  const times = columns.flat().map(readTime)
+  const known = times.filter((time) => time !== null && time.kind !== 'blank' && time.kind !== 'ditto')
+  const round = known.filter(
+    (time) => time?.kind !== 'clocks' || time.clocks.every(({ minutes }) => minutes % 5 === 0),
+  )
+  return known.length > 0 && round.length >= known.length * 0.8
+}

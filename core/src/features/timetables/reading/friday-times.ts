@@ -1,0 +1,79 @@
+import { addDays, type IsoDay, isFriday } from '#days.ts'
+import { type Jumuah, maxJumuahs, singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
+import type { NotedJumuah } from './jumuah-notes.ts'
+import type { ResolvedDay } from './resolve-days.ts'
+
+/** Where the jumu'ahs of the Fridays were read. */
+export type JumuahSource = 'column' | 'note' | 'dhuhr' | 'given' | 'none'
+
+export interface Fridays {
+  /** In rising order; none for a day that is not a Friday. */
+  readonly jumuahsOn: (day: ResolvedDay) => readonly Jumuah[]
+  readonly source: JumuahSource
+  /** The Fridays whose Dhuhr jamā'ah is the jumu'ah. */
+  readonly fromDhuhr: ReadonlySet<IsoDay>
+}
+
+/** The jumu'ahs of each Friday: of their own columns, of notes, of the Dhuhr jamā'ah where Fridays have another. */
+export function findFridays(
+  days: readonly ResolvedDay[],
+  notes: readonly NotedJumuah[],
+  given: readonly string[] | undefined,
+): Fridays {
+  const hasColumn = days.some(({ times }) => [...times.keys()].some((column) => column.startsWith('jumuah')))
+  const constant = notes.filter(({ date }) => date === undefined)
+  const saysFirst = constant.some(({ number }) => number === 1)
+  const fromDhuhr = given || hasColumn || saysFirst ? new Set<IsoDay>() : fridaysOfDhuhr(days)
+  const timesOn = (day: ResolvedDay): string[] => {
+    const noted = notesOn(day, notes)
+    if (given) return [...given]
+    const own = [...day.times].flatMap(([column, time]) => (column.startsWith('jumuah') ? [time] : []))
+    const dhuhr = day.times.get('jamaah.dhuhr')
+    const friday = fromDhuhr.has(day.record.date) && dhuhr ? [dhuhr, day.secondDhuhr ?? dhuhr] : []
+    return [...own, ...noted, ...friday]
+  }
+  const source = given
+    ? 'given'
+    : hasColumn
+      ? 'column'
+      : saysFirst
+        ? 'note'
+        : fromDhuhr.size > 0
+          ? 'dhuhr'
+          : 'none'
+  return {
+    source,
+    fromDhuhr,
+    jumuahsOn: (day) =>
+      isFriday(day.record.date)
+        ? [...new Set(timesOn(day))].sort().slice(0, maxJumuahs).map(singleJumuah)
+        : [],
+  }
+}
+
+/** Of the day itself, of its month or sheet where notes differ, else of every Friday. */
+function notesOn({ record: { date, source } }: ResolvedDay, notes: readonly NotedJumuah[]): string[] {
+  const dated = notes.filter((note) => note.date === date)
+  const constant = notes.filter((note) => note.date === undefined)
+  const ofMonth = constant.filter(({ note }) => note.caption.month === Number(date.slice(5, 7)))
+  const ofSheet = constant.filter(({ note }) => note.sheet === source.sheet)
+  const general = constant.filter(({ note }) => note.caption.month === undefined)
+  const chosen = [ofMonth, ofSheet, general].find((some) => some.length > 0) ?? onlyKind(constant)
+  return [...dated, ...chosen].flatMap(({ times }) => times)
+}
+
+/** Notes of other months hold here where there is one kind alone. */
+function onlyKind(notes: readonly NotedJumuah[]): readonly NotedJumuah[] {
+  return new Set(notes.map(({ times }) => times.join())).size === 1 ? notes : []
+}
+
+/** Fridays have another Dhuhr jamā'ah than the days beside them, at least on a fifth of them. */
+function fridaysOfDhuhr(days: readonly ResolvedDay[]): Set<IsoDay> {
+  const dhuhr = new Map(days.map(({ record, times }) => [record.date, times.get('jamaah.dhuhr')]))
+  const fridays = [...dhuhr.keys()].filter((date) => isFriday(date) && dhuhr.get(date) !== undefined)
+  const differing = fridays.filter((date) => {
+    const beside = [-1, 1].flatMap((step) => dhuhr.get(addDays(date, step)) ?? [])
+    return beside.length > 0 && !beside.includes(dhuhr.get(date) ?? '')
+  })
+  return differing.length > 0 && differing.length >= fridays.length / 5 ? new Set(fridays) : new Set()
+}

@@ -1,0 +1,68 @@
+import type { IsoDay } from '#days.ts'
+import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import type { PrayerName } from '#prayer/methods.ts'
+import { prayerOf } from './clock-windows.ts'
+import type { BeginsOn } from './resolve-days.ts'
+
+const letters: Readonly<Record<string, TimetableColumn>> = {
+  ...{ f: 'begins.fajr', s: 'begins.sunrise', d: 'begins.dhuhr', a: 'begins.asr', m: 'begins.maghrib' },
+  ...{ i: 'begins.isha', F: 'jamaah.fajr', D: 'jamaah.dhuhr', A: 'jamaah.asr', M: 'jamaah.maghrib' },
+  ...{ I: 'jamaah.isha', J: 'jumuah.1' },
+}
+
+/** Orders of columns that timetables have: small letters begin, capitals are jamā'ah. */
+const layouts = [
+  ...['fdami', 'FDAMI', 'fsdami', 'FsDAMI', 'FDAMIJ', 'fsdamiJ', 'fFsdDaAmMiI', 'fFdDaAmMiI', 'fFsdDaAmiI'],
+  ...['fsdamiFDAMI', 'fsdamiFDAI', 'fdamiFDAMI', 'fsdaiFDAMI', 'fFsdDaAMiI', 'FDAMIfsdami'],
+]
+
+interface SampleRow {
+  readonly date: IsoDay
+  /** Minutes as written, null where the cell is no time of the clock. */
+  readonly minutes: readonly (number | null)[]
+}
+
+/**
+ * The columns of times under no headings: of the orders that have as many, the one whose beginnings lie nearest to the
+ * computed ones, with jamā'ah after them. Null where none is near.
+ */
+export function layoutOf(
+  count: number,
+  rows: readonly SampleRow[],
+  beginsOn: BeginsOn,
+): { columns: TimetableColumn[]; isSure: boolean } | null {
+  const scores = layouts
+    .filter((layout) => layout.length === count)
+    .map((layout) => [...layout].flatMap((letter) => letters[letter] ?? []))
+    .map((columns) => ({ columns, penalty: penaltyOf(columns, rows, beginsOn) }))
+    .sort((one, other) => one.penalty - other.penalty)
+  const [best, second] = scores
+  if (!best || best.penalty > 45) return null
+  return { columns: best.columns, isSure: !second || second.penalty > best.penalty + 1 }
+}
+
+function penaltyOf(
+  columns: readonly TimetableColumn[],
+  rows: readonly SampleRow[],
+  beginsOn: BeginsOn,
+): number {
+  const penalties = rows.flatMap(({ date, minutes }) =>
+    columns.flatMap((column, index) => {
+      const time = minutes[index]
+      const prayer = prayerOf(column)
+      const begins = beginsOn(date, (prayer === 'jumuah' ? 'dhuhr' : prayer) as PrayerName)
+      if (time == null || begins === null) return []
+      return penalty(time - begins, column.startsWith('begins'))
+    }),
+  )
+  return penalties.length === 0 ? 999 : penalties.reduce((sum, each) => sum + each, 0) / penalties.length
+}
+
+/** Which half of the day is meant does not matter. */
+function penalty(difference: number, isBegins: boolean): number {
+  const half = ((difference % 720) + 720) % 720
+  if (isBegins) return Math.min(half, 720 - half, 120)
+  const late = half > 600 ? half - 720 : half
+  if (late < 0) return Math.min(-late * 2, 120)
+  return late <= 120 ? 2 + late / 20 : Math.min(late - 100, 120)
+}

@@ -1,0 +1,52 @@
+import { type Heading, readHeading } from './heading-words.ts'
+import { readClock, readTime } from './written-times.ts'
+
+/** Whether a row is a line of text, such as out of a PDF: one cell that says several things. */
+export function isLine(cells: readonly string[]): boolean {
+  const [only, ...others] = cells.filter((cell) => cell !== '')
+  return only !== undefined && others.length === 0 && only.length < 300 && /\s/.test(only)
+}
+
+/** What says the day, then the times: `1 THU 12 RJB 6:36 8:26 “` is cut into four. */
+export function splitLine(line: string): string[] {
+  const parts = joinHalves(line.split(/\s+/))
+  const first = parts.findIndex(
+    (part) => /^\d{1,2}[:.]\d{2}/.test(part) && readClock(part.toLowerCase()) !== null,
+  )
+  if (first < 0) return [line]
+  const start = parts.findIndex((part, index) => index > 0 && index <= first && isDitto(part))
+  const from = start < 0 ? first : start
+  return [parts.slice(0, from).join(' '), ...parts.slice(from)]
+}
+
+const isDitto = (part: string): boolean => readTime(part)?.kind === 'ditto'
+
+/** `5:15 pm` stands as two words. */
+function joinHalves(parts: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    const isHalf = /^[ap]\.?m\.?$/i.test(part) && last !== undefined && /^\d/.test(last)
+    if (isHalf) joined.splice(-1, 1, `${last} ${part}`)
+    else if (part !== '') joined.push(part)
+  }
+  return joined
+}
+
+/** The headings of the columns that `splitLine` makes, where each is one word. */
+export function headingsOfLine(line: string): Heading[] | null {
+  const words = line.split(/\s+/).map(readHeading)
+  const first = words.findIndex(({ prayer }) => prayer)
+  const prayers = words.slice(first)
+  const isWhole = first >= 0 && prayers.length > 3 && prayers.every(({ prayer }) => prayer)
+  return isWhole ? [readHeading('Day'), ...prayers] : null
+}
+
+/** Behind the Hijri day its month stands on some rows alone: `12 RJB` is made one cell. */
+export function joinHijriMonth(cells: readonly string[]): readonly string[] {
+  const at = cells.findIndex(
+    (cell, index) => index > 1 && /^\p{L}{2,12}$/u.test(cell) && /^\d{1,2}$/.test(cells[index - 1] ?? ''),
+  )
+  if (at < 0 || isDitto(cells[at] ?? '')) return cells
+  return [...cells.slice(0, at - 1), `${cells[at - 1]} ${cells[at]}`, ...cells.slice(at + 1)]
+}

@@ -1,0 +1,61 @@
+import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { type CellTime, isTimeColumn, type RowTimes, timesOfTable } from './read-cells.ts'
+import { datesOf, type ReadTable, type TableSettings } from './read-table.ts'
+
+/**
+ * Beginnings and jamā'ah in two tables under the same headings: where both were taken as beginnings of the same days
+ * without their headings saying so, the later times are jamā'ah.
+ */
+export function pairTables(tables: readonly ReadTable[], { shift }: TableSettings): ReadTable[] {
+  const open = tables.filter(isOpen)
+  const later = new Set<ReadTable>()
+  for (const [index, one] of open.entries()) {
+    for (const other of open.slice(index + 1, index + 40)) {
+      if (later.has(one) || later.has(other) || !shareDays(one, other)) continue
+      const difference = sumOf(one) - sumOf(other)
+      if (difference !== 0) later.add(difference > 0 ? one : other)
+    }
+  }
+  return tables.map((table) => (later.has(table) ? asJamaah(table, shift) : table))
+}
+
+function isOpen({ columns, table }: ReadTable): boolean {
+  return (
+    columns.some(({ meaning }) => meaning === 'begins.fajr') &&
+    !columns.some(({ meaning }) => meaning.startsWith('jamaah.')) &&
+    table.headings.every(({ kind }) => kind === undefined)
+  )
+}
+
+function shareDays(one: ReadTable, other: ReadTable): boolean {
+  const [own, others] = [datesOf(one), datesOf(other)]
+  const shared = [...own].filter((date) => others.has(date)).length
+  return shared > 0 && shared > Math.min(own.size, others.size) / 2
+}
+
+/** Minutes of a day's Fajr, Asr and Isha in the middle of what the table says. */
+function sumOf({ times }: ReadTable): number {
+  const columns: TimetableColumn[] = ['begins.fajr', 'begins.asr', 'begins.isha']
+  return columns.reduce((sum, column) => sum + middleOf(times.rows, column), 0)
+}
+
+function middleOf(rows: readonly RowTimes[], column: TimetableColumn): number {
+  const minutes = rows.flatMap((row) => minutesOf(row.get(column)))
+  return minutes.sort((first, second) => first - second)[minutes.length >> 1] ?? 0
+}
+
+const minutesOf = (time: CellTime | undefined) => (time?.kind === 'clock' ? time.minutes.slice(0, 1) : [])
+
+function asJamaah(read: ReadTable, shift: number): ReadTable {
+  const columns = read.columns.map((column) => {
+    const { meaning } = column
+    if (!isTimeColumn(meaning) || meaning === 'begins.sunrise' || column.told === 'given') return column
+    return {
+      ...column,
+      meaning: meaning.replace('begins', 'jamaah') as TimetableColumn,
+      told: 'values' as const,
+    }
+  })
+  const meanings = columns.map(({ meaning }) => meaning)
+  return { ...read, columns, times: timesOfTable(read.table, meanings, shift) }
+}

@@ -1,0 +1,61 @@
+import { isFriday, weekdayOf } from '#days.ts'
+import type { TimetableDay } from '#features/timetables/timetable-days.ts'
+import words from '#locales/en/timetable-reading.json' with { type: 'json' }
+import { isoDate } from './day-order.ts'
+import type { JumuahSource } from './friday-times.ts'
+import type { ReadTable } from './read-table.ts'
+
+/** Something that the file leaves open and a person says. */
+export interface Question {
+  readonly code: 'year' | 'day-order' | 'jumuah'
+  readonly message: string
+  /** What fits; empty where it may be anything. */
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+export function questionsOf(
+  tables: readonly ReadTable[],
+  days: readonly TimetableDay[],
+  jumuah: JumuahSource,
+): Question[] {
+  const questions: Question[] = []
+  const yearless = tables.filter((table) => table.days.lacksYear)
+  if (yearless.length > 0)
+    questions.push({ code: 'year', message: words.askYear, options: yearOptions(yearless) })
+  if (tables.some((table) => table.days.isOrderOpen)) {
+    const options = [
+      { value: 'day-month', label: words.dayFirst },
+      { value: 'month-day', label: words.monthFirst },
+    ]
+    questions.push({ code: 'day-order', message: words.askDayOrder, options })
+  }
+  const lacksJumuah = days.some(({ date, jumuah: own }) => isFriday(date) && own.length === 0)
+  const saysJamaah = days.some(({ jamaah }) => Object.keys(jamaah).length > 0)
+  if (jumuah === 'none' && lacksJumuah && saysJamaah) {
+    questions.push({ code: 'jumuah', message: words.askJumuah, options: [] })
+  }
+  return questions
+}
+
+const firstYear = 2015
+const lastYear = 2045
+
+/** The years whose weekdays fit those beside the days. */
+function yearOptions(tables: readonly ReadTable[]): Question['options'] {
+  const named = tables.flatMap(({ days }) =>
+    days.rows.flatMap(({ weekday, monthDay }) =>
+      weekday === undefined || !monthDay ? [] : [{ weekday, monthDay }],
+    ),
+  )
+  if (named.length < 3) return []
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index)
+  return years
+    .filter((year) => {
+      const fitting = named.filter(({ weekday, monthDay: [month, day] }) => {
+        const date = isoDate(year, month, day)
+        return date !== null && weekdayOf(date) === weekday
+      })
+      return fitting.length > named.length * 0.8
+    })
+    .map((year) => ({ value: String(year), label: String(year) }))
+}

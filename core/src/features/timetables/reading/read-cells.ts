@@ -1,0 +1,142 @@
+import type { IsoDay } from '#days.ts'
+import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { prayerOf, settleClock } from './clock-windows.ts'
+import type { ColumnMeaning } from './column-meanings.ts'
+import type { Table, TableRow } from './split-tables.ts'
+import { readTime, type WrittenClock, type WrittenTime } from './written-times.ts'
+
+/** A time of a day before it is resolved; minutes after midnight. */
+export type CellTime =
+  | { readonly kind: 'clock'; readonly minutes: readonly number[] }
+  | { readonly kind: 'relative'; readonly minutes: number; readonly to: 'begins' | 'sunset' | 'sunrise' }
+  | { readonly kind: 'moving'; readonly from: number; readonly to: number; readonly band?: Band }
+
+/** Its first and last day. */
+export type Band = readonly [IsoDay, IsoDay]
+
+export type RowTimes = ReadonlyMap<TimetableColumn, CellTime>
+
+export interface CellProblem {
+  readonly kind: 'unread-time' | 'odd-hour' | 'several-times'
+  readonly row: number
+  readonly column: number
+  readonly text: string
+}
+
+export interface TableTimes {
+  /** As many as the table has rows. */
+  readonly rows: readonly RowTimes[]
+  readonly problems: readonly CellProblem[]
+}
+
+interface Reading {
+  readonly rows: Map<TimetableColumn, CellTime>[]
+  readonly problems: CellProblem[]
+  readonly shift: number
+}
+
+interface TimeColumn {
+  readonly index: number
+  readonly column: TimetableColumn
+  readonly cells: readonly (WrittenTime | null)[]
+  /** The column is written by 24 hours: every hour is meant as it stands. */
+  readonly is24Hours: boolean
+}
+
+/** The times of each row of a table. `shift`: minutes by which noon is later at the place than usual. */
+export function timesOfTable(table: Table, meanings: readonly ColumnMeaning[], shift: number): TableTimes {
+  const reading: Reading = { rows: table.rows.map(() => new Map()), problems: [], shift }
+  const columns = meanings.flatMap((meaning, index) =>
+    isTimeColumn(meaning) ? [{ index, column: meaning, cells: cellsOf(table, index) }] : [],
+  )
+  for (const column of columns) {
+    const is24Hours = by24Hours(columns, column.column)
+    for (const [at, row] of table.rows.entries()) {
+      takeCell(reading, { ...column, is24Hours }, { at, row })
+    }
+  }
+  return reading
+}
+
+export function isTimeColumn(meaning: ColumnMeaning): meaning is TimetableColumn {
+  return meaning.includes('.')
+}
+
+/** Ditto marks say what stands above; numbers alone are minutes where the column has nothing else. */
+function cellsOf({ rows }: Table, index: number): (WrittenTime | null)[] {
+  let above: WrittenTime | null = null
+  const hasFractions = rows.some(({ cells }) => /^0?[.,]\d{3,17}$/.test(cells[index] ?? ''))
+  const times = rows.map(({ cells }) => {
+    const text = cells[index] ?? ''
+    // Beside other parts of a day 0.35 is one too.
+    const time = readTime(hasFractions && /^0?[.,]\d\d$/.test(text) ? `${text}0` : text)
+    if (time?.kind === 'ditto') return above
+    if (time && time.kind !== 'blank') above = time
+    return time
+  })
+  const told = times.filter((time) => time && time.kind !== 'blank')
+  const areNumbers =
+    told.length > 0 && told.every((time) => time?.kind === 'number' || time?.kind === 'relative')
+  if (!areNumbers) return times
+  return times.map((time) =>
+    time?.kind === 'number' ? { kind: 'relative', minutes: time.minutes, to: 'begins' } : time,
+  )
+}
+
+const afternoon = new Set(['asr', 'maghrib', 'isha'])
+
+/** Whether most afternoon hours of the beginnings, or of jamā'ah and jumu'ah, are above twelve. */
+function by24Hours(columns: readonly Pick<TimeColumn, 'column' | 'cells'>[], of: TimetableColumn): boolean {
+  const isBegins = of.startsWith('begins')
+  const clocks = columns
+    .filter(({ column }) => column.startsWith('begins') === isBegins && afternoon.has(prayerOf(column)))
+    .flatMap(({ cells }) => cells.flatMap((cell) => (cell?.kind === 'clocks' ? cell.clocks : [])))
+  const unmarked = clocks.filter(({ isMarked }) => !isMarked)
+  const open = unmarked.filter(({ isOpen }) => isOpen).length
+  return unmarked.length > 0 && open < unmarked.length / 4
+}
+
+interface At {
+  readonly at: number
+  readonly row: TableRow
+}
+
+function takeCell(reading: Reading, column: TimeColumn, { at, row }: At): void {
+  const text = row.cells[column.index] ?? ''
+  const report = (kind: CellProblem['kind']) =>
+    reading.problems.push({ kind, row: row.row, column: column.index, text })
+  const settled = (clock: WrittenClock) => {
+    const found = column.is24Hours ? clock.minutes : settleClock(clock, column.column, reading.shift)
+    if (found === null) report('odd-hour')
+    return found ?? clock.minutes % 1440
+  }
+  const cell = column.cells[at] ?? null
+  if (cell?.kind === 'blank') return
+  const said = cell && sayTimes(cell, column.column, settled)
+  if (!said) report('unread-time')
+  const isSeveral = cell?.kind === 'clocks' && cell.clocks.length > 1
+  if (isSeveral && !mayBeSeveral(column.column)) report('several-times')
+  for (const [name, time] of said ?? []) reading.rows[at]?.set(name, time)
+}
+
+/** Null for a cell that says no time. */
+function sayTimes(
+  cell: WrittenTime,
+  column: TimetableColumn,
+  settled: (clock: WrittenClock) => number,
+): [TimetableColumn, CellTime][] | null {
+  if (cell.kind === 'relative') return [[column, cell]]
+  if (cell.kind === 'clocks') return [[column, { kind: 'clock', minutes: cell.clocks.map(settled) }]]
+  if (cell.kind === 'moving') {
+    return [[column, { kind: 'moving', from: settled(cell.from), to: settled(cell.to) }]]
+  }
+  if (cell.kind !== 'both') return null
+  const jamaah = column.replace('begins', 'jamaah') as TimetableColumn
+  return [
+    [column, { kind: 'clock', minutes: [settled(cell.begins)] }],
+    [jamaah, { kind: 'clock', minutes: [settled(cell.jamaah)] }],
+  ]
+}
+
+const mayBeSeveral = (column: TimetableColumn): boolean =>
+  column.startsWith('jumuah') || column === 'jamaah.dhuhr'

@@ -1,0 +1,111 @@
+import type { IsoDay } from '#days.ts'
+import type { Shadow } from '#prayer/solar-day.ts'
+import type { ColumnMeaning, GivenColumn, ReadColumn, Told } from './column-meanings.ts'
+import { columnsByHeading } from './columns.ts'
+import { dayColumns } from './day-columns.ts'
+import type { DayOrder } from './day-order.ts'
+import { layoutOf } from './layouts.ts'
+import { isTimeColumn, type TableTimes, timesOfTable } from './read-cells.ts'
+import type { BeginsOn } from './resolve-days.ts'
+import { daysOfTable, type TableDays } from './row-days.ts'
+import type { Table } from './split-tables.ts'
+import { readTime } from './written-times.ts'
+
+export interface TableSettings {
+  readonly shadow: Shadow
+  /** Minutes by which noon is later at the place than usual. */
+  readonly shift: number
+  readonly computed: BeginsOn
+  readonly year?: number | undefined
+  readonly dayOrder?: DayOrder | undefined
+  readonly given: readonly GivenColumn[]
+}
+
+/** A table with the days and times of its rows. */
+export interface ReadTable {
+  readonly table: Table
+  readonly columns: readonly ReadColumn[]
+  readonly days: TableDays
+  readonly times: TableTimes
+  readonly hasDays: boolean
+  /** Columns were told by their order, and another order fits nearly as well. */
+  readonly isGuessed: boolean
+}
+
+export function readTable(table: Table, index: number, settings: TableSettings): ReadTable {
+  const headed = table.headings.length > 0 ? columnsByHeading(table, settings.shadow) : []
+  const isHeaded = headed.filter(({ meaning }) => isTimeColumn(meaning)).length > 1
+  const layout = isHeaded ? null : columnsByOrder(table, settings)
+  const told = (layout?.columns ?? headed).map((column, at) => givenAt(settings.given, index, at) ?? column)
+  const columns = told.map((column, at) => describe(table, { table: index, column: at }, column))
+  const meanings = told.map(({ meaning }) => meaning)
+  return {
+    ...{ table, columns, isGuessed: layout !== null && !layout.isSure },
+    days: daysOfTable(table, meanings, settings),
+    times: timesOfTable(table, meanings, settings.shift),
+    hasDays: meanings.includes('day'),
+  }
+}
+
+function givenAt(given: readonly GivenColumn[], table: number, column: number): Told | undefined {
+  const found = given.find((each) => each.table === table && each.column === column)
+  return found && { meaning: found.meaning, told: 'given' }
+}
+
+const shownValues = 4
+
+function describe(
+  table: Table,
+  place: Pick<ReadColumn, 'table' | 'column'>,
+  { meaning, told }: Told,
+): ReadColumn {
+  const heading = table.headings[place.column]?.text ?? ''
+  const values = table.rows.slice(0, shownValues).map(({ cells }) => cells[place.column] ?? '')
+  return { ...place, heading, firstValues: values.map((value) => value.slice(0, 80)), meaning, told }
+}
+
+const lookedAt = 24
+/** Only the sun's daily course matters here, not which year it is. */
+const anyYear = 2026
+
+/** Columns without headings: days by what stands in them, times by their order and how near they are to the computed ones. */
+function columnsByOrder(table: Table, settings: TableSettings): { columns: Told[]; isSure: boolean } {
+  const days = dayColumns(table, [])
+  const width = Math.max(...table.rows.map(({ cells }) => cells.length))
+  const times = Array.from({ length: width }, (_, index) => index).filter(
+    (index) => days.get(index)?.meaning !== 'day' && holdsTimes(table, index),
+  )
+  const meanings = Array.from(
+    { length: width },
+    (_, index): ColumnMeaning => days.get(index)?.meaning ?? 'ignored',
+  )
+  const dated = daysOfTable(table, meanings, { ...settings, year: settings.year ?? anyYear })
+  const step = Math.ceil(table.rows.length / lookedAt)
+  const sample = dated.rows.flatMap(({ row, days: [date] }, index) =>
+    date === undefined || index % step > 0 ? [] : [{ date, minutes: minutesOf(row.cells, times) }],
+  )
+  const layout = layoutOf(times.length, sample, settings.computed)
+  const columns = meanings.map((meaning, index): Told => {
+    const column = layout?.columns[times.indexOf(index)]
+    return column ? { meaning: column, told: 'order' } : (days.get(index) ?? { meaning, told: 'values' })
+  })
+  return { columns, isSure: layout?.isSure ?? false }
+}
+
+function holdsTimes({ rows }: Table, index: number): boolean {
+  const kinds = rows.slice(0, 60).map(({ cells }) => readTime(cells[index] ?? '')?.kind)
+  const times = kinds.filter((kind) => kind === 'clocks' || kind === 'ditto' || kind === 'relative')
+  return kinds.includes('clocks') && times.length > kinds.length / 2
+}
+
+function minutesOf(cells: readonly string[], columns: readonly number[]): (number | null)[] {
+  return columns.map((index) => {
+    const time = readTime(cells[index] ?? '')
+    return time?.kind === 'clocks' ? (time.clocks[0]?.minutes ?? null) : null
+  })
+}
+
+/** Days of a table, for comparing it with another. */
+export function datesOf({ days }: ReadTable): Set<IsoDay> {
+  return new Set(days.rows.flatMap((row) => row.days))
+}

@@ -1,0 +1,121 @@
+import type { Calculation } from '#features/prayer-times/day-times.ts'
+import type { StartPrayer } from '#features/prayer-times/start-times.ts'
+import type { Finding } from '#features/timetables/findings.ts'
+import type { Sheet, TimetableDay } from '#features/timetables/timetable-days.ts'
+import type { PrayerName } from '#prayer/methods.ts'
+import { windowShift } from './clock-windows.ts'
+import type { GivenColumn, ReadColumn } from './column-meanings.ts'
+import type { DayOrder } from './day-order.ts'
+import { type Fridays, findFridays, type JumuahSource } from './friday-times.ts'
+import { readJumuahNotes } from './jumuah-notes.ts'
+import { mergeRecords, recordsOf } from './merge-days.ts'
+import { pairTables } from './pair-tables.ts'
+import { type Question, questionsOf } from './questions.ts'
+import { type ReadTable, readTable } from './read-table.ts'
+import * as found from './reading-findings.ts'
+import { type BeginsOn, computedBegins, type ResolvedDay, resolveDays } from './resolve-days.ts'
+import { splitTables } from './split-tables.ts'
+import { findWinterTime } from './winter-time.ts'
+
+export interface TimetableReading {
+  readonly sheets: readonly Sheet[]
+  /** How the mosque computes its beginnings, and where it lies. */
+  readonly calculation: Calculation
+  /** Of days that name none; Gregorian or Hijri. */
+  readonly year?: number | undefined
+  /** Where the dates leave it open. */
+  readonly dayOrder?: DayOrder | undefined
+  /** Columns that a person has put right. */
+  readonly columns?: readonly GivenColumn[] | undefined
+  /** `HH:mm` of every Friday, in place of what the file says. */
+  readonly jumuah?: readonly string[] | undefined
+}
+
+export interface TableSummary {
+  readonly sheet: string
+  /** Counted from 1; null where the rows stand under no headings. */
+  readonly headerRow: number | null
+  readonly firstRow: number
+  readonly lastRow: number
+  readonly rowCount: number
+}
+
+export interface TimetableRead {
+  readonly tables: readonly TableSummary[]
+  readonly columns: readonly ReadColumn[]
+  /** In order of days; a day that is said twice with different times stands twice. */
+  readonly days: readonly TimetableDay[]
+  readonly findings: readonly Finding[]
+  /** What only a person can say. Days whose year is asked for are left out. */
+  readonly questions: readonly Question[]
+  readonly jumuahSource: JumuahSource
+}
+
+/** What sheets say of a mosque's days. Nothing is guessed in silence: what is not understood is a finding. */
+export function readTimetable(reading: TimetableReading): TimetableRead {
+  const { sheets, calculation, year, dayOrder, columns: given = [] } = reading
+  const split = sheets.map(splitTables)
+  const computed = computedBegins(calculation)
+  const shift = windowShift(calculation)
+  const settings = { shadow: calculation.shadow, shift, computed, year, dayOrder, given }
+  const tables = pairTables(
+    split.flatMap((sheet) => sheet.tables).map((table, index) => readTable(table, index, settings)),
+    settings,
+  )
+  const notes = readJumuahNotes(
+    split.flatMap((sheet) => sheet.notes),
+    { shift, year },
+  )
+  const records = mergeRecords(
+    tables.flatMap(({ table, days, times }) => recordsOf(table.sheet, days.rows, times.rows)),
+  )
+  const resolved = resolveDays(records, computed, calculation.shadow)
+  const fridays = findFridays(resolved, notes.jumuahs, reading.jumuah)
+  const days = resolved.map((day) => timetableDay(day, fridays))
+  return {
+    tables: tables.map(summaryOf),
+    columns: tables.flatMap(({ columns }) => columns),
+    days,
+    findings: [
+      ...found.wholeFindings(days, tables),
+      ...tables.flatMap((table) => found.dayFindings(table, sheets.length)),
+      ...tables.flatMap((table) => found.cellFindings(table, sheets.length)),
+      ...found.noteFindings(notes.others, sheets.length),
+      ...found.timeFindings(resolved, sheets.length),
+      ...found.twoTablesFinding(days),
+      ...found.fridayDhuhrFinding(fridays.fromDhuhr),
+      ...winterFindings(days, calculation, computed),
+    ],
+    questions: questionsOf(tables, days, fridays.source),
+    jumuahSource: fridays.source,
+  }
+}
+
+function winterFindings(
+  days: readonly TimetableDay[],
+  { timeZone }: Calculation,
+  computed: BeginsOn,
+): Finding[] {
+  return findWinterTime(days, timeZone, computed).map(found.winterTimeFinding)
+}
+
+function summaryOf({ table }: ReadTable): TableSummary {
+  const rows = table.rows.map(({ row }) => row)
+  const [firstRow = 0, lastRow = 0] = [rows[0], rows.at(-1)]
+  return { sheet: table.sheet, headerRow: table.headerRow, firstRow, lastRow, rowCount: rows.length }
+}
+
+/** A Friday's Dhuhr jamā'ah that is its jumu'ah is not said twice. */
+function timetableDay(day: ResolvedDay, fridays: Fridays): TimetableDay {
+  const { date, weekday, source } = day.record
+  const begins: Partial<Record<PrayerName, string>> = {}
+  const jamaah: Partial<Record<StartPrayer, string>> = {}
+  for (const [column, time] of day.times) {
+    const [group, prayer] = column.split('.')
+    if (group === 'begins') begins[prayer as PrayerName] = time
+    if (group === 'jamaah') jamaah[prayer as StartPrayer] = time
+  }
+  if (fridays.fromDhuhr.has(date)) delete jamaah.dhuhr
+  const named = weekday === undefined ? {} : { weekday }
+  return { date, begins, jamaah, jumuah: fridays.jumuahsOn(day), ...named, source }
+}

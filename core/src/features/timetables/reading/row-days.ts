@@ -1,0 +1,181 @@
+import { addDays, type IsoDay } from '#days.ts'
+import { hijriFromIsoDay, isoDayFromHijri } from '#hijri/hijri.ts'
+import type { Caption } from './captions.ts'
+import type { ColumnMeaning } from './column-meanings.ts'
+import { areBands, type DayOrder, inOrder, isoDate, settleOrder } from './day-order.ts'
+import type { Table, TableRow } from './split-tables.ts'
+import { isHijriYear, readDay, type WrittenDay } from './written-days.ts'
+
+/** The days that a row of a table is of. */
+export interface RowDays {
+  readonly row: TableRow
+  /** One, or all of a band; none where the row names no day of the calendar. */
+  readonly days: readonly IsoDay[]
+  readonly weekday: number | undefined
+  /** Month and day where the year is not said. */
+  readonly monthDay?: readonly [number, number]
+  readonly problem?: 'no-day' | 'not-a-day' | 'leap-day'
+}
+
+export interface TableDays {
+  readonly rows: readonly RowDays[]
+  /** Which year these days are of is not said. */
+  readonly lacksYear: boolean
+  /** Both orders of day and month fit. */
+  readonly isOrderOpen: boolean
+  /** The month stands in the name of the file or sheet alone. */
+  readonly isByName: boolean
+  /** Days are counted by the Umm al-Qura calendar. */
+  readonly isByHijri: boolean
+}
+
+interface Asked {
+  readonly year?: number | undefined
+  readonly dayOrder?: DayOrder | undefined
+}
+
+type Said = WrittenDay & { readonly beside?: number | undefined; readonly row: TableRow }
+
+/** The days of each row of a table. */
+export function daysOfTable(table: Table, meanings: readonly ColumnMeaning[], asked: Asked): TableDays {
+  const said = table.rows.map((row) => sayDay(row, meanings))
+  const isBanded = areBands(said.filter(({ day, numbers }) => day !== undefined || numbers))
+  const numbered = said.some(({ numbers }) => numbers) && !isBanded
+  const settled = numbered ? settleOrder(said, asked.dayOrder) : null
+  const state: State = { asked, last: null, turned: 0, lacksYear: false, isByHijri: false, isByName: false }
+  const rows = said.map((each) => rowDays(each, { order: settled?.order, isBanded, state }))
+  return {
+    rows,
+    lacksYear: state.lacksYear,
+    isOrderOpen: settled?.isOpen ?? false,
+    isByHijri: state.isByHijri,
+    isByName: state.isByName,
+  }
+}
+
+/** What the columns of a row say together. */
+function sayDay(row: TableRow, meanings: readonly ColumnMeaning[]): Said {
+  const cellOf = (meaning: ColumnMeaning) => readDay(row.cells[meanings.indexOf(meaning)] ?? '')
+  const day = meanings.includes('day') ? cellOf('day') : null
+  const month = meanings.includes('month') ? cellOf('month') : null
+  const weekday = meanings.includes('weekday') ? cellOf('weekday')?.weekday : undefined
+  const ofMonth = month ? { month: month.month ?? month.day } : {}
+  return { ...ofMonth, ...(month?.year !== undefined && { year: month.year }), ...day, beside: weekday, row }
+}
+
+interface State {
+  readonly asked: Asked
+  last: { readonly month: number } | null
+  /** How often December was followed by January. */
+  turned: number
+  lacksYear: boolean
+  isByHijri: boolean
+  isByName: boolean
+}
+
+interface Column {
+  readonly order: DayOrder | undefined
+  readonly isBanded: boolean
+  readonly state: State
+}
+
+function rowDays(said: Said, { order, isBanded, state }: Column): RowDays {
+  const { row } = said
+  const weekday = said.weekday ?? said.beside
+  const [from, to] = endsOf(said, order, isBanded)
+  if (from.day === undefined) return { row, days: [], weekday, problem: 'no-day' }
+  const first = dateOf(from, row.caption, state)
+  const last = to ? dateOf(to, row.caption, state) : first
+  if (typeof first === 'object' && typeof last === 'object') {
+    return { row, days: span(first.date, last.date), weekday }
+  }
+  if (typeof first === 'object' && last === 'leap-day') {
+    return { row, days: span(first.date, `${first.date.slice(0, 4)}-02-28`), weekday }
+  }
+  const problem = typeof first === 'string' ? first : last
+  if (typeof problem === 'object') return { row, days: [], weekday }
+  if (problem !== 'no-year') return { row, days: [], weekday, problem }
+  const month = from.isHijri ? undefined : (from.month ?? row.caption.month)
+  return { row, days: [], weekday, ...(month !== undefined && { monthDay: [month, from.day] as const }) }
+}
+
+function endsOf(said: Said, order: DayOrder | undefined, isBanded: boolean): [WrittenDay, WrittenDay | null] {
+  if (isBanded && said.numbers) {
+    const [first, last] = said.numbers
+    const { numbers: _, ...rest } = said
+    return [
+      { ...rest, day: first },
+      { ...rest, day: last },
+    ]
+  }
+  const from = order ? inOrder(said, order) : said
+  if (!said.to) return [from, null]
+  const to = order ? inOrder(said.to, order) : said.to
+  return [from, { ...(from.month !== undefined && { month: from.month }), ...to }]
+}
+
+const longestBand = 62
+
+function span(first: IsoDay, last: IsoDay): IsoDay[] {
+  const days: IsoDay[] = []
+  for (let day = first; day <= last && days.length < longestBand; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+type Dated = { readonly date: IsoDay } | 'no-year' | 'no-day' | 'not-a-day' | 'leap-day'
+
+function dateOf(said: WrittenDay, caption: Caption, state: State): Dated {
+  const isHijri =
+    said.isHijri || (said.month === undefined && caption.month === undefined && caption.hijriMonth)
+  if (isHijri) return hijriDate(said, caption, state)
+  const month = said.month ?? caption.month
+  if (month === undefined) return 'no-day'
+  if (said.month === undefined && caption.isByName) state.isByName = true
+  const year = said.year ?? yearOf(month, caption, state)
+  if (year === undefined) {
+    state.lacksYear = true
+    return isoDate(2024, month, said.day) ? 'no-year' : 'not-a-day'
+  }
+  const date = isoDate(year, month, said.day)
+  if (date) return { date }
+  return month === 2 && said.day === 29 ? 'leap-day' : 'not-a-day'
+}
+
+/** Days without a year may go on into the next one. */
+function yearOf(month: number, caption: Caption, state: State): number | undefined {
+  const year = caption.year ?? gregorianYear(state.asked.year)
+  if (caption.year === undefined && state.last?.month === 12 && month === 1) state.turned += 1
+  state.last = { month }
+  return year === undefined ? undefined : year + state.turned
+}
+
+const gregorianYear = (year: number | undefined) =>
+  year === undefined || isHijriYear(year) ? undefined : year
+
+function hijriDate(said: WrittenDay, caption: Caption, state: State): Dated {
+  const month = said.month ?? caption.hijriMonth
+  const day = said.day ?? 0
+  if (month === undefined) return 'no-day'
+  if (caption.start && said.month === undefined) return { date: addDays(caption.start, day - 1) }
+  const year = said.year ?? caption.hijriYear ?? hijriYearOf(month, caption.year ?? state.asked.year)
+  if (year === undefined) {
+    state.lacksYear = true
+    return 'no-year'
+  }
+  state.isByHijri = true
+  try {
+    return { date: isoDayFromHijri({ year, month, day }) }
+  } catch {
+    return 'not-a-day'
+  }
+}
+
+/** The Hijri year whose month begins in a Gregorian year. */
+function hijriYearOf(month: number, year: number | undefined): number | undefined {
+  if (year === undefined || isHijriYear(year)) return year
+  if (!(year >= 1900 && year <= 2100)) return undefined
+  const first = hijriFromIsoDay(`${year}-01-01`).year
+  return [first, first + 1].find((each) =>
+    isoDayFromHijri({ year: each, month, day: 1 }).startsWith(`${year}`),
+  )
+}

@@ -1,0 +1,173 @@
+import type { Sheet } from '#features/timetables/timetable-days.ts'
+import { type Caption, captionOfName, mergeCaptions, readCaption } from './captions.ts'
+import { type Heading, readHeading } from './heading-words.ts'
+import { headingsOfLine, isLine, joinHijriMonth, splitLine } from './lines.ts'
+import { readDay } from './written-days.ts'
+import { readTime } from './written-times.ts'
+
+export interface TableRow {
+  /** Counted from 1. */
+  readonly row: number
+  readonly cells: readonly string[]
+  readonly caption: Caption
+}
+
+/** Rows of a sheet that stand under the same headings. */
+export interface Table {
+  readonly sheet: string
+  /** By column; none where the rows stand under no headings. */
+  readonly headings: readonly Heading[]
+  readonly headerRow: number | null
+  readonly rows: TableRow[]
+  /** The rows are lines of text, cut where their times stand. */
+  readonly isText: boolean
+}
+
+/** A row that belongs to no table. */
+export interface Note {
+  readonly sheet: string
+  readonly row: number
+  readonly text: string
+  /** What stood over it. */
+  readonly caption: Caption
+}
+
+interface Splitting {
+  readonly tables: Table[]
+  readonly notes: Note[]
+  caption: Caption
+  table: Table | null
+  pending: { row: number; headings: Heading[]; isText: boolean } | null
+}
+
+/** The tables of a sheet, and the rows beside them. Months and years that stand over rows go with those rows. */
+export function splitTables(sheet: Sheet): { tables: Table[]; notes: Note[] } {
+  const named = captionOfName(sheet.name)
+  const splitting: Splitting = { tables: [], notes: [], caption: named, table: null, pending: null }
+  for (const [index, given] of sheet.rows.entries()) {
+    const cells = given.map((cell) => cell.trim())
+    if (cells.every((cell) => cell === '')) continue
+    takeRow(splitting, sheet.name, index + 1, cells)
+  }
+  if (splitting.pending) splitting.notes.push(noteOf(splitting, sheet.name, splitting.pending.row, ''))
+  const tables = splitting.tables.filter((table) => table.rows.length > 0)
+  return { tables, notes: splitting.notes }
+}
+
+function takeRow(splitting: Splitting, sheet: string, row: number, given: readonly string[]): void {
+  const line = isLine(given) ? given.find((cell) => cell !== '') : undefined
+  const cells = line === undefined ? given : splitLine(line)
+  const clocks = cells.filter((cell) => readTime(cell)?.kind === 'clocks').length
+  const isLineOfText = line !== undefined
+  const headings = clocks > 0 ? null : isLineOfText ? headingsOfLine(line) : headingsOf(cells)
+  if (headings) {
+    takeHeadings(splitting, row, headings, isLineOfText)
+    return
+  }
+  if (clocks > 1 || isDataRow(splitting, cells)) {
+    takeData(splitting, { sheet, row, cells, isText: isLineOfText })
+    return
+  }
+  const text = [...new Set(given.filter((cell) => cell !== ''))].join(' ')
+  const caption = readCaption(text)
+  if (!caption) splitting.notes.push(noteOf(splitting, sheet, row, text))
+  else splitting.caption = mergeCaptions(splitting.caption, caption)
+}
+
+function noteOf({ caption }: Splitting, sheet: string, row: number, text: string): Note {
+  return { sheet, row, text, caption }
+}
+
+/** Under headings: a day, and something that a prayer's column may say. */
+function isDataRow({ pending, table }: Splitting, cells: readonly string[]): boolean {
+  const headings = pending?.headings ?? table?.headings ?? []
+  if (headings.length === 0) return false
+  const saysDay = cells.some((cell, index) => !headings[index]?.prayer && readDay(cell)?.day !== undefined)
+  const saysDate = cells.some(
+    (cell, index) => !headings[index]?.prayer && readDay(cell)?.numbers !== undefined,
+  )
+  const told = cells.filter((cell, index) => headings[index]?.prayer && isTold(cell)).length
+  return told > 1 || ((saysDay || saysDate) && (told > 0 || cells.filter((cell) => cell !== '').length > 3))
+}
+
+function isTold(cell: string): boolean {
+  const time = readTime(cell)
+  return time !== null && time.kind !== 'blank' && time.kind !== 'number'
+}
+
+interface DataRow {
+  readonly sheet: string
+  readonly row: number
+  readonly cells: readonly string[]
+  readonly isText: boolean
+}
+
+function takeData(splitting: Splitting, { sheet, row, cells, isText }: DataRow): void {
+  const { pending } = splitting
+  if (pending || !splitting.table || splitting.table.isText !== isText) {
+    splitting.table = {
+      sheet,
+      headings: pending?.headings ?? [],
+      headerRow: pending?.row ?? null,
+      rows: [],
+      isText,
+    }
+    splitting.tables.push(splitting.table)
+    splitting.pending = null
+  }
+  const whole = splitting.table.headings.length > 0 ? cells : joinHijriMonth(cells)
+  splitting.table.rows.push({ row, cells: whole, caption: splitting.caption })
+}
+
+/** Null for a row that names no columns. */
+function headingsOf(cells: readonly string[]): Heading[] | null {
+  const headings = cells.map(readHeading)
+  const prayers = new Set(headings.map(({ prayer }) => prayer).filter(Boolean)).size
+  const kinds = headings.filter(({ kind }) => kind).length
+  const roles = headings.filter(({ role, month }) => role || month !== undefined).length
+  const filled = cells.filter((cell) => cell !== '').length
+  const isNamed = prayers > 2 || (prayers > 0 && roles > 0 && prayers + roles >= filled)
+  if (isNamed) return headings
+  const saysDay = cells.some(
+    (cell, index) => !headings[index]?.kind && readDay(cell)?.month === undefined && isNumbered(cell),
+  )
+  return !saysDay && (kinds > 2 || (kinds > 1 && kinds === filled)) ? headings : null
+}
+
+const isNumbered = (cell: string): boolean => /\d/.test(cell)
+
+/** Headings that follow each other are of one table: groups over what they are made of. */
+function takeHeadings(splitting: Splitting, row: number, headings: Heading[], isText: boolean): void {
+  const { pending, table } = splitting
+  const months = headings.filter((heading) => heading.month !== undefined)
+  const month = months.find((heading) => !heading.isHijriMonth)
+  const hijri = months.find((heading) => heading.isHijriMonth)
+  if (!month && hijri?.month !== undefined) {
+    splitting.caption = mergeCaptions(splitting.caption, { hijriMonth: hijri.month })
+  }
+  if (month?.month !== undefined) splitting.caption = mergeCaptions(splitting.caption, { month: month.month })
+  if (pending && row - pending.row < 3) {
+    splitting.pending = { row, headings: joinHeadings(pending.headings, headings), isText }
+    return
+  }
+  if (table && !isText && sameHeadings(table.headings, headings)) return
+  splitting.pending = { row, headings, isText }
+}
+
+function sameHeadings(known: readonly Heading[], headings: readonly Heading[]): boolean {
+  const textOf = (heading: Heading | undefined) => (heading?.month === undefined ? (heading?.text ?? '') : '')
+  return known.length > 0 && headings.every((heading, index) => textOf(heading) === textOf(known[index]))
+}
+
+/** A group's name may stand over its first column alone. */
+function joinHeadings(groups: readonly Heading[], parts: readonly Heading[]): Heading[] {
+  let group = ''
+  const count = Math.max(groups.length, parts.length)
+  return Array.from({ length: count }, (_, index) => {
+    const [over, part] = [groups[index], parts[index]]
+    if (over?.text) group = over.text
+    const isOwn = Boolean(over?.text) || Boolean(part?.prayer || part?.kind)
+    const joined = `${isOwn ? group : ''} ${part?.text ?? ''}`.trim()
+    return part?.text === over?.text ? readHeading(part?.text ?? '') : readHeading(joined)
+  })
+}

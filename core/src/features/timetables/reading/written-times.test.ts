@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readTime } from './written-times.ts'
+
+const open = (minutes: number) => ({ kind: 'clocks', clocks: [{ minutes, isOpen: true }] })
+const exact = (minutes: number) => ({ kind: 'clocks', clocks: [{ minutes, isOpen: false }] })
+const marked = (minutes: number) => ({
+  kind: 'clocks',
+  clocks: [{ minutes, isOpen: false, isMarked: true }],
+})
+const relative = (minutes: number, to = 'begins') => ({ kind: 'relative', minutes, to })
+
+describe('a time in a cell', () => {
+  it.each([
+    ['5:15', open(315)],
+    ['05.15', open(315)],
+    ['5-15', open(315)],
+    ['0515', open(315)],
+    ['515', open(315)],
+    ['5 15', open(315)],
+    ['5h15', open(315)],
+    ['6:29:00', open(389)],
+    ['٥:١٥', open(315)],
+    ['۵:۱۵', open(315)],
+    ['٥٫١٥', open(315)],
+    ['17:15', exact(1035)],
+    ['00:05', exact(5)],
+    ['24:00', exact(0)],
+    ['5:15 pm', marked(1035)],
+    ['5:42AM', marked(342)],
+    ['12:05 a.m.', marked(5)],
+    ['7pm', marked(1140)],
+    ['٥:١٥ م', marked(1035)],
+    ['0.21875', exact(315)],
+    ['0.5', exact(720)],
+    ['45292.21875', exact(315)],
+    ['2026-01-01T05:15:00+00:00', open(315)],
+    ['5:15*', open(315)],
+  ])('is read in “%s”', (cell, time) => {
+    expect(readTime(cell)).toEqual(time)
+  })
+
+  it.each([
+    ['+10', relative(10)],
+    ['10 min after', relative(10)],
+    ['20 minutes after adhan', relative(20)],
+    ['20 mins after adhan', relative(20)],
+    ['Adhan+10', relative(10)],
+    ['Adhan + 0', relative(0)],
+    ['Entry Time', relative(0)],
+    ['sunset', relative(0, 'sunset')],
+    ['5 mins after sunset', relative(5, 'sunset')],
+    ['30 min before sunrise', relative(-30, 'sunrise')],
+    ['-5', relative(-5)],
+  ])('may follow a beginning: “%s”', (cell, time) => {
+    expect(readTime(cell)).toEqual(time)
+  })
+
+  it('may be two times', () => {
+    const clocks = [1110, 1125].map((minutes) => ({ minutes, isOpen: false }))
+    expect(readTime('18:30/18:45')).toEqual({ kind: 'clocks', clocks })
+    expect(readTime('18:30 & 18:45')).toEqual({ kind: 'clocks', clocks })
+    expect(readTime('18:30\n18:45')).toEqual({ kind: 'clocks', clocks })
+  })
+
+  it('may move from one to another, or hold beginning and jamā’ah', () => {
+    expect(readTime('05:04-05:18')).toEqual({
+      kind: 'moving',
+      from: { minutes: 304, isOpen: true },
+      to: { minutes: 318, isOpen: true },
+    })
+    expect(readTime('2:55 AM Iqm 3:45 AM')).toMatchObject({
+      kind: 'both',
+      begins: { minutes: 175 },
+      jamaah: { minutes: 225 },
+    })
+  })
+
+  it.each(['"', '“', '”', "''", '〃', 'ditto', '" "'])('may be a ditto mark: %s', (cell) => {
+    expect(readTime(cell)).toEqual({ kind: 'ditto' })
+  })
+
+  it.each(['', '-', '–', '--:--', 'n/a', '...'])('may say nothing: “%s”', (cell) => {
+    expect(readTime(cell)).toEqual({ kind: 'blank' })
+  })
+
+  it.each(['Common time', '25:00', '5:75', '13:5', 'see notice board', '1:30 GMT', 'x'.repeat(500)])(
+    'is not guessed from “%s”',
+    (cell) => {
+      expect(readTime(cell)).toBeNull()
+    },
+  )
+
+  it('is read from any text without an error', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9:. apm+/“-]{0,200}$/)),
+        (cell) => {
+          readTime(cell)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,165 @@
+import { longestCell, plainText } from './plain-text.ts'
+
+/** A time of the clock as it is written. */
+export interface WrittenClock {
+  /** After midnight, hours as written: 5:15 is 315 with am, pm or neither. */
+  readonly minutes: number
+  /** 12 hours are still to be settled: no am or pm, and an hour from 1 to 12. */
+  readonly isOpen: boolean
+  /** Written with am or pm. */
+  readonly isMarked?: boolean
+}
+
+/** What a cell of a prayer's column says. */
+export type WrittenTime =
+  | { readonly kind: 'blank' | 'ditto' }
+  /** One time, or several of the same prayer. */
+  | { readonly kind: 'clocks'; readonly clocks: readonly WrittenClock[] }
+  /** Moves from one to the other inside a band of days. */
+  | { readonly kind: 'moving'; readonly from: WrittenClock; readonly to: WrittenClock }
+  /** Beginning and jamā'ah in one cell. */
+  | { readonly kind: 'both'; readonly begins: WrittenClock; readonly jamaah: WrittenClock }
+  | { readonly kind: 'relative'; readonly minutes: number; readonly to: 'begins' | 'sunset' | 'sunrise' }
+  /** A number alone: minutes where the whole column has such. */
+  | { readonly kind: 'number'; readonly minutes: number }
+
+const blank = { kind: 'blank' } as const
+const ditto = { kind: 'ditto' } as const
+const blanks = /^(?:[-–—_.*: ]*|n\/?a|nil|none|null|undefined)$/
+const dittos = /^(?:["“”„«»〃ʺ″' ,-]*["“”„«»〃ʺ″][“”" ,-]*|''|,,|ditto|do\.?|idem|same|same as above)$/
+
+const mostRemembered = 4_000
+const remembered = new Map<string, WrittenTime | null>()
+
+/** Null for a cell that is not understood. Kept, because the cells of a timetable repeat each other. */
+export function readTime(cell: string): WrittenTime | null {
+  const known = remembered.get(cell)
+  if (known !== undefined) return known
+  const time = timeIn(cell)
+  if (remembered.size >= mostRemembered) remembered.clear()
+  if (cell.length <= longestCell) remembered.set(cell, time)
+  return time
+}
+
+/** The longest cell is 120 characters; every pattern is linear in it. */
+function timeIn(cell: string): WrittenTime | null {
+  const text = plainText(cell)
+  if (blanks.test(text)) return blank
+  if (text.length > longestCell) return null
+  const clock = readClock(text)
+  if (clock) return { kind: 'clocks', clocks: [clock] }
+  if (dittos.test(text)) return ditto
+  if (/^\d{1,2}$/.test(text)) return { kind: 'number', minutes: Number(text) }
+  return readSeveral(text) ?? readRelative(text)
+}
+
+const clockShape =
+  /^(\d{1,2})(?: ?[:.h'] ?|[- ])(\d{2})(?: ?[:.] ?(\d{2}))?(?:\.\d+)? ?(\p{L}[\p{L}. ]*)?[*†]*$/u
+const joinedShape = /^(\d{1,2})(\d{2}) ?(\p{L}[\p{L}. ]*)?$/u
+const hourShape = /^(\d{1,2}) ?(\p{L}[\p{L}. ]*)$/u
+const fractionShape = /^(\d{5})?0?[.,](\d+)$/
+const stampShape = /^\d{4}-\d\d-\d\d[t ](\d\d):(\d\d)/
+const halves: Readonly<Record<string, 'am' | 'pm'>> = {
+  ...{ am: 'am', a: 'am', ص: 'am', صباحا: 'am', صباحًا: 'am', öö: 'am' },
+  ...{ pm: 'pm', p: 'pm', م: 'pm', مساء: 'pm', مساءً: 'pm', ös: 'pm' },
+}
+
+export function readClock(text: string): WrittenClock | null {
+  const stamp = stampShape.exec(text)
+  if (stamp) return clockOf(stamp[1], stamp[2], undefined)
+  const shape = clockShape.exec(text)
+  const fraction = fractionOf(text)
+  if (fraction !== null) return fraction
+  if (shape) return clockOf(shape[1], shape[2], shape[4])
+  const joined = joinedShape.exec(text)
+  if (joined) return clockOf(joined[1], joined[2], joined[3])
+  const hour = hourShape.exec(text)
+  return hour && clockOf(hour[1], '00', hour[2])
+}
+
+/** Excel's: a part of a day. Two decimals are read so for quarters alone, 0.15 is a quarter past midnight. */
+function fractionOf(text: string): WrittenClock | null {
+  const found = fractionShape.exec(text)
+  const digits = found?.[2]
+  if (!found || !digits || (digits.length === 2 && !found[1] && !/25|75|50/.test(digits))) return null
+  const minutes = Math.floor(Math.round(Number(`0.${digits}`) * 86_400) / 60)
+  return minutes < 1440 ? { minutes, isOpen: false } : null
+}
+
+function clockOf(hours = '', minutes = '', half: string | undefined): WrittenClock | null {
+  const hour = Number(hours)
+  const minute = Number(minutes)
+  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return null
+  const side = half === undefined ? null : halves[half.replace(/[. ]/g, '')]
+  if (side === undefined) return null
+  // 13:30 pm is seen; 00:30 am too.
+  if (hour === 0 || hour > 12) return { minutes: (hour % 24) * 60 + minute, isOpen: false }
+  if (side === null) return { minutes: hour * 60 + minute, isOpen: true }
+  return { minutes: ((hour % 12) + (side === 'pm' ? 12 : 0)) * 60 + minute, isOpen: false, isMarked: true }
+}
+
+const eachClock = /\d{1,2}[:.h]\d{2}(?::\d{2})?(?: ?[ap]\.?m\b\.?)?/g
+const betweenTimes = /^(?:[/&|;+, -]|and|ou|ve|und|or)*$/
+const betweenBoth = /\s*\b(?:iqm|iqamah|iqama|jamaat|jamaah|jamat|jamah|jam)\b[.:]?\s*/
+
+function readSeveral(text: string): WrittenTime | null {
+  if (!/\d[^\d]*\d/.test(text)) return null
+  const moving = /^(\d{1,2}[:.]\d{2} ?(?:am|pm)?) ?[-–—] ?(\d{1,2}[:.]\d{2} ?(?:am|pm)?)$/.exec(text)
+  const [from, to] = [moving?.[1], moving?.[2]].map((part) => part && readClock(part.trim()))
+  if (from && to) return { kind: 'moving', from, to }
+  const [begins, jamaah, ...rest] = text.split(betweenBoth).map((part) => readClock(part))
+  if (begins && jamaah && rest.length === 0) return { kind: 'both', begins, jamaah }
+  const found = text.match(eachClock) ?? []
+  const clocks = found.map((each) => readClock(each)).filter((clock) => clock !== null)
+  const isWhole = clocks.length > 1 && clocks.length === found.length
+  return isWhole && betweenTimes.test(text.replace(eachClock, ' ')) ? { kind: 'clocks', clocks } : null
+}
+
+const fillers = new Set(
+  'min mins minute minutes minuten m dk dakika دقيقة دقائق دقيقه menit minit time at the of from plus straight immediately'.split(
+    ' ',
+  ),
+)
+const afterWords = new Set('after past sonra بعد nach na apres selepas setelah efter pas'.split(' '))
+const beforeWords = new Set('before prior önce قبل vor voor avant sebelum to'.split(' '))
+const baseWords: ReadonlyMap<string, 'begins' | 'sunset' | 'sunrise'> = new Map([
+  ...'adhan azan athan adhaan azaan entry begins beginning begin start starts ezan الأذان اذان أذان الاذان'
+    .split(' ')
+    .map((word): [string, 'begins'] => [word, 'begins']),
+  ...'sunset maghrib magrib غروب الغروب'.split(' ').map((word): [string, 'sunset'] => [word, 'sunset']),
+  ...'sunrise shuruk shurooq شروق الشروق'.split(' ').map((word): [string, 'sunrise'] => [word, 'sunrise']),
+])
+
+interface Relation {
+  base: 'begins' | 'sunset' | 'sunrise' | null
+  sign: number
+  number: number | null
+  hasUnit: boolean
+}
+
+/** `+10`, `10 min after`, `Adhan+10`, `Entry Time`, `5 mins after sunset`. */
+function readRelative(text: string): WrittenTime | null {
+  const relation: Relation = { base: null, sign: 0, number: null, hasUnit: false }
+  const parts = text.match(/\d+|\p{L}+|[^\s\d\p{L}]/gu) ?? []
+  if (!parts.every((part) => takePart(relation, part))) return null
+  const { base, sign, number, hasUnit } = relation
+  if (base === null && (number === null || (sign === 0 && !hasUnit))) return null
+  const minutes = number ?? 0
+  if (minutes > 180) return null
+  return { kind: 'relative', minutes: sign < 0 ? -minutes : minutes, to: base ?? 'begins' }
+}
+
+function takePart(relation: Relation, part: string): boolean {
+  if (/^\d/.test(part)) {
+    if (relation.number !== null) return false
+    relation.number = Number(part)
+    return true
+  }
+  const base = baseWords.get(part)
+  if (base) relation.base = base
+  else if (part === '+' || afterWords.has(part)) relation.sign ||= 1
+  else if (part === '-' || part === '−' || beforeWords.has(part)) relation.sign ||= -1
+  else if (part === "'" || fillers.has(part)) relation.hasUnit = true
+  else return ['.', '(', ')'].includes(part)
+  return true
+}
