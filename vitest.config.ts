@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig, type ProjectConfig } from 'vitest/config'
 
 /** Without it a machine of two cores would work on one; a project takes nothing from the root's options. */
@@ -8,6 +9,9 @@ const maxWorkers = '100%'
  * which halves the time.
  */
 const alone = '**/*.alone.test.{ts,tsx}'
+
+/** Hashing at full strength takes a quarter of the processor time of the server's tests. The files that stand alone do. */
+const quickHashes = { '@node-rs/argon2': resolve(import.meta.dirname, 'server/test/quick-argon2.ts') }
 
 /** What a test puts in place of something is gone before the next one. */
 const leavesNothing = { restoreMocks: true, unstubEnvs: true, unstubGlobals: true }
@@ -22,10 +26,12 @@ export default defineConfig({
       { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'], isolate: false, maxWorkers } },
       serverProject('server-sqlite', {
         isolate: false,
+        alias: quickHashes,
         env: { TEST_DATABASE: 'sqlite', TZ: 'Pacific/Kiritimati' },
       }),
       serverProject('server-postgres', {
         isolate: false,
+        alias: quickHashes,
         env: { TEST_DATABASE: 'postgres', TZ: 'UTC' },
         globalSetup: ['./test/postgres/global-setup.ts'],
       }),
@@ -50,7 +56,7 @@ function serverProject(name: string, options: ProjectConfig) {
       maxWorkers,
       include: ['{src,test}/**/*.test.ts'],
       exclude: [alone],
-      // Passwords are hashed at full strength in tests too; on a busy machine that adds up.
+      // A test that takes half a second alone takes several on a busy machine.
       testTimeout: 20_000,
       hookTimeout: 60_000,
       ...leavesNothing,

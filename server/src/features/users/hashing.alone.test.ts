@@ -3,12 +3,18 @@ import { hash, verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
 import { createPerson } from '#test/factories.ts'
 import { createTestApp } from '#test/test-app.ts'
-import { verifyPassword } from './passwords.service.ts'
+import { hashPassword, verifyPassword } from './passwords.service.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
 /** How often anything was hashed so far. */
 const hashings = () => vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length
+
+test('a password is kept as a hash that is dear to guess, a new one each time', async () => {
+  const hashes = [await hashPassword('a long password'), await hashPassword('a long password')]
+  for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(hashes[0]).not.toBe(hashes[1])
+})
 
 test('where there is no account as much work is done as for one, and no password is right', async () => {
   expect(await verifyPassword(null, 'a long password')).toBe(false)
