@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noAdjustments } from '#features/prayer-times/method-settings.ts'
-import { describeFit } from './describe-fit.ts'
+import { describeFit, nameOfFit } from './describe-fit.ts'
 import type { Fit } from './fits.schemas.ts'
 
 const league: Fit = {
@@ -21,5 +21,6 @@ test.each<[string, Fit]>([
   ['Karachi, up to a seventh of the night', { ...plain, method: 1, highLatitudeRule: 'seventhOfTheNight' }],
   ['Karachi, without a rule for short nights', { ...plain, method: 1, highLatitudeRule: 'none' }],
 ])('a fit is said as %s, with its days', (said, fit) => {
+  expect(nameOfFit(fit)).toBe(said)
   expect(describeFit(fit)).toBe(`${said}: 361 of 365 days within a minute`)
 })

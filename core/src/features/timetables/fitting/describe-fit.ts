@@ -5,10 +5,14 @@ import type { Fit } from './fits.schemas.ts'
 
 /** How a fit is said: `Muslim World League, Dhuhr + 5, Maghrib + 3: 361 of 365 days within a minute`. */
 export function describeFit(fit: Fit): string {
-  const minutes = prayerNames.flatMap((prayer) => describeMinutes(prayer, fit.adjustments[prayer] ?? 0))
-  const parts = [...describeMethod(fit), ...minutes, ...describeRest(fit)]
   const { daysWithinAMinute, days } = fit
-  return fillIn(words.fit, { method: parts.join(', '), within: daysWithinAMinute, days })
+  return fillIn(words.fit, { method: nameOfFit(fit), within: daysWithinAMinute, days })
+}
+
+/** Its method and minutes alone: `Muslim World League, Dhuhr + 5, Maghrib + 3`. */
+export function nameOfFit(fit: Fit): string {
+  const minutes = prayerNames.flatMap((prayer) => describeMinutes(prayer, fit.adjustments[prayer] ?? 0))
+  return [...describeMethod(fit), ...minutes, ...describeRest(fit)].join(', ')
 }
 
 function describeMethod({ method, fajrAngle, ishaAngle, ishaMinutes }: Fit): string[] {
