@@ -1,0 +1,147 @@
+import type { Sheet } from '#features/timetables/timetable-days.ts'
+import { asRecord, asRecords, cellOf, type JsonRecord } from './json-values.ts'
+import { maxColumns, maxRows } from './limits.ts'
+import { RefusedFile } from './refusals.ts'
+import { tidyRows } from './tables.ts'
+
+interface FoundList {
+  readonly path: readonly string[]
+  readonly items: readonly JsonRecord[]
+}
+
+/** Deeper inside a document nothing is looked for. */
+const maxDepth = 8
+
+/**
+ * Every list of records in a document as a sheet, and every list of lists. What is nested in a record is one column for
+ * each value, named by the way to it: `prayers.fajr.begin` is `fajr begins`.
+ */
+export function flattenedSheets(document: unknown, name: string): Sheet[] {
+  const found = findLists(document, [], 0)
+  const lists = found.filter(({ items }) => items.some((item) => timesIn(item) > 1))
+  const joined = joinByDate(lists)
+  const sheets = joined.map((list) => ({ name: nameOf(name, list, joined.length), rows: rowsOf(list.items) }))
+  return [...sheets, ...listsOfRows(document, name)].filter(({ rows }) => rows.length > 1)
+}
+
+function findLists(value: unknown, path: readonly string[], depth: number): FoundList[] {
+  if (depth > maxDepth) return []
+  if (Array.isArray(value)) {
+    const items = asRecords(value)
+    if (items.length > 0) return [{ path, items }]
+    return value.slice(0, maxRows).flatMap((item) => findLists(item, path, depth + 1))
+  }
+  const record = asRecord(value)
+  if (!record) return []
+  const byDay = Object.entries(record).filter(([key]) => isDayKey(key))
+  if (byDay.length > 1) {
+    const items = byDay.flatMap(([date, of]) => {
+      const day = asRecord(of)
+      return day ? [{ date, ...day }] : []
+    })
+    return items.length > 0 ? [{ path, items }] : []
+  }
+  return Object.entries(record)
+    .slice(0, maxRows)
+    .flatMap(([key, inner]) => findLists(inner, [...path, key], depth + 1))
+}
+
+function isDayKey(key: string): boolean {
+  return /^(?:\d{4}-)?\d{1,2}-\d{1,2}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?$/.test(key)
+}
+
+function listsOfRows(document: unknown, name: string): Sheet[] {
+  if (!Array.isArray(document) || !document.some(Array.isArray)) return []
+  if (document.length > maxRows) throw new RefusedFile('too-many-rows')
+  return [{ name, rows: tidyRows(document.map((row) => (Array.isArray(row) ? row.map(cellOf) : []))) }]
+}
+
+/** Begins and jamā'ahs of the same days in two lists become one, as Masjidal gives them (`salah`, `iqamah`). */
+function joinByDate(lists: readonly FoundList[]): FoundList[] {
+  const isJamaah = ({ path }: FoundList) => /^(?:iqama|jama|jamma)/i.test(path.at(-1) ?? '')
+  const jamaah = lists.find(
+    (list) => isJamaah(list) && list.items.every(({ date }) => typeof date === 'string'),
+  )
+  const begins =
+    jamaah &&
+    lists.find((list) => list !== jamaah && list.items.every(({ date }) => typeof date === 'string'))
+  if (!jamaah || !begins) return [...lists]
+  const byDate = new Map(jamaah.items.map((item) => [item.date, item]))
+  const items = begins.items.map((item) => {
+    const { date: _, ...times } = byDate.get(item.date) ?? {}
+    return { ...item, jamaah: times }
+  })
+  return [{ path: begins.path, items }, ...lists.filter((list) => list !== jamaah && list !== begins)]
+}
+
+function nameOf(name: string, { path }: FoundList, count: number): string {
+  return count > 1 && path.length > 0 ? `${name}, ${path.join(' ')}` : name
+}
+
+function rowsOf(items: readonly JsonRecord[]): string[][] {
+  if (items.length > maxRows) throw new RefusedFile('too-many-rows')
+  const columns = new Map<string, number>()
+  const rows = items.map((item) => {
+    const row: string[] = []
+    for (const [path, cell] of leavesOf(item, [], 0)) {
+      const heading = headingOf(path)
+      const index = columns.get(heading) ?? columns.size
+      if (index >= maxColumns) throw new RefusedFile('too-many-columns')
+      columns.set(heading, index)
+      row[index] = row[index] ? `${row[index]}/${cell}` : cell
+    }
+    return row
+  })
+  return tidyRows([[...columns.keys()], ...rows.map((row) => Array.from(row, (cell) => cell ?? ''))])
+}
+
+function leavesOf(value: unknown, path: readonly string[], depth: number): [readonly string[], string][] {
+  if (depth > 4) return []
+  if (Array.isArray(value)) return value.slice(0, 20).flatMap((item) => leavesOf(item, path, depth + 1))
+  const record = asRecord(value)
+  if (!record) return [[path, cellOf(value)]]
+  const label = record.label
+  // `jummah_times: [{label, time}]` is a list of times with names.
+  if (typeof label === 'string' && record.time !== undefined) return [[path, cellOf(record.time)]]
+  const fields = Object.entries(record)
+  if (fields.length > maxColumns) throw new RefusedFile('too-many-columns')
+  return fields.flatMap(([key, inner]) => leavesOf(inner, [...path, key], depth + 1))
+}
+
+/** Names that only hold others. */
+const holders: ReadonlySet<string> = new Set(['prayers', 'times', 'timings', 'data', 'salah', 'attributes'])
+
+const meanings: Readonly<Record<string, string>> = {
+  ...{
+    start: 'begins',
+    begin: 'begins',
+    starts: 'begins',
+    'congregation start': 'jamaah',
+    congregation: 'jamaah',
+  },
+  ...{ iqamah: 'jamaah', iqama: 'jamaah', iqaamah: 'jamaah', 'start secondary': 'begins 2' },
+}
+
+function headingOf(path: readonly string[]): string {
+  const words = path.filter((key) => !holders.has(key.toLowerCase())).map(wordsOfKey)
+  // `jamaah.fajr` and `iqamah.fajr` say the same as `fajr.jamaah`.
+  const [first = '', second] = words
+  const ordered = second && (meanings[first] ?? first) === 'jamaah' ? [second, first] : words
+  return ordered.map((word) => meanings[word] ?? word).join(' ')
+}
+
+/** `congregation_start` and `fajrIqamah` are two words each. */
+function wordsOfKey(key: string): string {
+  return key
+    .slice(0, 80)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+/** How many times a record holds. */
+function timesIn(item: JsonRecord): number {
+  const cells = leavesOf(item, [], 0).map(([, cell]) => cell)
+  return cells.filter((cell) => /(?:^|T)\p{Nd}{1,2}[:.٫]\p{Nd}{2}/u.test(cell)).length
+}

@@ -1,0 +1,39 @@
+import type { Calculation } from '#features/prayer-times/day-times.ts'
+
+export interface JsonContext {
+  /** Of the file. */
+  readonly name: string
+  /** Of the mosque whose timetable is read: rules of our own files need it. */
+  readonly calculation?: Calculation
+}
+
+export type JsonRecord = Readonly<Record<string, unknown>>
+
+export function asRecord(value: unknown): JsonRecord | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonRecord) : null
+}
+
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+export function asRecords(value: unknown): JsonRecord[] {
+  return asList(value).flatMap((item) => {
+    const record = asRecord(item)
+    return record ? [record] : []
+  })
+}
+
+/** A value as a cell's text. */
+export function cellOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** Columns by name, and the cell of each in a record; those that are empty throughout are left out. */
+export type ColumnsOf<Item> = readonly (readonly [heading: string, cell: (item: Item) => string])[]
+
+export function tableOf<Item>(items: readonly Item[], columns: ColumnsOf<Item>): string[][] {
+  const filled = columns.filter(([, cell]) => items.some((item) => cell(item) !== ''))
+  return [filled.map(([heading]) => heading), ...items.map((item) => filled.map(([, cell]) => cell(item)))]
+}

@@ -1,0 +1,128 @@
+import { daysBetween, type IsoDay, isFriday, isIsoDay } from '#days.ts'
+import type { Calculation } from '#features/prayer-times/day-times.ts'
+import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
+import { type MosqueTimes, type PublishedDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
+import { rangeByDay } from '#features/prayer-times/ranges.ts'
+import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
+import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
+import { type Timetable, timetableSchema } from '#features/timetables/timetables.schemas.ts'
+import { type PrayerName, prayerNames } from '#prayer/methods.ts'
+import { type ColumnsOf, type JsonContext, type JsonRecord, tableOf } from './json-values.ts'
+import { maxRows } from './limits.ts'
+import { RefusedFile } from './refusals.ts'
+import { type FileTables, notesOf, tidyRows } from './tables.ts'
+
+interface OwnDay {
+  readonly date: IsoDay
+  readonly begins: Readonly<Partial<Record<PrayerName, string>>>
+  readonly jamaah: Readonly<Partial<Record<StartPrayer, string>>>
+  readonly jumuah: readonly Jumuah[]
+}
+
+const beginsNames: Readonly<Record<PrayerName, string>> = {
+  ...{ fajr: 'Fajr begins', sunrise: 'Sunrise', dhuhr: 'Dhuhr begins', asr: 'Asr begins' },
+  ...{ maghrib: 'Maghrib begins', isha: 'Isha begins' },
+}
+
+const jamaahNames: Readonly<Record<StartPrayer, string>> = {
+  ...{ fajr: 'Fajr jamaah', dhuhr: 'Dhuhr jamaah', asr: 'Asr jamaah' },
+  ...{ maghrib: 'Maghrib jamaah', isha: 'Isha jamaah' },
+}
+
+/**
+ * A timetable as it is downloaded here, day by day. Rules give each day's time where the mosque's calculation is known;
+ * else minutes after it begins are written `+5`, and times of other rules are left out and counted.
+ */
+export function readOwnTimetable(root: JsonRecord, { name, calculation }: JsonContext): FileTables | null {
+  const parsed = timetableSchema.safeParse(root)
+  if (!parsed.success) return null
+  const timetable = parsed.data
+  const { from, to, ranges } = timetable
+  const days = [from, to, ...ranges.flatMap(({ startDate, endDate }) => [startDate, endDate])]
+  if (!days.every(isIsoDay)) throw new RefusedFile('damaged')
+  if (daysBetween(from, to) >= maxRows) throw new RefusedFile('too-many-rows')
+  const { rows, unresolved } = ownDays(timetable, calculation)
+  return {
+    sheets: [{ name, rows: tidyRows(tableOf(rows, columnsOf(rows))) }],
+    notes: notesOf({ 'rules-not-resolved': unresolved }),
+  }
+}
+
+function ownDays(timetable: Timetable, calculation: Calculation | undefined) {
+  const { from, to, updatedAt, ownBegins } = timetable
+  const span = { startDate: from, endDate: to }
+  const ranges = timetable.ranges.map((range) => ({ ...range, updatedAt }))
+  const plainRanges = calculation ? ranges : ranges.map((range) => ({ ...range, rules: {} }))
+  // Without rules nothing is worked out from the sun.
+  const times: MosqueTimes = {
+    calculation: calculation ?? nowhere,
+    ranges: plainRanges,
+    ownBegins: calculation ? ownBegins : [],
+  }
+  const begins = new Map(ownBegins.map((day) => [day.date, day]))
+  const rangeOf = rangeByDay(ranges, span)
+  let unresolved = 0
+  const rows = publishedDays(times, span).map((day): OwnDay => {
+    const rules = calculation ? {} : (rangeOf.get(day.date)?.rules ?? {})
+    const jamaah = { ...jamaahOf(day) }
+    for (const prayer of startPrayers) {
+      const rule = rules[prayer]
+      if (!rule || !jamaah[prayer]) continue
+      jamaah[prayer] = wordsOfRule(rule)
+      if (jamaah[prayer] === '') unresolved += 1
+    }
+    const { date: _, ...ofDay } = begins.get(day.date) ?? { date: day.date }
+    return { date: day.date, begins: ofDay, jamaah, jumuah: isFriday(day.date) ? day.jumuah : [] }
+  })
+  return { rows: rows.filter(isFilled), unresolved }
+}
+
+/** Looked at by rules alone. */
+const nowhere: Calculation = {} as Calculation
+
+function jamaahOf({ jamaah }: PublishedDay): Partial<Record<StartPrayer, string>> {
+  const given = startPrayers.flatMap((prayer) => (jamaah?.[prayer] ? [[prayer, jamaah[prayer]]] : []))
+  return Object.fromEntries(given)
+}
+
+function wordsOfRule(rule: PrayerRule): string {
+  const { after, ...others } = rule
+  return after !== undefined && Object.keys(others).length === 0
+    ? `${after < 0 ? '-' : '+'}${Math.abs(after)}`
+    : ''
+}
+
+function isFilled({ begins, jamaah, jumuah }: OwnDay): boolean {
+  return Object.keys(begins).length > 0 || Object.keys(jamaah).length > 0 || jumuah.length > 0
+}
+
+function columnsOf(days: readonly OwnDay[]): ColumnsOf<OwnDay> {
+  const count = Math.max(0, ...days.map(({ jumuah }) => jumuah.length))
+  return [
+    ['date', ({ date }) => date],
+    ...prayerNames.map(
+      (prayer) => [beginsNames[prayer], ({ begins }: OwnDay) => begins[prayer] ?? ''] as const,
+    ),
+    ...startPrayers.map(
+      (prayer) => [jamaahNames[prayer], ({ jamaah }: OwnDay) => jamaah[prayer] ?? ''] as const,
+    ),
+    ...Array.from({ length: count }, (_, index) => jumuahColumns(index)).flat(),
+  ]
+}
+
+/** Named as in our CSV. */
+function jumuahColumns(index: number): ColumnsOf<OwnDay> {
+  const named = (name: string) => (index === 0 ? name : `${name}_${index + 1}`)
+  const cellOf = (read: (jumuah: Jumuah) => string | null) => (day: OwnDay) => {
+    const jumuah = day.jumuah[index]
+    return jumuah ? (read(jumuah) ?? '') : ''
+  }
+  return [
+    [named('jumuah'), cellOf(({ time }) => time)],
+    [named('khutbah'), cellOf(({ khutbah }) => khutbah)],
+    [named('place'), cellOf(({ place }) => place)],
+    [named('language'), cellOf(({ language }) => language)],
+    [named('women_space'), cellOf(({ womenSpace }) => (womenSpace === null ? '' : String(womenSpace)))],
+    [named('note'), cellOf(({ note }) => note)],
+  ]
+}

@@ -1,0 +1,154 @@
+import type { Calculation } from '#features/prayer-times/day-times.ts'
+import type { Finding } from '#features/timetables/findings.ts'
+import type { Sheet } from '#features/timetables/timetable-days.ts'
+import { fillIn } from '#fill-in.ts'
+import words from '#locales/en/timetable-files.json' with { type: 'json' }
+import { type ArchiveEntry, listArchive, newBudget, type UnpackBudget, unpackEntry } from './archive.ts'
+import { fileKindOf, isEncryptedOffice } from './file-kind.ts'
+import { maxFileBytes, maxFiles } from './limits.ts'
+import { readPdf } from './read-pdf.ts'
+import { readPage, readText, readTextFile } from './read-text.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { type FileRefusal, fileFinding, type RefusalCode, RefusedFile, refusalOf } from './refusals.ts'
+import { boundTables, type FileTables } from './tables.ts'
+
+export interface GivenFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+export interface PastedTable {
+  readonly text: string
+  /** What the clipboard holds beside the text. */
+  readonly html?: string
+}
+
+export interface ReadOptions {
+  /** Of the mosque that the files are for: rules of a timetable that was downloaded here need it. */
+  readonly calculation?: Calculation
+}
+
+export interface ReadFiles {
+  readonly sheets: readonly Sheet[]
+  /** About a file as a whole; their `days` are empty. */
+  readonly findings: readonly Finding[]
+  /** The files of which nothing was read. */
+  readonly refusals: readonly FileRefusal[]
+}
+
+interface Reading {
+  readonly options: ReadOptions
+  /** Shared by an archive and those inside it. */
+  readonly budget: UnpackBudget
+  /** An archive inside an archive is read, one inside that is not. */
+  readonly depth: number
+}
+
+/** The tables of files, each known by its bytes. Never throws: a file that cannot be read is a refusal. */
+export async function readFiles(files: readonly GivenFile[], options: ReadOptions = {}): Promise<ReadFiles> {
+  const budget = newBudget()
+  const results: ReadFiles[] = []
+  for (const [index, file] of files.entries()) {
+    const refused = index < maxFiles ? null : refusing(file.name, 'too-many-files')
+    results.push(refused ?? (await readFile(file, { options, budget, depth: 0 })))
+  }
+  return together(results)
+}
+
+/** The tables of what was pasted: those of the clipboard's HTML where it has some, else those of the text. */
+export async function readPasted({ text, html }: PastedTable, options: ReadOptions = {}): Promise<ReadFiles> {
+  const name = words.pasted
+  if (text.length + (html?.length ?? 0) > maxFileBytes * 2) return refusing(name, 'too-large')
+  const context = { name, ...options }
+  if (html) {
+    const fromHtml = await attempt(name, () => readPage(html, context))
+    if (fromHtml.sheets.length > 0 || text.trim() === '') return fromHtml
+  }
+  return attempt(name, () => readText(text, context))
+}
+
+async function readFile(file: GivenFile, reading: Reading): Promise<ReadFiles> {
+  const { name, bytes } = file
+  if (bytes.length === 0) return refusing(name, 'empty')
+  if (bytes.length > maxFileBytes) return refusing(name, 'too-large')
+  const kind = fileKindOf(bytes)
+  if (kind === 'picture') return refusing(name, 'picture')
+  if (kind === 'old-office') return refusing(name, isEncryptedOffice(bytes) ? 'encrypted' : 'old-workbook')
+  if (kind === 'archive') return readArchive(file, reading)
+  return attempt(name, async () => {
+    if (kind === 'text') return readTextFile(bytes, { name, ...reading.options })
+    const pages = await readPdf(bytes)
+    const sheets = pages.map((rows, index) => {
+      const page = fillIn(words.page, { page: index + 1 })
+      return { name: pages.length > 1 ? `${name}, ${page}` : name, rows }
+    })
+    return { sheets, notes: [] }
+  })
+}
+
+/** A workbook, or files packed together. */
+async function readArchive({ name, bytes }: GivenFile, reading: Reading): Promise<ReadFiles> {
+  let entries: ArchiveEntry[] = []
+  const listed = await attempt(name, () => {
+    entries = listArchive(bytes)
+    const holds = (path: string) => entries.some((entry) => entry.name === path)
+    if (holds('xl/workbook.xml')) return readXlsx(name, entries, reading.budget)
+    if (holds('[Content_Types].xml') || holds('mimetype')) throw new RefusedFile('other-document')
+    if (reading.depth > 0) throw new RefusedFile('other-document')
+    if (entries.length === 0) throw new RefusedFile('empty')
+    return { sheets: [], notes: [] }
+  })
+  if (listed.sheets.length > 0 || listed.refusals.length > 0) return listed
+  const results: ReadFiles[] = []
+  for (const entry of inOrder(entries.filter(isOfPeople))) {
+    const inner = `${name}, ${entry.name.split('/').at(-1)}`
+    let unpacked: Uint8Array = new Uint8Array()
+    const attempted = await attempt(inner, () => {
+      unpacked = unpackEntry(entry, reading.budget)
+      return { sheets: [], notes: [] }
+    })
+    const isRefused = attempted.refusals.length > 0
+    results.push(
+      isRefused
+        ? attempted
+        : await readFile({ name: inner, bytes: unpacked }, { ...reading, depth: reading.depth + 1 }),
+    )
+  }
+  return together(results)
+}
+
+/** Systems add files of their own to an archive. */
+function isOfPeople({ name }: ArchiveEntry): boolean {
+  return !name.startsWith('__MACOSX/') && !/(?:^|\/)(?:\.|Thumbs\.db$|desktop\.ini$)/.test(name)
+}
+
+/** `2.csv` comes before `10.csv`. */
+function inOrder(entries: readonly ArchiveEntry[]): ArchiveEntry[] {
+  return [...entries].sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
+}
+
+/** What reading one file gives. Whatever its parser says against it, it is damaged. */
+async function attempt(file: string, read: () => FileTables | Promise<FileTables>): Promise<ReadFiles> {
+  try {
+    const { sheets, notes } = boundTables(await read())
+    return {
+      sheets,
+      findings: notes.map(({ code, count }) => fileFinding(code, { file, count })),
+      refusals: [],
+    }
+  } catch (error) {
+    return refusing(file, error instanceof RefusedFile ? error.code : 'damaged')
+  }
+}
+
+function refusing(file: string, code: RefusalCode): ReadFiles {
+  return { sheets: [], findings: [], refusals: [refusalOf(file, code)] }
+}
+
+function together(results: readonly ReadFiles[]): ReadFiles {
+  return {
+    sheets: results.flatMap(({ sheets }) => sheets),
+    findings: results.flatMap(({ findings }) => findings),
+    refusals: results.flatMap(({ refusals }) => refusals),
+  }
+}

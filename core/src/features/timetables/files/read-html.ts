@@ -1,0 +1,148 @@
+import { Parser } from 'htmlparser2'
+import { maxColumns, maxDepth, maxRows } from './limits.ts'
+import { RefusedFile } from './refusals.ts'
+import { tidyRows } from './tables.ts'
+
+export interface HtmlPage {
+  /** Each with the heading before it as its first row. */
+  readonly tables: readonly (readonly (readonly string[])[])[]
+  readonly scripts: readonly string[]
+}
+
+interface OpenTable {
+  readonly rows: string[][]
+  row: number
+  column: number
+  /** Of the open cell; null between cells. */
+  cell: { text: string; columns: number; rows: number } | null
+  heading: string
+  /** Cells that were filled in; spans could make them many. */
+  filled: number
+}
+
+const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'caption'])
+const breaks: ReadonlySet<string> = new Set(['br', 'p', 'div', 'li', 'hr'])
+
+/** The tables of a web page, or of what was copied from one. Cells over several columns or rows are repeated. */
+export function readHtml(html: string): HtmlPage {
+  const reader = new HtmlReader()
+  const parser = new Parser(
+    {
+      onopentag: (tag, attributes) => reader.open(tag, attributes),
+      ontext: (text) => reader.text(text),
+      onclosetag: (tag) => reader.close(tag),
+    },
+    { decodeEntities: true },
+  )
+  parser.end(html)
+  return { tables: reader.tables, scripts: reader.scripts }
+}
+
+class HtmlReader {
+  readonly tables: string[][][] = []
+  readonly scripts: string[] = []
+  readonly #open: OpenTable[] = []
+  #depth = 0
+  #heading = ''
+  #isHeading = false
+  #aside: 'script' | 'style' | null = null
+
+  open(tag: string, attributes: Readonly<Record<string, string>>): void {
+    this.#depth += 1
+    if (this.#depth > maxDepth) throw new RefusedFile('damaged')
+    const table = this.#open.at(-1)
+    if (tag === 'script' || tag === 'style') this.#aside = tag
+    if (tag === 'script') this.scripts.push('')
+    if (headings.has(tag)) this.#openHeading()
+    if (tag === 'table') this.#openTable()
+    if (!table) return
+    if (breaks.has(tag) && table.cell) table.cell.text += ' '
+    if (tag === 'tr') {
+      closeCell(table)
+      openRow(table)
+    }
+    if (tag === 'td' || tag === 'th') {
+      closeCell(table)
+      if (table.row < 0) openRow(table)
+      const columns = spanOf(attributes.colspan, maxColumns)
+      table.cell = { text: '', columns, rows: spanOf(attributes.rowspan, maxRows) }
+    }
+  }
+
+  text(text: string): void {
+    if (this.#aside === 'script') this.scripts.push(`${this.scripts.pop() ?? ''}${text}`)
+    if (this.#aside) return
+    const cell = this.#open.at(-1)?.cell
+    if (this.#isHeading) this.#heading += text
+    else if (cell) cell.text += text
+  }
+
+  close(tag: string): void {
+    this.#depth -= 1
+    if (tag === 'script' || tag === 'style') this.#aside = null
+    if (headings.has(tag)) this.#isHeading = false
+    const table = this.#open.at(-1)
+    if (!table) return
+    if (tag === 'td' || tag === 'th' || tag === 'tr') closeCell(table)
+    if (tag === 'caption') table.heading = this.#heading
+    if (tag === 'table') this.#closeTable(table)
+  }
+
+  #openHeading(): void {
+    // A heading inside a cell is the cell's text.
+    if (this.#open.at(-1)?.cell) return
+    this.#heading = ''
+    this.#isHeading = true
+  }
+
+  #openTable(): void {
+    this.#open.push({ rows: [], row: -1, column: 0, cell: null, heading: this.#heading, filled: 0 })
+    this.#heading = ''
+  }
+
+  #closeTable(table: OpenTable): void {
+    closeCell(table)
+    this.#open.pop()
+    const rows = tidyRows(Array.from(table.rows, (row) => Array.from(row ?? [], (cell) => cell ?? '')))
+    if (!isTimetable(rows)) return
+    const heading = table.heading.trim()
+    this.tables.push(heading ? [...tidyRows([[heading]]), ...rows] : rows)
+  }
+}
+
+function openRow(table: OpenTable): void {
+  table.row += 1
+  table.column = 0
+  table.rows[table.row] ??= []
+  if (table.row > maxRows * 2) throw new RefusedFile('too-many-rows')
+}
+
+/** Puts the text of the open cell into every place that it covers and that is free. */
+function closeCell(table: OpenTable): void {
+  const { cell } = table
+  if (!cell) return
+  table.cell = null
+  const row = table.rows[table.row] ?? []
+  while (row[table.column] !== undefined) table.column += 1
+  if (table.column > maxColumns * 2) throw new RefusedFile('too-many-columns')
+  table.filled += cell.rows * cell.columns
+  if (table.filled > maxRows * maxColumns) throw new RefusedFile('too-many-columns')
+  for (let down = 0; down < cell.rows; down += 1) {
+    table.rows[table.row + down] ??= []
+    const covered = table.rows[table.row + down]
+    for (let across = 0; across < cell.columns; across += 1) {
+      if (covered) covered[table.column + across] ??= cell.text
+    }
+  }
+  table.column += cell.columns
+}
+
+function spanOf(text: string | undefined, most: number): number {
+  const span = Number.parseInt(text ?? '1', 10)
+  return span > 1 ? Math.min(span, most) : 1
+}
+
+/** Tables that lay a page out, or hold words alone, are none of times. */
+function isTimetable(rows: readonly (readonly string[])[]): boolean {
+  return rows.length > 1 && rows.some((row) => row.filter((cell) => /\p{Nd}/u.test(cell)).length > 1)
+}

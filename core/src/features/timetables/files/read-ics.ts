@@ -1,0 +1,117 @@
+import { maxCellLength, maxColumns, maxRows } from './limits.ts'
+import { RefusedFile } from './refusals.ts'
+import { type FileTables, notesOf, tidyRows } from './tables.ts'
+
+interface CalendarEvent {
+  readonly date: string
+  readonly time: string
+  readonly name: string
+}
+
+interface EventLines {
+  start: string
+  isUniversal: boolean
+  name: string
+  repeats: boolean
+}
+
+/** A calendar as a table: a row for each day, a column for each name of an event, the time at which it begins. */
+export function readIcs(name: string, text: string): FileTables {
+  const found = eventsOf(text)
+  const events = found.flatMap(timedEvent)
+  if (events.length === 0) throw new RefusedFile('empty')
+  const byName = Map.groupBy(events, (event) => event.name)
+  const names = [...byName.keys()].sort((one, other) => countOf(byName, other) - countOf(byName, one))
+  const columns = names
+    .slice(0, maxColumns - 1)
+    .sort((one, other) => (firstTime(byName, one) < firstTime(byName, other) ? -1 : 1))
+  const days = [...Map.groupBy(events, ({ date }) => date)].sort(([one], [other]) => (one < other ? -1 : 1))
+  if (days.length >= maxRows) throw new RefusedFile('too-many-rows')
+  const rows = days.map(([date, ofDay]) => {
+    const times = Map.groupBy(ofDay, (event) => event.name)
+    return [
+      date,
+      ...columns.map((column) => [...new Set(times.get(column)?.map(({ time }) => time))].sort().join('/')),
+    ]
+  })
+  return {
+    sheets: [{ name, rows: tidyRows([['date', ...columns], ...rows]) }],
+    notes: notesOf({
+      'repeated-events': found.filter(({ repeats }) => repeats).length,
+      'universal-times': found.filter(({ isUniversal }) => isUniversal).length,
+    }),
+  }
+}
+
+function countOf(byName: ReadonlyMap<string, readonly CalendarEvent[]>, name: string): number {
+  return byName.get(name)?.length ?? 0
+}
+
+function firstTime(byName: ReadonlyMap<string, readonly CalendarEvent[]>, name: string): string {
+  return byName.get(name)?.[0]?.time ?? ''
+}
+
+function eventsOf(text: string): EventLines[] {
+  const events: EventLines[] = []
+  let open: EventLines | null = null
+  for (const line of unfoldedLines(text)) {
+    const colon = valueStart(line)
+    const [property = ''] = line.slice(0, colon).split(';')
+    const value = line.slice(colon + 1)
+    if (/^BEGIN:VEVENT$/i.test(line)) open = { start: '', isUniversal: false, name: '', repeats: false }
+    else if (/^END:VEVENT$/i.test(line)) {
+      if (open) events.push(open)
+      open = null
+    } else if (open) readProperty(open, property.toUpperCase(), value.trim())
+  }
+  return events
+}
+
+function readProperty(event: EventLines, property: string, value: string): void {
+  if (property === 'SUMMARY') event.name = plainText(value)
+  if (property === 'RRULE') event.repeats = true
+  if (property === 'DTSTART') {
+    event.start = value
+    event.isUniversal = value.endsWith('Z')
+  }
+}
+
+/** A line that begins with a blank goes on with the one before: RFC 5545, section 3.1. */
+function unfoldedLines(text: string): string[] {
+  const lines: string[][] = []
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const last = lines.at(-1)
+    if (last && (line.startsWith(' ') || line.startsWith('\t'))) last.push(line.slice(1))
+    else lines.push([line])
+  }
+  return lines.map((parts) => parts.join(''))
+}
+
+/** The colon before the value; those in quotes belong to a parameter. */
+function valueStart(line: string): number {
+  let isQuoted = false
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] === '"') isQuoted = !isQuoted
+    if (line[at] === ':' && !isQuoted) return at
+  }
+  return line.length
+}
+
+function plainText(value: string): string {
+  return value
+    .slice(0, maxCellLength)
+    .replace(/\\n/gi, ' ')
+    .replace(/\\([,;\\])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Events of whole days say no time. A time in the name changes from day to day and would make a column a day. */
+function timedEvent({ start, name }: EventLines): CalendarEvent[] {
+  const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(start) ?? []
+  if (minute === undefined) return []
+  const plainName = name
+    .replace(/\(?\b\d{1,2}[:.]\d{2}\b(?: ?[ap]\.?m\b\.?)?\)?/gi, '')
+    .replace(/[\s:–-]+$/, '')
+  return [{ date: `${year}-${month}-${day}`, time: `${hour}:${minute}`, name: plainName }]
+}

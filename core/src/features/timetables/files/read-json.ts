@@ -1,0 +1,35 @@
+import { flattenedSheets } from './json-lists.ts'
+import { asRecord, type JsonContext } from './json-values.ts'
+import { readMawaqit } from './mawaqit-json.ts'
+import { readMyMasjid } from './my-masjid-json.ts'
+import { readOwnTimetable } from './own-json.ts'
+import { readCsv } from './read-csv.ts'
+import { RefusedFile } from './refusals.ts'
+import { readSheffield } from './sheffield-json.ts'
+import type { FileTables } from './tables.ts'
+
+const shapes = [readOwnTimetable, readSheffield, readMawaqit, readMyMasjid]
+
+/** The sheets of a JSON document of a kind that mosques use, or with a list of days in it. */
+export function readJson(document: unknown, context: JsonContext): FileTables {
+  const root = asRecord(document)
+  const csv = root && readSalahApi(root, context.name)
+  if (csv) return csv
+  for (const read of root ? shapes : []) {
+    const tables = root && read(root, context)
+    if (tables) return tables
+  }
+  const sheets = flattenedSheets(document, context.name)
+  if (sheets.length === 0) throw new RefusedFile('no-table')
+  return { sheets, notes: [] }
+}
+
+/** SalahAPI 1.0 refers to a CSV by its address; ours holds it in that address. */
+function readSalahApi(root: Readonly<Record<string, unknown>>, name: string): FileTables | null {
+  const csvUrl = asRecord(root.dailyPrayerTimes)?.csvUrl
+  if (typeof csvUrl !== 'string') return null
+  const [, base64] = /^data:text\/csv[^,]*;base64,([\w+/=]*)$/.exec(csvUrl) ?? []
+  if (base64 === undefined) throw new RefusedFile('elsewhere')
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  return { sheets: [{ name, rows: readCsv(new TextDecoder().decode(bytes), ',') }], notes: [] }
+}

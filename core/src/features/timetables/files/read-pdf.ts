@@ -1,0 +1,65 @@
+import { maxPages } from './limits.ts'
+import { type PdfWord, pageRows } from './pdf-rows.ts'
+import { RefusedFile } from './refusals.ts'
+
+/** The rows of each page of a PDF that holds text. Nothing of it is drawn, run or fetched. */
+export async function readPdf(bytes: Uint8Array): Promise<string[][][]> {
+  const { getDocument } = await import('unpdf/pdfjs')
+  const task = getDocument({
+    // A copy: PDF.js takes the bytes away from their owner.
+    data: new Uint8Array(bytes),
+    disableFontFace: true,
+    useSystemFonts: true,
+    useWasm: false,
+    useWorkerFetch: false,
+    stopAtErrors: false,
+    enableXfa: false,
+    maxImageSize: 0,
+    verbosity: 0,
+  })
+  try {
+    const document = await task.promise
+    if (document.numPages > maxPages) throw new RefusedFile('too-many-pages')
+    const pages: string[][][] = []
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number)
+      const { items } = await page.getTextContent()
+      pages.push(pageRows(items.flatMap(wordsOf)))
+      page.cleanup()
+    }
+    if (pages.every((rows) => rows.length === 0)) throw new RefusedFile('no-text')
+    return pages
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PasswordException') throw new RefusedFile('encrypted')
+    throw error
+  } finally {
+    await task.destroy()
+  }
+}
+
+interface TextItem {
+  readonly str: string
+  readonly width: number
+  readonly height: number
+  readonly transform: readonly number[]
+}
+
+/** The words of a piece of text, each with the share of its width that its letters have. */
+function wordsOf(item: object): PdfWord[] {
+  if (!isTextItem(item) || item.str.trim() === '') return []
+  const { str, width, transform } = item
+  const [, , , , left = 0, bottom = 0] = transform
+  const height = item.height || Math.hypot(transform[2] ?? 0, transform[3] ?? 0) || 10
+  const letterWidth = width / str.length
+  return [...str.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
+    text,
+    left: left + index * letterWidth,
+    right: left + (index + text.length) * letterWidth,
+    bottom,
+    height,
+  }))
+}
+
+function isTextItem(item: object): item is TextItem {
+  return 'str' in item && 'transform' in item
+}

@@ -1,0 +1,64 @@
+import {
+  asRecords,
+  type ColumnsOf,
+  cellOf,
+  type JsonContext,
+  type JsonRecord,
+  tableOf,
+} from './json-values.ts'
+import { type FileTables, tidyRows } from './tables.ts'
+
+const beginsColumns: ColumnsOf<JsonRecord> = [
+  ['Fajr begins', ({ fajr }) => cellOf(fajr)],
+  ['Sunrise', ({ shurooq, sunrise }) => cellOf(shurooq ?? sunrise)],
+  ['Dhuhr begins', ({ dhuhr }) => cellOf(dhuhr)],
+  ['Asr begins', ({ asr }) => cellOf(asr)],
+  ['Maghrib begins', ({ maghrib }) => cellOf(maghrib)],
+  ['Isha begins', ({ isha }) => cellOf(isha)],
+]
+
+const jamaahColumns: ColumnsOf<JsonRecord> = [
+  ['Fajr jamaah', ({ fajr }) => cellOf(fajr)],
+  ['Dhuhr jamaah', ({ dhuhr }) => cellOf(dhuhr)],
+  ['Asr jamaah', ({ asr }) => cellOf(asr)],
+  ['Maghrib jamaah', ({ maghrib }) => cellOf(maghrib)],
+  ['Isha jamaah', ({ isha }) => cellOf(isha)],
+]
+
+/** A month or a Ramadan: the begins of each day, the jamā'ahs in bands of days, one jumu'ah for all. */
+export function readSheffield(root: JsonRecord, { name }: JsonContext): FileTables | null {
+  const days = asRecords(root.prayer_times)
+  const bands = asRecords(root.iqamah_times)
+  if (days.length === 0) return null
+  const caption = [root.month, root.gregorian_start, root.gregorian_end].map(cellOf)
+  const dates: ColumnsOf<JsonRecord> = [
+    ['date', ({ date, gregorian }) => cellOf(date ?? gregorian)],
+    ['Ramadan day', ({ ramadan_day }) => cellOf(ramadan_day)],
+  ]
+  const jumuah: ColumnsOf<JsonRecord> = [['Jumuah', () => cellOf(root.jummah_iqamah)]]
+  if (bands.length === 0 || days.every(({ ramadan_day }) => ramadan_day !== undefined)) {
+    // In Ramadan the bands count its own days, which the begins name beside ours.
+    const bandOf = (day: JsonRecord) => bands.find((band) => isInBand(band, Number(day.ramadan_day))) ?? {}
+    const jamaahs = jamaahColumns.map(
+      ([heading, cell]) => [heading, (day: JsonRecord) => cell(bandOf(day))] as const,
+    )
+    const rows = [caption, ...tableOf(days, [...dates, ...beginsColumns, ...jamaahs, ...jumuah])]
+    return { sheets: [{ name, rows: tidyRows(rows) }], notes: [] }
+  }
+  const bandDates: ColumnsOf<JsonRecord> = [['date', ({ date_range, date }) => cellOf(date_range ?? date)]]
+  const tables = [
+    [caption, ...tableOf(days, [...dates, ...beginsColumns])],
+    [caption, ...tableOf(bands, [...bandDates, ...jamaahColumns, ...jumuah])],
+  ]
+  const names = [name, `${name}, iqamah_times`]
+  return {
+    sheets: tables.map((rows, index) => ({ name: names[index] ?? name, rows: tidyRows(rows) })),
+    notes: [],
+  }
+}
+
+/** A band is `4-21`, or the one day `5`. */
+function isInBand(band: JsonRecord, day: number): boolean {
+  const [first = Number.NaN, last = first] = cellOf(band.date_range).split('-').map(Number)
+  return day >= first && day <= last
+}
