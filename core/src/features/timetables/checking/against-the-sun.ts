@@ -1,0 +1,133 @@
+import { clockMinutesOf } from '#features/prayer-times/beginnings.ts'
+import { type Calculation, computeDayTimes } from '#features/prayer-times/day-times.ts'
+import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { midnightOf } from '#hijri/utc-days.ts'
+import words from '#locales/en/timetable-checking.json' with { type: 'json' }
+import { type PrayerName, prayerNames } from '#prayer/methods.ts'
+import { zoneClock } from '#prayer/zone-clock.ts'
+import type { Cause } from './causes.ts'
+import { type CheckedDays, median, offsetOf } from './checked-days.ts'
+
+/** A method that reproduces the beginnings of a file, as the fit of methods found it. */
+export interface FittingMethod {
+  /** In words, such as `Muslim World League, Dhuhr + 5`. */
+  readonly name: string
+  readonly daysWithinAMinute: number
+  readonly days: number
+}
+
+/** In minutes, on so many of the days; by the specification of the check. */
+const far = 15
+const tenth = 0.1
+/** What no method moves. */
+const byDaylight: readonly PrayerName[] = ['sunrise', 'dhuhr', 'maghrib']
+
+interface Given {
+  readonly calculation: Calculation
+  readonly fits: readonly FittingMethod[]
+}
+
+/** What the printed beginnings say against the computed ones. */
+export function findAgainstSun(days: CheckedDays, { calculation, fits }: Given): Cause[] {
+  const shadow = otherShadow(days, calculation)
+  const ramadan = ramadanIsha(days)
+  const method = betterMethod(days, fits)
+  const isExplained = (prayer: PrayerName) =>
+    (prayer === 'asr' && shadow.length > 0) || (method.length > 0 && !byDaylight.includes(prayer))
+  const farOff = prayerNames
+    .filter((prayer) => !isExplained(prayer))
+    .flatMap((prayer) => farColumn(days, prayer, ramadan.length > 0))
+  return [...farOff, ...shadow, ...ramadan, ...method]
+}
+
+function saidIn(days: CheckedDays, column: TimetableColumn): number[] {
+  return days.dates.flatMap((_, index) => (offsetOf(days, column, index) === null ? [] : [index]))
+}
+
+function farColumn(days: CheckedDays, prayer: PrayerName, withRamadan: boolean): Cause[] {
+  const column: TimetableColumn = `begins.${prayer}`
+  const isRamadan = (index: number) => withRamadan && prayer === 'isha' && days.isRamadan[index]
+  const said = saidIn(days, column).filter((index) => !isRamadan(index))
+  const indexes = said.filter((index) => Math.abs(offsetOf(days, column, index) ?? 0) > far)
+  if (indexes.length <= tenth * said.length) return []
+  const offset = median(indexes.map((index) => offsetOf(days, column, index) ?? 0)) ?? 0
+  const isDaylight = byDaylight.includes(prayer)
+  return [
+    {
+      ...{ code: 'far-from-computed', severity: isDaylight ? 'warning' : 'hint', indexes, columns: [column] },
+      message: isDaylight ? words.farFromSun : words.farFromMethod,
+      values: {
+        ...{ minutes: Math.abs(Math.round(offset)), way: offset > 0 ? words.after : words.before },
+        ...{ count: indexes.length, all: said.length },
+      },
+    },
+  ]
+}
+
+/** So near the other shadow must come, and so far off the mosque's own must be, on most days. */
+const near = 8
+const mostDays = 0.7
+
+function otherShadow(days: CheckedDays, calculation: Calculation): Cause[] {
+  const column: TimetableColumn = 'begins.asr'
+  const said = saidIn(days, column)
+  const isOff = (index: number) => Math.abs(offsetOf(days, column, index) ?? 0) > far
+  if (said.length === 0 || said.filter(isOff).length < mostDays * said.length) return []
+  const shadow = calculation.shadow === '1x' ? '2x' : '1x'
+  const some = said.filter((_, at) => at % Math.ceil(said.length / 30) === 0)
+  const fitting = some.filter((index) => {
+    const other = asrOn(days, { ...calculation, shadow }, index)
+    return Math.abs((days.table.get(column)?.[index] ?? 0) - other) <= near
+  })
+  if (fitting.length < mostDays * some.length) return []
+  const message = shadow === '2x' ? words.laterShadow : words.earlierShadow
+  return [{ code: 'other-shadow', severity: 'hint', indexes: said, columns: [column], message }]
+}
+
+function asrOn({ dates }: CheckedDays, calculation: Calculation, index: number): number {
+  const date = dates[index] ?? ''
+  const { asr } = computeDayTimes(calculation, date).computed.times
+  return clockMinutesOf(zoneClock(calculation.timeZone), midnightOf(date), asr.instant)
+}
+
+/** Saudi tables have Isha half an hour later in Ramadan: 120 minutes after Maghrib in place of 90. */
+const ramadanMinutes = 30
+const leeway = 6
+const daysBeside = 10
+
+function ramadanIsha(days: CheckedDays): Cause[] {
+  const column: TimetableColumn = 'begins.isha'
+  const said = saidIn(days, column)
+  const indexes = said.filter((index) => days.isRamadan[index])
+  const isBeside = (index: number) =>
+    !days.isRamadan[index] && [-daysBeside, daysBeside].some((by) => days.isRamadan[index + by])
+  const offsets = (of: readonly number[]) => median(of.map((index) => offsetOf(days, column, index) ?? 0))
+  const [inside, outside] = [offsets(indexes), offsets(said.filter(isBeside))]
+  if (inside === null || outside === null || indexes.length < daysBeside) return []
+  const later = inside - outside
+  if (Math.abs(Math.abs(later) - ramadanMinutes) > leeway) return []
+  const message = later > 0 ? words.ramadanIshaLater : words.ramadanIshaEarlier
+  return [{ code: 'ramadan-isha', severity: 'hint', indexes, columns: [column], message }]
+}
+
+/** So many more of the days, in tenths, must lie within a minute. */
+const clearlyBetter = 0.2
+
+function betterMethod(days: CheckedDays, [best]: readonly FittingMethod[]): Cause[] {
+  const columns = prayerNames.map((prayer): TimetableColumn => `begins.${prayer}`)
+  const given = columns.filter((column) => days.table.has(column))
+  const indexes = days.dates.flatMap((_, index) =>
+    given.some((column) => offsetOf(days, column, index) !== null) ? [index] : [],
+  )
+  if (!best || indexes.length === 0) return []
+  const isWithin = (index: number) =>
+    given.every((column) => Math.abs(offsetOf(days, column, index) ?? 0) <= 1)
+  const own = indexes.filter(isWithin).length / indexes.length
+  if (best.daysWithinAMinute / Math.max(best.days, 1) < own + clearlyBetter) return []
+  return [
+    {
+      ...{ code: 'better-method', severity: 'hint', indexes, columns: given, message: words.betterMethod },
+      values: { name: best.name, within: best.daysWithinAMinute, all: best.days },
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { addDays, type IsoDay } from '#days.ts'
+import type { Finding } from '#features/timetables/findings.ts'
+import {
+  type BrokenTimetable,
+  brokenTimetables,
+  distanceOf,
+} from '#features/timetables/fixtures/broken-timetables.ts'
+import { realYear, realYears } from '#features/timetables/fixtures/real-years.ts'
+import type { TimetableDay } from '#features/timetables/timetable-days.ts'
+import { applyEdits } from './apply-edits.ts'
+import { checkTimetable } from './check-timetable.ts'
+import { timetableDaysOf } from './published-days.ts'
+
+const codes = [
+  ...['missing-days', 'duplicate-day', 'not-rising', 'jamaah-early', 'jamaah-late', 'far-from-computed'],
+  ...['hour-shift', 'other-year', 'jump', 'swapped-columns', 'am-pm', 'slip', 'other-shadow', 'ramadan-isha'],
+  ...['better-method', 'filler', 'odd-weekday', 'no-jumuah', 'odd-jumuah', 'ramadan-plain'],
+]
+
+const years = realYears.map(({ name, times }) => {
+  const year = timetableDaysOf(times, realYear.startDate, realYear.endDate)
+  return { name, year, calculation: times.calculation, all: brokenTimetables(year, times.calculation) }
+})
+
+function daysIn(days: Finding['days']): IsoDay[] {
+  return [days].flat().flatMap((span) => {
+    const [first = '', last = first] = span.split('/')
+    const dates: IsoDay[] = []
+    for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date)
+    return dates
+  })
+}
+
+function findingsOf(
+  { code, dates, prayer, broken, fits }: BrokenTimetable,
+  year: (typeof years)[number],
+): Finding[] {
+  const check = { calculation: year.calculation, days: broken, ...(fits && { fits }) }
+  const findings = checkTimetable({ ...check, from: realYear.startDate, to: realYear.endDate })
+  return findings.filter((finding) => {
+    const isSame = finding.code === code && (!prayer || finding.prayer === prayer)
+    return isSame && daysIn(finding.days).join() === dates.join()
+  })
+}
+
+function mended(broken: readonly TimetableDay[], findings: readonly Finding[]): readonly TimetableDay[] {
+  return findings.reduce((days, { fix }) => applyEdits(days, fix?.times ?? {}), broken)
+}
+
+test('the corpus has each kind of fault, and each breaks the year', () => {
+  const made = years.flatMap(({ all }) => all)
+  expect(made.length).toBeGreaterThanOrEqual(60)
+  expect([...new Set(made.map(({ code }) => code))].sort()).toEqual([...codes].sort())
+  expect(made.filter(({ dates }) => dates.length === 0)).toEqual([])
+})
+
+test.each(years)(
+  '$name: of 20 faults 19 are found on their days, and their fixes restore the year',
+  (year) => {
+    const found = year.all.map((broken) => ({ ...broken, findings: findingsOf(broken, year) }))
+    const missed = found.filter(({ findings }) => findings.length === 0).map(({ fault }) => fault)
+    expect(missed.length, missed.join()).toBeLessThanOrEqual(year.all.length / 20)
+    const restorable = found.flatMap((each) =>
+      each.restores === null ? [] : [{ ...each, most: each.restores }],
+    )
+    const left = restorable.filter(
+      ({ broken, findings, most }) => distanceOf(year.year, mended(broken, findings)) > most,
+    )
+    expect(left.length, left.map(({ fault }) => fault).join()).toBeLessThanOrEqual(restorable.length / 20)
+  },
+)

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, isFriday } from '#days.ts'
+import { type Calculation, computeDayTimes } from '#features/prayer-times/day-times.ts'
+import { type Jumuah, singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
+import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
+import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
+import type { StartPrayer } from '#features/prayer-times/start-times.ts'
+import { realYear, realYears } from '#features/timetables/fixtures/real-years.ts'
+import { beginsColumns, jamaahColumns, type TimetableDay } from '#features/timetables/timetable-days.ts'
+import { applyEdits } from './apply-edits.ts'
+import { checkTimetable } from './check-timetable.ts'
+import { timetableDaysOf } from './published-days.ts'
+
+const leeds: Calculation = {
+  ...{ latitude: 53.8, longitude: -1.55, timeZone: 'Europe/London', method: 2, shadow: '1x' },
+}
+
+type Times = Partial<Record<StartPrayer, string>> & { readonly jumuah?: readonly Jumuah[] }
+
+/** Some weeks of a mosque that prays ten minutes after each beginning, with other times on some days. */
+function weeks(from: string, count: number, others: (date: string) => Times = () => ({})): TimetableDay[] {
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(from, index)
+    const { startTimes } = computeDayTimes(leeds, date)
+    const later = (time: string) => clockOfMinutes(minutesOfClock(time) + 10)
+    const { dhuhr, ...rest } = startTimes
+    const held = isFriday(date) ? rest : { ...rest, dhuhr }
+    const { jumuah = isFriday(date) ? [singleJumuah('13:15')] : [], ...times } = others(date)
+    const jamaah = Object.fromEntries(Object.entries(held).map(([prayer, time]) => [prayer, later(time)]))
+    return { date, begins: {}, jamaah: { ...jamaah, ...times }, jumuah }
+  })
+}
+
+const check = (days: readonly TimetableDay[]) => checkTimetable({ calculation: leeds, days })
+
+test('a timetable without faults has no findings', () => {
+  expect(check(weeks('2027-04-01', 120))).toEqual([])
+  expect(check([])).toEqual([])
+})
+
+test.each<[string, string, Times]>([
+  ['a jumu’ah before Dhuhr begins', '2027-06-01', { jumuah: [singleJumuah('12:30')] }],
+  ['Fajr an hour after it begins, before sunrise', '2027-11-01', { fajr: '06:20' }],
+  ['Isha after midnight', '2027-06-01', { isha: '00:20' }],
+])('no finding: %s', (_, from, times) => {
+  const { jumuah, ...others } = times
+  const days = weeks(from, 21, (date) => ({ ...others, ...(isFriday(date) && jumuah && { jumuah }) }))
+  expect(check(days)).toEqual([])
+})
+
+test('no finding: Isha with Maghrib in a northern summer', () => {
+  const days = weeks('2027-06-01', 40).map((day) => {
+    const maghrib = day.jamaah.maghrib ?? '21:50'
+    return { ...day, jamaah: { ...day.jamaah, isha: clockOfMinutes(minutesOfClock(maghrib) + 5) } }
+  })
+  expect(check(days)).toEqual([])
+})
+
+test('one wrong digit: what is odd, why, and the time that was meant', () => {
+  const days = weeks('2027-05-01', 28, (date) => (date === '2027-05-11' ? { asr: '19:25' } : {}))
+  const [finding, ...others] = check(days)
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({
+    ...{ code: 'slip', severity: 'warning', days: '2027-05-11', prayer: 'asr' },
+    message: '11 May: Asr is 19:25. The days beside it say 17:25 and 17:26.',
+    fix: { label: 'Use 17:25', times: { '2027-05-11': { 'jamaah.asr': '17:25' } } },
+  })
+})
+
+test('a block of days is one finding, with one example in words', () => {
+  const days = weeks('2027-05-01', 60).map((day) => {
+    const isOff = day.date >= '2027-05-10' && day.date <= '2027-05-24'
+    const moved = (time: string) => clockOfMinutes(minutesOfClock(time) - 60)
+    const jamaah = Object.entries(day.jamaah).map(([prayer, time]) => [prayer, moved(time)])
+    return isOff ? { ...day, jamaah: Object.fromEntries(jamaah) } : day
+  })
+  const findings = check(days)
+  expect(findings).toMatchObject([
+    {
+      ...{ code: 'hour-shift', severity: 'error', days: '2027-05-10/2027-05-24' },
+      message: expect.stringMatching(
+        /^10 to 24 May: Fajr to Isha look one hour early\. 10 May: Maghrib 2\d:\d\d → 2\d:\d\d\.$/,
+      ),
+      fix: { label: 'Add one hour' },
+    },
+  ])
+  expect(applyEdits(days, findings[0]?.fix?.times ?? {})).toEqual(weeks('2027-05-01', 60))
+})
+
+test('missing days say where they would stand, and are filled with the day before', () => {
+  const days = weeks('2027-06-15', 28).map((day, index) => ({
+    ...day,
+    source: { sheet: 'June', row: index + 2 },
+  }))
+  const [finding] = check(days.filter(({ date }) => date < '2027-06-28' || date > '2027-06-30'))
+  expect(finding).toMatchObject({
+    ...{
+      code: 'missing-days',
+      severity: 'error',
+      days: '2027-06-28/2027-06-30',
+      rows: 'Between rows 14 and 18',
+    },
+    message: '3 days missing: 28 to 30 June. Without them, nobody sees a jamā’ah time on those days.',
+    fix: { label: 'Repeat the day before' },
+  })
+})
+
+test('what is set against the days to be covered', () => {
+  const [finding] = checkTimetable({ calculation: leeds, days: weeks('2027-05-01', 31), to: '2027-06-02' })
+  expect(finding).toMatchObject({ code: 'missing-days', days: '2027-06-01/2027-06-02' })
+})
+
+test('days of another decade are said, not searched for in between', () => {
+  const findings = check([...weeks('2027-05-01', 31), ...weeks('1962-05-01', 1)])
+  expect(findings).toMatchObject([{ code: 'other-year', days: ['1962-05-01'] }])
+})
+
+const clock = fc.oneof(
+  fc.nat(1439).map(clockOfMinutes),
+  fc.constantFrom('24:00', '', 'noon', '7:5', '00:00', '23:59'),
+)
+const someTimes = (columns: readonly string[]) =>
+  fc.dictionary(fc.constantFrom(...columns.map((column) => column.replace(/.*\./, ''))), clock)
+const someDay = fc.record(
+  {
+    date: fc.oneof(
+      fc.nat(40).map((count) => addDays('2027-03-10', count)),
+      fc.constantFrom('1900-01-01', '2100-12-31', '0001-01-01', '2027-02-30', ''),
+    ),
+    begins: someTimes(beginsColumns),
+    jamaah: someTimes(jamaahColumns),
+    jumuah: fc.array(clock.map(singleJumuah), { maxLength: 10 }),
+    weekday: fc.integer({ min: -1, max: 8 }),
+  },
+  { requiredKeys: ['date', 'begins', 'jamaah', 'jumuah'] },
+)
+
+test('any days are checked, and whatever their order with the same findings', () => {
+  fc.assert(
+    fc.property(fc.array(someDay, { maxLength: 30 }), fc.integer(), (days, seed) => {
+      const shuffled = days.toSorted((one, other) => hash(one, seed) - hash(other, seed))
+      expect(check(shuffled)).toEqual(check(days))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+function hash(day: unknown, seed: number): number {
+  return [...JSON.stringify(day)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0) + seed) % 9973, 7)
+}
+
+test('the order of a real year does not matter', () => {
+  const [year] = realYears
+  const { calculation } = year?.times ?? { calculation: leeds }
+  const days = year ? timetableDaysOf(year.times, realYear.startDate, realYear.endDate) : []
+  expect(checkTimetable({ calculation, days: days.toReversed() })).toEqual(
+    checkTimetable({ calculation, days }),
+  )
+})

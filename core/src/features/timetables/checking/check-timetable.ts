@@ -1,0 +1,95 @@
+import type { Finding } from '#features/timetables/findings.ts'
+import words from '#locales/en/timetable-checking.json' with { type: 'json' }
+import { type FittingMethod, findAgainstSun } from './against-the-sun.ts'
+import { type Cause, findingOf, joinColumns, mend } from './causes.ts'
+import { type CheckedDays, type DaysToCheck, layDays } from './checked-days.ts'
+import { findFillers } from './fillers.ts'
+import { daysInWords } from './finding-words.ts'
+import { findOddJumuahs, findOddWeekdays, findOtherFridays, findPlainRamadan } from './fridays.ts'
+import { findHalfDays } from './half-days.ts'
+import { findHourShifts } from './hour-shifts.ts'
+import { findLoneShifts } from './lone-shifts.ts'
+import { findLongJumps } from './long-jumps.ts'
+import { findDuplicates, findMissingDays } from './missing-days.ts'
+import { findOutOfOrder } from './order-of-day.ts'
+import { findSlipsAndJumps } from './slips.ts'
+import { findSwappedColumns } from './swapped-columns.ts'
+import { findSwappedKinds } from './swapped-kinds.ts'
+
+export interface TimetableCheck extends DaysToCheck {
+  /** What is published already, which has a jumu'ah wherever it has times. */
+  readonly isPublished?: boolean
+  /** Methods that reproduce the file's beginnings, best first. */
+  readonly fits?: readonly FittingMethod[]
+}
+
+/**
+ * Everything that is odd about a timetable, all at once, with a fix where there is one. `from` and `to` (`YYYY-MM-DD`)
+ * are the days that it should cover; left out, from its first day to its last. What is found is mended inwardly before
+ * the next search, so that one cause is one finding, and the strongest explanation wins.
+ */
+export function checkTimetable({ fits = [], isPublished = false, ...check }: TimetableCheck): Finding[] {
+  const days = layDays(check)
+  if (!days) return []
+  const clerical = [
+    ...findOddWeekdays(days),
+    ...mended(days, findDuplicates(days)),
+    ...mended(days, findFillers(days)),
+    ...findOtherFridays(days),
+    ...findSwappedColumns(days),
+    ...mended(days, findHalfDays(days)),
+    ...findHourShifts(days),
+    ...findLoneShifts(days),
+    ...findSwappedKinds(days),
+    ...findSlipsAndJumps(days),
+    ...mended(days, findLongJumps(days)),
+    ...findMissingDays(days),
+  ]
+  const againstSun = findAgainstSun(days, { calculation: check.calculation, fits })
+  const outOfOrder = findOutOfOrder(days).filter((cause) => !isExplained(cause, againstSun))
+  const causes = [
+    ...clerical,
+    ...outOfOrder,
+    ...againstSun,
+    ...findOddJumuahs(days, isPublished),
+    ...findPlainRamadan(days),
+  ]
+  const findings = joinColumns(causes).map((cause) => findingOf(days, cause))
+  return [...findings, ...farDays(days)].sort(bySeverity)
+}
+
+function mended(days: CheckedDays, causes: Cause[]): Cause[] {
+  for (const { changes = [] } of causes) mend(days, changes)
+  return causes
+}
+
+const explaining = ['other-shadow', 'ramadan-isha']
+
+/** A jamā'ah before a beginning that is wrong itself: of another city, or by another rule. */
+function isExplained(cause: Cause, againstSun: readonly Cause[]): boolean {
+  if (cause.code !== 'jamaah-early') return false
+  const wrong = againstSun.filter(({ code, severity }) => explaining.includes(code) || severity === 'warning')
+  return wrong.some(({ columns, indexes }) => {
+    const prayer = columns[0]?.replace('begins.', '')
+    const isSame = cause.columns.every((column) => column === `jamaah.${prayer}`)
+    return isSame && cause.indexes.every((index) => indexes.includes(index))
+  })
+}
+
+function farDays({ farDays: far }: CheckedDays): Finding[] {
+  if (far.length === 0) return []
+  const message = words.farDays.replace('{{days}}', daysInWords(far))
+  return [{ code: 'other-year', severity: 'error', days: [...far], message }]
+}
+
+const ranks = { error: 0, warning: 1, hint: 2 }
+
+/** Errors first, then by day. */
+function bySeverity(one: Finding, other: Finding): number {
+  const [first, second] = [one, other].map(
+    ({ days, code, prayer }) => `${[days].flat()[0]} ${code} ${prayer}`,
+  )
+  const rank = ranks[one.severity] - ranks[other.severity]
+  if (rank !== 0) return rank
+  return (first ?? '') < (second ?? '') ? -1 : 1
+}

@@ -1,0 +1,182 @@
+import { addDays, daysBetween, earliestDay, type IsoDay, isIsoDay, latestDay } from '#days.ts'
+import { beginningsOf, clockMinutesOf } from '#features/prayer-times/beginnings.ts'
+import type { Calculation } from '#features/prayer-times/day-times.ts'
+import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
+import {
+  beginsColumns,
+  jamaahColumns,
+  type TimetableColumn,
+  type TimetableDay,
+} from '#features/timetables/timetable-days.ts'
+import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import { type PrayerName, prayerNames } from '#prayer/methods.ts'
+import { zoneClock } from '#prayer/zone-clock.ts'
+
+/** So many days one check looks at; the rest of a longer file is said to be of other years. */
+const mostDays = 800
+const maxJumuahColumns = 8
+
+/** A column's times, day by day, in minutes after the midnight with which each day begins; null: nothing is said. */
+export type ColumnTimes = (number | null)[]
+
+/** A timetable laid on days that follow each other. What is found wrong is mended in it, so that it is found once. */
+export interface CheckedDays {
+  readonly timeZone: string
+  readonly dates: readonly IsoDay[]
+  /** What the file says of each day: several where a day is there twice. */
+  readonly said: readonly (readonly TimetableDay[])[]
+  readonly table: ReadonlyMap<TimetableColumn, ColumnTimes>
+  /** When each prayer begins by computation; where the rule gives a night no twilight, about when. */
+  readonly computed: Readonly<Record<PrayerName, readonly number[]>>
+  readonly isComputed: Readonly<Record<PrayerName, readonly boolean[]>>
+  /** By how many minutes the clocks are ahead of UTC at noon. */
+  readonly clocks: readonly number[]
+  readonly isRamadan: readonly boolean[]
+  /** Days that lie so far from the others that they were not looked at. */
+  readonly farDays: readonly IsoDay[]
+}
+
+export interface DaysToCheck extends Partial<Record<'from' | 'to', IsoDay>> {
+  readonly calculation: Calculation
+  readonly days: readonly TimetableDay[]
+}
+
+/** Null where there is no day to look at. */
+export function layDays({ calculation, days, from, to }: DaysToCheck): CheckedDays | null {
+  const byDay = Map.groupBy(days.filter(isReal), ({ date }) => date)
+  const window = windowOf([...byDay.keys()].sort(), from, to)
+  if (!window) return null
+  const count = daysBetween(window.startDate, window.endDate) + 1
+  const dates = Array.from({ length: count }, (_, index) => addDays(window.startDate, index))
+  const said = dates.map((date) => (byDay.get(date) ?? []).toSorted(byContent))
+  const sun = sunOf(calculation, dates)
+  const farDays = [...byDay.keys()].filter((date) => date < window.startDate || date > window.endDate).sort()
+  return {
+    ...{ timeZone: calculation.timeZone, dates, said, ...sun },
+    table: tableOf(said, sun.computed),
+    isRamadan: dates.map((date) => hijriFromIsoDay(date).month === 9),
+    farDays: from || to ? [] : farDays,
+  }
+}
+
+function isReal({ date }: TimetableDay): boolean {
+  return isIsoDay(date) && date >= earliestDay && date <= latestDay
+}
+
+/** The order of days that are there twice shall not matter. */
+function byContent(one: TimetableDay, other: TimetableDay): number {
+  const [first, second] = [one, other].map((day) => JSON.stringify(day.source ?? null) + JSON.stringify(day))
+  return (first ?? '') < (second ?? '') ? -1 : 1
+}
+
+/** From the first day to the last; of a longer time the days among which most of the file lies. */
+function windowOf(dates: readonly IsoDay[], from?: IsoDay, to?: IsoDay): DayRange | null {
+  const [first] = dates
+  const startDate = from ?? first
+  const endDate = to ?? dates.at(-1)
+  if (!startDate || !endDate || endDate < startDate) return null
+  if (daysBetween(startDate, endDate) < mostDays) return { startDate, endDate }
+  if (from || to) return { startDate, endDate: addDays(startDate, mostDays - 1) }
+  const within = (start: IsoDay) => dates.filter((date) => date >= start && date < addDays(start, mostDays))
+  const starts = [...new Set(dates.map((date) => date.slice(0, 4)))].flatMap(
+    (year) => dates.find((date) => date.startsWith(year)) ?? [],
+  )
+  const fullest = starts.map(within).reduce((best, each) => (each.length > best.length ? each : best))
+  return { startDate: fullest[0] ?? startDate, endDate: fullest.at(-1) ?? endDate }
+}
+
+function sunOf(calculation: Calculation, dates: readonly IsoDay[]) {
+  const clock = zoneClock(calculation.timeZone)
+  const findBeginnings = beginningsOf(calculation, [])
+  const days = dates.map((date) => findBeginnings(date))
+  const ofEach = <Value>(find: (prayer: PrayerName, day: (typeof days)[number]) => Value) =>
+    Object.fromEntries(prayerNames.map((name) => [name, days.map((day) => find(name, day))])) as Record<
+      PrayerName,
+      Value[]
+    >
+  return {
+    computed: ofEach((prayer, { midnight, computed }) =>
+      clockMinutesOf(clock, midnight, computed.times[prayer].instant),
+    ),
+    isComputed: ofEach((prayer, { computed }) => !computed.absent.includes(prayer)),
+    clocks: days.map(({ midnight }) => clock.offsetAt(clock.noonOf(midnight)) / 60_000),
+  }
+}
+
+const jumuahColumns = Array.from({ length: maxJumuahColumns }, (_, at): TimetableColumn => `jumuah.${at + 1}`)
+const allColumns: readonly TimetableColumn[] = [...beginsColumns, ...jamaahColumns, ...jumuahColumns]
+
+function tableOf(
+  said: CheckedDays['said'],
+  computed: CheckedDays['computed'],
+): Map<TimetableColumn, ColumnTimes> {
+  const table = new Map<TimetableColumn, ColumnTimes>()
+  for (const column of allColumns) {
+    const base = computed[prayerOf(column)]
+    const times = said.map(([day], index) => {
+      const minutes = day ? minutesSaid(day, column) : null
+      return minutes === null ? null : nearest(minutes, base[index] ?? 0)
+    })
+    if (times.some((time) => time !== null)) table.set(column, times)
+  }
+  return table
+}
+
+/** `HH:mm` of a column as minutes after midnight. */
+export function minutesSaid(day: TimetableDay, column: TimetableColumn): number | null {
+  const time = timeSaid(day, column)
+  return time !== undefined && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? minutesOfClock(time) : null
+}
+
+export function timeSaid(day: TimetableDay, column: TimetableColumn): string | undefined {
+  const [kind, name = ''] = column.split('.')
+  if (kind === 'jumuah') return day.jumuah[Number(name) - 1]?.time
+  const times: Readonly<Record<string, string | undefined>> = kind === 'begins' ? day.begins : day.jamaah
+  return times[name]
+}
+
+/** A time of the clock as the minutes nearest to others, round the clock. */
+export function nearest(minutes: number, base: number): number {
+  return minutes + 1440 * Math.round((base - minutes) / 1440)
+}
+
+/** Whose beginning a column's times stand beside. */
+export function prayerOf(column: TimetableColumn): PrayerName {
+  const name = column.slice(column.indexOf('.') + 1)
+  return prayerNames.find((prayer) => prayer === name) ?? 'dhuhr'
+}
+
+export function timesOf({ table, dates }: CheckedDays, column: TimetableColumn): ColumnTimes {
+  return table.get(column) ?? dates.map(() => null)
+}
+
+/** Minutes after the computed beginning. */
+export function offsetOf(days: CheckedDays, column: TimetableColumn, index: number): number | null {
+  const time = days.table.get(column)?.[index]
+  return time === null || time === undefined ? null : time - (days.computed[prayerOf(column)][index] ?? 0)
+}
+
+/** When a prayer begins: as the file says, else computed; null in a night without twilight. */
+export function beginningAt(days: CheckedDays, prayer: PrayerName, index: number): number | null {
+  const own = days.table.get(`begins.${prayer}`)?.[index] ?? null
+  return own ?? (days.isComputed[prayer][index] ? (days.computed[prayer][index] ?? null) : null)
+}
+
+export function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((one, other) => one - other)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  const before = sorted[Math.ceil(sorted.length / 2) - 1]
+  return middle === undefined || before === undefined ? null : (middle + before) / 2
+}
+
+/** Indexes that follow each other, as first and last. */
+export function runsOf(indexes: readonly number[], gap = 1): { first: number; last: number }[] {
+  const runs: { first: number; last: number }[] = []
+  for (const index of indexes) {
+    const run = runs.at(-1)
+    if (run && index - run.last <= gap) run.last = index
+    else runs.push({ first: index, last: index })
+  }
+  return runs
+}

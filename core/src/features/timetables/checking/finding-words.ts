@@ -1,0 +1,99 @@
+import type { IsoDay } from '#days.ts'
+import { spansOf } from '#features/timetables/findings.ts'
+import type { TimetableColumn, TimetableDay } from '#features/timetables/timetable-days.ts'
+import { fillIn } from '#fill-in.ts'
+import words from '#locales/en/timetable-checking.json' with { type: 'json' }
+import { prayerOf } from './checked-days.ts'
+
+const mostSpans = 4
+
+/** `28 March and 25 to 30 October`; many spans as `79 days, 9 May to 26 July`. */
+export function daysInWords(days: readonly IsoDay[]): string {
+  const spans = spansOf(days)
+  const [first = ''] = days
+  const last = days.at(-1) ?? first
+  const withYear = first.slice(0, 4) !== last.slice(0, 4)
+  const dayIn = (day: IsoDay) => dayInWords(day, withYear)
+  if (spans.length > mostSpans) {
+    return fillIn(words.manyDays, { count: days.length, first: dayIn(first), last: dayIn(last) })
+  }
+  const [only] = spans
+  if (only && spans.length === 1 && days.length === 2 && first.slice(0, 7) === last.slice(0, 7)) {
+    return fillIn(words.twoDays, { first: Number(first.slice(8)), last: dayIn(last) })
+  }
+  return listInWords(
+    spans.map(({ startDate, endDate }) => {
+      if (startDate === endDate) return dayIn(startDate)
+      const isSameMonth = startDate.slice(0, 7) === endDate.slice(0, 7)
+      const from = isSameMonth ? String(Number(startDate.slice(8))) : dayIn(startDate)
+      return fillIn(words.span, { first: from, last: dayIn(endDate) })
+    }),
+  )
+}
+
+export function dayInWords(day: IsoDay, withYear = false): string {
+  const month = words.months[Number(day.slice(5, 7)) - 1] ?? ''
+  return `${Number(day.slice(8))} ${month}${withYear ? ` ${Number(day.slice(0, 4))}` : ''}`
+}
+
+export function listInWords(items: readonly string[]): string {
+  const last = items.at(-1) ?? ''
+  if (items.length < 2) return last
+  return fillIn(words.list, { items: items.slice(0, -1).join(', '), last })
+}
+
+/** `Fajr`, `the beginnings of Fajr and Asr`, `Fajr to Isha` where it is all of them. */
+export function columnsInWords(columns: readonly TimetableColumn[]): string {
+  const begins = columns.filter((column) => column.startsWith('begins.'))
+  const held = columns.filter((column) => !column.startsWith('begins.'))
+  const sentence = begins.length === 1 ? words.beginningOf : words.beginningsOf
+  const ofBegins = fillIn(sentence, { prayers: prayersInWords(begins) })
+  return listInWords([
+    ...(begins.length > 0 ? [ofBegins] : []),
+    ...(held.length > 0 ? [prayersInWords(held)] : []),
+  ])
+}
+
+function prayersInWords(columns: readonly TimetableColumn[]): string {
+  const names = [...new Set(columns.map(nameOf))]
+  const prayed = columns.filter((column) => !column.startsWith('jumuah.') && prayerOf(column) !== 'sunrise')
+  const others = names.filter((name) => !prayed.map(nameOf).includes(name) && name !== words.prayers.sunrise)
+  return prayed.length === 5 ? listInWords([words.allPrayers, ...others]) : listInWords(names)
+}
+
+function nameOf(column: TimetableColumn): string {
+  return column.startsWith('jumuah.') ? words.prayers.jumah : words.prayers[prayerOf(column)]
+}
+
+/** `Rows 88 and 296 to 301`; empty where the days were read in no file. */
+export function rowsInWords(days: readonly (readonly TimetableDay[])[]): string {
+  const sources = days.flatMap((said) => said.flatMap(({ source }) => source ?? []))
+  const bySheet = Map.groupBy(sources, ({ sheet }) => sheet)
+  const lists = [...bySheet].map(([sheet, ofSheet]) => {
+    const rows = [...new Set(ofSheet.map(({ row }) => row))].sort((one, other) => one - other)
+    const text = fillIn(rows.length === 1 ? words.row : words.rows, { rows: numbersInWords(rows) })
+    return bySheet.size === 1 ? text : `${sheet}: ${text}`
+  })
+  return lists.slice(0, 3).join('; ')
+}
+
+/** Where days that are missing would stand. */
+export function rowsBetween(before: readonly TimetableDay[], after: readonly TimetableDay[]): string {
+  const [first, last] = [before.at(-1)?.source, after[0]?.source]
+  if (!first || !last || first.sheet !== last.sheet) return ''
+  return fillIn(words.betweenRows, { first: first.row, last: last.row })
+}
+
+function numbersInWords(numbers: readonly number[]): string {
+  const spans: { first: number; last: number }[] = []
+  for (const number of numbers) {
+    const span = spans.at(-1)
+    if (span && number === span.last + 1) span.last = number
+    else spans.push({ first: number, last: number })
+  }
+  const texts = spans.map(({ first, last }) => {
+    if (first === last) return String(first)
+    return last === first + 1 ? `${first}, ${last}` : fillIn(words.span, { first, last })
+  })
+  return listInWords(texts.join(', ').split(', '))
+}

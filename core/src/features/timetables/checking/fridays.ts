@@ -1,0 +1,132 @@
+import { addDays, isFriday, weekdayOf } from '#days.ts'
+import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import words from '#locales/en/timetable-checking.json' with { type: 'json' }
+import { type Cause, type Change, mend } from './causes.ts'
+import { type CheckedDays, offsetOf, timesOf } from './checked-days.ts'
+import { listInWords } from './finding-words.ts'
+
+/** Weekdays that the file names and the calendar does not. */
+export function findOddWeekdays(days: CheckedDays): Cause[] {
+  const named = days.dates.flatMap((date, index) => {
+    const weekday = days.said[index]?.[0]?.weekday
+    return weekday === undefined || weekday === weekdayOf(date) ? [] : [{ index, date, weekday }]
+  })
+  const [first] = named
+  if (!first) return []
+  const [said, real] = [first.weekday, weekdayOf(first.date)].map((weekday) => words.weekdays[weekday] ?? '')
+  return [
+    {
+      ...{ code: 'odd-weekday', severity: 'warning', columns: [], message: words.oddWeekday },
+      indexes: named.map(({ index }) => index),
+      values: { said: said ?? '', real: real ?? '', year: first.date.slice(0, 4) },
+    },
+  ]
+}
+
+function jumuahColumns({ table }: CheckedDays): TimetableColumn[] {
+  return [...table.keys()].filter((column) => column.startsWith('jumuah.'))
+}
+
+/** Jumu'ahs on another weekday: a file of another year, whose Fridays were other days. */
+export function findOtherFridays(days: CheckedDays): Cause[] {
+  const columns = jumuahColumns(days)
+  const held = days.dates.flatMap((date, index) => {
+    const isHeld = columns.some((column) => (timesOf(days, column)[index] ?? null) !== null)
+    return isHeld ? [{ index, weekday: weekdayOf(date) }] : []
+  })
+  const odd = held.filter(({ weekday }) => weekday !== 5)
+  if (odd.length === 0) return []
+  const changes = odd.flatMap(({ index, weekday }) => movedToFriday(days, columns, index, weekday))
+  mend(days, changes)
+  const weekdays = [...new Set(odd.map(({ weekday }) => words.weekdays[weekday] ?? ''))]
+  return [
+    {
+      ...{ code: 'other-year', severity: 'error', columns, message: words.otherFridays, changes },
+      indexes: odd.map(({ index }) => index),
+      ...{ values: { weekdays: listInWords(weekdays) }, label: words.moveToFridays },
+    },
+  ]
+}
+
+/** To the nearest Friday, where none is held yet. */
+function movedToFriday(
+  days: CheckedDays,
+  columns: readonly TimetableColumn[],
+  index: number,
+  weekday: number,
+): Change[] {
+  const by = [5 - weekday, 5 - weekday - 7].reduce((one, other) =>
+    Math.abs(other) < Math.abs(one) ? other : one,
+  )
+  return columns.flatMap((column): Change[] => {
+    const minutes = timesOf(days, column)[index] ?? null
+    if (minutes === null) return []
+    const isFree = index + by in days.dates && (timesOf(days, column)[index + by] ?? null) === null
+    return [{ index, column, minutes: null }, ...(isFree ? [{ index: index + by, column, minutes }] : [])]
+  })
+}
+
+/** Minutes from Dhuhr's beginning; a jumu'ah may be before it. */
+const nearDhuhr = { before: -90, after: 180 }
+
+export function findOddJumuahs(days: CheckedDays, isPublished: boolean): Cause[] {
+  const columns = jumuahColumns(days)
+  const fridays = days.dates.flatMap((date, index) =>
+    isFriday(date) && days.said[index]?.length ? [index] : [],
+  )
+  const without = fridays.filter((index) =>
+    columns.every((column) => (timesOf(days, column)[index] ?? null) === null),
+  )
+  const none: Cause[] = [
+    {
+      ...{ code: 'no-jumuah', severity: 'hint', indexes: without, columns: [] },
+      message: without.length === fridays.length ? words.noJumuah : words.noJumuahOn,
+    },
+  ]
+  const odd = columns.flatMap((column): Cause[] => {
+    const indexes = fridays.filter((index) => {
+      const offset = offsetOf(days, column, index) ?? 0
+      return offset < nearDhuhr.before || offset > nearDhuhr.after
+    })
+    const cause = { code: 'odd-jumuah', severity: 'hint', message: words.oddJumuah } as const
+    return indexes.length > 0 ? [{ ...cause, indexes, columns: [column] }] : []
+  })
+  return [...(without.length > 0 && !isPublished ? none : []), ...odd]
+}
+
+/** Isha moves by so much where Ramadan has a time of its own. */
+const ownIsha = 10
+
+/** A whole Ramadan in which Isha goes on as before and after. */
+export function findPlainRamadan(days: CheckedDays): Cause[] {
+  const column: TimetableColumn = 'jamaah.isha'
+  const indexes = timesOf(days, column).flatMap((time, index) =>
+    time !== null && days.isRamadan[index] ? [index] : [],
+  )
+  const [first] = indexes
+  const last = indexes.at(-1)
+  if (first === undefined || last === undefined || !isWhole(days, first, last)) return []
+  const edges = [first - 1, first, first + 1, last, last + 1, last + 2]
+  if (edges.some((index) => movesBetween(days, column, index - 1, index))) return []
+  return [
+    { code: 'ramadan-plain', severity: 'hint', indexes, columns: [column], message: words.ramadanPlain },
+  ]
+}
+
+function isWhole({ dates }: CheckedDays, first: number, last: number): boolean {
+  const start = dates[first] ?? ''
+  return (
+    last - first >= 28 &&
+    hijriFromIsoDay(start).day === 1 &&
+    hijriFromIsoDay(addDays(dates[last] ?? start, 1)).month === 10
+  )
+}
+
+/** By the clock and against the sun: times that follow either go on as they were. */
+function movesBetween(days: CheckedDays, column: TimetableColumn, from: number, to: number): boolean {
+  const [before, after] = [timesOf(days, column)[from] ?? null, timesOf(days, column)[to] ?? null]
+  const [sun, later] = [offsetOf(days, column, from), offsetOf(days, column, to)]
+  if (before === null || after === null || sun === null || later === null) return false
+  return Math.abs(after - before) >= ownIsha && Math.abs(later - sun) >= ownIsha
+}

@@ -1,0 +1,31 @@
+import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
+import { fillIn } from '#fill-in.ts'
+import words from '#locales/en/timetable-checking.json' with { type: 'json' }
+import type { Cause } from './causes.ts'
+import { type CheckedDays, offsetOf } from './checked-days.ts'
+
+/** No prayer is so far from its beginning; twelve hours nearer it may be. */
+const leastOffset = 400
+
+/** Times of the morning that are of the evening, and the other way. */
+export function findHalfDays(days: CheckedDays): Cause[] {
+  return [...days.table].flatMap(([column, times]): Cause[] => {
+    const indexes = times.flatMap((_, index) =>
+      Math.abs(offsetOf(days, column, index) ?? 0) > leastOffset ? [index] : [],
+    )
+    const [first] = indexes
+    if (first === undefined) return []
+    const changes = indexes.map((index) => {
+      const way = (offsetOf(days, column, index) ?? 0) > 0 ? -720 : 720
+      return { index, column, minutes: (times[index] ?? 0) + way }
+    })
+    const [from, to] = [times[first] ?? 0, changes[0]?.minutes ?? 0].map(clockOfMinutes)
+    return [
+      {
+        ...{ code: 'am-pm', severity: 'warning', indexes, columns: [column], changes },
+        ...{ message: words.amPm, values: { from: from ?? '', to: to ?? '' } },
+        label: indexes.length === 1 ? fillIn(words.use, { time: to ?? '' }) : words.moveTwelveHours,
+      },
+    ]
+  })
+}

@@ -1,0 +1,81 @@
+import { startPrayers } from '#features/prayer-times/start-times.ts'
+import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import words from '#locales/en/timetable-checking.json' with { type: 'json' }
+import { type Cause, mend } from './causes.ts'
+import { type CheckedDays, offsetOf, timesOf } from './checked-days.ts'
+import { shiftOf } from './hour-shifts.ts'
+import { isOutOfPlace } from './out-of-place.ts'
+
+const hour = 60
+/** Both ends step by the hour, give or take so many minutes: a new time of a range may begin on the same day. */
+const leeway = { begins: 12, jamaah: 20 }
+/** On so many of the days the time must be out of place as it stands. */
+const mostlyWrong = 0.5
+
+/** One column an hour off on a block of days, of at least two. */
+export function findLoneShifts(days: CheckedDays): Cause[] {
+  return [...days.table.keys()].flatMap((column) => {
+    if (column.startsWith('jumuah.')) return []
+    const causes = blocksOf(days, column)
+      .filter((block) => column.startsWith('begins.') || isMended(days, column, block))
+      .map((block) => {
+        const changes = indexesOf(days, column, block).map((index) => ({
+          ...{ index, column },
+          minutes: (timesOf(days, column)[index] ?? 0) - block.ahead,
+        }))
+        return shiftOf(days, changes, { code: 'hour-shift', message: words.hourShift })
+      })
+    for (const { changes = [] } of causes) mend(days, changes)
+    return causes
+  })
+}
+
+interface Block {
+  readonly first: number
+  readonly last: number
+  readonly ahead: number
+}
+
+function blocksOf(days: CheckedDays, column: TimetableColumn): Block[] {
+  const blocks: Block[] = []
+  const most = column.startsWith('begins.') ? leeway.begins : leeway.jamaah
+  let open: { first: number; ahead: number } | null = null
+  let before: number | null = null
+  for (let index = 0; index < days.dates.length; index += 1) {
+    const offset = offsetOf(days, column, index)
+    if (offset === null) continue
+    const step = before === null ? 0 : offset - before
+    before = offset
+    if (Math.abs(Math.abs(step) - hour) > most) continue
+    const ahead = Math.sign(step) * hour
+    if (open && open.ahead === -ahead) {
+      if (index - open.first > 1) blocks.push({ ...open, last: index - 1 })
+      open = null
+    } else open = { first: index, ahead }
+  }
+  return blocks
+}
+
+function indexesOf(days: CheckedDays, column: TimetableColumn, { first, last }: Block): number[] {
+  return timesOf(days, column).flatMap((time, index) =>
+    time !== null && index >= first && index <= last ? [index] : [],
+  )
+}
+
+function isMended(days: CheckedDays, column: TimetableColumn, block: Block): boolean {
+  const prayer = startPrayers.find((each) => column === `jamaah.${each}`)
+  if (!prayer) return false
+  const said = indexesOf(days, column, block)
+  const wrong = (moved: number) => said.filter((index) => isOutOfPlace(days, prayer, index, moved)).length
+  const isMoved = wrong(0) >= mostlyWrong * said.length && wrong(-block.ahead) <= wrong(0) / 10
+  return isMoved && [block.first - 1, block.last + 1].some((beside) => goesOn(days, column, block, beside))
+}
+
+/** Whether the block, moved back, goes on as the day beside it: by the clock or by the sun. */
+function goesOn(days: CheckedDays, column: TimetableColumn, block: Block, beside: number): boolean {
+  const inside = beside < block.first ? block.first : block.last
+  const [time, other] = [timesOf(days, column)[inside] ?? null, timesOf(days, column)[beside] ?? null]
+  if (time === null || other === null) return false
+  const [sun, otherSun] = [offsetOf(days, column, inside) ?? 0, offsetOf(days, column, beside) ?? 0]
+  return time - block.ahead === other || Math.abs(sun - block.ahead - otherSun) <= 2
+}

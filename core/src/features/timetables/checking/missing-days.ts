@@ -1,0 +1,115 @@
+import { isFriday } from '#days.ts'
+import type { TimetableColumn, TimetableDay } from '#features/timetables/timetable-days.ts'
+import words from '#locales/en/timetable-checking.json' with { type: 'json' }
+import type { Cause, Change } from './causes.ts'
+import {
+  type CheckedDays,
+  minutesSaid,
+  nearest,
+  offsetOf,
+  prayerOf,
+  runsOf,
+  timeSaid,
+} from './checked-days.ts'
+import { fitAmong } from './neighbours.ts'
+
+/** A longer gap is not to be filled with one day's times. */
+const mostRepeated = 7
+
+/** Days without times, each gap by itself. */
+export function findMissingDays(days: CheckedDays): Cause[] {
+  const missing = days.said.flatMap((said, index) => (said.some(hasTimes) ? [] : [index]))
+  return runsOf(missing).map(({ first, last }) => {
+    const indexes = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    const changes = indexes.length <= mostRepeated && first > 0 ? repeatedBefore(days, indexes) : []
+    return {
+      ...{ code: 'missing-days', severity: 'error', indexes, columns: [], changes },
+      ...(changes.length > 0 && { label: words.repeatDayBefore }),
+      message: indexes.length === 1 ? words.missingDay : words.missingDays,
+      values: { count: indexes.length },
+    }
+  })
+}
+
+function hasTimes({ begins, jamaah, jumuah }: TimetableDay): boolean {
+  return jumuah.length > 0 || [begins, jamaah].some((times) => Object.values(times).some(Boolean))
+}
+
+/** The day before once more. What followed the sun goes on following it, so that Maghrib is not left behind. */
+function repeatedBefore(days: CheckedDays, indexes: readonly number[]): Change[] {
+  const changes: Change[] = []
+  for (const index of indexes) {
+    for (const [column, times] of days.table) {
+      const minutes = isHeld(days, column, index) ? repeated(days, column, index) : null
+      if (minutes === null) continue
+      times[index] = minutes
+      changes.push({ index, column, minutes })
+    }
+  }
+  return changes
+}
+
+function isHeld({ dates }: CheckedDays, column: TimetableColumn, index: number): boolean {
+  const isOnFriday = isFriday(dates[index] ?? '')
+  return column.startsWith('jumuah.') ? isOnFriday : !(isOnFriday && column === 'jamaah.dhuhr')
+}
+
+function repeated(days: CheckedDays, column: TimetableColumn, index: number): number | null {
+  const times = days.table.get(column) ?? []
+  const reach = column.startsWith('jumuah.') ? [7] : [1, 2]
+  const before = reach.map((count) => index - count).find((at) => (times[at] ?? null) !== null)
+  if (before === undefined) return null
+  const time = times[before] ?? 0
+  const offset = offsetOf(days, column, before) ?? 0
+  const earlier = offsetOf(days, column, before - 1)
+  const stood = times[before - 1] === time
+  const followsSun =
+    column.startsWith('begins.') || (earlier !== null && !stood && Math.abs(earlier - offset) <= 1)
+  const clocksMoved = days.clocks[index] !== days.clocks[before]
+  const base = days.computed[prayerOf(column)][index] ?? 0
+  return followsSun || (clocksMoved && Math.abs(offset) < 90) ? base + offset : time
+}
+
+/** A day twice, with different times. The one that fits in among its neighbours is the better one. */
+export function findDuplicates(days: CheckedDays): Cause[] {
+  return days.said.flatMap((said, index): Cause[] => {
+    const [first] = said
+    const other = first && said.find((day) => !saysSame(days, first, day))
+    if (!first || !other) return []
+    const columns = [...days.table.keys()].filter(
+      (column) => timeSaid(first, column) !== timeSaid(other, column),
+    )
+    const better = misfitOf(days, other, index) < misfitOf(days, first, index) ? other : first
+    return [
+      {
+        ...{ code: 'duplicate-day', severity: 'error', indexes: [index], columns: columns },
+        message: words.duplicateDay,
+        label: better === first ? words.keepFirst : words.keepSecond,
+        changes: keptChanges(days, better, index),
+      },
+    ]
+  })
+}
+
+function saysSame(days: CheckedDays, one: TimetableDay, other: TimetableDay): boolean {
+  const columns = [...days.table.keys()]
+  return columns.every((column) => timeSaid(one, column) === timeSaid(other, column))
+}
+
+function misfitOf(days: CheckedDays, day: TimetableDay, index: number): number {
+  const misfits = [...days.table.keys()].map((column) => {
+    const minutes = minutesSaid(day, column)
+    const fit = fitAmong(days, column, { first: index, last: index, at: index })
+    return minutes === null || !fit ? 0 : Math.abs(nearest(minutes, fit.best) - fit.best)
+  })
+  return misfits.reduce((sum, each) => sum + each, 0)
+}
+
+/** Every column is named, since the day becomes one. */
+function keptChanges(days: CheckedDays, day: TimetableDay, index: number): Change[] {
+  return [...days.table.keys()].map((column) => {
+    const minutes = minutesSaid(day, column)
+    const base = days.computed[prayerOf(column)][index] ?? 0
+    return { index, column, minutes: minutes === null ? null : nearest(minutes, base) }
+  })
+}

@@ -1,0 +1,63 @@
+import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { type CheckedDays, offsetOf, prayerOf, timesOf } from './checked-days.ts'
+
+/** Between which times a day's would fit in among the days around it, and the likeliest of them. */
+export interface Fit {
+  readonly low: number
+  readonly high: number
+  readonly best: number
+  /** Whether the days on either side go by one rule. */
+  readonly isSteady: boolean
+}
+
+/** A neighbour further away than this says nothing. */
+const farthest = 3
+/** Offsets from the sun that are that near belong to one rule. */
+const sameOffset = 6
+
+/** Jumu'ahs stand a week apart. */
+export function strideOf(column: TimetableColumn): number {
+  return column.startsWith('jumuah.') ? 7 : 1
+}
+
+/** From the days beside a stretch; null where there are too few. */
+export function fitAmong(
+  days: CheckedDays,
+  column: TimetableColumn,
+  stretch: { readonly first: number; readonly last: number; readonly at: number },
+): Fit | null {
+  const stride = strideOf(column)
+  const before = saidNear(days, column, stretch.first, -stride)
+  const after = saidNear(days, column, stretch.last, stride)
+  const sides = [before[0] ?? after[1], after[0] ?? before[1]]
+  const [left, right] = sides
+  if (left === undefined || right === undefined) return null
+  const base = days.computed[prayerOf(column)][stretch.at] ?? 0
+  const offsets = [left, right].map((index) => offsetOf(days, column, index) ?? 0)
+  const times = [left, right].map((index) => timesOf(days, column)[index] ?? 0)
+  const bySun = offsets.map((offset) => base + offset)
+  const candidates = column.startsWith('begins.') ? bySun : [...bySun, ...times]
+  const followsSun =
+    column.startsWith('begins.') || Math.abs((offsets[0] ?? 0) - (offsets[1] ?? 0)) <= sameOffset
+  const standsStill = times[0] === times[1] && !column.startsWith('begins.')
+  return {
+    ...{ low: Math.min(...candidates), high: Math.max(...candidates) },
+    best: standsStill ? (times[0] ?? 0) : mean(followsSun ? bySun : times),
+    isSteady: standsStill || followsSun,
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return Math.round(values.reduce((sum, each) => sum + each, 0) / values.length)
+}
+
+/** The nearest days with a time, two at most, in one direction. */
+function saidNear(days: CheckedDays, column: TimetableColumn, from: number, stride: number): number[] {
+  const times = timesOf(days, column)
+  const found: number[] = []
+  for (let step = 1; step <= farthest && found.length < 2; step += 1) {
+    const index = from + step * stride
+    if ((times[index] ?? null) !== null) found.push(index)
+  }
+  return found
+}

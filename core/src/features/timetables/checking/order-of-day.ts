@@ -1,0 +1,157 @@
+import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
+import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
+import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { fillIn } from '#fill-in.ts'
+import words from '#locales/en/timetable-checking.json' with { type: 'json' }
+import { prayerNames } from '#prayer/methods.ts'
+import type { Cause } from './causes.ts'
+import { beginningAt, type CheckedDays, runsOf, timesOf } from './checked-days.ts'
+import { dayInWords } from './finding-words.ts'
+import { endOf, isNearRamadan, mostAfterSunset } from './out-of-place.ts'
+
+/** A jamā'ah so much before its beginning is prayed too early by any method. */
+const seriouslyEarly = 20
+/** Minutes within which computed beginnings, which are rounded, are as good as another's. */
+const leeway = { own: 0, computed: 3 }
+/** So few days apart two finds are one. */
+const neighbouring = 7
+const mostCauses = 3
+
+/** Jamā'ahs before they begin, and after the next prayer begins. */
+export function findOutOfOrder(days: CheckedDays): Cause[] {
+  const late = startPrayers.flatMap((prayer) => lateOf(days, prayer))
+  const early = startPrayers.flatMap((prayer) => earlyOf(days, prayer))
+  const isSaid = (index: number, column: TimetableColumn) =>
+    [...late, ...early].some((cause) => cause.columns.includes(column) && cause.indexes.includes(index))
+  return [...early, ...late, ...notRising(days, 'begins'), ...notRising(days, 'jamaah', isSaid)]
+}
+
+function earlyOf(days: CheckedDays, prayer: StartPrayer): Cause[] {
+  const column: TimetableColumn = `jamaah.${prayer}`
+  const early = days.dates.flatMap((_, index) => (isEarly(days, prayer, index) ? [index] : []))
+  return clusters(early).map((indexes): Cause => {
+    const [first = 0] = indexes
+    const begins = (index: number) => beginningAt(days, prayer, index) ?? 0
+    const most = Math.max(...indexes.map((index) => begins(index) - (timesOf(days, column)[index] ?? 0)))
+    return {
+      ...{
+        code: 'jamaah-early',
+        severity: most > seriouslyEarly && isSure(days, prayer, indexes) ? 'error' : 'warning',
+        indexes,
+      },
+      ...{ columns: [column], message: words.jamaahEarly, label: words.prayWhenItBegins },
+      values: {
+        example: exampleOf(days, words.exampleEarly, first, [
+          timesOf(days, column)[first] ?? 0,
+          begins(first),
+        ]),
+      },
+      changes: indexes.map((index) => ({ index, column, minutes: begins(index) })),
+    }
+  })
+}
+
+/** Fajr and Isha begin otherwise by another method, so that those of the file alone say it for sure. */
+function isSure(days: CheckedDays, prayer: StartPrayer, indexes: readonly number[]): boolean {
+  const byMethod = prayer === 'fajr' || prayer === 'isha'
+  return !byMethod || indexes.some((index) => (timesOf(days, `begins.${prayer}`)[index] ?? null) !== null)
+}
+
+function exampleOf(days: CheckedDays, sentence: string, index: number, times: readonly number[]): string {
+  const [time = '', other = ''] = times.map(clockOfMinutes)
+  return fillIn(sentence, { day: dayInWords(days.dates[index] ?? ''), time, other })
+}
+
+function isEarly(days: CheckedDays, prayer: StartPrayer, index: number): boolean {
+  const time = timesOf(days, `jamaah.${prayer}`)[index] ?? null
+  const begins = beginningAt(days, prayer, index)
+  if (time === null || begins === null) return false
+  const isOwn = (timesOf(days, `begins.${prayer}`)[index] ?? null) !== null
+  if (begins - time <= (isOwn ? leeway.own : leeway.computed)) return false
+  return !(prayer === 'isha' && isWithMaghrib(days, index, time))
+}
+
+/** In northern summers, when twilight lasts until late or through the night, some pray Isha right after Maghrib. */
+const shortNight = 540
+const rightAfter = 45
+
+function isWithMaghrib(days: CheckedDays, index: number, time: number): boolean {
+  const { maghrib, sunrise } = days.computed
+  const sunset = timesOf(days, 'jamaah.maghrib')[index] ?? beginningAt(days, 'maghrib', index)
+  const night = (sunrise[index] ?? 0) + 1440 - (maghrib[index] ?? 0)
+  return sunset !== null && night < shortNight && time >= sunset && time <= sunset + rightAfter
+}
+
+function lateOf(days: CheckedDays, prayer: StartPrayer): Cause[] {
+  const column: TimetableColumn = `jamaah.${prayer}`
+  const late = days.dates.flatMap((_, index) => (isLate(days, prayer, index) ? [index] : []))
+  const messages = { fajr: words.fajrLate, maghrib: words.maghribLate, plain: words.jamaahLate }
+  const message = prayer === 'fajr' || prayer === 'maghrib' ? messages[prayer] : messages.plain
+  return clusters(late).map((indexes): Cause => {
+    const [first = 0] = indexes
+    const end = prayer === 'maghrib' ? beginningAt(days, 'maghrib', first) : endOf(days, prayer, first)
+    return {
+      ...{ code: 'jamaah-late', severity: prayer === 'fajr' ? 'error' : 'warning', indexes },
+      ...{ columns: [column], message },
+      values: {
+        example: exampleOf(days, words.exampleLate, first, [timesOf(days, column)[first] ?? 0, end ?? 0]),
+        most: mostAfterSunset.plain,
+      },
+    }
+  })
+}
+
+function isLate(days: CheckedDays, prayer: StartPrayer, index: number): boolean {
+  const time = timesOf(days, `jamaah.${prayer}`)[index] ?? null
+  const end = endOf(days, prayer, index)
+  if (time === null || end === null) return false
+  if (prayer === 'isha') return time > end
+  if (prayer !== 'maghrib') return time > end + leewayOfEnd(days, prayer, index)
+  const isha = beginningAt(days, 'isha', index)
+  const sunset = beginningAt(days, 'maghrib', index) ?? 0
+  const isAfterIsha =
+    isha !== null && isha >= sunset && time > isha + leeway.computed && !isNearRamadan(days, index)
+  return time > end || isAfterIsha
+}
+
+function leewayOfEnd(days: CheckedDays, prayer: 'fajr' | 'dhuhr' | 'asr', index: number): number {
+  const next = { fajr: 'sunrise', dhuhr: 'asr', asr: 'maghrib' } as const
+  const isOwn = (timesOf(days, `begins.${next[prayer]}`)[index] ?? null) !== null
+  return isOwn ? leeway.own : leeway.computed
+}
+
+/** Neighbouring days together; where they are many heaps, all of them. */
+function clusters(indexes: readonly number[]): number[][] {
+  const runs = runsOf(indexes, neighbouring)
+  if (runs.length > mostCauses) return [[...indexes]]
+  return runs.map(({ first, last }) => indexes.filter((index) => index >= first && index <= last))
+}
+
+/** Times that do not follow each other; Isha may be at Maghrib. */
+function notRising(
+  days: CheckedDays,
+  kind: 'begins' | 'jamaah',
+  isSaid: (index: number, column: TimetableColumn) => boolean = () => false,
+): Cause[] {
+  const prayers = kind === 'begins' ? prayerNames : startPrayers
+  const columns = prayers
+    .map((prayer) => `${kind}.${prayer}` as TimetableColumn)
+    .filter((column) => days.table.has(column))
+  const pairs = columns.slice(1).map((column, at) => [columns[at] ?? column, column] as const)
+  return pairs.flatMap(([earlier, later]) => {
+    const indexes = days.dates.flatMap((_, index) => {
+      const [one, other] = [timesOf(days, earlier)[index] ?? null, timesOf(days, later)[index] ?? null]
+      if (one === null || other === null || isSaid(index, earlier) || isSaid(index, later)) return []
+      return other < one || (other === one && !later.endsWith('.isha')) ? [index] : []
+    })
+    return clusters(indexes).map((each): Cause => {
+      const [first = 0] = each
+      const times = [earlier, later].map((column) => timesOf(days, column)[first] ?? 0)
+      const example = exampleOf(days, words.exampleNotRising, first, times)
+      return {
+        ...{ code: 'not-rising', severity: 'error', indexes: each, columns: [earlier, later] },
+        ...{ message: words.notRising, values: { example } },
+      }
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import type { IsoDay } from '#days.ts'
+import { midnightOf } from '#hijri/utc-days.ts'
+import { zoneClock } from '#prayer/zone-clock.ts'
+import type { CheckedDays } from './checked-days.ts'
+
+export interface OtherYear {
+  readonly year: number
+  /** When the file changes its clocks, and when the zone does. */
+  readonly fileDates: readonly IsoDay[]
+  readonly zoneDates: readonly IsoDay[]
+}
+
+/** Old files are laid on new years more often than the other way. */
+const years = [-1, 1, -2, 2, -3, 3, -4, -5, -6]
+
+/** The year whose clocks the file goes by; null where there is none, or the file never changes its clocks. */
+export function findOtherYear(days: CheckedDays, ahead: readonly number[]): OtherYear | null {
+  const { dates, clocks, timeZone } = days
+  const said = dates.map((_, index) => (clocks[index] ?? 0) + (ahead[index] ?? 0))
+  const fileChanges = changesIn(said)
+  const zoneChanges = changesIn(clocks)
+  if (fileChanges.length === 0) return null
+  const clock = zoneClock(timeZone)
+  const offsetOn = (date: IsoDay) => clock.offsetAt(clock.noonOf(midnightOf(date))) / 60_000
+  const telling = [...new Set([...fileChanges, ...zoneChanges].flatMap((index) => [index - 1, index]))]
+  const year = years.find((by) =>
+    telling.every((index) => {
+      const date = dates[index] ?? ''
+      const other = `${Number(date.slice(0, 4)) + by}${date.slice(4)}`
+      return date.endsWith('-02-29') || offsetOn(other) === said[index]
+    }),
+  )
+  if (year === undefined) return null
+  return {
+    year: Number(dates[0]?.slice(0, 4)) + year,
+    fileDates: fileChanges.flatMap((index) => dates[index] ?? []),
+    zoneDates: zoneChanges.flatMap((index) => dates[index] ?? []),
+  }
+}
+
+function changesIn(offsets: readonly number[]): number[] {
+  return offsets.flatMap((offset, index) => (index > 0 && offset !== offsets[index - 1] ? [index] : []))
+}

@@ -1,0 +1,15 @@
+import { type IsoDay, isFriday } from '#days.ts'
+import { type MosqueTimes, publishedDays } from '#features/prayer-times/mosque-day.ts'
+import { startPrayers } from '#features/prayer-times/start-times.ts'
+import type { TimetableDay } from '#features/timetables/timetable-days.ts'
+
+/** What a mosque has published for the days from one to another, as a timetable: its own beginnings as begins. */
+export function timetableDaysOf(times: MosqueTimes, from: IsoDay, to: IsoDay): TimetableDay[] {
+  const ownByDay = new Map(times.ownBegins.map((own) => [own.date, own]))
+  return publishedDays(times, { startDate: from, endDate: to }).flatMap(({ date, jamaah, jumuah }) => {
+    const { date: _, ...begins } = ownByDay.get(date) ?? { date }
+    if (!jamaah && Object.keys(begins).length === 0) return []
+    const held = startPrayers.flatMap((prayer) => (jamaah?.[prayer] ? [[prayer, jamaah[prayer]]] : []))
+    return [{ date, begins, jamaah: Object.fromEntries(held), jumuah: isFriday(date) ? jumuah : [] }]
+  })
+}

@@ -1,0 +1,148 @@
+import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
+import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
+import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { fillIn } from '#fill-in.ts'
+import words from '#locales/en/timetable-checking.json' with { type: 'json' }
+import { type Cause, type Change, mend } from './causes.ts'
+import { beginningAt, type CheckedDays, nearest, offsetOf, timesOf } from './checked-days.ts'
+import { type Fit, fitAmong, strideOf } from './neighbours.ts'
+
+/** In minutes. Beginnings move evenly; jamā'ahs step by five and ten. */
+const leastSlip = { begins: 7, jamaah: 12 }
+const leastJump = 20
+/** So near to its neighbours a time must be that a slip is to explain. */
+const explained = 3
+const longestStretch = 3
+
+/** Times on one to three days that are far from those of the days beside them. */
+export function findSlipsAndJumps(days: CheckedDays): Cause[] {
+  return [...days.table.keys()].flatMap((column) =>
+    Array.from({ length: longestStretch }, (_, at) => at + 1).flatMap((length) =>
+      stretchesOf(days, column, length),
+    ),
+  )
+}
+
+/** A time that does not fit in, with the one that does. */
+interface Odd {
+  readonly index: number
+  readonly fit: Fit
+  readonly time: number
+  /** The time that one slip of the fingers made of it; null where none did. */
+  readonly meant: number | null
+}
+
+function stretchesOf(days: CheckedDays, column: TimetableColumn, length: number): Cause[] {
+  const stride = strideOf(column)
+  const causes: Cause[] = []
+  for (let first = 0; first < days.dates.length; first += 1) {
+    const last = first + (length - 1) * stride
+    const indexes = Array.from({ length }, (_, at) => first + at * stride)
+    const odd = indexes.flatMap((at) => oddTime(days, column, { first, last, at }) ?? [])
+    const found = odd.length === length && isOneWay(odd) ? causeOf(days, column, odd) : null
+    if (!found) continue
+    causes.push(found)
+    mend(days, found.changes ?? [])
+  }
+  return causes
+}
+
+function isOneWay(odd: readonly Odd[]): boolean {
+  return new Set(odd.map(({ time, fit }) => Math.sign(time - fit.best))).size === 1
+}
+
+function oddTime(
+  days: CheckedDays,
+  column: TimetableColumn,
+  stretch: { readonly first: number; readonly last: number; readonly at: number },
+): Odd | null {
+  const index = stretch.at
+  const time = timesOf(days, column)[index] ?? null
+  const fit = time === null ? null : fitAmong(days, column, stretch)
+  if (time === null || !fit) return null
+  const away = Math.max(fit.low - time, time - fit.high)
+  const isAlone = stretch.first === stretch.last && fit.isSteady
+  const least = column.startsWith('begins.') ? leastSlip.begins : leastSlip.jamaah
+  if (away <= (isAlone ? least : leastJump) || isWeekly(days, column, index)) return null
+  const meant = meantTime(time, fit)
+  return meant === null && away <= leastJump ? null : { index, fit, time, meant }
+}
+
+/** Some mosques pray at another time on some weekdays. */
+function isWeekly(days: CheckedDays, column: TimetableColumn, index: number): boolean {
+  if (!column.startsWith('jamaah.')) return false
+  const time = timesOf(days, column)[index] ?? 0
+  const offset = offsetOf(days, column, index) ?? 0
+  return [index - 7, index + 7].some((week) => {
+    const other = timesOf(days, column)[week] ?? null
+    return (
+      other !== null &&
+      (Math.abs(other - time) <= 2 || Math.abs((offsetOf(days, column, week) ?? 0) - offset) <= 2)
+    )
+  })
+}
+
+/** The fitting time from which two swapped digits made the given one, else one wrong digit; the likeliest of several. */
+function meantTime(time: number, { low, high, best }: Fit): number | null {
+  const digits = clockOfMinutes(time).replace(':', '')
+  const fitting = (all: readonly string[]) =>
+    all
+      .filter((each) => each !== digits && each.slice(0, 2) < '24' && each.slice(2) < '60')
+      .map((each) => nearest(minutesOfClock(`${each.slice(0, 2)}:${each.slice(2)}`), best))
+      .filter((each) => each >= low - explained && each <= high + explained)
+      .sort((one, other) => Math.abs(one - best) - Math.abs(other - best))[0]
+  return fitting(withSwapped(digits)) ?? fitting(withWrong(digits)) ?? null
+}
+
+function withSwapped(digits: string): string[] {
+  return [0, 1, 2].map((at) => {
+    const [one = '', other = ''] = digits.slice(at, at + 2)
+    return digits.slice(0, at) + other + one + digits.slice(at + 2)
+  })
+}
+
+function withWrong(digits: string): string[] {
+  return [0, 1, 2, 3].flatMap((at) =>
+    [...'0123456789'].map((digit) => digits.slice(0, at) + digit + digits.slice(at + 1)),
+  )
+}
+
+function causeOf(days: CheckedDays, column: TimetableColumn, odd: readonly Odd[]): Cause | null {
+  const isSlip = odd.length === 1 && odd[0]?.meant !== null
+  if (!isSlip && odd.some(({ time, fit }) => Math.max(fit.low - time, time - fit.high) <= leastJump))
+    return null
+  const changes = odd.map(({ index, fit, meant }): Change & { minutes: number } => ({
+    ...{ index, column, minutes: (isSlip ? meant : null) ?? fit.best },
+  }))
+  const [first] = odd
+  const use = clockOfMinutes(changes[0]?.minutes ?? 0)
+  return {
+    ...{ code: isSlip ? 'slip' : 'jump', severity: 'warning', columns: [column], changes },
+    indexes: odd.map(({ index }) => index),
+    message: messageOf(days, column, odd),
+    values: {
+      ...{ from: clockOfMinutes(first?.time ?? 0), beside: besideInWords(days, column, odd) },
+      sunrise: clockOfMinutes(sunriseAt(days, first?.index ?? 0)),
+    },
+    label: odd.length === 1 ? fillIn(words.use, { time: use }) : words.useTimesBeside,
+  }
+}
+
+function messageOf(days: CheckedDays, column: TimetableColumn, odd: readonly Odd[]): string {
+  const [first] = odd
+  if (!first || odd.length > 1) return words.oddTimes
+  const isAfterSunrise = column === 'jamaah.fajr' && first.time > sunriseAt(days, first.index)
+  return isAfterSunrise ? words.oddAfterSunrise : words.oddTime
+}
+
+function sunriseAt(days: CheckedDays, index: number): number {
+  return beginningAt(days, 'sunrise', index) ?? 0
+}
+
+function besideInWords(days: CheckedDays, column: TimetableColumn, odd: readonly Odd[]): string {
+  const stride = strideOf(column)
+  const sides = [(odd[0]?.index ?? 0) - stride, (odd.at(-1)?.index ?? 0) + stride]
+  const times = sides.flatMap((index) => timesOf(days, column)[index] ?? []).map(clockOfMinutes)
+  const [one = '', other = one] = times
+  return one === other ? one : fillIn(words.pair, { one, other })
+}

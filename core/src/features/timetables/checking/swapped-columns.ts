@@ -1,0 +1,72 @@
+import { startPrayers } from '#features/prayer-times/start-times.ts'
+import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import words from '#locales/en/timetable-checking.json' with { type: 'json' }
+import { prayerNames } from '#prayer/methods.ts'
+import type { Cause } from './causes.ts'
+import { type CheckedDays, nearest, prayerOf, timesOf } from './checked-days.ts'
+
+export type Pair = readonly [TimetableColumn, TimetableColumn]
+
+/** Two columns that stand in each other's place, on some days or all. */
+export function findSwappedColumns(days: CheckedDays): Cause[] {
+  const prayers = prayerNames.map((prayer): TimetableColumn => `begins.${prayer}`)
+  const held = startPrayers.map((prayer): TimetableColumn => `jamaah.${prayer}`)
+  const causes: Cause[] = []
+  for (const pair of [...pairsOf(prayers), ...pairsOf(held)]) {
+    const indexes = bothSaid(days, pair).filter((index) => isSwapped(days, pair, index))
+    if (indexes.length > 0) causes.push(swapOf(days, pair, indexes))
+  }
+  return causes
+}
+
+function pairsOf(columns: readonly TimetableColumn[]): Pair[] {
+  return columns.flatMap((one, at) => columns.slice(at + 1).map((other): Pair => [one, other]))
+}
+
+export function bothSaid({ table }: CheckedDays, [one, other]: Pair): number[] {
+  const [first, second] = [table.get(one), table.get(other)]
+  if (!first || !second) return []
+  return first.flatMap((time, index) => (time !== null && (second[index] ?? null) !== null ? [index] : []))
+}
+
+/** Mended at once: what is swapped once is not found in another pair. */
+export function swapOf(days: CheckedDays, [one, other]: Pair, indexes: readonly number[]): Cause {
+  const moved = (column: TimetableColumn, from: TimetableColumn, index: number) =>
+    nearest(timesOf(days, from)[index] ?? 0, days.computed[prayerOf(column)][index] ?? 0)
+  const changes = indexes.flatMap((index) => [
+    { index, column: one, minutes: moved(one, other, index) },
+    { index, column: other, minutes: moved(other, one, index) },
+  ])
+  for (const { index, column, minutes } of changes) timesOf(days, column)[index] = minutes
+  return {
+    ...{ code: 'swapped-columns', severity: 'warning', indexes, columns: [one, other], changes },
+    ...{ message: words.swappedColumns, label: words.swap },
+  }
+}
+
+/** In minutes. */
+const clearlyWrong = 60
+const clearlyBetter = 0.3
+
+function isSwapped(days: CheckedDays, [one, other]: Pair, index: number): boolean {
+  const [first, second] = [timesOf(days, one)[index] ?? 0, timesOf(days, other)[index] ?? 0]
+  const [own, otherOwn] = [misfit(days, one, first, index), misfit(days, other, second, index)]
+  if (own + otherOwn <= clearlyWrong || Math.min(own, otherOwn) < clearlyWrong / 4) return false
+  const swapped = misfit(days, one, second, index) + misfit(days, other, first, index)
+  return swapped <= clearlyBetter * (own + otherOwn)
+}
+
+/** How long after it begins a jamā'ah may be, and how long before by another method. */
+const windows: Readonly<Record<string, readonly [number, number]>> = {
+  ...{ fajr: [-45, 150], dhuhr: [-15, 120], asr: [-15, 100], maghrib: [-5, 25], isha: [-100, 150] },
+}
+
+/** By how many minutes a time lies outside of where it may be. */
+function misfit(days: CheckedDays, column: TimetableColumn, time: number, index: number): number {
+  const prayer = prayerOf(column)
+  const base = days.computed[prayer][index] ?? 0
+  const offset = nearest(time, base) - base
+  if (column.startsWith('begins.')) return Math.abs(offset)
+  const [from = 0, to = 0] = windows[prayer] ?? []
+  return Math.max(from - offset, offset - to, 0)
+}
