@@ -28,12 +28,15 @@ function inBand(time: CellTime, band: Band): CellTime {
   return time.kind === 'moving' ? { ...time, band } : time
 }
 
+/** Of one day; more are of a file that is not to be saved anyway. */
+const mostTold = 8
+
 /** Records of one day become one where they do not contradict, in the order of days. */
 export function mergeRecords(records: readonly DayRecord[]): DayRecord[] {
   const merged = new Map<IsoDay, DayRecord[]>()
   for (const record of records) {
     const known = merged.get(record.date)
-    const partner = known?.find((each) => agree(each, record))
+    const partner = known?.slice(0, mostTold).find((each) => agree(each, record))
     if (partner) for (const [column, time] of record.times) partner.times.set(column, time)
     else if (known) known.push(record)
     else merged.set(record.date, [record])

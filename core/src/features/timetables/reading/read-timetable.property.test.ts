@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, isFriday } from '#days.ts'
 import {
+  cellParts,
   dayForms,
   headForms,
   london,
@@ -28,6 +29,8 @@ function timesRead({ begins, jamaah, jumuah }: TimetableDay): Map<string, string
 function timesWritten({ times }: WrittenDayTimes): Map<string, string> {
   return new Map([...times].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
+
+const anyText = fc.array(fc.constantFrom(...cellParts), { maxLength: 14 }).map((parts) => parts.join(''))
 
 describe('a timetable', () => {
   it('reads back the same in any form in which its times, days and headings are written', () => {
@@ -75,10 +78,10 @@ describe('a timetable', () => {
         '18:30/18:45',
         'sunset',
       ),
-      fc.string({ unit: 'binary', maxLength: 12 }),
+      anyText,
     )
     const sheet = fc.record({
-      name: fc.oneof(fc.constantFrom('march.json', '02.csv', 'iqamah.csv'), fc.string()),
+      name: fc.oneof(fc.constantFrom('march.json', '02.csv', 'iqamah.csv'), anyText),
       rows: fc.array(fc.array(cell, { maxLength: 9 }), { maxLength: 12 }),
     })
     fc.assert(
@@ -94,7 +97,7 @@ describe('a timetable', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 200 },
     )
   })
 

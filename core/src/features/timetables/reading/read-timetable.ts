@@ -78,8 +78,9 @@ export function readTimetable(reading: TimetableReading): TimetableRead {
     days,
     findings: [
       ...found.wholeFindings(days, tables),
-      ...tables.flatMap((table) => found.dayFindings(table, sheets.length)),
-      ...tables.flatMap((table) => found.cellFindings(table, sheets.length)),
+      ...found.dayFindings(tables, sheets.length),
+      ...found.cellFindings(tables, sheets.length),
+      ...found.wideFindings(split, sheets.length),
       ...found.noteFindings(notes.others, sheets.length),
       ...found.timeFindings(resolved, sheets.length),
       ...found.twoTablesFinding(days),

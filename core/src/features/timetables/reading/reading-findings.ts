@@ -8,7 +8,7 @@ import words from '#locales/en/timetable-reading.json' with { type: 'json' }
 import type { ReadTable } from './read-table.ts'
 import type { ResolvedDay } from './resolve-days.ts'
 import { listed, rowsInWords } from './row-words.ts'
-import type { Note } from './split-tables.ts'
+import type { Note, SplitSheet } from './split-tables.ts'
 import type { WinterTime } from './winter-time.ts'
 
 type Severity = Finding['severity']
@@ -38,19 +38,21 @@ const cellCodes = {
   'several-times': { severity: 'hint', message: words.severalTimes },
 } as const
 
-/** Cells that are not understood, or not wholly: one finding for each column and cause. */
-export function cellFindings(table: ReadTable, sheets: number): Finding[] {
-  const groups = Map.groupBy(table.times.problems, ({ kind, column }) => `${kind} ${column}`)
-  return [...groups.values()].map((problems) => {
-    const [first] = problems
-    const kind = first?.kind ?? 'unread-time'
+/** Cells that are not understood, or not wholly: one finding for each heading and cause. */
+export function cellFindings(tables: readonly ReadTable[], sheets: number): Finding[] {
+  const problems = tables.flatMap((table) => {
+    const daysOf = new Map(table.days.rows.map(({ row, days }) => [row.row, days]))
+    return table.times.problems.map((problem) => ({
+      ...{ ...problem, sheet: table.table.sheet, days: daysOf.get(problem.row) ?? [] },
+      heading: table.table.headings[problem.column]?.text || String(problem.column + 1),
+    }))
+  })
+  return [...Map.groupBy(problems, ({ kind, heading }) => `${kind} ${heading}`).values()].map((own) => {
+    const { kind, heading } = own[0] ?? { kind: 'unread-time', heading: '' }
     const { severity, message } = cellCodes[kind]
-    const rows = new Set(problems.map(({ row }) => row))
-    const days = table.days.rows.flatMap(({ row, days: own }) => (rows.has(row.row) ? own : []))
-    const heading = table.table.headings[first?.column ?? 0]?.text || String((first?.column ?? 0) + 1)
-    const text = fillIn(message, { texts: inQuotes(problems.map((each) => each.text)), heading })
-    const places = problems.map(({ row }) => ({ row, sheet: table.table.sheet }))
-    return { ...finding(kind, severity, text, days), rows: rowsInWords(places, sheets) }
+    const text = fillIn(message, { texts: inQuotes(own.map((each) => each.text)), heading })
+    const days = own.flatMap((each) => each.days)
+    return { ...finding(kind, severity, text, days), rows: rowsInWords(own, sheets) }
   })
 }
 
@@ -61,32 +63,42 @@ const dayCodes = {
   empty: { severity: 'hint', message: words.emptyDays, code: 'empty-days' },
 } as const
 
-/** Rows that say no day, or a day without times. */
-export function dayFindings({ table, days, times, hasDays }: ReadTable, sheets: number): Finding[] {
-  if (!hasDays) return [tableWithoutDays(table, sheets)]
-  const odd = days.rows.flatMap((each, index) => {
-    const isEmpty = each.days.length > 0 && times.rows[index]?.size === 0
-    const kind = each.problem ?? (isEmpty ? ('empty' as const) : null)
-    return kind ? [{ kind, ...each }] : []
-  })
-  return [...Map.groupBy(odd, ({ kind }) => kind)].map(([kind, rows]) => {
+/** Rows that say no day, or a day without times, and tables without days. */
+export function dayFindings(tables: readonly ReadTable[], sheets: number): Finding[] {
+  const odd = tables.flatMap(({ table, days, times, hasDays }) =>
+    days.rows.flatMap((each, index) => {
+      const isEmpty = each.days.length > 0 && times.rows[index]?.size === 0
+      const kind = each.problem ?? (isEmpty ? ('empty' as const) : null)
+      return kind && hasDays ? [{ kind, days: each.days, sheet: table.sheet, row: each.row.row }] : []
+    }),
+  )
+  const found = [...Map.groupBy(odd, ({ kind }) => kind)].map(([kind, own]) => {
     const { severity, message, code } = dayCodes[kind]
-    const places = rows.map(({ row }) => ({ sheet: table.sheet, row: row.row }))
-    const own = rows.flatMap((row) => row.days)
-    return { ...finding(code, severity, message, own), rows: rowsInWords(places, sheets) }
+    const days = own.flatMap((each) => each.days)
+    return { ...finding(code, severity, message, days), rows: rowsInWords(own, sheets) }
   })
+  const dayless = tables.filter(({ hasDays }) => !hasDays).map(({ table }) => table)
+  return [
+    ...found,
+    ...[...Map.groupBy(dayless, isOfMosques)].map(([of, own]) => withoutDays(own, of, sheets)),
+  ]
 }
 
-function tableWithoutDays(table: ReadTable['table'], sheets: number): Finding {
-  const isOfMosques = table.headings.some(({ text }) =>
-    /mas[jd]id|mosque|moschee|mosqu[ée]e|cami|مسجد/i.test(text),
-  )
-  const places = table.rows.map(({ row }) => ({ sheet: table.sheet, row }))
-  const message = isOfMosques ? words.manyMosques : words.noDays
-  return {
-    ...finding(isOfMosques ? 'many-mosques' : 'no-days', 'error', message),
-    rows: rowsInWords(places, sheets),
-  }
+function isOfMosques({ headings }: ReadTable['table']): boolean {
+  return headings.some(({ text }) => /mas[jd]id|mosque|moschee|mosqu[ée]e|cami|مسجد/i.test(text))
+}
+
+function withoutDays(tables: readonly ReadTable['table'][], ofMosques: boolean, sheets: number): Finding {
+  const places = tables.flatMap(({ sheet, rows }) => rows.map(({ row }) => ({ sheet, row })))
+  const [code, message] = ofMosques ? ['many-mosques', words.manyMosques] : ['no-days', words.noDays]
+  return { ...finding(code ?? '', 'error', message ?? ''), rows: rowsInWords(places, sheets) }
+}
+
+/** Rows of more columns than are read. */
+export function wideFindings(split: readonly SplitSheet[], sheets: number): Finding[] {
+  const places = split.flatMap(({ sheet, wideRows }) => wideRows.map((row) => ({ sheet, row })))
+  if (places.length === 0) return []
+  return [{ ...finding('wide-rows', 'warning', words.wideRows), rows: rowsInWords(places, sheets) }]
 }
 
 /** Rows that belong to no table. */

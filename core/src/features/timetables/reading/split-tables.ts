@@ -32,26 +32,46 @@ export interface Note {
   readonly caption: Caption
 }
 
+/** So many columns of a sheet are read; timetables have half as many at most. */
+const mostColumns = 60
+
 interface Splitting {
+  readonly wideRows: number[]
   readonly tables: Table[]
   readonly notes: Note[]
   caption: Caption
   table: Table | null
-  pending: { row: number; headings: Heading[]; isText: boolean } | null
+  pending: { row: number; headings: Heading[] } | null
+}
+
+export interface SplitSheet {
+  readonly sheet: string
+  readonly tables: readonly Table[]
+  /** Rows that belong to no table. */
+  readonly notes: readonly Note[]
+  /** Rows with more columns than are read. */
+  readonly wideRows: readonly number[]
 }
 
 /** The tables of a sheet, and the rows beside them. Months and years that stand over rows go with those rows. */
-export function splitTables(sheet: Sheet): { tables: Table[]; notes: Note[] } {
+export function splitTables(sheet: Sheet): SplitSheet {
   const named = captionOfName(sheet.name)
-  const splitting: Splitting = { tables: [], notes: [], caption: named, table: null, pending: null }
+  const splitting: Splitting = {
+    tables: [],
+    notes: [],
+    wideRows: [],
+    caption: named,
+    table: null,
+    pending: null,
+  }
   for (const [index, given] of sheet.rows.entries()) {
-    const cells = given.map((cell) => cell.trim())
+    const cells = given.slice(0, mostColumns).map((cell) => cell.trim())
+    if (given.slice(mostColumns).some((cell) => cell.trim() !== '')) splitting.wideRows.push(index + 1)
     if (cells.every((cell) => cell === '')) continue
     takeRow(splitting, sheet.name, index + 1, cells)
   }
-  if (splitting.pending) splitting.notes.push(noteOf(splitting, sheet.name, splitting.pending.row, ''))
   const tables = splitting.tables.filter((table) => table.rows.length > 0)
-  return { tables, notes: splitting.notes }
+  return { sheet: sheet.name, tables, notes: splitting.notes, wideRows: splitting.wideRows }
 }
 
 function takeRow(splitting: Splitting, sheet: string, row: number, given: readonly string[]): void {
@@ -147,11 +167,11 @@ function takeHeadings(splitting: Splitting, row: number, headings: Heading[], is
   }
   if (month?.month !== undefined) splitting.caption = mergeCaptions(splitting.caption, { month: month.month })
   if (pending && row - pending.row < 3) {
-    splitting.pending = { row, headings: joinHeadings(pending.headings, headings), isText }
+    splitting.pending = { row, headings: joinHeadings(pending.headings, headings) }
     return
   }
   if (table && !isText && sameHeadings(table.headings, headings)) return
-  splitting.pending = { row, headings, isText }
+  splitting.pending = { row, headings }
 }
 
 function sameHeadings(known: readonly Heading[], headings: readonly Heading[]): boolean {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cellParts } from '#features/timetables/fixtures/written-year.ts'
 import { readTime } from './written-times.ts'
 
 const open = (minutes: number) => ({ kind: 'clocks', clocks: [{ minutes, isOpen: true }] })
@@ -9,6 +10,8 @@ const marked = (minutes: number) => ({
   clocks: [{ minutes, isOpen: false, isMarked: true }],
 })
 const relative = (minutes: number, to = 'begins') => ({ kind: 'relative', minutes, to })
+
+const anyText = fc.array(fc.constantFrom(...cellParts), { maxLength: 14 }).map((parts) => parts.join(''))
 
 describe('a time in a cell', () => {
   it.each([
@@ -92,13 +95,6 @@ describe('a time in a cell', () => {
   )
 
   it('is read from any text without an error', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9:. apm+/“-]{0,200}$/)),
-        (cell) => {
-          readTime(cell)
-        },
-      ),
-    )
+    fc.assert(fc.property(anyText, (cell) => void readTime(cell)))
   })
 })
