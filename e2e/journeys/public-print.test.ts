@@ -61,6 +61,27 @@ test('a month with eight jumu’ahs of which much is said is one page, too', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+test('Fridays whose jumu’ahs differ are told apart on one page', async ({ openBrowser }) => {
+  const adminPage = await openBrowser()
+  await enterAsAdmin(adminPage)
+  const orgAddress = `${'Long Street, '.repeat(15)}Sheffield`
+  const mosque = await addMosque(adminPage, { name: 'M'.repeat(200), orgAddress })
+  const fridays = ['2028-03-03', '2028-03-10', '2028-03-17', '2028-03-24', '2028-03-31']
+  for (const [index, day] of fridays.entries()) {
+    const said = { khutbah: '12:00', language: 'English and Arabic', note: 'note '.repeat(39) }
+    const jumuahs = ['13:00', '14:00'].map((time) => ({ ...said, time, place: `Hall ${index + 1}` }))
+    await publishTimes(adminPage, mosque, { startDate: day, endDate: day, jumuahs })
+  }
+  const page = await openBrowser()
+  await expectOnePage(page, `/mosques/${mosque.slug}/2028-03/print`)
+  await expect(page.locator('[data-fridays]')).toHaveCount(5)
+  await expect(page.locator('[data-fridays="2028-03-10"]')).toContainText(
+    '10 Mar: 13:00 Khutbah 12:00 · Hall 2',
+  )
+  await page.goto(`/mosques/${mosque.slug}/2028-03`)
+  await expect(page.locator('[data-fridays="2028-03-31"]')).toContainText('Hall 5')
+})
+
 test('a month to print reads well on a phone: no word breaks, and the table alone scrolls', async ({
   openBrowser,
 }) => {

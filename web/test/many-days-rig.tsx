@@ -50,7 +50,7 @@ export function prepareManyDays(): void {
 
 export const manyDays = <ManyDays mosqueId="m" PrayerField={OnePrayerField} />
 
-export async function openManyDays(prepare: (api: ReturnType<typeof obedientServer>) => void = () => {}) {
+export async function openManyDays() {
   const api = obedientServer()
   api.on(getTimetable, ({ params, query }): Timetable => {
     const { from, to } = query
@@ -61,7 +61,6 @@ export async function openManyDays(prepare: (api: ReturnType<typeof obedientServ
   api.on(undoTimetable, () => ({ success: true as const, added: 0, changed: 0, removed: 1, changeId: 'd' }))
   const other = aMosque({ _id: 'other', name: 'Masjid Sunnah', status: 'approved' })
   api.on(listApprovedMosques, () => ({ success: true as const, mosques: [other, aMosque({ _id: 'm' })] }))
-  prepare(api)
   renderScreen([{ path: '/', element: manyDays }], '/')
   await screen.findByRole('heading', { name: 'Many days at once' })
   return api

@@ -53,6 +53,11 @@ function joinLamAlef(text: string): string {
 
 const arabicDigits = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false })
 
+/** `1 Rajab`, of a day on which a Hijri month begins. */
+export function hijriDayOne({ hijri }: { hijri: { month: number } }): string {
+  return `1 ${hijriMonthName(hijri.month).english}`
+}
+
 /** `١٢ جمادى الآخرة ١٤٤٨` */
 export function formatHijriInArabic(day: IsoDay): string {
   const { day: number, month, year } = hijriFromIsoDay(day)

@@ -1,5 +1,9 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import type { Jumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
+import { fridaysByJumuahs } from '@mihrab/core/features/public/month-days.ts'
+import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { Fragment } from 'react'
+import { formatShortMonth } from './format.ts'
 import { t } from './words.ts'
 
 /** What a mosque says of a jumu'ah besides its time. */
@@ -21,4 +25,30 @@ export function JumuahDetails({ jumuah }: { jumuah: Jumuah }) {
       <bdi>{detail}</bdi>
     </Fragment>
   ))
+}
+
+/** What is said of the Fridays of a month together; nothing where their times alone differ, which its table has. */
+export function saidFridays(days: readonly MonthDay[]) {
+  const groups = fridaysByJumuahs(days)
+  const isPlain = groups.every(({ jumuahs }) => jumuahs.every((one) => jumuahDetails(one).length === 0))
+  return groups.length > 1 && isPlain ? [] : groups
+}
+
+type FridaysJumuahsProps = { dates: readonly IsoDay[]; jumuahs: readonly Jumuah[] }
+
+/** `5, 12 Mar: 13:15 Khutbah 13:00 · Main hall; 14:00`, of the Fridays of a month that have the same. */
+export function FridaysJumuahs({ dates, jumuahs }: FridaysJumuahsProps) {
+  const [first = ''] = dates
+  const days = dates.map((date) => Number(date.slice(8))).join(', ')
+  return (
+    <>
+      <span className="figures">{t('month.onFridays', { days, month: formatShortMonth(first) })}</span>{' '}
+      {jumuahs.map((jumuah, index) => (
+        <Fragment key={jumuah.time}>
+          {index > 0 && '; '}
+          <b className="figures">{jumuah.time}</b> <JumuahDetails jumuah={jumuah} />
+        </Fragment>
+      ))}
+    </>
+  )
 }

@@ -1,12 +1,11 @@
-import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
-import { agreedJumuah, beginsSourceOf, sameJumuahs } from '@mihrab/core/features/public/month-days.ts'
-import type { MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { beginsSourceOf } from '@mihrab/core/features/public/month-days.ts'
+import type { MonthDay, MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { beginsWords } from './begins-words.ts'
 import { Document } from './document.tsx'
 import { formatHijriMonths, formatMonth } from './format.ts'
-import { JumuahDetails } from './jumuah-details.tsx'
+import { FridaysJumuahs, JumuahDetails, saidFridays } from './jumuah-details.tsx'
 import { buttonLook, cardLook } from './looks.ts'
 import { MonthLegend, MonthTable } from './month-table.tsx'
 import { MosqueLink } from './mosque-link.tsx'
@@ -47,28 +46,40 @@ export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }
 }
 
 function MonthFoot({ page: { month, method } }: { page: MonthPage }) {
-  const jumuah = agreedJumuah(month.days)
-  const details = sameJumuahs(month.days)
   const hasJamaah = month.days.some(({ jamaah }) => jamaah !== null)
   const begins = beginsWords({ month, method })
   const noTimes = t(beginsSourceOf(month.days) === 'computed' ? 'month.noTimes' : 'month.noJamaah')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5">
       <MonthLegend days={month.days} />
-      {jumuah && (
-        <div className="flex flex-wrap gap-x-1.5">
-          <span>{t('month.everyFriday')}:</span>
-          <ul>
-            {(details ?? jumuah.map(singleJumuah)).map((one) => (
+      <MonthJumuahs days={month.days} />
+      <p>{hasJamaah ? begins : `${noTimes} ${begins}`}</p>
+    </div>
+  )
+}
+
+/** Said of all Fridays of the month, or of those that have the same. */
+function MonthJumuahs({ days }: { days: readonly MonthDay[] }) {
+  const groups = saidFridays(days)
+  const [first] = groups
+  if (!first) return null
+  return (
+    <div className="flex flex-wrap gap-x-1.5">
+      <span>{t('month.everyFriday')}:</span>
+      <ul>
+        {groups.length === 1
+          ? first.jumuahs.map((one) => (
               <li key={one.time} data-jumuah={one.time}>
                 <span className="figures font-semibold text-ink">{one.time}</span>{' '}
                 <JumuahDetails jumuah={one} />
               </li>
+            ))
+          : groups.map(({ dates, jumuahs }) => (
+              <li key={dates[0]} data-fridays={dates.join(' ')}>
+                <FridaysJumuahs {...{ dates, jumuahs }} />
+              </li>
             ))}
-          </ul>
-        </div>
-      )}
-      <p>{hasJamaah ? begins : `${noTimes} ${begins}`}</p>
+      </ul>
     </div>
   )
 }

@@ -44,11 +44,22 @@ export function agreedJumuah(days: readonly Pick<MonthDay, 'jumuah'>[]): readonl
   return first && others.every((times) => times.join() === first.join()) ? first : null
 }
 
-/** The jumu'ahs of all Fridays among the days with everything that is said of them, where all of it agrees. */
-export function sameJumuahs(days: readonly Pick<MonthDay, 'jumuah'>[]): readonly Jumuah[] | null {
-  const [first, ...others] = days.map(({ jumuah }) => jumuah).filter(({ length }) => length > 0)
-  const said = JSON.stringify(first)
-  return first && others.every((jumuahs) => JSON.stringify(jumuahs) === said) ? first : null
+interface Fridays {
+  readonly dates: readonly IsoDay[]
+  readonly jumuahs: readonly Jumuah[]
+}
+
+/** The Fridays among the days, those together whose jumu'ahs agree in everything that is said of them. */
+export function fridaysByJumuahs(days: readonly Pick<MonthDay, 'date' | 'jumuah'>[]): Fridays[] {
+  const groups = new Map<string, { dates: IsoDay[]; jumuahs: readonly Jumuah[] }>()
+  for (const { date, jumuah } of days) {
+    if (jumuah.length === 0) continue
+    const said = JSON.stringify(jumuah)
+    const group = groups.get(said) ?? { dates: [], jumuahs: jumuah }
+    group.dates.push(date)
+    groups.set(said, group)
+  }
+  return [...groups.values()]
 }
 
 /** The beginnings that the mosque prints itself. */

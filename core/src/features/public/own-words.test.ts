@@ -5,7 +5,7 @@ import { type Jumuah, singleJumuah } from '#features/prayer-times/jumuahs.schema
 import { type MosqueTimes, mosqueDay, type PublishedRange } from '#features/prayer-times/mosque-day.ts'
 import type { RangeRules } from '#features/prayer-times/rules.schemas.ts'
 import { dayTable } from './day-table.ts'
-import { beginsSourceOf, sameJumuahs } from './month-days.ts'
+import { beginsSourceOf, fridaysByJumuahs } from './month-days.ts'
 import { khutbahLanguages, monthOfMosque } from './mosque-page.ts'
 
 const calculation: Calculation = {
@@ -117,11 +117,20 @@ describe('a month', () => {
 const arabic: Jumuah = { ...singleJumuah('12:45'), place: 'Main hall', language: 'Arabic' }
 const urdu: Jumuah = { ...singleJumuah('13:30'), language: 'Urdu' }
 
-test('jumu’ahs are said of all Fridays where everything about them agrees', () => {
-  const daysOf = (...fridays: Jumuah[][]) => fridays.map((jumuah) => ({ jumuah }))
-  expect(sameJumuahs(daysOf([arabic, urdu], [], [arabic, urdu]))).toEqual([arabic, urdu])
-  expect(sameJumuahs(daysOf([arabic], [{ ...arabic, place: 'Small hall' }]))).toBeNull()
-  expect(sameJumuahs(daysOf([], []))).toBeNull()
+test('Fridays stand together where everything about their jumu’ahs agrees', () => {
+  const dates = ['2026-11-06', '2026-11-07', '2026-11-13', '2026-11-20']
+  const daysOf = (...jumuahs: Jumuah[][]) =>
+    jumuahs.map((jumuah, index) => ({ date: dates[index] ?? '', jumuah }))
+  const [first, , third, fourth] = dates
+  expect(fridaysByJumuahs(daysOf([arabic, urdu], [], [arabic, urdu]))).toEqual([
+    { dates: [first, third], jumuahs: [arabic, urdu] },
+  ])
+  const small = { ...arabic, place: 'Small hall' }
+  expect(fridaysByJumuahs(daysOf([arabic], [], [small], [arabic]))).toEqual([
+    { dates: [first, fourth], jumuahs: [arabic] },
+    { dates: [third], jumuahs: [small] },
+  ])
+  expect(fridaysByJumuahs(daysOf([], []))).toEqual([])
 })
 
 test('languages of the khutbah are those of the Fridays from a day on, each once', () => {

@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/clock'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import History from 'lucide-react/icons/history'
+import ListRestart from 'lucide-react/icons/list-restart'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
@@ -16,7 +17,7 @@ import { CopyDialog } from './copy-dialog.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
 import { OnePrayerDialog, type PrayerField } from './one-prayer-dialog.tsx'
 import type { LaidMosque } from './proposal.ts'
-import { RecentChanges } from './recent-changes.tsx'
+import { RecentChangesDialog } from './recent-changes.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
 
 type ManyDaysProps = { mosqueId: string; PrayerField: PrayerField }
@@ -46,10 +47,11 @@ const dialogs = {
   onePrayer: OnePrayerDialog,
   repeat: RepeatDialog,
   copy: CopyDialog,
+  changes: RecentChangesDialog,
   download: DownloadDialog,
 }
-const icons = { onePrayer: Clock, repeat: History, copy: Copy, download: Download }
-const names = ['onePrayer', 'repeat', 'copy', 'download'] as const
+const icons = { onePrayer: Clock, repeat: History, copy: Copy, changes: ListRestart, download: Download }
+const names = ['onePrayer', 'repeat', 'copy', 'changes', 'download'] as const
 type DialogName = (typeof names)[number]
 
 type ManyDaysCardProps = {
@@ -81,7 +83,6 @@ function ManyDaysCard({ mosque, ranges, PrayerField }: ManyDaysCardProps) {
           )
         })}
       </div>
-      <RecentChanges mosqueId={mosque._id} today={today} />
       {Opened && <Opened {...{ mosque, ranges, today, PrayerField }} onClose={() => setOpen(null)} />}
     </Card>
   )

@@ -18,11 +18,16 @@ const change = (changeId: string, special: Partial<TimesChange> = {}): TimesChan
   ...special,
 })
 
-const openWith = (...changes: TimesChange[]) =>
-  openManyDays((api) => api.on(listTimesChanges, () => ({ changes })))
+async function openWith(answer: TimesChange[] | (() => never)) {
+  const api = await openManyDays()
+  api.on(listTimesChanges, typeof answer === 'function' ? answer : () => ({ changes: answer }))
+  await press('Recent changes')
+  await screen.findByRole('dialog', { name: 'Recent changes' })
+  return api
+}
 
 const row = async (text: RegExp) => {
-  const items = await within(await screen.findByRole('region', { name: 'Recent changes' })).findAllByRole(
+  const items = await within(await screen.findByRole('list', { name: 'Recent changes' })).findAllByRole(
     'listitem',
   )
   const found = items.find((item) => item.dataset.change && text.test(item.textContent ?? ''))
@@ -31,7 +36,7 @@ const row = async (text: RegExp) => {
 }
 
 test('a change is listed with who, what and when, and undone after a question', async () => {
-  const api = await openWith(change('c1'))
+  const api = await openWith([change('c1')])
   const item = await row(/Amina Khan laid a timetable for 1\s–\s31 Dec/)
   within(item).getByText('Days with times 0 → 31')
   expect(item.querySelector('time')?.dateTime).toBe('2026-11-20T09:30:00.000Z')
@@ -50,12 +55,12 @@ test('a change is listed with who, what and when, and undone after a question', 
   expect(api.callsOf(undoTimetable).map(({ params }) => params)).toEqual([{ id: 'm', changeId: 'c1' }])
   await row(/Amina Khan undid a change for/)
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Recent changes' })),
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Recent changes' })),
   )
 })
 
 test('a question that is cancelled undoes nothing', async () => {
-  const api = await openWith(change('c1'))
+  const api = await openWith([change('c1')])
   await row(/laid/)
   await userEvent.click(screen.getByRole('button', { name: /^Undo: / }))
   await press('Cancel')
@@ -65,13 +70,13 @@ test('a question that is cancelled undoes nothing', async () => {
 
 test('what cannot be undone says why, and has no button', async () => {
   const why = 'This cannot be undone: all of its days are past'
-  await openWith(change('c1', { canUndo: false, whyNot: why }))
+  await openWith([change('c1', { canUndo: false, whyNot: why })])
   within(await row(/laid/)).getByText(why)
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
 test('an Undo that is refused says why, and the list is read again', async () => {
-  const api = await openWith(change('c1'))
+  const api = await openWith([change('c1')])
   await row(/laid/)
   const words = 'This cannot be undone: these days have changed since'
   api.on(undoTimetable, refuse('conflict', words))
@@ -82,16 +87,16 @@ test('an Undo that is refused says why, and the list is read again', async () =>
   await waitFor(() => expect(api.callsOf(listTimesChanges).length).toBeGreaterThan(read))
 })
 
-test('the newest five are shown first, the others on demand', async () => {
-  await openWith(...Array.from({ length: 8 }, (_, index) => change(`c${index}`)))
+test('the newest ten are shown first, the others on demand', async () => {
+  await openWith(Array.from({ length: 13 }, (_, index) => change(`c${index}`)))
   await row(/laid/)
-  expect(document.querySelectorAll('[data-change]')).toHaveLength(5)
+  expect(document.querySelectorAll('[data-change]')).toHaveLength(10)
   await press('Show 3 more changes')
-  expect(document.querySelectorAll('[data-change]')).toHaveLength(8)
+  expect(document.querySelectorAll('[data-change]')).toHaveLength(13)
 })
 
 test('no change at all is said, and so is a list that could not be read', async () => {
-  const api = await openManyDays((api) => api.on(listTimesChanges, refuse('badRequest', 'Not now')))
+  const api = await openWith(refuse('badRequest', 'Not now'))
   await screen.findByText('Not now')
   api.on(listTimesChanges, () => ({ changes: [] }))
   await press('Retry')
@@ -99,6 +104,6 @@ test('no change at all is said, and so is a list that could not be read', async 
 })
 
 test('without a network the list says that it could not be read', async () => {
-  await openManyDays((api) => api.on(listTimesChanges, breakDown))
+  await openWith(breakDown)
   await screen.findByText('The recent changes could not be read.')
 })

@@ -1,7 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { TimesChange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
@@ -9,54 +9,57 @@ import { formatDayRange, formatInstant } from '#lib/format-day.ts'
 import { useLaying } from '#queries/timetables.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
+import { QueryState } from './query-state.tsx'
+import type { LayDialogProps } from './repeat-dialog.tsx'
 import { useTimesChanges } from './timetables.hooks.ts'
 
 /** So many are shown before one asks for the rest. */
-const shownAtFirst = 5
-
-type RecentChangesProps = { mosqueId: string; today: IsoDay }
+const shownAtFirst = 10
 
 /** Who has changed the mosque's times within the last 30 days, and how; each can be undone as long as its days allow. */
-export function RecentChanges({ mosqueId, today }: RecentChangesProps) {
+export function RecentChangesDialog({ mosque, today, onClose }: LayDialogProps) {
   const { t } = useTranslation('timetables')
-  const headingId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const changes = useTimesChanges(mosque._id)
+  return (
+    <Dialog isOpen size="large" title={t('changes.title')} description={t('changes.text')} onClose={onClose}>
+      <QueryState query={changes} reading={t('changes.reading')} failed={t('changes.failed')}>
+        {(answer) => <Changes changes={answer.changes} mosqueId={mosque._id} today={today} />}
+      </QueryState>
+    </Dialog>
+  )
+}
+
+type ChangesProps = { changes: readonly TimesChange[]; mosqueId: string; today: IsoDay }
+
+function Changes({ changes, mosqueId, today }: ChangesProps) {
+  const { t } = useTranslation('timetables')
+  const list = useRef<HTMLUListElement>(null)
   const [isWhole, setIsWhole] = useState(false)
-  const { data, error, refetch, isFetching } = useTimesChanges(mosqueId)
-  const undo = useUndo(mosqueId, () => heading.current?.focus())
-  if (!data && !error) return null
-  const changes = data?.changes ?? []
+  const undo = useUndo(mosqueId, () => list.current?.focus())
+  if (changes.length === 0) return <p className="text-ink-2">{t('changes.none')}</p>
   const shown = isWhole ? changes : changes.slice(0, shownAtFirst)
   const rest = changes.length - shown.length
   return (
-    <section aria-labelledby={headingId} className="mt-6">
-      <h3 ref={heading} id={headingId} tabIndex={-1} className="font-sans text-base font-semibold">
-        {t('changes.title')}
-      </h3>
-      {!data && (
-        <ErrorState
-          message={errorMessage(error, t('changes.failed'))}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data && changes.length === 0 && <p className="mt-1 text-sm text-ink-2">{t('changes.none')}</p>}
-      {shown.length > 0 && (
-        <ul className="mt-2 divide-y divide-line rounded-card border border-line">
-          {shown.map((change) => (
-            <ChangeRow key={change.changeId} {...{ change, today }} onUndo={() => undo.ask(change)} />
-          ))}
-        </ul>
-      )}
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('changes.title')}
+        className="divide-y divide-line rounded-card border border-line"
+      >
+        {shown.map((change) => (
+          <ChangeRow key={change.changeId} {...{ change, today }} onUndo={() => undo.ask(change)} />
+        ))}
+      </ul>
       {rest > 0 && (
         <Button variant="quiet" className="mt-1" onPress={() => setIsWhole(true)}>
           {t('changes.showAll', { count: rest })}
         </Button>
       )}
-      <UndoQuestion {...{ undo, today }} />
-    </section>
+      {undo.asked && <UndoQuestion {...{ undo, today }} asked={undo.asked} />}
+    </>
   )
 }
 
@@ -143,14 +146,9 @@ function useUndo(mosqueId: string, onUndone: () => void) {
   return { asked, isPending, ask: setAsked, confirm, cancel: () => setAsked(null) }
 }
 
-type UndoQuestionProps = { undo: ReturnType<typeof useUndo>; today: IsoDay }
+type UndoQuestionProps = { undo: ReturnType<typeof useUndo>; asked: TimesChange; today: IsoDay }
 
-function UndoQuestion({ undo, today }: UndoQuestionProps) {
-  const { asked } = undo
-  return asked && <Question {...{ undo, today, asked }} />
-}
-
-function Question({ undo, today, asked }: UndoQuestionProps & { asked: TimesChange }) {
+function UndoQuestion({ undo, asked, today }: UndoQuestionProps) {
   const { t } = useTranslation('timetables')
   const done = useDone(asked, today)
   return (

@@ -1,0 +1,64 @@
+import type { MonthDay, MonthPage } from '@mihrab/core/features/public/pages.ts'
+import type { ReactNode } from 'react'
+import { beginsWords } from './begins-words.ts'
+import { hijriDayOne } from './format.ts'
+import { FridaysJumuahs, JumuahDetails, jumuahDetails, saidFridays } from './jumuah-details.tsx'
+import { t } from './words.ts'
+
+/** What the signs of the sheet mean, and the jumu’ahs. */
+export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
+  const changed = month.days.find(({ changed: [prayer], jamaah }) => prayer && jamaah?.[prayer])
+  const newTime = changed?.changed[0] && changed.jamaah?.[changed.changed[0]]
+  const newMonth = month.days.find(({ hijri }) => hijri.day === 1)
+  const hasFridays = month.days.some((day) => day.jumuah.length > 0)
+  return (
+    <div className="legend">
+      <JumuahBox days={month.days} />
+      <dl>
+        {newTime && <Sign sign={<b className="changed">{newTime}</b>}>{t('month.newTime')}</Sign>}
+        {hasFridays && <Sign sign={<span className="friday-mark" />}>{t('month.friday')}</Sign>}
+        {newMonth && <Sign sign={<b>{hijriDayOne(newMonth)}</b>}>{t('month.hijriMonth')}</Sign>}
+        <div>
+          <dd>{beginsWords({ month, method })}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** Said of all Fridays of the month, or of those that have the same. */
+function JumuahBox({ days }: { days: readonly MonthDay[] }) {
+  const groups = saidFridays(days)
+  const [first] = groups
+  if (!first) return null
+  const isOne = groups.length === 1
+  const isPlain = isOne && first.jumuahs.every((jumuah) => jumuahDetails(jumuah).length === 0)
+  const count = isOne ? first.jumuahs.length : groups.length
+  return (
+    <div className="jumuah-box">
+      <b>{t('month.everyFriday')}</b>
+      <ul className={isPlain ? 'plain' : count > 2 ? 'many' : undefined}>
+        {isOne
+          ? first.jumuahs.map((jumuah) => (
+              <li key={jumuah.time} data-jumuah={jumuah.time}>
+                <b>{jumuah.time}</b> <JumuahDetails jumuah={jumuah} />
+              </li>
+            ))
+          : groups.map(({ dates, jumuahs }) => (
+              <li key={dates[0]} data-fridays={dates.join(' ')}>
+                <FridaysJumuahs {...{ dates, jumuahs }} />
+              </li>
+            ))}
+      </ul>
+    </div>
+  )
+}
+
+function Sign({ sign, children }: { sign: ReactNode; children: string }) {
+  return (
+    <div>
+      <dt>{sign}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
+import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
+import { formatWeekday, hijriDayOne } from './format.ts'
+import { NoTime } from './no-time.tsx'
+import { t } from './words.ts'
+
+/** The days of a month with their times, on paper. */
+export function PrintTable({ days }: { days: readonly MonthDay[] }) {
+  const hasAgreed = agreedJumuah(days) !== null
+  return (
+    <table>
+      <PrintTableHead />
+      <tbody>
+        {days.map((day) => (
+          <PrintRow key={day.date} day={day} hasAgreed={hasAgreed} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PrintTableHead() {
+  return (
+    <thead>
+      <tr>
+        <th rowSpan={2} colSpan={2} scope="col">
+          {t('month.day')}
+        </th>
+        <th rowSpan={2} scope="col">
+          {t('month.hijri')}
+        </th>
+        {startPrayers.map((prayer) => [
+          <th key={prayer} colSpan={2} scope="colgroup" className="edge">
+            {t(`prayers.${prayer}`)}
+          </th>,
+          prayer === 'fajr' && (
+            <th key="sunrise" rowSpan={2} scope="col" className="edge">
+              {t('prayers.sunrise')}
+            </th>
+          ),
+        ])}
+      </tr>
+      <tr>
+        {startPrayers.map((prayer) => [
+          <th key={`${prayer} begins`} scope="col" className="edge sub">
+            {t('month.begins')}
+          </th>,
+          <th key={prayer} scope="col" className="sub">
+            {t('month.jamaah')}
+          </th>,
+        ])}
+      </tr>
+    </thead>
+  )
+}
+
+function PrintRow({ day, hasAgreed }: { day: MonthDay; hasAgreed: boolean }) {
+  const { hijri } = day
+  return (
+    <tr
+      data-date={day.date}
+      data-source={day.jamaah ? 'mosque' : 'computed'}
+      className={[day.isFriday && 'friday', hijri.day === 1 && 'new-month'].filter(Boolean).join(' ')}
+    >
+      <th scope="row">{Number(day.date.slice(8))}</th>
+      <td className="weekday">{formatWeekday(day.date)}</td>
+      <td className="hijri">{hijri.day === 1 ? <b>{hijriDayOne(day)}</b> : hijri.day}</td>
+      {startPrayers.map((prayer) => [
+        <td key={`${prayer} begins`} className="edge begins">
+          {day.begins[prayer] ?? <NoTime />}
+        </td>,
+        <td key={prayer}>
+          <PrintJamaah day={day} prayer={prayer} hasAgreed={hasAgreed} />
+        </td>,
+        prayer === 'fajr' && (
+          <td key="sunrise" className="edge begins">
+            {day.begins.sunrise ?? <NoTime />}
+          </td>
+        ),
+      ])}
+    </tr>
+  )
+}
+
+function PrintJamaah({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPrayer; hasAgreed: boolean }) {
+  if (prayer === 'dhuhr' && day.jumuah.length > 0) {
+    const times = day.jumuah.map(({ time }) => time).join(', ')
+    return hasAgreed ? <small>{t('prayers.jumuah')}</small> : <b>{times}</b>
+  }
+  const time = day.jamaah?.[prayer]
+  if (!time) return <NoTime />
+  return day.changed.includes(prayer) ? <b className="changed">{time}</b> : time
+}
