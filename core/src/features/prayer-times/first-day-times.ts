@@ -1,19 +1,35 @@
+import { addDays, earlierOf } from '#days.ts'
 import type { RangePrayer } from './prayer-times.schemas.ts'
 import type { DayRange } from './ranges.ts'
 import { clockOfMinutes, type RuleContext, ruleMinutes } from './rule-times.ts'
 import { needsFixedTime, type RangeRules } from './rules.schemas.ts'
 import { type StartPrayer, startPrayers } from './start-times.ts'
 
-/** What the rules of a range give on its first day, `HH:mm`, for those who read one time alone. */
+/** After a year the sun repeats itself. */
+const searchedDays = 366
+
+/**
+ * What the rules of a range give on its first day, `HH:mm`, for those who read one time alone. Where that day lacks the
+ * beginning, on the first day that has it; nothing for a prayer whose beginning all days lack.
+ */
 export function timesOfFirstDay(
   context: RuleContext,
-  { startDate, rules, ...times }: DayRange & Record<RangePrayer, string> & { readonly rules: RangeRules },
+  {
+    startDate,
+    endDate,
+    rules,
+    ...times
+  }: DayRange & Record<RangePrayer, string> & { readonly rules: RangeRules },
 ): Partial<Record<StartPrayer, string>> {
   const ruled = startPrayers.flatMap((prayer): [StartPrayer, string][] => {
     const rule = rules[prayer]
     if (!rule || needsFixedTime(rules, prayer)) return []
-    const minutes = ruleMinutes(context, { prayer, rule, fixed: times[prayer] }, startDate)
-    return minutes === null ? [] : [[prayer, clockOfMinutes(minutes)]]
+    const last = earlierOf(endDate, addDays(startDate, searchedDays))
+    for (let date = startDate; date <= last; date = addDays(date, 1)) {
+      const minutes = ruleMinutes(context, { prayer, rule, fixed: times[prayer] }, date)
+      if (minutes !== null) return [[prayer, clockOfMinutes(minutes)]]
+    }
+    return []
   })
   return Object.fromEntries(ruled)
 }

@@ -24,9 +24,35 @@ interface Repetition {
   readonly before: ReadonlyMap<IsoDay, PublishedRange>
 }
 
-/** What repeating a year leaves to a person: the clocks, Fridays and Ramadan fall on other days. */
+/**
+ * What repeating a year leaves to a person: the clocks, Fridays and Ramadan fall on other days, and so do the occasions of a
+ * single day.
+ */
 export function findRepeatOddities(repetition: Repetition): Finding[] {
-  return [...clockFindings(repetition), ...fridayFindings(repetition), ...ramadanFindings(repetition)]
+  const byDay = publishedByDay(repetition)
+  const fridays = oddFridays(repetition, byDay)
+  const others = oddDays(repetition, byDay).filter((date) => !fridays.includes(date))
+  return [
+    ...clockFindings(repetition),
+    ...warning('friday-ranges', words.fridayRanges, fridays),
+    ...warning('ramadan-ranges', words.ramadanRanges, ramadanDays(repetition)),
+    ...warning('one-day-ranges', words.oneDayRanges, others),
+  ]
+}
+
+function warning(code: string, message: string, days: readonly IsoDay[]): Finding[] {
+  return days.length === 0 ? [] : [{ code, severity: 'warning', message, days: daysOfFinding(days) }]
+}
+
+type PublishedByDay = ReadonlyMap<IsoDay, PublishedDay>
+
+/** Of the year before, with a day on either side. */
+function publishedByDay({ times, days }: Repetition): PublishedByDay {
+  const published = publishedDays(times, {
+    startDate: addDays(yearBefore(days.startDate), -1),
+    endDate: addDays(yearBefore(days.endDate), 1),
+  })
+  return new Map(published.map((day) => [day.date, day]))
 }
 
 function clockFindings({ steps, before }: Repetition): Finding[] {
@@ -40,22 +66,40 @@ function clockFindings({ steps, before }: Repetition): Finding[] {
   }))
 }
 
-function fridayFindings({ times, days, before }: Repetition): Finding[] {
-  const first = yearBefore(days.startDate)
-  const published = publishedDays(times, {
-    startDate: addDays(first, -1),
-    endDate: addDays(yearBefore(days.endDate), 1),
-  })
-  const byDay = new Map(published.map((day) => [day.date, day]))
-  const odd = daysOf(days).filter((date) => {
+function oddFridays({ days, before }: Repetition, byDay: PublishedByDay): IsoDay[] {
+  return daysOf(days).filter((date) => {
     const day = yearBefore(date)
     if (!before.has(day)) return false
     if (isFriday(date)) return hasForeignJumuah(before, day)
     return isFriday(day) && (hasForeignDhuhr(before, day) || differsFromNeighbours(byDay, day))
   })
-  if (odd.length === 0) return []
-  const finding = { code: 'friday-ranges', severity: 'warning', message: words.fridayRanges } as const
-  return [{ ...finding, days: daysOfFinding(odd) }]
+}
+
+/** Days that had a range of their own between longer ones, with a time that is not between those of the days beside it. */
+function oddDays({ days, before }: Repetition, byDay: PublishedByDay): IsoDay[] {
+  const isAlone = (day: IsoDay) => {
+    const range = before.get(day)
+    return range !== undefined && range.startDate === range.endDate
+  }
+  return daysOf(days).filter((date) => {
+    const day = yearBefore(date)
+    return isAlone(day) && ![-1, 1].some((count) => isAlone(addDays(day, count))) && standsOut(byDay, day)
+  })
+}
+
+function standsOut(byDay: PublishedByDay, day: IsoDay): boolean {
+  const own = byDay.get(day)?.jamaah
+  const beside = [-1, 1].flatMap((count) => byDay.get(addDays(day, count))?.jamaah ?? [])
+  if (!own || beside.length === 0) return Boolean(own)
+  return startPrayers.some((prayer) => {
+    const time = own[prayer]
+    const times = beside.flatMap((jamaah) => jamaah[prayer] ?? [])
+    return (
+      time !== null &&
+      times.length > 0 &&
+      (times.every((each) => each < time) || times.every((each) => each > time))
+    )
+  })
 }
 
 /** Whether a range would say other jumu'ahs than were held on the Friday nearest to the day. */
@@ -77,7 +121,7 @@ function hasForeignDhuhr(before: Repetition['before'], friday: IsoDay): boolean 
 }
 
 /** Whether a day has a time that neither of its neighbours has, which agree. */
-function differsFromNeighbours(byDay: ReadonlyMap<IsoDay, PublishedDay>, day: IsoDay): boolean {
+function differsFromNeighbours(byDay: PublishedByDay, day: IsoDay): boolean {
   const [last, own, next] = [-1, 0, 1].map((count) => byDay.get(addDays(day, count))?.jamaah)
   if (!last || !own || !next) return false
   return startPrayers.some(
@@ -85,17 +129,15 @@ function differsFromNeighbours(byDay: ReadonlyMap<IsoDay, PublishedDay>, day: Is
   )
 }
 
-function ramadanFindings({ days, before }: Repetition): Finding[] {
-  const odd = daysOf(days).filter((date) => {
+function ramadanDays({ days, before }: Repetition): IsoDay[] {
+  return daysOf(days).filter((date) => {
     const day = yearBefore(date)
     return before.has(day) && (isRamadan(day) || isRamadan(date))
   })
-  if (odd.length === 0) return []
-  const finding = { code: 'ramadan-ranges', severity: 'warning', message: words.ramadanRanges } as const
-  return [{ ...finding, days: daysOfFinding(odd) }]
 }
 
-function daysOf({ startDate, endDate }: DayRange): IsoDay[] {
+/** Each of some days. */
+export function daysOf({ startDate, endDate }: DayRange): IsoDay[] {
   return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
 }
 

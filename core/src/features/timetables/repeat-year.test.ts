@@ -238,3 +238,50 @@ test('what is repeated resolves to the same times, away from the clock changes',
   ]
   expect(now.map(({ jamaah }) => jamaah?.fajr)).toEqual(then.map(({ jamaah }) => jamaah?.fajr))
 })
+
+const tromso: Calculation = {
+  ...sheffield,
+  ...{ latitude: 69.65, longitude: 18.96, timeZone: 'Europe/Oslo', highLatitudeRule: 'none' },
+}
+
+test('days on which a rule finds no beginning are left out, and named', () => {
+  const ruled = range('2026-03-01', '2026-04-05', { rules: { isha: { after: 10 } } })
+  const { ranges, findings } = repeat([ruled], '2027-03-20', '2027-04-05', { calculation: tromso })
+  expect(ranges.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([['2027-03-20', '2027-03-28']])
+  expect(findings.filter(({ code }) => code === 'no-beginning')).toEqual([
+    {
+      ...{ code: 'no-beginning', severity: 'warning', days: '2027-03-29/2027-04-05', prayer: 'isha' },
+      message: expect.stringContaining('Isha does not begin on these days'),
+    },
+  ])
+  const ownBegins = [{ date: '2026-04-01', isha: '22:30' }]
+  const printed = repeat([ruled], '2027-03-20', '2027-04-05', { calculation: tromso, ownBegins })
+  expect(printed.ranges.at(-1)).toMatchObject({ startDate: '2027-04-01', isha: '22:40' })
+})
+
+const eid = { fajr: '06:30', dhuhr: '09:00' }
+const oneDay = (ranges: PublishedRange[], from: IsoDay, to: IsoDay) =>
+  repeat(ranges, from, to).findings.filter(({ code }) => code === 'one-day-ranges')
+
+test('a day that had times of its own is pointed out, also where the ranges beside it differ', () => {
+  const ramadan = range('2026-02-18', '2026-03-18', { isha: '20:30' })
+  const days = [ramadan, range('2026-03-19', '2026-03-19', eid), range('2026-03-20', '2026-04-30')]
+  expect(oneDay(days, '2027-03-01', '2027-04-30')).toEqual([
+    expect.objectContaining({ severity: 'warning', days: '2027-03-19' }),
+  ])
+  const alone = [range('2026-05-27', '2026-05-27', eid)]
+  expect(oneDay(alone, '2027-05-01', '2027-05-31')).toEqual([expect.objectContaining({ days: '2027-05-27' })])
+})
+
+test('a step of a day on the way from one time to the next is none, nor are days that each have a range', () => {
+  const steps = [
+    range('2026-05-01', '2026-05-10', { isha: '22:00' }),
+    range('2026-05-11', '2026-05-11', { isha: '22:05' }),
+    range('2026-05-12', '2026-05-20', { isha: '22:10' }),
+  ]
+  expect(oneDay(steps, '2027-05-01', '2027-05-20')).toEqual([])
+  const daily = ['22:00', '22:05', '22:00', '22:05'].map((isha, index) => {
+    return range(`2026-05-0${index + 1}`, `2026-05-0${index + 1}`, { isha })
+  })
+  expect(oneDay(daily, '2027-05-01', '2027-05-04')).toEqual([])
+})

@@ -4,7 +4,12 @@ import { timesOfFirstDay } from '#features/prayer-times/first-day-times.ts'
 import { type Jumuah, jumuahsOf } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { MosqueTimes, PublishedRange } from '#features/prayer-times/mosque-day.ts'
 import { type DayRange, rangeByDay } from '#features/prayer-times/ranges.ts'
-import { clockOfMinutes, ruleContextOf } from '#features/prayer-times/rule-times.ts'
+import {
+  clockOfMinutes,
+  type RuleContext,
+  ruleContextOf,
+  ruleMinutes,
+} from '#features/prayer-times/rule-times.ts'
 import {
   minutesOfClock,
   needsFixedTime,
@@ -13,10 +18,13 @@ import {
 } from '#features/prayer-times/rules.schemas.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import type { TimetableRange } from '#features/timetables/timetables.schemas.ts'
+import { fillIn } from '#fill-in.ts'
+import words from '#locales/en/findings.json' with { type: 'json' }
+import labels from '#locales/en/labels.json' with { type: 'json' }
 import { type ClockStep, findClockSteps, yearBefore } from './clock-steps.ts'
-import type { Finding } from './findings.ts'
+import { daysOfFinding, type Finding, spansOf } from './findings.ts'
 import { hasSameTimes } from './lay-ranges.ts'
-import { findRepeatOddities } from './repeat-findings.ts'
+import { daysOf, findRepeatOddities } from './repeat-findings.ts'
 
 export interface RepeatedYear {
   readonly ranges: TimetableRange[]
@@ -48,8 +56,32 @@ export function repeatYear(times: MosqueTimes, days: DayRange): RepeatedYear {
     if (own) ownBegins.push(ownBeginsOn(date, own, step?.minutes ?? 0))
   }
   const context = ruleContextOf(times.calculation, ownBegins)
-  const laid = ranges.map((range) => ({ ...range, ...timesOfFirstDay(context, range) }))
-  return { ranges: laid, ownBegins, findings: findRepeatOddities({ times, days, steps, before }) }
+  const { kept, findings } = withBeginnings(context, ranges)
+  const laid = kept.map((range) => ({ ...range, ...timesOfFirstDay(context, range) }))
+  const oddities = findRepeatOddities({ times, days, steps, before })
+  return { ranges: laid, ownBegins, findings: [...findings, ...oddities] }
+}
+
+/** Days on which a rule finds no beginning are left out: they could not be laid. */
+function withBeginnings(context: RuleContext, ranges: readonly TimetableRange[]) {
+  const without = new Map<StartPrayer, IsoDay[]>()
+  const kept = ranges.flatMap((range) => {
+    const ruled = startPrayers.filter((prayer) => range.rules[prayer])
+    const days = daysOf(range).filter((date) => {
+      const missing = ruled.filter((prayer) => {
+        const rule = range.rules[prayer]
+        return rule && ruleMinutes(context, { prayer, rule, fixed: range[prayer] }, date) === null
+      })
+      for (const prayer of missing) without.set(prayer, [...(without.get(prayer) ?? []), date])
+      return missing.length === 0
+    })
+    return spansOf(days).map((span) => ({ ...range, ...span }))
+  })
+  const findings = [...without].map(([prayer, days]): Finding => {
+    const message = fillIn(words.noBeginning, { prayer: labels[prayer] })
+    return { code: 'no-beginning', severity: 'warning', days: daysOfFinding(days), prayer, message }
+  })
+  return { kept, findings }
 }
 
 function ownBeginsOn(date: IsoDay, { date: before, ...times }: OwnBegins, minutes: number): OwnBegins {
