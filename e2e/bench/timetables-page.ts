@@ -1,26 +1,30 @@
 import { addDays } from '@mihrab/core/days.ts'
 import { mosqueDays, publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { checkTimetable } from '@mihrab/core/features/timetables/checking/check-timetable.ts'
+import { timetableDaysOf } from '@mihrab/core/features/timetables/checking/published-days.ts'
 import { fewestRanges } from '@mihrab/core/features/timetables/fewest-ranges.ts'
 import { fitMethod } from '@mihrab/core/features/timetables/fitting/fit-method.ts'
+import { brokenTimetables } from '@mihrab/core/features/timetables/fixtures/broken-timetables.ts'
 import { realYear, realYears } from '@mihrab/core/features/timetables/fixtures/real-years.ts'
 import { readTimetable } from '@mihrab/core/features/timetables/reading/read-timetable.ts'
 import type { Sheet } from '@mihrab/core/features/timetables/timetable-days.ts'
 
 type Times = (typeof realYears)[number]['times']
 
-const years = realYears.map(({ times }) => ({
-  times,
-  published: publishedDays(times, realYear),
-  days: times.ownBegins.map(({ date, ...begins }) => ({ date, begins, jamaah: {}, jumuah: [] })),
-  sheet: sheetOf(times),
-}))
+const years = realYears.map(({ times }) => {
+  const { calculation } = times
+  const published = publishedDays(times, realYear)
+  const days = timetableDaysOf(times, realYear.startDate, realYear.endDate)
+  const faulty = brokenTimetables(days, calculation).find(({ code }) => code === 'hour-shift')?.broken ?? []
+  return { calculation, times, published, days, faulty, sheet: sheetOf(times) }
+})
 
 /** What `npm run bench -- timetables` does in Chromium with the year of each real mosque. */
 const work = {
-  reading: ({ times, sheet }: Year) =>
-    readTimetable({ sheets: [sheet], calculation: times.calculation }).days,
-  fitting: ({ times, days }: Year) => fitMethod({ calculation: times.calculation, days }),
+  reading: ({ calculation, sheet }: Year) => readTimetable({ sheets: [sheet], calculation }).days,
+  checking: ({ calculation, faulty }: Year) => checkTimetable({ calculation, days: faulty }),
+  fitting: ({ calculation, days }: Year) => fitMethod({ calculation, days }),
   joining: ({ times, published }: Year) => fewestRanges(times, published),
 }
 type Year = (typeof years)[number]
