@@ -53,6 +53,7 @@ export const errorParameters = {
   ruleBaseForeign: ['field', 'other'],
   ruleBoundsContrary: ['field'],
   ruleWithoutBeginning: ['field', 'date'],
+  beginningsLost: ['field', 'startDate', 'endDate'],
   jumuahsTooMany: ['max'],
   timetableRangeOutside: ['startDate', 'endDate'],
   timetableRangesOverlap: ['startDate', 'endDate'],

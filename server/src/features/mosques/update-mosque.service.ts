@@ -17,6 +17,7 @@ import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { updateMosqueRow } from '#mosque-access/mosque-access.queries.ts'
 import { authorizeMosque, getOnlyServedMosqueId } from '#mosque-access/mosque-access.service.ts'
 import { changesBetween, recordAction } from '#mosque-access/mosque-history.service.ts'
+import { refuseLostBeginnings } from './lost-beginnings.service.ts'
 import { replaceContactPersons, writeToContactPersons } from './mosque-people.service.ts'
 import { changedColumns, toMosque } from './mosque-rows.ts'
 import { changedSlug } from './slugs.service.ts'
@@ -69,6 +70,7 @@ async function applyChange(
   const changes = changesBetween(describeMosque(before, peopleBefore), describeMosque(after, people))
   const mosque = (row: MosqueRow) => toMosque(row, people.map(({ _id }) => _id).sort())
   if (changes.length === 0) return { mosque: mosque(before), attachments: 0, hasMail: false }
+  await refuseLostBeginnings(ctx, before, after)
   after.updatedAt = laterThan(before.updatedAt, ctx.now())
   after.slug = await changedSlug(ctx, before, after)
   const { id: _, revision: __, ...columns } = after

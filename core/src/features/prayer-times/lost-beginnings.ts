@@ -1,0 +1,64 @@
+import { addDays, daysBetween, earlierOf, type IsoDay, laterOf } from '#days.ts'
+import type { OwnBegins } from './beginnings.ts'
+import type { Calculation } from './day-times.ts'
+import type { RangePrayer } from './prayer-times.schemas.ts'
+import type { DayRange } from './ranges.ts'
+import { type RuleContext, ruleContextOf, ruleMinutes } from './rule-times.ts'
+import type { RangeRules } from './rules.schemas.ts'
+import { type StartPrayer, startPrayers } from './start-times.ts'
+
+interface LookedAt {
+  /** In order of their days, sharing none. */
+  readonly ranges: readonly (DayRange &
+    Readonly<Record<RangePrayer, string>> & { readonly rules: RangeRules })[]
+  readonly ownBegins: readonly OwnBegins[]
+  /** Others are not looked at. */
+  readonly days: DayRange
+}
+
+/** Days in a row on which a prayer would have no time any more. */
+export interface LostBeginnings extends DayRange {
+  readonly prayer: StartPrayer
+}
+
+/**
+ * The first days on which a rule would no longer find the beginning that it counts from, once a mosque computes otherwise;
+ * null where each finds what it found before.
+ */
+export function findLostBeginnings(
+  before: Calculation,
+  after: Calculation,
+  { ranges, ownBegins, days }: LookedAt,
+): LostBeginnings | null {
+  const [had, has] = [ruleContextOf(before, ownBegins), ruleContextOf(after, ownBegins)]
+  const isLost = ({ range, date }: RangeDay, prayer: StartPrayer) =>
+    !hasTime(has, range, prayer, date) && hasTime(had, range, prayer, date)
+  const dates = ranges.flatMap((range) => daysOf(range, days))
+  for (const [index, first] of dates.entries()) {
+    const prayer = startPrayers.find((each) => isLost(first, each))
+    if (!prayer) continue
+    const rest = dates.slice(index)
+    const other = rest.findIndex(
+      (day, count) => day.date !== addDays(first.date, count) || !isLost(day, prayer),
+    )
+    const last = rest.at(other === -1 ? -1 : other - 1) ?? first
+    return { prayer, startDate: first.date, endDate: last.date }
+  }
+  return null
+}
+
+interface RangeDay {
+  readonly range: LookedAt['ranges'][number]
+  readonly date: IsoDay
+}
+
+function daysOf(range: RangeDay['range'], days: DayRange): RangeDay[] {
+  const first = laterOf(range.startDate, days.startDate)
+  const count = daysBetween(first, earlierOf(range.endDate, days.endDate)) + 1
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => ({ range, date: addDays(first, index) }))
+}
+
+function hasTime(context: RuleContext, range: RangeDay['range'], prayer: StartPrayer, date: IsoDay): boolean {
+  const rule = range.rules[prayer]
+  return !rule || ruleMinutes(context, { prayer, rule, fixed: range[prayer] }, date) !== null
+}

@@ -1,0 +1,45 @@
+import { addDays, dayIn } from '@mihrab/core/days.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { findLostBeginnings } from '@mihrab/core/features/prayer-times/lost-beginnings.ts'
+import { prayerNames } from '@mihrab/core/prayer/methods.ts'
+import type { AppContext } from '#context.ts'
+import type { MosqueRow, OwnBeginsRow } from '#database/tables.ts'
+import { fieldError } from '#http/app-error.ts'
+import { readMethodColumns } from '#mosque-access/method-columns.ts'
+import { selectPrintedBeginsRows, selectRuledRangeRows } from './ruled-times.queries.ts'
+
+/** Two years: the sun repeats itself after one, and few set their times further ahead. */
+const checkedDays = 731
+
+/** 400, naming prayer and days, where a mosque that computes otherwise would take a published time its beginning. */
+export async function refuseLostBeginnings(
+  ctx: AppContext,
+  before: MosqueRow,
+  after: MosqueRow,
+): Promise<void> {
+  const [had, has] = [calculationOf(before), calculationOf(after)]
+  if (JSON.stringify(had) === JSON.stringify(has)) return
+  const today = dayIn(before.timeZone, ctx.now())
+  const days = { startDate: today, endDate: addDays(today, checkedDays) }
+  const ruled = await selectRuledRangeRows(ctx.db, before.id, days)
+  if (ruled.length === 0) return
+  const printed = await selectPrintedBeginsRows(ctx.db, before.id, days)
+  const ranges = ruled.map((row) => ({ ...row, rules: JSON.parse(row.rules) }))
+  const lost = findLostBeginnings(had, has, { ranges, ownBegins: printed.map(ownBeginsOf), days })
+  if (!lost) return
+  const { prayer, startDate, endDate } = lost
+  const isSamePlace = had.latitude === has.latitude && had.longitude === has.longitude
+  const field = isSamePlace ? 'highLatitudeRule' : 'location'
+  throw fieldError(field, 'beginningsLost', { field: prayer, startDate, endDate })
+}
+
+function calculationOf(row: MosqueRow): Calculation {
+  const { latitude, longitude, timeZone, shadow } = row
+  return { latitude, longitude, timeZone, shadow, ...readMethodColumns(row) }
+}
+
+function ownBeginsOf({ date, ...row }: OwnBeginsRow): OwnBegins {
+  const given = prayerNames.flatMap((prayer) => (row[prayer] === null ? [] : [[prayer, row[prayer]]]))
+  return { date, ...Object.fromEntries(given) }
+}
