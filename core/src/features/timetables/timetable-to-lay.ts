@@ -1,0 +1,58 @@
+import type { IsoDay } from '#days.ts'
+import type { OwnBegins } from '#features/prayer-times/beginnings.ts'
+import type { Calculation } from '#features/prayer-times/day-times.ts'
+import { startPrayers } from '#features/prayer-times/start-times.ts'
+import { fewestRanges, type ReadDay } from './fewest-ranges.ts'
+import { layOwnBegins, ownBeginsAfter } from './lay-ranges.ts'
+import type { TimetableDay } from './timetable-days.ts'
+import type { LayMode, TimetableRange } from './timetables.schemas.ts'
+
+export interface DaysToLay {
+  readonly calculation: Calculation
+  readonly days: readonly TimetableDay[]
+  /** The beginnings that the mosque prints already, on these days and in the week on either side. */
+  readonly present?: readonly OwnBegins[]
+  readonly mode?: LayMode
+}
+
+export interface TimetableToLay {
+  readonly ranges: readonly TimetableRange[]
+  /** Left out where the days say no beginnings, so that those of the mosque stay. */
+  readonly ownBegins?: readonly OwnBegins[]
+}
+
+/**
+ * The fewest ranges, and the own beginnings, with which a mosque's days have the times that were read. Of a day that is
+ * said twice the first is laid. A prayer without jamā'ah on any day is held as it begins; days without any stay without.
+ */
+export function timetableToLay({
+  calculation,
+  days,
+  present = [],
+  mode = 'replace',
+}: DaysToLay): TimetableToLay {
+  const once = [...new Map(days.toReversed().map((day) => [day.date, day])).values()].reverse()
+  const given = once.flatMap(({ date, begins }): OwnBegins[] =>
+    Object.keys(begins).length > 0 ? [{ date, ...begins }] : [],
+  )
+  const dates = new Set(once.map(({ date }) => date))
+  const held = given.length > 0 ? beginsAfter(present, dates, given, mode) : present
+  const ranges = fewestRanges({ calculation, ownBegins: held }, once.map(readDayOf))
+  return { ranges, ...(given.length > 0 && { ownBegins: given }) }
+}
+
+function beginsAfter(
+  present: readonly OwnBegins[],
+  dates: ReadonlySet<IsoDay>,
+  given: readonly OwnBegins[],
+  mode: LayMode,
+): OwnBegins[] {
+  const within = present.filter(({ date }) => dates.has(date))
+  return ownBeginsAfter(present, layOwnBegins(within, given, mode))
+}
+
+function readDayOf({ date, jamaah, jumuah }: TimetableDay): ReadDay {
+  const isHeld = jumuah.length > 0 || Object.keys(jamaah).length > 0
+  const times = Object.fromEntries(startPrayers.map((prayer) => [prayer, jamaah[prayer] ?? null]))
+  return { date, jamaah: isHeld ? (times as NonNullable<ReadDay['jamaah']>) : null, jumuah }
+}
