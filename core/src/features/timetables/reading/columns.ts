@@ -13,13 +13,16 @@ export function columnsByHeading(table: Table, shadow: Shadow): Told[] {
   const kinds = kindsOf(table, headings)
   const taken = new Set<ColumnMeaning>()
   const days = dayColumns(table, headings)
+  const hasMaghrib = headings.some((heading) => heading.prayer === 'maghrib' && !isSunset(heading))
   const hasFajr = headings.some(({ prayer }) => prayer === 'fajr')
   const width = Math.max(headings.length, ...table.rows.map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, index) => {
     const day = days.get(index)
     if (day) return day
     const heading = headings[index]
-    const meaning = heading ? meaningOf(heading, { kind: kinds[index], shadow, hasFajr, taken }) : 'ignored'
+    const meaning = heading
+      ? meaningOf(heading, { kind: kinds[index], shadow, hasFajr, hasMaghrib, taken })
+      : 'ignored'
     if (meaning !== 'ignored' && taken.has(meaning)) return { meaning: 'ignored', told: 'heading' }
     taken.add(meaning)
     return { meaning, told: heading?.kind || meaning === 'ignored' ? 'heading' : told(meaning) }
@@ -44,12 +47,13 @@ interface Place {
   readonly kind: TimeKind | undefined
   readonly shadow: Shadow
   readonly hasFajr: boolean
+  readonly hasMaghrib: boolean
   readonly taken: ReadonlySet<ColumnMeaning>
 }
 
-function meaningOf(heading: Heading, { kind, shadow, hasFajr, taken }: Place): ColumnMeaning {
+function meaningOf(heading: Heading, { kind, shadow, hasFajr, hasMaghrib, taken }: Place): ColumnMeaning {
   const { prayer, number } = heading
-  if (!prayer) return 'ignored'
+  if (!prayer || (hasMaghrib && isSunset(heading))) return 'ignored'
   if (prayer === 'jumuah') return jumuahColumn(number, taken)
   if (prayer === 'imsak') return hasFajr ? 'ignored' : 'begins.fajr'
   if (prayer === 'sunrise') return 'begins.sunrise'
@@ -58,6 +62,11 @@ function meaningOf(heading: Heading, { kind, shadow, hasFajr, taken }: Place): C
     return (number === 2) === (shadow === '2x') ? 'begins.asr' : 'ignored'
   }
   return taken.has(`begins.${prayer}`) && heading.kind === undefined ? `jamaah.${prayer}` : `begins.${prayer}`
+}
+
+/** `Iftar` and `Sunset` say again when Maghrib begins. */
+function isSunset({ text }: Heading): boolean {
+  return /^(?:iftar|iftari|iftaar|sunset|غروب|sonnenuntergang)\b/i.test(text.trim())
 }
 
 function jumuahColumn(number: number | undefined, taken: ReadonlySet<ColumnMeaning>): ColumnMeaning {
@@ -71,8 +80,9 @@ function kindsOf(table: Table, headings: readonly Heading[]): (TimeKind | undefi
   const says = (kind: TimeKind) => headings.some((heading) => heading.kind === kind && heading.prayer)
   const own = says('jamaah') ? (says('begins') ? null : 'begins') : says('begins') ? 'jamaah' : null
   const seen = new Set<string>()
-  return headings.map(({ prayer, kind, number }) => {
-    if (!prayer || kind) return kind
+  return headings.map((heading) => {
+    const { prayer, kind, number } = heading
+    if (!prayer || kind || isSunset(heading)) return kind
     const isSecond = seen.has(prayer)
     seen.add(prayer)
     if (isSecond) return number === undefined ? 'jamaah' : 'begins'

@@ -71,6 +71,8 @@ export function readHeading(text: string): Heading {
   if (parts.length === 0 || parts.length > 8) return { text }
   const meanings = parts.map((part) => meaningOf(part, parts.length))
   const prayer = prayerAmong(meanings)
+  // Such as `Isha (Ramadan)`: of one month alone.
+  if (prayer && hijriMonthAmong(parts)) return { text, role: 'ignored' }
   const kind = meanings.find((meaning): meaning is TimeKind => meaning === 'begins' || meaning === 'jamaah')
   const number = parts.map((part) => numbers[part] ?? Number(part)).find((each) => each >= 1 && each <= 8)
   const month = prayer === undefined && parts.length <= 3 ? monthHeading(parts) : {}

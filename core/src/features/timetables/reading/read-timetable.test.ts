@@ -170,6 +170,30 @@ describe('the columns of a timetable', () => {
     expect(later.days[0]).toMatchObject({ begins: { asr: '14:40' }, jamaah: { asr: '15:00' } })
   })
 
+  it('may be of two tables beside each other', () => {
+    const { days, tables } = read(
+      rowsOf(
+        `January,,,,,,,February\nDay,${six},Day,${six}\n1,${sixTimes},1,${sixTimes}\n2,${sixTimes},2,${sixTimes}`,
+      ),
+      { year: 2027 },
+    )
+    expect(tables).toHaveLength(2)
+    expect(days.map(({ date }) => date)).toEqual(['2027-01-01', '2027-01-02', '2027-02-01', '2027-02-02'])
+  })
+
+  it('are named where they hold times and are not used', () => {
+    const result = read(
+      rowsOf(`date,${six},Zawal,Iftar,Isha (Ramadan)\n2027-01-01,${sixTimes},12:10,16:20,20:00`),
+    )
+    expect(result.columns.slice(7).map(({ meaning }) => meaning)).toEqual(['ignored', 'ignored', 'ignored'])
+    expect(result.findings).toContainEqual(
+      expect.objectContaining({
+        code: 'ignored-times',
+        message: 'These columns hold times and are not used: “Zawal”, “Iftar” and “Isha (Ramadan)”.',
+      }),
+    )
+  })
+
   it('can be put right by a person', () => {
     const rows = rowsOf(`date,${six}\n2027-01-01,${sixTimes}`)
     const { days, columns } = read(rows, { columns: [{ table: 0, column: 6, meaning: 'jamaah.isha' }] })

@@ -14,6 +14,7 @@ import { type Question, questionsOf } from './questions.ts'
 import { type ReadTable, readTable } from './read-table.ts'
 import * as found from './reading-findings.ts'
 import { type BeginsOn, computedBegins, type ResolvedDay, resolveDays } from './resolve-days.ts'
+import { partTables } from './side-by-side.ts'
 import { splitTables } from './split-tables.ts'
 import { findWinterTime } from './winter-time.ts'
 
@@ -54,7 +55,7 @@ export interface TimetableRead {
 /** What sheets say of a mosque's days. Nothing is guessed in silence: what is not understood is a finding. */
 export function readTimetable(reading: TimetableReading): TimetableRead {
   const { sheets, calculation, year, dayOrder, columns: given = [] } = reading
-  const split = sheets.map(splitTables)
+  const split = sheets.flatMap(partTables).map(splitTables)
   const computed = computedBegins(calculation)
   const shift = windowShift(calculation)
   const settings = { shadow: calculation.shadow, shift, computed, year, dayOrder, given }

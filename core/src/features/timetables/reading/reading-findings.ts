@@ -5,11 +5,13 @@ import type { TimetableDay } from '#features/timetables/timetable-days.ts'
 import { fillIn } from '#fill-in.ts'
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import words from '#locales/en/timetable-reading.json' with { type: 'json' }
+import { isTimeColumn } from './read-cells.ts'
 import type { ReadTable } from './read-table.ts'
 import type { ResolvedDay } from './resolve-days.ts'
 import { listed, rowsInWords } from './row-words.ts'
 import type { Note, SplitSheet } from './split-tables.ts'
 import type { WinterTime } from './winter-time.ts'
+import { readTime } from './written-times.ts'
 
 type Severity = Finding['severity']
 const nowhere: string[] = []
@@ -146,7 +148,27 @@ export function wholeFindings(days: readonly TimetableDay[], tables: readonly Re
     found.push(finding('month-by-name', 'hint', words.monthByName, dates))
   if (tables.some((table) => table.isGuessed))
     found.push(finding('columns-by-order', 'warning', words.columnsByOrder))
-  return [...found, ...withoutJamaah(days)]
+  return [...found, ...columnFindings(tables), ...withoutJamaah(days)]
+}
+
+/** Columns that hold times and are not used. */
+function columnFindings(tables: readonly ReadTable[]): Finding[] {
+  const isUnknown = tables.some(({ columns }) => !columns.some(({ meaning }) => isTimeColumn(meaning)))
+  const unused = tables
+    .flatMap(({ columns }) => columns)
+    .filter(({ meaning, firstValues }) => meaning === 'ignored' && firstValues.some(isClock))
+  const headings = [...new Set(unused.map(({ heading, column }) => heading || String(column + 1)))]
+  const found = isUnknown ? [finding('columns-unknown', 'error', words.columnsUnknown)] : []
+  if (headings.length === 0) return found
+  return [
+    ...found,
+    finding('ignored-times', 'hint', fillIn(words.ignoredTimes, { headings: inQuotes(headings) })),
+  ]
+}
+
+/** Not minutes alone, and not a note with a time in it. */
+function isClock(cell: string): boolean {
+  return /\d\D\d/.test(cell) && readTime(cell)?.kind === 'clocks'
 }
 
 function withoutJamaah(days: readonly TimetableDay[]): Finding[] {
