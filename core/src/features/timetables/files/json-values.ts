@@ -1,9 +1,9 @@
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 
-export interface JsonContext {
+export interface ReadContext {
   /** Of the file. */
   readonly name: string
-  /** Of the mosque whose timetable is read: rules of our own files need it. */
+  /** Of the mosque that the file is for. */
   readonly calculation?: Calculation
 }
 

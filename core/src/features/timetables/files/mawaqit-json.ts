@@ -3,8 +3,8 @@ import {
   asRecord,
   type ColumnsOf,
   cellOf,
-  type JsonContext,
   type JsonRecord,
+  type ReadContext,
   tableOf,
 } from './json-values.ts'
 import { type FileTables, tidyRows } from './tables.ts'
@@ -20,7 +20,7 @@ const sixNames = ['Fajr begins', 'Sunrise', 'Dhuhr begins', 'Asr begins', 'Maghr
 const jamaahNames = ['Fajr jamaah', 'Dhuhr jamaah', 'Asr jamaah', 'Maghrib jamaah', 'Isha jamaah']
 
 /** The settings of a Mawaqit page: a year of begins, jamā'ahs as times or as minutes after them (`+10`). */
-export function readMawaqit(root: JsonRecord, { name }: JsonContext): FileTables | null {
+export function readMawaqit(root: JsonRecord, { name }: ReadContext): FileTables | null {
   const settings = asRecord(root.confData) ?? root
   const months = asList(settings.calendar).map(asRecord)
   if (months.length !== 12) return null

@@ -3,8 +3,8 @@ import {
   asRecords,
   type ColumnsOf,
   cellOf,
-  type JsonContext,
   type JsonRecord,
+  type ReadContext,
   tableOf,
 } from './json-values.ts'
 import { maxRows } from './limits.ts'
@@ -28,7 +28,7 @@ const columns: ColumnsOf<JsonRecord> = [
 ]
 
 /** What My-Masjid answers: a row a day, the jumu'ahs beside them, the same all year. */
-export function readMyMasjid(root: JsonRecord, { name }: JsonContext): FileTables | null {
+export function readMyMasjid(root: JsonRecord, { name }: ReadContext): FileTables | null {
   const model = asRecord(root.model) ?? root
   const days = asRecords(model.salahTimings)
   if (days.length === 0) return null

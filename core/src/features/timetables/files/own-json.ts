@@ -7,7 +7,7 @@ import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import { type Timetable, timetableSchema } from '#features/timetables/timetables.schemas.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
-import { type ColumnsOf, type JsonContext, type JsonRecord, tableOf } from './json-values.ts'
+import { type ColumnsOf, type JsonRecord, type ReadContext, tableOf } from './json-values.ts'
 import { maxRows } from './limits.ts'
 import { RefusedFile } from './refusals.ts'
 import { type FileTables, notesOf, tidyRows } from './tables.ts'
@@ -33,7 +33,7 @@ const jamaahNames: Readonly<Record<StartPrayer, string>> = {
  * A timetable as it is downloaded here, day by day. Rules give each day's time where the mosque's calculation is known;
  * else minutes after it begins are written `+5`, and times of other rules are left out and counted.
  */
-export function readOwnTimetable(root: JsonRecord, { name, calculation }: JsonContext): FileTables | null {
+export function readOwnTimetable(root: JsonRecord, { name, calculation }: ReadContext): FileTables | null {
   const parsed = timetableSchema.safeParse(root)
   if (!parsed.success) return null
   const timetable = parsed.data

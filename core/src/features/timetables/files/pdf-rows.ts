@@ -26,7 +26,8 @@ export function pageRows(words: readonly PdfWord[]): string[][] {
   const rows = lines.map((line, index) => {
     if (isDataLine(line)) return rowOf(line, columns)
     const phrases = phrasesOf(line)
-    if (phrases.length === 1) return rowOf(phrases, columns)
+    // Narrow headings right above the days can stand as close as the words of a caption.
+    if (phrases.length === 1 && index !== firstData - 1) return rowOf(phrases, columns)
     return (index < firstData && spreadHeading(lines, index, columns)) || rowOf(line, columns)
   })
   return tidyRows(rows)

@@ -86,6 +86,56 @@ test.each([
   )
 })
 
+// Shapes of files that may not be copied, with times made up.
+test.each([
+  [
+    'months in files of their own, without a year',
+    'Day,Fajr,Shuruk,Duhr,Asr,Maghrib,Isha\n1,06:21,07:34,13:09,16:01,18:38,20:02\n',
+    [
+      ['Day', 'Fajr', 'Shuruk', 'Duhr', 'Asr', 'Maghrib', 'Isha'],
+      ['1', '06:21', '07:34', '13:09', '16:01', '18:38', '20:02'],
+    ],
+  ],
+  [
+    'years of two digits',
+    'd_date,fajr_begins,asr_mithl_1,asr_mithl_2,is_ramadan\n18-01-01,03:50,15:38,16:57,0\n',
+    [
+      ['d_date', 'fajr_begins', 'asr_mithl_1', 'asr_mithl_2', 'is_ramadan'],
+      ['18-01-01', '03:50', '15:38', '16:57', '0'],
+    ],
+  ],
+  [
+    'notes over several lines in quotes, times with and without pm',
+    'Date,FajrAthan,DuhrAthan,Notes\n2026-01-01,6:30,12:37 PM,"[""Changes on Fri:"",\n""Isha \\u21E8 07:00.""],"\n2026-01-02,6:30,12:37 PM,\n',
+    [
+      ['Date', 'FajrAthan', 'DuhrAthan', 'Notes'],
+      ['2026-01-01', '6:30', '12:37 PM', '["Changes on Fri:", "Isha \\u21E8 07:00."],'],
+      ['2026-01-02', '6:30', '12:37 PM'],
+    ],
+  ],
+  [
+    'semicolons and months in Dutch',
+    'Dag;Datum;Fadjr;Ishaa\r\nWoe;18-feb;06:19;19:47\r\nZo;01-mrt;05:57;20:07\r\n',
+    [
+      ['Dag', 'Datum', 'Fadjr', 'Ishaa'],
+      ['Woe', '18-feb', '06:19', '19:47'],
+      ['Zo', '01-mrt', '05:57', '20:07'],
+    ],
+  ],
+  [
+    'headings in each month, times with a blank',
+    'Date,Day,Subuh,Zohor\r\n30/1/2026,Fri,5 57,1 22\r\nDate,Day,Subuh,Zohor\r\n1/2/2026,Sun,5 58,1 22\r\n',
+    [
+      ['Date', 'Day', 'Subuh', 'Zohor'],
+      ['30/1/2026', 'Fri', '5 57', '1 22'],
+      ['Date', 'Day', 'Subuh', 'Zohor'],
+      ['1/2/2026', 'Sun', '5 58', '1 22'],
+    ],
+  ],
+])('a table with %s keeps its cells as they are', async (_, text, rows) => {
+  expect(await rowsOf('table.csv', text)).toEqual([rows])
+})
+
 test.each(['utf-16le', 'utf-16be'])('%s is known with its mark and without', async (encoding) => {
   const text = 'Day,Fajr,Isha,Ort\n1,5:10,8:20,Köln\n'
   const plain = new Uint8Array(Buffer.from(text, 'utf16le'))
@@ -148,6 +198,17 @@ test('a calendar becomes a row a day and a column an event', async () => {
     ['2027-03-01', '05:10', '05:30'],
     ['2027-03-02', '05:08', '', '13:00/13:30'],
   ])
+})
+
+test('a calendar in UTC is read by the clock of the mosque, and without one as it stands', async () => {
+  const ics = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20270701T233000Z\nSUMMARY:Isha\nEND:VEVENT\n'
+  const file = { name: 'x.ics', bytes: bytesOf(ics) }
+  const place = { latitude: 53.38, longitude: -1.47, timeZone: 'Europe/London' }
+  const known = await readFiles([file], { calculation: { ...place, method: 2, shadow: '1x' } })
+  expect([known.sheets[0]?.rows[1], known.findings]).toEqual([['2027-07-02', '00:30'], []])
+  const unknown = await readFiles([file])
+  expect(unknown.sheets[0]?.rows[1]).toEqual(['2027-07-01', '23:30'])
+  expect(unknown.findings.map(({ code }) => code)).toEqual(['universal-times'])
 })
 
 test('months in an archive are read in the order of their numbers', async () => {

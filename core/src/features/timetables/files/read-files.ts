@@ -24,7 +24,7 @@ export interface PastedTable {
 }
 
 export interface ReadOptions {
-  /** Of the mosque that the files are for: rules of a timetable that was downloaded here need it. */
+  /** Of the mosque that the files are for: rules of our own downloads need it, and calendars in UTC its time zone. */
   readonly calculation?: Calculation
 }
 

@@ -1,3 +1,5 @@
+import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
+import type { ReadContext } from './json-values.ts'
 import { maxCellLength, maxColumns, maxRows } from './limits.ts'
 import { RefusedFile } from './refusals.ts'
 import { type FileTables, notesOf, tidyRows } from './tables.ts'
@@ -15,16 +17,20 @@ interface EventLines {
   repeats: boolean
 }
 
-/** A calendar as a table: a row for each day, a column for each name of an event, the time at which it begins. */
-export function readIcs(name: string, text: string): FileTables {
+/**
+ * A calendar as a table: a row for each day, a column for each name of an event, the time at which it begins. Times in
+ * UTC are put on the clock of the mosque, where that is known.
+ */
+export function readIcs(text: string, { name, calculation }: ReadContext): FileTables {
   const found = eventsOf(text)
-  const events = found.flatMap(timedEvent)
+  const clock = calculation && zoneClock(calculation.timeZone)
+  const events = found.flatMap((event) => timedEvent(event, clock))
   if (events.length === 0) throw new RefusedFile('empty')
   const byName = Map.groupBy(events, (event) => event.name)
-  const names = [...byName.keys()].sort((one, other) => countOf(byName, other) - countOf(byName, one))
-  const columns = names
-    .slice(0, maxColumns - 1)
-    .sort((one, other) => (firstTime(byName, one) < firstTime(byName, other) ? -1 : 1))
+  if (byName.size >= maxColumns) throw new RefusedFile('too-many-columns')
+  const columns = [...byName.keys()].sort((one, other) =>
+    firstTime(byName, one) < firstTime(byName, other) ? -1 : 1,
+  )
   const days = [...Map.groupBy(events, ({ date }) => date)].sort(([one], [other]) => (one < other ? -1 : 1))
   if (days.length >= maxRows) throw new RefusedFile('too-many-rows')
   const rows = days.map(([date, ofDay]) => {
@@ -38,13 +44,9 @@ export function readIcs(name: string, text: string): FileTables {
     sheets: [{ name, rows: tidyRows([['date', ...columns], ...rows]) }],
     notes: notesOf({
       'repeated-events': found.filter(({ repeats }) => repeats).length,
-      'universal-times': found.filter(({ isUniversal }) => isUniversal).length,
+      'universal-times': clock ? 0 : found.filter(({ isUniversal }) => isUniversal).length,
     }),
   }
-}
-
-function countOf(byName: ReadonlyMap<string, readonly CalendarEvent[]>, name: string): number {
-  return byName.get(name)?.length ?? 0
 }
 
 function firstTime(byName: ReadonlyMap<string, readonly CalendarEvent[]>, name: string): string {
@@ -107,11 +109,14 @@ function plainText(value: string): string {
 }
 
 /** Events of whole days say no time. A time in the name changes from day to day and would make a column a day. */
-function timedEvent({ start, name }: EventLines): CalendarEvent[] {
-  const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(start) ?? []
-  if (minute === undefined) return []
+function timedEvent({ start, isUniversal, name }: EventLines, clock: ZoneClock | undefined): CalendarEvent[] {
+  const digits = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(start)?.slice(1)
+  if (!digits) return []
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = digits.map(Number)
+  const instant = Date.UTC(year, month - 1, day, hour, minute)
+  const local = new Date(isUniversal && clock ? instant + clock.offsetAt(instant) : instant).toISOString()
   const plainName = name
     .replace(/\(?\b\d{1,2}[:.]\d{2}\b(?: ?[ap]\.?m\b\.?)?\)?/gi, '')
     .replace(/[\s:–-]+$/, '')
-  return [{ date: `${year}-${month}-${day}`, time: `${hour}:${minute}`, name: plainName }]
+  return [{ date: local.slice(0, 10), time: local.slice(11, 16), name: plainName }]
 }

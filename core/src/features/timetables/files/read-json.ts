@@ -1,5 +1,5 @@
 import { flattenedSheets } from './json-lists.ts'
-import { asRecord, type JsonContext } from './json-values.ts'
+import { asRecord, type ReadContext } from './json-values.ts'
 import { readMawaqit } from './mawaqit-json.ts'
 import { readMyMasjid } from './my-masjid-json.ts'
 import { readOwnTimetable } from './own-json.ts'
@@ -11,7 +11,7 @@ import type { FileTables } from './tables.ts'
 const shapes = [readOwnTimetable, readSheffield, readMawaqit, readMyMasjid]
 
 /** The sheets of a JSON document of a kind that mosques use, or with a list of days in it. */
-export function readJson(document: unknown, context: JsonContext): FileTables {
+export function readJson(document: unknown, context: ReadContext): FileTables {
   const root = asRecord(document)
   const csv = root && readSalahApi(root, context.name)
   if (csv) return csv

@@ -2,7 +2,10 @@ import { maxPages } from './limits.ts'
 import { type PdfWord, pageRows } from './pdf-rows.ts'
 import { RefusedFile } from './refusals.ts'
 
-/** The rows of each page of a PDF that holds text. Nothing of it is drawn, run or fetched. */
+/**
+ * The rows of each page of a PDF that holds text. Nothing of it is drawn, run or fetched. In a browser's worker PDF.js
+ * posts a message of its own (`action: 'ready'`) when it is loaded; who listens to the worker has to pass over it.
+ */
 export async function readPdf(bytes: Uint8Array): Promise<string[][][]> {
   const { getDocument } = await import('unpdf/pdfjs')
   const task = getDocument({

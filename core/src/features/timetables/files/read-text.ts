@@ -1,5 +1,5 @@
 import { decodeText } from './decode-text.ts'
-import type { JsonContext } from './json-values.ts'
+import type { ReadContext } from './json-values.ts'
 import { findMawaqitSettings } from './mawaqit-json.ts'
 import { findSeparator, readCsv } from './read-csv.ts'
 import { readHtml } from './read-html.ts'
@@ -9,21 +9,21 @@ import { readLines } from './read-lines.ts'
 import { RefusedFile } from './refusals.ts'
 import { type FileTables, notesOf } from './tables.ts'
 
-export function readTextFile(bytes: Uint8Array, context: JsonContext): FileTables {
+export function readTextFile(bytes: Uint8Array, context: ReadContext): FileTables {
   const { text, foreignLines } = decodeText(bytes)
   const { sheets, notes } = readText(text, context)
   return { sheets, notes: [...notes, ...notesOf({ 'mixed-encodings': foreignLines })] }
 }
 
 /** The tables of a text: JSON, a calendar, a web page, rows with separators, or lines. */
-export function readText(text: string, context: JsonContext): FileTables {
+export function readText(text: string, context: ReadContext): FileTables {
   const start = text.slice(0, 2_000).trimStart().toLowerCase()
   if (text.trim() === '') throw new RefusedFile('empty')
   if (start.startsWith('{') || start.startsWith('[')) {
     const document = parseJson(text)
     if (document !== undefined) return readJson(document, context)
   }
-  if (start.startsWith('begin:vcalendar')) return readIcs(context.name, text)
+  if (start.startsWith('begin:vcalendar')) return readIcs(text, context)
   if (isMarkup(start, text)) return readPage(text, context)
   const separator = findSeparator(text)
   const rows = separator ? readCsv(text, separator) : readLines(text)
@@ -46,7 +46,7 @@ function isMarkup(start: string, text: string): boolean {
 }
 
 /** A page has tables, or the settings of Mawaqit in a script. */
-export function readPage(html: string, context: JsonContext): FileTables {
+export function readPage(html: string, context: ReadContext): FileTables {
   const { tables, scripts } = readHtml(html)
   const settings = findMawaqitSettings(scripts)
   const document = settings === null ? undefined : parseJson(settings)

@@ -2,8 +2,8 @@ import {
   asRecords,
   type ColumnsOf,
   cellOf,
-  type JsonContext,
   type JsonRecord,
+  type ReadContext,
   tableOf,
 } from './json-values.ts'
 import { type FileTables, tidyRows } from './tables.ts'
@@ -26,7 +26,7 @@ const jamaahColumns: ColumnsOf<JsonRecord> = [
 ]
 
 /** A month or a Ramadan: the begins of each day, the jamā'ahs in bands of days, one jumu'ah for all. */
-export function readSheffield(root: JsonRecord, { name }: JsonContext): FileTables | null {
+export function readSheffield(root: JsonRecord, { name }: ReadContext): FileTables | null {
   const days = asRecords(root.prayer_times)
   const bands = asRecords(root.iqamah_times)
   if (days.length === 0) return null
