@@ -1,5 +1,6 @@
-import { maxPages } from './limits.ts'
+import { maxPages, maxPieces } from './limits.ts'
 import { type PdfWord, pageRows } from './pdf-rows.ts'
+import { boundPdfStreams } from './pdf-streams.ts'
 import { RefusedFile } from './refusals.ts'
 
 /**
@@ -7,6 +8,7 @@ import { RefusedFile } from './refusals.ts'
  * posts a message of its own (`action: 'ready'`) when it is loaded; who listens to the worker has to pass over it.
  */
 export async function readPdf(bytes: Uint8Array): Promise<string[][][]> {
+  boundPdfStreams(bytes)
   const { getDocument } = await import('unpdf/pdfjs')
   const task = getDocument({
     // A copy: PDF.js takes the bytes away from their owner.
@@ -24,10 +26,16 @@ export async function readPdf(bytes: Uint8Array): Promise<string[][][]> {
     const document = await task.promise
     if (document.numPages > maxPages) throw new RefusedFile('too-many-pages')
     const pages: string[][][] = []
+    let pieces = 0
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number)
-      const { items } = await page.getTextContent()
-      pages.push(pageRows(items.flatMap(wordsOf)))
+      const words: PdfWord[] = []
+      for await (const { items } of piecesOf(page)) {
+        pieces += items.length
+        if (pieces > maxPieces) throw new RefusedFile('too-many-rows')
+        words.push(...items.flatMap(wordsOf))
+      }
+      pages.push(pageRows(words))
       page.cleanup()
     }
     if (pages.every((rows) => rows.length === 0)) throw new RefusedFile('no-text')
@@ -37,6 +45,16 @@ export async function readPdf(bytes: Uint8Array): Promise<string[][][]> {
     throw error
   } finally {
     await task.destroy()
+  }
+}
+
+/** The text of a page as it is found, so that reading can stop. */
+async function* piecesOf(page: { streamTextContent(): ReadableStream }): AsyncGenerator<{ items: object[] }> {
+  const reader = page.streamTextContent().getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  } finally {
+    reader.cancel(new Error('enough')).catch(() => undefined)
   }
 }
 

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, zipSync, zlibSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { bytesOf, pdf, workbook } from './file-samples.ts'
 import { readFiles, readPasted } from './read-files.ts'
@@ -30,6 +30,11 @@ function locked(archive: Uint8Array): Uint8Array {
 const oldOffice = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 const pixels = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]
 const noise = Uint8Array.from({ length: 9_000 }, (_, index) => (index * index * 31) % 251)
+
+const packedPdf = new Uint8Array([
+  ...bytesOf('%PDF-1.4\n4 0 obj\n<< /Filter /FlateDecode >>\nstream\n'),
+  ...zlibSync(new Uint8Array(30_000_000)),
+])
 
 const refused: readonly [string, string, string | Uint8Array][] = [
   ['an empty file', 'empty', ''],
@@ -99,6 +104,9 @@ const refused: readonly [string, string, string | Uint8Array][] = [
   ['lists in lists without end', 'no-table', `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`],
   ['a file that names another', 'elsewhere', '{"dailyPrayerTimes": {"csvUrl": "https://example.org/a.csv"}}'],
   ['a PDF without text', 'no-text', pdf([])],
+  ['a PDF that unpacks without end', 'unpacks-too-large', packedPdf],
+  ['a PDF of streams alone', 'unpacks-too-large', `%PDF-1.4\n${'stream\nx'.repeat(600_000)}`],
+  ['a PDF of words without end', 'too-many-rows', pdf(Array(17_000).fill(['5:10', 40, 700]))],
   ['half a PDF', 'damaged', '%PDF-1.4\nnothing'],
   ['a calendar without times', 'empty', `BEGIN:VCALENDAR\n${'BEGIN:VEVENT\n'.repeat(100_000)}`],
 ]
