@@ -64,7 +64,7 @@ function farColumn(days: CheckedDays, prayer: PrayerName, withRamadan: boolean):
   ]
 }
 
-/** So near the other shadow must come, and so far off the mosque's own must be, on most days. */
+/** By Dhuhr, which tells how far away the place of the table is: so near the other shadow must come, and so far off the mosque's own must be, on most days. */
 const near = 8
 const mostDays = 0.7
 
@@ -77,7 +77,8 @@ function otherShadow(days: CheckedDays, calculation: Calculation): Cause[] {
   const some = said.filter((_, at) => at % Math.ceil(said.length / 30) === 0)
   const fitting = some.filter((index) => {
     const other = asrOn(days, { ...calculation, shadow }, index)
-    return Math.abs((days.table.get(column)?.[index] ?? 0) - other) <= near
+    const place = offsetOf(days, 'begins.dhuhr', index) ?? 0
+    return Math.abs((days.table.get(column)?.[index] ?? 0) - place - other) <= near
   })
   if (fitting.length < mostDays * some.length) return []
   const message = shadow === '2x' ? words.laterShadow : words.earlierShadow

@@ -55,18 +55,28 @@ test('the corpus has each kind of fault, and each breaks the year', () => {
   expect(made.filter(({ dates }) => dates.length === 0)).toEqual([])
 })
 
-test.each(years)(
-  '$name: of 20 faults 19 are found on their days, and their fixes restore the year',
-  (year) => {
-    const found = year.all.map((broken) => ({ ...broken, findings: findingsOf(broken, year) }))
-    const missed = found.filter(({ findings }) => findings.length === 0).map(({ fault }) => fault)
-    expect(missed.length, missed.join()).toBeLessThanOrEqual(year.all.length / 20)
-    const restorable = found.flatMap((each) =>
-      each.restores === null ? [] : [{ ...each, most: each.restores }],
-    )
-    const left = restorable.filter(
-      ({ broken, findings, most }) => distanceOf(year.year, mended(broken, findings)) > most,
-    )
-    expect(left.length, left.map(({ fault }) => fault).join()).toBeLessThanOrEqual(restorable.length / 20)
+/** What the check cannot tell: less than one fault of a hundred. */
+const exceptions = [
+  'Quba Mosque: Isha of Ramadan, whose own Isha steps in Ramadan',
+  'Quba Mosque: jamā’ahs in summer time all year, whose jumu’ah is moved with them',
+]
+const cases = years.flatMap((year) =>
+  year.all.map((broken) => ({ name: `${year.name}: ${broken.fault}`, broken, year })),
+)
+const isException = (name: string) => exceptions.some((each) => each.startsWith(`${name},`))
+
+test('exceptions are few', () => {
+  expect(cases.filter(({ name }) => isException(name))).toHaveLength(exceptions.length)
+  expect(exceptions.length).toBeLessThanOrEqual(cases.length / 20)
+})
+
+test.each(cases.filter(({ name }) => !isException(name)))(
+  '$name: found on its days, and the fix restores the year',
+  ({ broken, year }) => {
+    const findings = findingsOf(broken, year)
+    expect(findings.length).toBeGreaterThan(0)
+    const { restores } = broken
+    if (restores !== null)
+      expect(distanceOf(year.year, mended(broken.broken, findings))).toBeLessThanOrEqual(restores)
   },
 )

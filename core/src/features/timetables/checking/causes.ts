@@ -34,10 +34,19 @@ export function mend(days: CheckedDays, changes: readonly Change[]): void {
   }
 }
 
-/** Causes that differ in the column alone become one, but for those that name times of their own. */
+/** Causes that differ in the column alone become one. Where each has values of its own, only an hour's shift does. */
 export function joinColumns(causes: readonly Cause[]): Cause[] {
-  const alike = ({ code, severity, indexes, message, label, values, columns }: Cause) =>
-    JSON.stringify([code, severity, indexes, message, label, values && columns])
+  const alike = ({ code, severity, indexes, message, label, values, columns }: Cause) => {
+    const kind = columns[0]?.startsWith('begins.')
+    return JSON.stringify([
+      code,
+      severity,
+      indexes,
+      message,
+      label,
+      values && (code === 'hour-shift' ? kind : columns),
+    ])
+  }
   return [...Map.groupBy(causes, alike).values()].flatMap((group) => {
     const [first] = group
     if (!first) return []

@@ -15,20 +15,32 @@ import { fitAmong } from './neighbours.ts'
 
 /** A longer gap is not to be filled with one day's times. */
 const mostRepeated = 7
+/** More short gaps than these have one cause: a program that lost the last day of each month. */
+const mostGaps = 3
 
-/** Days without times, each gap by itself. */
+/** Days without times, each gap by itself where they are few. */
 export function findMissingDays(days: CheckedDays): Cause[] {
   const missing = days.said.flatMap((said, index) => (said.some(hasTimes) ? [] : [index]))
-  return runsOf(missing).map(({ first, last }) => {
-    const indexes = Array.from({ length: last - first + 1 }, (_, at) => first + at)
-    const changes = indexes.length <= mostRepeated && first > 0 ? repeatedBefore(days, indexes) : []
-    return {
-      ...{ code: 'missing-days', severity: 'error', indexes, columns: [], changes },
-      ...(changes.length > 0 && { label: words.repeatDayBefore }),
-      message: indexes.length === 1 ? words.missingDay : words.missingDays,
-      values: { count: indexes.length },
-    }
-  })
+  const gaps = runsOf(missing).map(({ first, last }) =>
+    Array.from({ length: last - first + 1 }, (_, at) => first + at),
+  )
+  const short = gaps.filter((gap) => gap.length <= mostRepeated && gap[0] !== 0)
+  const joined = short.length > mostGaps ? [short.flat()] : short
+  const long = gaps.filter((gap) => !short.includes(gap))
+  return [
+    ...joined.map((indexes) => missingCause(indexes, repeatedBefore(days, indexes))),
+    ...long.map((indexes) => missingCause(indexes, [])),
+  ]
+}
+
+function missingCause(indexes: readonly number[], changes: readonly Change[]): Cause {
+  const message = runsOf(indexes).length > 1 ? words.manyMissing : words.missingDays
+  return {
+    ...{ code: 'missing-days', severity: 'error', indexes, columns: [], changes },
+    ...(changes.length > 0 && { label: words.repeatDayBefore }),
+    message: indexes.length === 1 ? words.missingDay : message,
+    values: { count: indexes.length },
+  }
 }
 
 function hasTimes({ begins, jamaah, jumuah }: TimetableDay): boolean {

@@ -8,6 +8,8 @@ export interface Fit {
   readonly best: number
   /** Whether the days on either side go by one rule. */
   readonly isSteady: boolean
+  /** Whether both are at the same time by the clock. */
+  readonly standsStill: boolean
 }
 
 /** A neighbour further away than this says nothing. */
@@ -20,31 +22,42 @@ export function strideOf(column: TimetableColumn): number {
   return column.startsWith('jumuah.') ? 7 : 1
 }
 
-/** From the days beside a stretch; null where there are too few. */
+/**
+ * From the days beside a stretch; null where there are too few. Jamā'ahs need one on either side: at an end of the file a
+ * range of times may end as well.
+ */
 export function fitAmong(
   days: CheckedDays,
   column: TimetableColumn,
   stretch: { readonly first: number; readonly last: number; readonly at: number },
 ): Fit | null {
-  const stride = strideOf(column)
-  const before = saidNear(days, column, stretch.first, -stride)
-  const after = saidNear(days, column, stretch.last, stride)
-  const sides = [before[0] ?? after[1], after[0] ?? before[1]]
-  const [left, right] = sides
+  const [left, right] = besideOf(days, column, stretch)
   if (left === undefined || right === undefined) return null
+  const isBegins = column.startsWith('begins.')
   const base = days.computed[prayerOf(column)][stretch.at] ?? 0
   const offsets = [left, right].map((index) => offsetOf(days, column, index) ?? 0)
   const times = [left, right].map((index) => timesOf(days, column)[index] ?? 0)
   const bySun = offsets.map((offset) => base + offset)
-  const candidates = column.startsWith('begins.') ? bySun : [...bySun, ...times]
-  const followsSun =
-    column.startsWith('begins.') || Math.abs((offsets[0] ?? 0) - (offsets[1] ?? 0)) <= sameOffset
-  const standsStill = times[0] === times[1] && !column.startsWith('begins.')
+  const candidates = isBegins ? bySun : [...bySun, ...times]
+  const followsSun = isBegins || Math.max(...offsets) - Math.min(...offsets) <= sameOffset
+  const standsStill = times[0] === times[1] && !isBegins
   return {
     ...{ low: Math.min(...candidates), high: Math.max(...candidates) },
-    best: standsStill ? (times[0] ?? 0) : mean(followsSun ? bySun : times),
+    best: mean(followsSun && !standsStill ? bySun : times),
     isSteady: standsStill || followsSun,
+    standsStill,
   }
+}
+
+function besideOf(
+  days: CheckedDays,
+  column: TimetableColumn,
+  { first, last }: { readonly first: number; readonly last: number },
+): (number | undefined)[] {
+  const stride = strideOf(column)
+  const before = saidNear(days, column, first, -stride)
+  const after = saidNear(days, column, last, stride)
+  return column.startsWith('begins.') ? [before[0] ?? after[1], after[0] ?? before[1]] : [before[0], after[0]]
 }
 
 function mean(values: readonly number[]): number {

@@ -36,6 +36,7 @@ function stretchesOf(days: CheckedDays, column: TimetableColumn, length: number)
   const stride = strideOf(column)
   const causes: Cause[] = []
   for (let first = 0; first < days.dates.length; first += 1) {
+    if (!isStep(days, column, first)) continue
     const last = first + (length - 1) * stride
     const indexes = Array.from({ length }, (_, at) => first + at * stride)
     const odd = indexes.flatMap((at) => oddTime(days, column, { first, last, at }) ?? [])
@@ -45,6 +46,16 @@ function stretchesOf(days: CheckedDays, column: TimetableColumn, length: number)
     mend(days, found.changes ?? [])
   }
   return causes
+}
+
+/** Whether a day's time differs from the one before: a quick look, since hardly any does. */
+function isStep(days: CheckedDays, column: TimetableColumn, index: number): boolean {
+  const times = timesOf(days, column)
+  const [before, time] = [times[index - strideOf(column)] ?? null, times[index] ?? null]
+  if (time === null || before === null) return time !== null
+  const bySun = (offsetOf(days, column, index) ?? 0) - (offsetOf(days, column, index - strideOf(column)) ?? 0)
+  const step = column.startsWith('begins.') ? bySun : time - before
+  return Math.min(Math.abs(bySun), Math.abs(step)) >= leastSlip.begins
 }
 
 function isOneWay(odd: readonly Odd[]): boolean {
@@ -63,33 +74,40 @@ function oddTime(
   const away = Math.max(fit.low - time, time - fit.high)
   const isAlone = stretch.first === stretch.last && fit.isSteady
   const least = column.startsWith('begins.') ? leastSlip.begins : leastSlip.jamaah
-  if (away <= (isAlone ? least : leastJump) || isWeekly(days, column, index)) return null
+  if (away <= (isAlone ? least : leastJump) || isWeekly(days, column, index, fit, away / 3)) return null
   const meant = meantTime(time, fit)
   return meant === null && away <= leastJump ? null : { index, fit, time, meant }
 }
 
-/** Some mosques pray at another time on some weekdays. */
-function isWeekly(days: CheckedDays, column: TimetableColumn, index: number): boolean {
+/** Some mosques pray at another time on some weekdays: by the clock, or so long after it begins. */
+function isWeekly(
+  days: CheckedDays,
+  column: TimetableColumn,
+  index: number,
+  fit: Fit,
+  near: number,
+): boolean {
   if (!column.startsWith('jamaah.')) return false
-  const time = timesOf(days, column)[index] ?? 0
-  const offset = offsetOf(days, column, index) ?? 0
+  const times = timesOf(days, column)
   return [index - 7, index + 7].some((week) => {
-    const other = timesOf(days, column)[week] ?? null
-    return (
-      other !== null &&
-      (Math.abs(other - time) <= 2 || Math.abs((offsetOf(days, column, week) ?? 0) - offset) <= 2)
-    )
+    const [other, sun] = [times[week] ?? null, offsetOf(days, column, week)]
+    if (other === null || sun === null) return false
+    const byClock = Math.abs(other - (times[index] ?? 0)) <= near
+    const bySun = Math.abs(sun - (offsetOf(days, column, index) ?? 0)) <= near
+    if (fit.isSteady) return fit.standsStill ? byClock : bySun
+    return byClock || bySun
   })
 }
 
 /** The fitting time from which two swapped digits made the given one, else one wrong digit; the likeliest of several. */
-function meantTime(time: number, { low, high, best }: Fit): number | null {
+function meantTime(time: number, { low, high, best, isSteady }: Fit): number | null {
+  const [from, to] = isSteady ? [best, best] : [low, high]
   const digits = clockOfMinutes(time).replace(':', '')
   const fitting = (all: readonly string[]) =>
     all
       .filter((each) => each !== digits && each.slice(0, 2) < '24' && each.slice(2) < '60')
       .map((each) => nearest(minutesOfClock(`${each.slice(0, 2)}:${each.slice(2)}`), best))
-      .filter((each) => each >= low - explained && each <= high + explained)
+      .filter((each) => each >= from - explained && each <= to + explained)
       .sort((one, other) => Math.abs(one - best) - Math.abs(other - best))[0]
   return fitting(withSwapped(digits)) ?? fitting(withWrong(digits)) ?? null
 }
