@@ -16,7 +16,9 @@ import {
   year,
 } from './fixtures/spoilt-years.ts'
 
-describe('a timetable with faults', () => {
+const patient = { timeout: 60_000 }
+
+describe('a timetable with faults', patient, () => {
   test('is fitted by the days that are right', () => {
     const days = year.map((day, index) =>
       index % 12 === 0 ? withTimes(day, (time, prayer) => later(time, prayer === 'isha' ? 47 : -13)) : day,
@@ -90,7 +92,7 @@ describe('a timetable with faults', () => {
   })
 })
 
-describe('descriptions of the same minutes', () => {
+describe('descriptions of the same minutes', patient, () => {
   test('are the mosque’s own first', () => {
     const own: Calculation = { ...place, method: 'custom', fajrAngle: 18, ishaAngle: 18 }
     expect(fitMethod({ calculation: own, days: year })[0]).toMatchObject({ method: 'custom', fajrAngle: 18 })

@@ -14,7 +14,7 @@ import {
 import { computedDays, describeFirst } from './fixtures/spoilt-years.ts'
 
 const patient = { timeout: 60_000 }
-const namedMethods = [...calculationMethods, ...calculationMethods].map(({ id }) => id)
+const namedMethods = calculationMethods.map(({ id }) => id)
 const customMethods = Array.from({ length: 40 }, () => 'custom' as const)
 
 /** What the fit is told of the mosque: its place, and a method that says nothing of the table. */
@@ -40,7 +40,7 @@ function isRecovered({ truth, rounding }: GeneratedTable, fit: Fit | undefined):
 
 describe('a year of begins', () => {
   test.each([
-    ['the twelve methods', namedMethods, 23],
+    ['the twelve methods', namedMethods, 12],
     ['forty methods of a mosque’s own', customMethods, 38],
   ])('of %s gives back method or angles, shadow, rounding and minutes', patient, (_, methods, atLeast) => {
     const found = tablesOf(methods, everyDay).filter((table) => isRecovered(table, bestFit(table)))
@@ -48,7 +48,7 @@ describe('a year of begins', () => {
   })
 
   test('is computed again to the minute from the first fit', patient, () => {
-    for (const table of tablesOf([...namedMethods, ...customMethods].slice(18, 30), everyDay)) {
+    for (const table of tablesOf(customMethods.slice(0, 8), everyDay)) {
       const fit = bestFit(table)
       if (!fit || table.rounding === 'up') continue
       expect(computedDays(placeOf(table), fit, everyDay)).toEqual(table.days)
@@ -61,7 +61,8 @@ describe('ten days', () => {
     ['in a row', tenInARow],
     ['over the year', tenOverTheYear],
   ])('%s give back each of the twelve methods', patient, (_, dates) => {
-    const found = tablesOf(namedMethods, dates).filter((table) => isRecovered(table, bestFit(table)))
+    const tables = tablesOf([...namedMethods, ...namedMethods], dates)
+    const found = tables.filter((table) => isRecovered(table, bestFit(table)))
     expect(found.length).toBeGreaterThanOrEqual(23)
   })
 
@@ -75,7 +76,7 @@ describe('ten days', () => {
   })
 })
 
-test('the years of four mosques are fitted as far as any method goes', () => {
+test('the years of four mosques are fitted as far as any method goes', patient, () => {
   const fitted = realYears.map(({ name, times: { calculation, ownBegins } }) => {
     const days = ownBegins.map(({ date, ...begins }) => ({ date, begins, jamaah: {}, jumuah: [] }))
     return `${name}: ${describeFirst(days, calculation)}`
