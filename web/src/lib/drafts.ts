@@ -20,13 +20,16 @@ export function claimDrafts(personId: string): boolean {
   return owner !== null
 }
 
-/** Whether anything is kept that was typed and not saved. */
-export function hasDrafts(): boolean {
+/** Of what something is kept that was typed and not saved: the first word of each subject, as `times` or `contact`. */
+export function findDraftTopics(): string[] {
   try {
     const aside = [keyOf(ownerSubject), keyOf('email')]
-    return Object.keys(window.sessionStorage).some((key) => key.startsWith(keyOf('')) && !aside.includes(key))
+    const keys = Object.keys(window.sessionStorage).filter(
+      (key) => key.startsWith(keyOf('')) && !aside.includes(key),
+    )
+    return [...new Set(keys.map((key) => key.split('.')[1] ?? ''))]
   } catch {
-    return false
+    return []
   }
 }
 

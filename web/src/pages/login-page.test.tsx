@@ -66,6 +66,17 @@ test('whose session has ended is told so, until they have signed in', async () =
   expect(await screen.findByText('Home')).toBeTruthy()
 })
 
+test('where what was typed comes back is said, each place once', () => {
+  claimDrafts('yusuf')
+  window.sessionStorage.setItem('mihrab.times.new.m', '{}')
+  window.sessionStorage.setItem('mihrab.times.r1', '{}')
+  window.sessionStorage.setItem('mihrab.contact.message.yusuf', '{}')
+  open('/auth/login')
+  const place =
+    'You find it where you typed it: prayer times, when you open the same days again; your message or answer.'
+  expect(screen.getByText(place)).toBeTruthy()
+})
+
 test('nothing is said to be kept where nothing was typed', () => {
   claimDrafts('yusuf')
   open('/auth/login')

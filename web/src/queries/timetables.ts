@@ -84,3 +84,6 @@ function refreshTimes(client: QueryClient, mosqueId: string): Promise<unknown> {
 export function refreshTimesChanges(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [listTimesChanges.path] })
 }
+
+/** The last change alone is offered to be undone: those before it are among the recent changes. */
+export const timesSubject = (mosqueId: string) => `times.${mosqueId}`

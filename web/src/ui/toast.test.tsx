@@ -62,8 +62,9 @@ async function pressUndo(index = 0) {
   await act(() => vi.advanceTimersByTimeAsync(500))
 }
 
-async function offer(restore: () => Promise<unknown>, message = 'Deleted') {
+async function offer(restore: () => Promise<unknown>, message = 'Deleted', subject?: string) {
   offerUndo({
+    ...(subject && { subject }),
     message,
     restore,
     restored: 'Put back',
@@ -117,4 +118,19 @@ test('what cannot be undone is told in the server’s words, and can be tried ag
   expect(screen.getByText(words)).toBeTruthy()
   await pressUndo()
   expect(restore).toHaveBeenCalledTimes(2)
+})
+
+test('an offer about the same takes the place of the one before, for as long as any', async () => {
+  await renderToaster()
+  const first = vi.fn(() => Promise.resolve())
+  const second = vi.fn(() => Promise.resolve())
+  await offer(first, 'First changed', 'times')
+  act(() => vi.advanceTimersByTime(15_000))
+  await offer(second, 'Second changed', 'times')
+  act(() => vi.advanceTimersByTime(15_000))
+  expect(screen.queryByText('First changed')).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+  await pressUndo()
+  expect(first).not.toHaveBeenCalled()
+  expect(second).toHaveBeenCalledTimes(1)
 })

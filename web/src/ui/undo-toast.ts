@@ -7,6 +7,8 @@ const offeredMs = 20_000
 type Offer = {
   /** What was done. */
   message: string
+  /** Takes the place of the last offer about the same; left out, the offer stands for itself. */
+  subject?: string
   /** To what. */
   description?: string
   /** Puts it back. It may be asked for long after the page was left. */
@@ -16,8 +18,8 @@ type Offer = {
   failed: (error: unknown) => string
 }
 
-/** Says what was done and offers for a while to undo it. Each offer stands for itself. */
-export function offerUndo({ message, description, restore, restored, failed }: Offer): void {
+/** Says what was done and offers for a while to undo it. */
+export function offerUndo({ message, subject, description, restore, restored, failed }: Offer): void {
   async function handleUndo() {
     try {
       await restore()
@@ -27,6 +29,11 @@ export function offerUndo({ message, description, restore, restored, failed }: O
     }
   }
 
-  const offer = { duration: offeredMs, action: { label: words.undo, onPress: () => void handleUndo() } }
+  const id = subject && `undo ${subject}`
+  const offer = {
+    ...(id && { id }),
+    duration: offeredMs,
+    action: { label: words.undo, onPress: () => void handleUndo() },
+  }
   toast.success(message, { ...offer, description })
 }

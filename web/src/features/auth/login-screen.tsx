@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findDraftOwner, hasDrafts } from '#lib/drafts.ts'
+import { findDraftOwner, findDraftTopics } from '#lib/drafts.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { type LogIn, LoginForm } from './login-form.tsx'
+
+/** Of what a person may have typed something, as subjects of drafts begin. */
+const topics = ['times', 'events', 'mosque', 'registration', 'user', 'contact'] as const
 
 type LoginScreenProps = { logIn: LogIn; isNewcomer?: boolean }
 
@@ -11,7 +14,8 @@ type LoginScreenProps = { logIn: LogIn; isNewcomer?: boolean }
 export function LoginScreen({ logIn, isNewcomer = false }: LoginScreenProps) {
   const { t } = useTranslation('auth')
   // After signing out there is no owner of drafts; where there is one, the session ended by itself.
-  const [ended] = useState(() => ({ isSo: findDraftOwner() !== null, hasDrafts: hasDrafts() }))
+  const [ended] = useState(() => ({ isSo: findDraftOwner() !== null, topics: findDraftTopics() }))
+  const known = topics.filter((topic) => ended.topics.includes(topic))
   return (
     <AuthFrame
       title={t(isNewcomer ? 'login.newcomerTitle' : 'login.title')}
@@ -21,7 +25,12 @@ export function LoginScreen({ logIn, isNewcomer = false }: LoginScreenProps) {
     >
       {ended.isSo && (
         <p role="status" className="mb-4 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
-          {t(ended.hasDrafts ? 'session.endedWithDrafts' : 'session.ended')}
+          {t(ended.topics.length > 0 ? 'session.endedWithDrafts' : 'session.ended')}
+          {known.length > 0 && (
+            <span className="block">
+              {t('session.keptIn', { places: known.map((topic) => t(`session.places.${topic}`)).join('; ') })}
+            </span>
+          )}
         </p>
       )}
       {isNewcomer && (

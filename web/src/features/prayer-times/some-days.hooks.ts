@@ -12,6 +12,7 @@ import { useForm } from '#forms/use-form.ts'
 import { errorMessage } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
+import { timesSubject } from '#queries/timetables.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
 import type { TimesBase } from './given-days.ts'
@@ -57,6 +58,7 @@ export function useSomeDays(options: SomeDaysOptions) {
     const days = write(values)
     offerUndo({
       message: t(isOneDay ? 'someDays.changedAlone' : 'someDays.changed', { days }),
+      subject: timesSubject(mosque._id),
       restore: () => undo(changeId),
       restored: t('someDays.restored', { days }),
       failed: (error) => errorMessage(error, t('someDays.restoreFailed', { days })),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { todayIn } from '#lib/clock.ts'
 import { formatDayRange } from '#lib/format-day.ts'
+import { timesSubject } from '#queries/timetables.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
 import { describeRefusal } from './describe-overlap.ts'
@@ -22,6 +23,7 @@ export function useUndoOffers({ mosqueId, capacity, timeZone }: UndoOptions) {
   const { mutateAsync: create } = useCreatePrayerTimeRange(mosqueId, capacity)
   const { undo } = useLayingAs(mosqueId, capacity)
   const words = useUndoWords(timeZone)
+  const subject = timesSubject(mosqueId)
 
   /** Goes back to `days`: those that a range had, or that it has now and will not have then. */
   function offerForSaved(done: 'saved' | 'updated', { changeId }: Saved, days: DayRange) {
@@ -29,7 +31,7 @@ export function useUndoOffers({ mosqueId, capacity, timeZone }: UndoOptions) {
     if (changeId === undefined) return toast.success(message)
     offerUndo({
       ...words.of(done === 'saved' ? 'removed' : 'asBefore', days),
-      message,
+      ...{ message, subject },
       restore: () => undo(changeId),
     })
   }
@@ -42,7 +44,7 @@ export function useUndoOffers({ mosqueId, capacity, timeZone }: UndoOptions) {
     if (endDate < today) return toast.success(said.message, { description: said.description })
     offerUndo({
       ...words.of('restored', { startDate: laterOf(today, startDate), endDate }),
-      ...said,
+      ...{ ...said, subject },
       // The offer may outlast midnight.
       restore: () =>
         create({ ...givenRangeOf(valuesOf(range)), startDate: laterOf(todayIn(timeZone), startDate) }),

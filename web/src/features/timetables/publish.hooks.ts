@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorMessage, isConflict } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
-import { useLaying } from '#queries/timetables.ts'
+import { timesSubject, useLaying } from '#queries/timetables.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
 import type { LaidMosque, Proposal } from './proposal.ts'
@@ -34,6 +34,7 @@ export function usePublish(options: PublishOptions) {
     offerUndo({
       message: t('laid.done'),
       description: formatDayRange(today, days.startDate, days.endDate, browserLocale()),
+      subject: timesSubject(mosque._id),
       restore: () => undo(changeId),
       restored: t('laid.undone'),
       failed: (error) => errorMessage(error, t('laid.undoFailed')),
