@@ -60,6 +60,8 @@ export const errorParameters = {
   ownBeginsOutside: ['date'],
   ownBeginsTwice: ['date'],
   timetableTooLong: ['max'],
+  setAsideFull: ['max'],
+  columnLayoutsInvalid: ['max'],
   timetableInPast: ['startDate', 'endDate'],
   timetableChanged: ['text'],
   timetableChangedSince: ['text'],

@@ -8,6 +8,8 @@ import * as media from './media/media.contract.ts'
 import * as mosques from './mosques/mosques.contract.ts'
 import * as prayerTimes from './prayer-times/prayer-times.contract.ts'
 import * as publicSide from './public/public.contract.ts'
+import * as timetableChecks from './timetables/checks.contract.ts'
+import * as timetableImports from './timetables/imports.contract.ts'
 import * as timetables from './timetables/timetables.contract.ts'
 import * as users from './users/users.contract.ts'
 
@@ -20,6 +22,8 @@ export const endpoints: readonly Endpoint[] = [
   mosques,
   prayerTimes,
   timetables,
+  timetableImports,
+  timetableChecks,
   events,
   media,
   map,

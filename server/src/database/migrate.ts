@@ -22,6 +22,7 @@ import { up as searchArabicReadings } from '#migrations/0019-search-arabic-readi
 import { up as rulesAndOwnBegins } from '#migrations/0020-rules-and-own-begins.ts'
 import { up as timesChanges } from '#migrations/0021-times-changes.ts'
 import { up as ownMethods } from '#migrations/0022-own-methods.ts'
+import { up as timetableChecks } from '#migrations/0023-timetable-checks.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -48,6 +49,7 @@ const migrations = {
   '0020-rules-and-own-begins': { up: rulesAndOwnBegins },
   '0021-times-changes': { up: timesChanges },
   '0022-own-methods': { up: ownMethods },
+  '0023-timetable-checks': { up: timetableChecks },
 }
 
 /** The database knows migrations that this version does not: a newer one has run on it. */

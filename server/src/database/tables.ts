@@ -14,6 +14,8 @@ export interface Tables {
   prayer_time_ranges: PrayerTimeRangeRow
   own_begins: OwnBeginsRow
   times_changes: TimesChangeRow
+  set_aside_findings: SetAsideFindingRow
+  column_layouts: ColumnLayoutsRow
   revisions: RevisionRow
   media_files: MediaFileRow
   outbox: OutboxRow
@@ -198,6 +200,26 @@ export interface TimesChangeRow {
   at: string
   /** JSON of the ranges and own beginnings of these days before it; null where it cannot be undone. */
   before: string | null
+}
+
+/** A finding of the check of a mosque's times that its people have set aside. */
+export interface SetAsideFindingRow {
+  id: string
+  mosqueId: string
+  code: string
+  /** Empty where it is about no single one. */
+  prayer: string
+  /** JSON of the spans of days, as findings say them. */
+  days: string
+  reason: string
+  at: string
+  userName: string
+}
+
+/** What the columns of a mosque's files mean: JSON of a list, newest first. */
+export interface ColumnLayoutsRow {
+  mosqueId: string
+  layouts: string
 }
 
 /**

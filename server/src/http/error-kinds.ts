@@ -26,6 +26,7 @@ const codesByKind = {
     ...['mosqueRegisteredAlready', 'contactPersonsFull'],
     ...['rangeChanged', 'rangeChangedBy', 'rangeOverlaps', 'rangesFull'],
     ...['timetableInPast', 'timetableChanged', 'timetableChangedSince', 'timetableAllPast'],
+    'setAsideFull',
     ...['eventChanged', 'eventChangedBy', 'eventsFull'],
   ],
   tooLarge: [

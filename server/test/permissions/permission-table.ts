@@ -6,6 +6,8 @@ import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
 import * as mosques from '@mihrab/core/features/mosques/mosques.contract.ts'
 import * as times from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import * as checks from '@mihrab/core/features/timetables/checks.contract.ts'
+import * as imports from '@mihrab/core/features/timetables/imports.contract.ts'
 import * as timetables from '@mihrab/core/features/timetables/timetables.contract.ts'
 import * as users from '@mihrab/core/features/users/users.contract.ts'
 import { contactMessage, mosqueRegistration, prayerTime } from '#test/factories.ts'
@@ -61,6 +63,14 @@ const timetableOfMosque = (target: Target) => ({ ...mosqueInPath(target), query:
 const newTimetable = (target: Target) => ({
   ...mosqueInPath(target),
   body: { ...timetableDays, mode: 'replace' as const, ranges: [prayerTime('', '2027-01-01', '2027-01-31')] },
+})
+const setAside = (target: Target) => ({
+  ...mosqueInPath(target),
+  body: { code: 'jamaah-early', prayer: 'isha', days: '2027-01-01', reason: 'So it is' },
+})
+const newLayout = (target: Target) => ({
+  ...mosqueInPath(target),
+  body: { layouts: [[{ heading: 'Date', meaning: 'day' as const }]] },
 })
 const unknownChange = ({ mosque }: Target) => ({ params: { id: mosque._id, changeId: randomUUID() } })
 const namaz = () => ({
@@ -155,6 +165,12 @@ export const permissionRows: readonly PermissionRow[] = [
   row(timetables.listTimesChanges, 'pending', '401 403 403 403 404 403 404 200', mosqueInPath),
   row(timetables.undoTimetable, 'approved', '401 403 403 404 403 404 403 404', unknownChange),
   row(timetables.undoTimetable, 'pending', '401 403 403 403 404 403 404 404', unknownChange),
+  row(checks.setFindingAside, 'approved', '401 403 403 200 403 200 403 200', setAside),
+  row(checks.setFindingAside, 'pending', '401 403 403 403 404 403 404 200', setAside),
+  row(imports.getColumnLayouts, 'approved', '401 403 403 200 403 200 403 200', mosqueInPath),
+  row(imports.getColumnLayouts, 'pending', '401 403 403 403 404 403 404 200', mosqueInPath),
+  row(imports.rememberColumnLayouts, 'approved', '401 403 403 200 403 200 403 200', newLayout),
+  row(imports.rememberColumnLayouts, 'pending', '401 403 403 403 404 403 404 200', newLayout),
 
   row(events.listEvents, 'approved', '401 200 200 200 200 200 200 200', ({ mosque }) => ({
     params: { mosqueId: mosque._id },

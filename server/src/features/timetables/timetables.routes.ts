@@ -1,10 +1,14 @@
+import * as checks from '@mihrab/core/features/timetables/checks.contract.ts'
+import * as imports from '@mihrab/core/features/timetables/imports.contract.ts'
 import * as contract from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { OtherForm } from '#http/answers.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
+import { getColumnLayouts, rememberColumnLayouts } from './column-layouts.service.ts'
 import { layTimetable } from './lay-timetable.service.ts'
 import { listTimesChanges } from './list-times-changes.service.ts'
 import { proposeRepeat } from './repeat-timetable.service.ts'
+import { setFindingAside } from './set-aside-findings.service.ts'
 import { getTimetableFile } from './timetable-files.service.ts'
 import { getTimetable } from './timetables.service.ts'
 import { undoTimetable } from './undo-timetable.service.ts'
@@ -43,4 +47,20 @@ export function addTimetableRoutes(routing: Routing): void {
     (ctx, { params, query }) => proposeRepeat(ctx, params.id, query),
     { manyRows: 'detail' },
   )
+  addImportRoutes(routing)
+}
+
+function addImportRoutes(routing: Routing): void {
+  addRoute(routing, checks.setFindingAside, async (ctx, { params, body }) => {
+    await setFindingAside(ctx, params.id, body)
+    return success({})
+  })
+
+  addRoute(routing, imports.getColumnLayouts, async (ctx, { params }) => ({
+    layouts: await getColumnLayouts(ctx, params.id),
+  }))
+
+  addRoute(routing, imports.rememberColumnLayouts, async (ctx, { params, body }) => {
+    return success({ layouts: await rememberColumnLayouts(ctx, params.id, body.layouts) })
+  })
 }

@@ -1,10 +1,20 @@
-import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { maxJumuahs } from '#features/prayer-times/jumuahs.schemas.ts'
+import { beginsColumns, jamaahColumns, type TimetableColumn } from '#features/timetables/timetable-days.ts'
 
 /** What a column of a file says. */
 export type ColumnMeaning = TimetableColumn | 'day' | 'month' | 'weekday' | 'ignored'
 
+export const columnMeanings: readonly ColumnMeaning[] = [
+  ...(['day', 'month', 'weekday'] as const),
+  ...beginsColumns,
+  ...jamaahColumns,
+  ...Array.from({ length: maxJumuahs }, (_, at): ColumnMeaning => `jumuah.${at + 1}`),
+  'ignored',
+]
+
+export const columnTolds = ['heading', 'order', 'values', 'given'] as const
 /** How it was told: by its heading, by its place among the others, by what stands in it, or by a person. */
-export type ColumnTold = 'heading' | 'order' | 'values' | 'given'
+export type ColumnTold = (typeof columnTolds)[number]
 
 export interface ReadColumn {
   /** Which table and column, both counted from 0. */

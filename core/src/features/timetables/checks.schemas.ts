@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isIsoDay } from '#days.ts'
+import { codedMessage } from '#error-codes.ts'
+import { optionalText, requiredText } from '#fields.ts'
+import { findingSchema } from './findings.ts'
+import { fitSchema } from './fitting/fits.schemas.ts'
+
+/** So many findings of a mosque can be set aside. */
+export const maxSetAside = 500
+/** So many spans of days one finding has at most: one for each day of a year. */
+export const maxFindingSpans = 366
+
+/** A finding about what is published. One that was set aside says so. */
+export const checkedFindingSchema = findingSchema.extend({
+  setAside: z
+    .object({ reason: z.string(), at: z.string(), by: z.string().describe('The name of who did it') })
+    .optional(),
+})
+export type CheckedFinding = z.output<typeof checkedFindingSchema>
+
+export const timetableCheckSchema = z.object({
+  findings: z.array(checkedFindingSchema),
+  fits: z
+    .array(fitSchema)
+    .describe('The methods that give the mosque’s own beginnings, best first, at most three'),
+})
+export type CheckedTimetable = z.output<typeof timetableCheckSchema>
+
+const daysInvalid = codedMessage('findingDaysInvalid')
+const spanField = z.string({ error: daysInvalid }).refine(isSpan, daysInvalid)
+
+/** `2027-03-28`, or `2027-03-28/2027-10-24` */
+function isSpan(span: string): boolean {
+  const [first = '', last = first, ...more] = span.split('/')
+  return more.length === 0 && isIsoDay(first) && isIsoDay(last) && first <= last
+}
+
+/** A finding as it is set aside, or taken back by an empty reason. */
+export const setAsideSchema = z.object({
+  code: requiredText('code', 60),
+  prayer: requiredText('prayer', 60).optional(),
+  days: z
+    .union([spanField, z.array(spanField).min(1, daysInvalid).max(maxFindingSpans, daysInvalid)], {
+      error: daysInvalid,
+    })
+    .describe('As the finding says them'),
+  reason: optionalText('reason', 500, 'many').describe('Empty takes it back'),
+})
+export type GivenSetAside = z.output<typeof setAsideSchema>

@@ -1,0 +1,53 @@
+import { type ColumnLayout, maxHeadingLength, maxLayoutColumns } from './imports.schemas.ts'
+import type { GivenColumn, ReadColumn } from './reading/column-meanings.ts'
+
+/** What the columns of each table mean, to be remembered; tables with the same headings once. */
+export function layoutsOf(columns: readonly ReadColumn[]): ColumnLayout[] {
+  const layouts = new Map<string, ColumnLayout>()
+  for (const table of tablesOf(columns)) {
+    const layout = table.map(({ heading, meaning }) => ({ heading: rememberedHeading(heading), meaning }))
+    if (layout.length <= maxLayoutColumns) layouts.set(headingsOf(layout), layout)
+  }
+  return [...layouts.values()]
+}
+
+/** The columns that a person once gave another meaning than they were read with, by all headings of their table. */
+export function rememberedColumns(
+  columns: readonly ReadColumn[],
+  layouts: readonly ColumnLayout[],
+): GivenColumn[] {
+  return tablesOf(columns).flatMap((read) => {
+    const headings = headingsOf(read)
+    const known = layouts.find((layout) => headingsOf(layout) === headings)
+    return read.flatMap(({ table, column, meaning }, index) => {
+      const remembered = known?.[index]?.meaning ?? meaning
+      return remembered === meaning ? [] : [{ table, column, meaning: remembered }]
+    })
+  })
+}
+
+/** The newest layouts, one for the same headings. */
+export function joinLayouts(newer: readonly ColumnLayout[], older: readonly ColumnLayout[]): ColumnLayout[] {
+  const byHeadings = new Map<string, ColumnLayout>()
+  for (const layout of [...newer, ...older]) {
+    const headings = headingsOf(layout)
+    if (!byHeadings.has(headings)) byHeadings.set(headings, layout)
+  }
+  return [...byHeadings.values()]
+}
+
+function tablesOf(columns: readonly ReadColumn[]): ReadColumn[][] {
+  return [...Map.groupBy(columns, ({ table }) => table).values()].map((table) =>
+    table.toSorted((one, other) => one.column - other.column),
+  )
+}
+
+function headingsOf(columns: readonly { readonly heading: string }[]): string {
+  return JSON.stringify(columns.map(({ heading }) => rememberedHeading(heading)))
+}
+
+/** By whole characters, and without what cannot be stored. */
+function rememberedHeading(heading: string): string {
+  const first = heading.toWellFormed().replaceAll('\u0000', '').slice(0, maxHeadingLength)
+  return first.isWellFormed() ? first : first.slice(0, -1)
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { codedMessage } from '#error-codes.ts'
+import { publicDaySchema } from '#features/public/public.schemas.ts'
+import { isStorable, notStorable } from '#fields.ts'
+import { findingSchema } from './findings.ts'
+import { fitSchema } from './fitting/fits.schemas.ts'
+import { columnMeanings, columnTolds } from './reading/column-meanings.ts'
+import { timetableSchema } from './timetables.schemas.ts'
+
+/** Bytes of all files and texts of one call together. */
+export const maxReadBytes = 10_485_760
+
+/** What files or pasted text say of a mosque’s days. */
+export const timetableReadSchema = z.object({
+  columns: z.array(
+    z.object({
+      table: z.number().describe('Counted from 0, as is the column'),
+      column: z.number(),
+      heading: z.string(),
+      firstValues: z.array(z.string()),
+      meaning: z.enum(columnMeanings),
+      told: z.enum(columnTolds).describe('By what it was told; given is by a person'),
+    }),
+  ),
+  days: z.array(publicDaySchema),
+  findings: z.array(findingSchema),
+  questions: z
+    .array(
+      z.object({
+        code: z.enum(['year', 'day-order', 'jumuah']),
+        message: z.string(),
+        options: z.array(z.object({ value: z.string(), label: z.string() })),
+      }),
+    )
+    .describe('What only a person can say: sent again with the field year, dayOrder or jumuah'),
+  ranges: timetableSchema.shape.ranges,
+  ownBegins: timetableSchema.shape.ownBegins,
+  fits: z.array(fitSchema),
+})
+export type ReadTimetable = z.output<typeof timetableReadSchema>
+
+/** So many layouts of columns are remembered of a mosque, the newest. */
+export const maxRememberedLayouts = 10
+export const maxLayoutColumns = 200
+/** Longer headings are remembered by their first characters. */
+export const maxHeadingLength = 100
+
+const layoutsInvalid = codedMessage('columnLayoutsInvalid', { max: maxRememberedLayouts })
+const headingLengthError = codedMessage('longerThan', { field: 'heading', max: maxHeadingLength })
+
+/** The columns of one table, from its first to its last: what their headings mean. */
+const columnLayoutSchema = z.array(
+  z.object({
+    heading: z
+      .string({ error: codedMessage('notText', { field: 'heading' }) })
+      .max(maxHeadingLength, headingLengthError)
+      .refine(isStorable, notStorable('heading')),
+    meaning: z.enum(
+      columnMeanings,
+      codedMessage('notOneOf', { field: 'meaning', values: columnMeanings.join(', ') }),
+    ),
+  }),
+  { error: layoutsInvalid },
+)
+export type ColumnLayout = z.output<typeof columnLayoutSchema>
+
+export const columnLayoutsSchema = z.object({
+  layouts: z
+    .array(columnLayoutSchema.min(1, layoutsInvalid).max(maxLayoutColumns, layoutsInvalid), {
+      error: layoutsInvalid,
+    })
+    .max(maxRememberedLayouts, layoutsInvalid)
+    .describe('Newest first'),
+})

@@ -1,0 +1,51 @@
+import { type GivenSetAside, maxSetAside } from '@mihrab/core/features/timetables/checks.schemas.ts'
+import { isSetAsideBy, type SetAside } from '@mihrab/core/features/timetables/set-aside.ts'
+import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
+import type { SetAsideFindingRow } from '#database/tables.ts'
+import { getUser } from '#features/users/users.service.ts'
+import { AppError } from '#http/app-error.ts'
+import { newId } from '#ids.ts'
+import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
+import {
+  deleteSetAsideFindingRows,
+  insertSetAsideFindingRow,
+  selectSetAsideFindingRows,
+} from './set-aside-findings.queries.ts'
+import { capacityOf } from './timetables.service.ts'
+
+/** What people of a mosque have set aside, the newest first. The caller knows that it may be told. */
+export async function listSetAside(ctx: AppContext, mosqueId: string): Promise<SetAside[]> {
+  return (await selectSetAsideFindingRows(ctx.db, mosqueId)).map(readRow)
+}
+
+/** Sets a finding aside in place of what it was set aside by before; with an empty reason it only takes that back. */
+export function setFindingAside(
+  ctx: SignedInContext,
+  mosqueId: string,
+  { reason, prayer = '', ...finding }: GivenSetAside,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const mosque = await authorizeMosque(ctx, capacityOf(ctx), mosqueId)
+    const given = { ...finding, prayer }
+    const present = await selectSetAsideFindingRows(ctx.db, mosque.id)
+    const replaced = present.filter((row) => isSetAsideBy(given, readRow(row)))
+    await deleteSetAsideFindingRows(
+      ctx.db,
+      replaced.map(({ id }) => id),
+    )
+    if (reason === '') return
+    if (present.length - replaced.length >= maxSetAside) {
+      throw new AppError('setAsideFull', { max: maxSetAside })
+    }
+    const { name } = await getUser(ctx, ctx.viewer._id)
+    await insertSetAsideFindingRow(ctx.db, {
+      ...{ id: newId(), mosqueId: mosque.id, code: given.code, prayer, reason },
+      days: JSON.stringify(given.days),
+      ...{ at: ctx.now().toISOString(), userName: name },
+    })
+  })
+}
+
+function readRow({ code, prayer, days, reason, at, userName }: SetAsideFindingRow): SetAside {
+  return { code, prayer, days: JSON.parse(days), reason, at, by: userName }
+}
