@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays, type IsoDay } from '#days.ts'
 import type { Finding } from '#features/timetables/findings.ts'
-import {
-  type BrokenTimetable,
-  brokenTimetables,
-  distanceOf,
-} from '#features/timetables/fixtures/broken-timetables.ts'
+import { type BrokenTimetable, distanceOf } from '#features/timetables/fixtures/breaking-days.ts'
+import { brokenTimetables } from '#features/timetables/fixtures/broken-timetables.ts'
 import { realYear, realYears } from '#features/timetables/fixtures/real-years.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
 import { applyEdits } from './apply-edits.ts'
