@@ -1,23 +1,9 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { compileOnce } from '#database/compile-once.ts'
 import { inParts } from '#database/in-parts.ts'
 import type { Database, OwnBeginsRow } from '#database/tables.ts'
 
 /** By day. */
-export const selectOwnBeginsRows = compileOnce(
-  (db, { mosqueId, startDate, endDate }: { mosqueId: string; startDate: IsoDay; endDate: IsoDay }) =>
-    db
-      .selectFrom('own_begins')
-      .selectAll()
-      .where('mosqueId', '=', mosqueId)
-      .where('date', '>=', startDate)
-      .where('date', '<=', endDate)
-      .orderBy('date'),
-  { keepAnswers: false },
-)
-
-/** The same within a transaction, with what it has written itself. */
 export async function selectOwnBeginsRowsNow(
   db: Database,
   mosqueId: string,
@@ -30,22 +16,6 @@ export async function selectOwnBeginsRowsNow(
     .where('date', '>=', startDate)
     .where('date', '<=', endDate)
     .orderBy('date')
-    .execute()
-}
-
-/** Of several mosques, in no order. */
-export async function selectOwnBeginsRowsOfMosques(
-  db: Database,
-  ids: readonly string[],
-  { startDate, endDate }: DayRange,
-): Promise<OwnBeginsRow[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('own_begins')
-    .selectAll()
-    .where('mosqueId', 'in', [...ids])
-    .where('date', '>=', startDate)
-    .where('date', '<=', endDate)
     .execute()
 }
 

@@ -1,6 +1,4 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { compileOnce } from '#database/compile-once.ts'
 import { inParts } from '#database/in-parts.ts'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import type { Database, PrayerTimeRangeRow } from '#database/tables.ts'
@@ -26,35 +24,6 @@ export function selectPrayerTimeRangeRows(
   if (to !== undefined) list = list.where('startDate', '<=', to)
   if (id !== undefined) list = list.where('id', '=', id)
   return pageOf(list, order, page).execute()
-}
-
-/** By start date; those that share a day with the window, both of its days included. */
-export const selectPrayerTimeRangeRowsOfDays = compileOnce(
-  (db, { mosqueId, startDate, endDate }: { mosqueId: string; startDate: IsoDay; endDate: IsoDay }) =>
-    db
-      .selectFrom('prayer_time_ranges')
-      .selectAll()
-      .where('mosqueId', '=', mosqueId)
-      .where('endDate', '>=', startDate)
-      .where('startDate', '<=', endDate)
-      .orderBy('startDate'),
-  { keepAnswers: false },
-)
-
-/** The ranges of some mosques that share a day with the given days. */
-export async function selectRangeRowsOfMosques(
-  db: Database,
-  ids: readonly string[],
-  { startDate, endDate }: DayRange,
-): Promise<PrayerTimeRangeRow[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('prayer_time_ranges')
-    .selectAll()
-    .where('mosqueId', 'in', [...ids])
-    .where('endDate', '>=', startDate)
-    .where('startDate', '<=', endDate)
-    .execute()
 }
 
 export function selectPrayerTimeRangeRow(db: Database, id: string): Promise<PrayerTimeRangeRow | undefined> {

@@ -1,0 +1,68 @@
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { sql } from 'kysely'
+import { compileOnce } from '#database/compile-once.ts'
+import type { Database, OwnBeginsRow, PrayerTimeRangeRow } from '#database/tables.ts'
+
+/** A range, or where it has no id the own beginnings of a day. */
+export type TimesRow =
+  | (PrayerTimeRangeRow & { sunrise: null })
+  | (Omit<OwnBeginsRow, 'date'> & { id: null; startDate: string })
+
+interface TimesDays {
+  readonly ranges: DayRange
+  readonly ownBegins: DayRange
+}
+
+const nothing = sql<null>`null`
+
+/**
+ * Ranges and own beginnings in one statement: both are of one moment, also where a colleague lays others meanwhile. The
+ * ranges by start date.
+ */
+function timesRows(db: Database, mosqueIds: readonly string[], { ranges, ownBegins }: TimesDays) {
+  const own = db
+    .selectFrom('own_begins')
+    .select([nothing.as('id'), 'mosqueId', 'date as startDate', 'date as endDate'])
+    .select(['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'])
+    .select([nothing.as('jumah'), nothing.as('rules'), nothing.as('jumuahs')])
+    .select([nothing.as('createdAt'), nothing.as('updatedAt')])
+    .where('mosqueId', 'in', [...mosqueIds])
+    .where('date', '>=', ownBegins.startDate)
+    .where('date', '<=', ownBegins.endDate)
+  return db
+    .selectFrom('prayer_time_ranges')
+    .select(['id', 'mosqueId', 'startDate', 'endDate'])
+    .select(['fajr', nothing.as('sunrise'), 'dhuhr', 'asr', 'maghrib', 'isha'])
+    .select(['jumah', 'rules', 'jumuahs', 'createdAt', 'updatedAt'])
+    .where('mosqueId', 'in', [...mosqueIds])
+    .where('endDate', '>=', ranges.startDate)
+    .where('startDate', '<=', ranges.endDate)
+    .unionAll(own as never)
+    .orderBy('startDate')
+    .$castTo<TimesRow>()
+}
+
+interface TimesOfMosque extends Record<string, string> {
+  readonly mosqueId: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly ownFrom: string
+  readonly ownTo: string
+}
+
+export const selectTimesRows = compileOnce(
+  (db, { mosqueId, startDate, endDate, ownFrom, ownTo }: TimesOfMosque) =>
+    timesRows(db, [mosqueId], {
+      ranges: { startDate, endDate },
+      ownBegins: { startDate: ownFrom, endDate: ownTo },
+    }),
+  { keepAnswers: false },
+)
+
+export async function selectTimesRowsOfMosques(
+  db: Database,
+  mosqueIds: readonly string[],
+  days: TimesDays,
+): Promise<TimesRow[]> {
+  return mosqueIds.length === 0 ? [] : timesRows(db, mosqueIds, days).execute()
+}
