@@ -1,7 +1,7 @@
 import type { IsoDay } from '#days.ts'
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
-import type { TimetableColumn, TimetableDay } from '#features/timetables/timetable-days.ts'
+import type { TimetableDay } from '#features/timetables/timetable-days.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import type { BeginsOn } from './resolve-days.ts'
@@ -84,11 +84,13 @@ function middleOf(numbers: readonly number[]): number | null {
   return [...numbers].sort((one, other) => one - other)[numbers.length >> 1] ?? null
 }
 
+/** A jumu'ah that stands in place of Dhuhr's jamā'ah was read from the same column. */
 function movedTimes(day: TimetableDay, group: 'begins' | 'jamaah', minutes: number): Record<string, string> {
+  const own = Object.entries(day[group]).map(([prayer, time]) => [`${group}.${prayer}`, time] as const)
+  const [jumuah, ...others] = day.jumuah
+  const isDhuhrs = group === 'jamaah' && day.jamaah.dhuhr === undefined && others.length === 0
+  const times = jumuah && isDhuhrs ? [...own, ['jumuah.1', jumuah.time] as const] : own
   return Object.fromEntries(
-    Object.entries(day[group]).map(([prayer, time]): [TimetableColumn, string] => [
-      `${group}.${prayer}` as TimetableColumn,
-      clockOfMinutes(minutesOfClock(time) + minutes),
-    ]),
+    times.map(([column, time]) => [column, clockOfMinutes(minutesOfClock(time) + minutes)]),
   )
 }

@@ -1,0 +1,17 @@
+import { london } from '#features/timetables/fixtures/written-year.ts'
+import { readTimetable, type TimetableReading } from './read-timetable.ts'
+
+/** What one sheet says, of a mosque in London. */
+export const read = (
+  rows: readonly (readonly string[])[],
+  more: Partial<TimetableReading> & { name?: string } = {},
+) => readTimetable({ sheets: [{ name: more.name ?? 'times.csv', rows }], calculation: london, ...more })
+export const rowsOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(','))
+export const codes = ({ findings }: { findings: readonly { code: string }[] }) =>
+  findings.map(({ code }) => code)
+export const six = 'Fajr,Sunrise,Dhuhr,Asr,Maghrib,Isha'
+export const sixTimes = '06:00,07:50,12:15,14:00,16:20,18:00'
