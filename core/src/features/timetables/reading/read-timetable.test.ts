@@ -129,6 +129,9 @@ describe('winter time all year', () => {
     const [found, ...others] = result.findings.filter(({ code }) => code === 'winter-time')
     expect(others).toEqual([])
     expect(found).toMatchObject({ severity: 'error', days: '2027-03-28/2027-10-30' })
+    // A Friday, whose jumu'ah was read as Dhuhr's jamā'ah.
+    const friday = days.find(({ date }) => date === '2027-06-04')?.times.get('jamaah.dhuhr')
+    expect(found?.fix?.times['2027-06-04']?.['jumuah.1']).toBe(group === 'jamaah' ? friday : undefined)
     expect(found?.fix?.times['2027-06-01']?.[column]).toBe(days[151]?.times.get(column))
     expect(Object.keys(found?.fix?.times['2027-06-01'] ?? {}).every((each) => each.startsWith(group))).toBe(
       true,
