@@ -14,6 +14,7 @@ const change = (changeId: string, special: Partial<TimesChange> = {}): TimesChan
   changes: [
     { field: 'startDate', before: null, after: '2026-12-01' },
     { field: 'coveredDays', before: '0', after: '31' },
+    { field: 'maghrib', before: '16:20', after: 'Begins + 5', days: '2026-12-08/2026-12-09' },
   ],
   ...special,
 })
@@ -38,7 +39,8 @@ const row = async (text: RegExp) => {
 test('a change is listed with who, what and when, and undone after a question', async () => {
   const api = await openWith([change('c1')])
   const item = await row(/Amina Khan laid a timetable for 1\s–\s31 Dec/)
-  within(item).getByText('Days with times 0 → 31')
+  within(item).getByText('Days with times: 0 → 31')
+  within(item).getByText(/^Maghrib, 8\s–\s9\sDec: 16:20 → Begins \+ 5$/)
   expect(item.querySelector('time')?.dateTime).toBe('2026-11-20T09:30:00.000Z')
   await userEvent.click(within(item).getByRole('button', { name: /^Undo: Amina Khan laid a timetable/ }))
   const question = await screen.findByRole('alertdialog', { name: 'Undo this change?' })

@@ -75,7 +75,7 @@ function ChangeRow({ change, today, onUndo }: ChangeRowProps) {
         <p>
           <bdi className="font-semibold">{by.name}</bdi> {done}
         </p>
-        <Details changes={change.changes} />
+        <Details changes={change.changes} today={today} />
         <time dateTime={at} className="figures block text-sm text-ink-2">
           {formatInstant(at, browserLocale())}
         </time>
@@ -102,22 +102,31 @@ function useDone({ action, from, to }: TimesChange, today: IsoDay): string {
 }
 
 /** The days stand in the sentence. */
-function Details({ changes }: { changes: readonly FieldChange[] }) {
+function Details({ changes, today }: { changes: readonly FieldChange[]; today: IsoDay }) {
   const { t } = useTranslation('timetables')
   const shown = changes.filter(({ field, before, after }) => !isDay(field) && before !== after)
   if (shown.length === 0) return null
   return (
     <ul className="figures flex flex-wrap gap-x-4 text-sm">
-      {shown.map(({ field, before, after }) => (
-        <li key={field}>
+      {shown.map(({ field, before, after, days }) => (
+        <li key={`${field} ${days} ${before} ${after}`}>
           {t(before === null || after === null ? 'changes.value' : 'changes.change', {
-            field: t(`changes.fields.${field as 'fajr'}`, { defaultValue: field }),
+            field: [t(`changes.fields.${field as 'fajr'}`, { defaultValue: field }), writeDays(days, today)]
+              .filter(Boolean)
+              .join(', '),
             ...{ before, after, value: after ?? before },
           })}
         </li>
       ))}
     </ul>
   )
+}
+
+/** `8 Feb – 9 Mar`, of a span as it is sent. */
+function writeDays(days: string | undefined, today: IsoDay): string {
+  if (days === undefined) return ''
+  const [from = '', to = from] = days.split('/')
+  return formatDayRange(today, from, to, browserLocale())
 }
 
 const isDay = (field: string) => field === 'startDate' || field === 'endDate'
