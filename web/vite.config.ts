@@ -64,6 +64,8 @@ export default defineConfig({
     preloadFonts(firstScreenFonts),
     precompress(),
   ],
+  // Files that only some files of an import need come when they are needed there too.
+  worker: { format: 'es', plugins: () => [slimContracts()] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

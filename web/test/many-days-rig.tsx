@@ -48,7 +48,7 @@ export function prepareManyDays(): void {
   })
 }
 
-export const manyDays = <ManyDays mosqueId="m" PrayerField={OnePrayerField} />
+export const manyDays = <ManyDays mosqueId="m" PrayerField={OnePrayerField} importHref="/import" />
 
 export async function openManyDays() {
   const api = obedientServer()

@@ -19,6 +19,7 @@ const mosqueList = laterPage('AdminMosqueListPage')
 const mosqueDetail = laterPage('AdminMosqueDetailPage')
 const mosqueForm = laterPage('AdminMosqueFormPage')
 const adminTimes = laterPage('AdminMosquePrayerTimesPage')
+const adminImport = laterPage('AdminTimetableImportPage')
 const adminEvents = laterPage('AdminMosqueEventsPage')
 const users = laterPage('AdminUsersPage')
 const userForm = laterPage('AdminUserFormPage')
@@ -29,6 +30,7 @@ const statusRedirect = laterPage('MosqueStatusPage')
 const registrationForm = laterPage('MosqueRegistrationPage')
 const pendingApproval = laterPage('PendingApprovalPage')
 const mosqueTimes = laterPage('MosquePrayerTimesPage')
+const mosqueImport = laterPage('MosqueTimetableImportPage')
 const mosqueEvents = laterPage('MosqueEventsPage')
 const createUser = laterPage('CreateUserPage')
 const userProfile = laterPage('UserProfilePage')
@@ -36,6 +38,7 @@ const contact = laterPage('ContactPage')
 const applicantContact = laterPage('ApplicantContactPage')
 const applicantProfile = laterPage('ApplicantProfilePage')
 const contactPersonTimes = laterPage('ContactPersonPrayerTimesPage')
+const contactPersonImport = laterPage('ContactPersonTimetableImportPage')
 const contactPersonEvents = laterPage('ContactPersonEventsPage')
 const mosqueProfile = laterPage('MosqueProfilePage')
 const contactPersonMosqueProfile = laterPage('ContactPersonMosqueProfilePage')
@@ -51,6 +54,7 @@ const adminPages = [
   page('list-mosque', 'listMosque', mosqueList),
   page('detail/:id', 'mosque', mosqueDetail),
   page('detail/pray/:id', 'prayerTimes', adminTimes),
+  page('detail/pray/:id/import', 'importTimetable', adminImport),
   page('detail/event/:id', 'events', adminEvents),
   page('mosques', 'addMosque', mosqueForm),
   page('mosques/:id', 'editMosque', mosqueForm),
@@ -65,6 +69,7 @@ const adminPages = [
 const dashboardPages = [
   page('', 'prayerTimes', mosqueTimes),
   page('pray', 'prayerTimes', mosqueTimes),
+  page('pray/import', 'importTimetable', mosqueImport),
   page('events', 'events', mosqueEvents),
   page('create-user', 'createUser', createUser),
   page('mosque-profile/:id', 'mosqueProfile', mosqueProfile),
@@ -75,6 +80,7 @@ const dashboardPages = [
 const contactPersonPages = [
   page('', 'prayerTimes', contactPersonTimes),
   page('pray', 'prayerTimes', contactPersonTimes),
+  page('pray/import', 'importTimetable', contactPersonImport),
   page('events', 'events', contactPersonEvents),
   page('mosque-profile/:id', 'mosqueProfile', contactPersonMosqueProfile),
   page('user-profile/:id', 'userProfile', userProfile),

@@ -22,7 +22,11 @@ export function ContactPersonPrayerTimesPage() {
             weekStart={0}
             note={<StillRight mosqueId={mosqueId} />}
           />
-          <ManyDays mosqueId={mosqueId} PrayerField={OnePrayerField} />
+          <ManyDays
+            mosqueId={mosqueId}
+            PrayerField={OnePrayerField}
+            importHref={`/contact-person/pray/import?${new URLSearchParams({ mosque: mosqueId })}`}
+          />
         </>
       )}
     </ServedMosque>

@@ -19,7 +19,11 @@ export function MosquePrayerTimesPage() {
         weekStart={0}
         note={<StillRight mosqueId={mosqueId} />}
       />
-      <ManyDays mosqueId={mosqueId} PrayerField={OnePrayerField} />
+      <ManyDays
+        mosqueId={mosqueId}
+        PrayerField={OnePrayerField}
+        importHref="/mosque-admin/dashboard/pray/import"
+      />
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { classNames } from './class-names.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'quiet' | 'danger'
 export type ButtonSize = 'regular' | 'large' | 'icon'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent border-transparent hover:bg-accent-strong',
   secondary: 'bg-surface text-ink border-line-strong hover:bg-sunken',
+  /** What is suggested among others. */
+  outline: 'bg-surface text-accent border-accent hover:bg-sunken',
   quiet: 'bg-transparent text-ink-2 border-transparent hover:bg-sunken hover:text-ink',
   danger: 'bg-red text-on-red border-transparent hover:brightness-90',
 }

@@ -18,7 +18,12 @@ export function MosqueAdminLayout() {
   const mosque = useMosqueProfile(user.mosqueId)
   const items = useNavItems([
     { label: t('nav.user'), href: `${base}/create-user`, icon: <UserPlus aria-hidden="true" /> },
-    { label: t('nav.pray'), href: `${base}/pray`, icon: <Clock aria-hidden="true" />, covers: [base] },
+    {
+      label: t('nav.pray'),
+      href: `${base}/pray`,
+      icon: <Clock aria-hidden="true" />,
+      covers: [base, `${base}/pray/import`],
+    },
     { label: t('nav.events'), href: `${base}/events`, icon: <CalendarDays aria-hidden="true" /> },
     { label: t('nav.mosqueProfile'), href: `${base}/mosque-profile/${user.mosqueId}`, icon: <ArchMark /> },
     {

@@ -23,11 +23,15 @@ type LayReviewProps = {
   today: IsoDay
   days: DayRange
   /** What is to be laid, or how it follows from what the days have. */
-  proposal: Proposal | ((present: Timetable) => Proposal)
+  proposal: Proposal | ((present: Timetable, mode: LayMode) => Proposal)
   /** Days that have times get others, which is what was asked for; otherwise the person chooses. */
   isReplacing?: boolean
   /** What a person should know before. */
   note?: ReactNode
+  /** What leads away without publishing; closes where it is left out. */
+  cancelLabel?: string
+  onCancel?: () => void
+  /** Also once it is published. */
   onClose: () => void
 }
 
@@ -60,10 +64,11 @@ type ReviewProps = LayReviewProps & {
 function Review(props: ReviewProps) {
   const { mosque, today, days, present, note, onClose, onOutdated, isReplacing = false } = props
   const { t } = useTranslation('timetables')
+  const { cancelLabel = t('review.cancel'), onCancel = onClose } = props
   const [mode, setMode] = useState<LayMode>(isReplacing ? 'replace' : 'fill')
   const proposal = useMemo(
-    () => (typeof props.proposal === 'function' ? props.proposal(present) : props.proposal),
-    [props.proposal, present],
+    () => (typeof props.proposal === 'function' ? props.proposal(present, mode) : props.proposal),
+    [props.proposal, present, mode],
   )
   const [isAsking, setIsAsking] = useState(false)
   const { differences, ...lost } = useDifferences({ mosque, days, proposal, present, mode })
@@ -79,8 +84,8 @@ function Review(props: ReviewProps) {
       <DifferencesList {...{ differences, today, mode }} />
       <PublishState publish={publish} isReadAgain={props.isReadAgain} />
       <DialogFooter>
-        <Button variant="secondary" isDisabled={publish.isPending} onPress={onClose}>
-          {t('review.cancel')}
+        <Button variant="secondary" isDisabled={publish.isPending} onPress={onCancel}>
+          {cancelLabel}
         </Button>
         <Button
           isDisabled={differences.length === 0}

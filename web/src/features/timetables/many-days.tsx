@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import History from 'lucide-react/icons/history'
 import ListRestart from 'lucide-react/icons/list-restart'
+import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
@@ -13,6 +14,7 @@ import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
 import { OnePrayerDialog, type PrayerField } from './one-prayer-dialog.tsx'
@@ -20,10 +22,15 @@ import type { LaidMosque } from './proposal.ts'
 import { RecentChangesDialog } from './recent-changes.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
 
-type ManyDaysProps = { mosqueId: string; PrayerField: PrayerField }
+type ManyDaysProps = {
+  mosqueId: string
+  PrayerField: PrayerField
+  /** Where a timetable is imported. */
+  importHref: string
+}
 
 /** Laying the times of many days at once, and taking them along. Shown once the calendar above it is. */
-export function ManyDays({ mosqueId, PrayerField }: ManyDaysProps) {
+export function ManyDays({ mosqueId, ...card }: ManyDaysProps) {
   const { t } = useTranslation('timetables')
   const mosque = useMosqueProfile(mosqueId)
   const ranges = usePrayerTimeRanges(mosqueId)
@@ -40,7 +47,7 @@ export function ManyDays({ mosqueId, PrayerField }: ManyDaysProps) {
       </Card>
     )
   }
-  return <ManyDaysCard key={mosqueId} mosque={mosque.data} ranges={ranges.data} PrayerField={PrayerField} />
+  return <ManyDaysCard key={mosqueId} mosque={mosque.data} ranges={ranges.data} {...card} />
 }
 
 const dialogs = {
@@ -54,13 +61,12 @@ const icons = { onePrayer: Clock, repeat: History, copy: Copy, changes: ListRest
 const names = ['onePrayer', 'repeat', 'copy', 'changes', 'download'] as const
 type DialogName = (typeof names)[number]
 
-type ManyDaysCardProps = {
+type ManyDaysCardProps = Omit<ManyDaysProps, 'mosqueId'> & {
   mosque: LaidMosque
   ranges: readonly DayRange[]
-  PrayerField: PrayerField
 }
 
-function ManyDaysCard({ mosque, ranges, PrayerField }: ManyDaysCardProps) {
+function ManyDaysCard({ mosque, ranges, PrayerField, importHref }: ManyDaysCardProps) {
   const { t } = useTranslation('timetables')
   const today = useToday(mosque.timeZone)
   const [open, setOpen] = useState<DialogName | null>(null)
@@ -69,6 +75,9 @@ function ManyDaysCard({ mosque, ranges, PrayerField }: ManyDaysCardProps) {
     <Card title={t('title')} className="mt-7">
       <p className="mb-3 text-sm text-ink-2">{t('text')}</p>
       <div className="flex flex-col gap-2.5 sm:flex-row sm:flex-wrap">
+        <LinkButton href={importHref} icon={<Upload className="size-4" aria-hidden="true" />}>
+          {t('actions.import')}
+        </LinkButton>
         {names.map((name) => {
           const Icon = icons[name]
           return (

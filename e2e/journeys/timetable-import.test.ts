@@ -1,0 +1,116 @@
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { clockOfMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts'
+import { minutesOfClock } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import { expect, type Page } from '@playwright/test'
+import { addMosque } from '#support/calls.ts'
+import { enterAsAdmin } from '#support/public-mosques.ts'
+import { test } from '#support/test.ts'
+import { anHourEarly, headings, spreadsheet, yearOfRows } from '#support/timetable-files.ts'
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** The year of a mosque, with July an hour early. */
+function volunteersRows(mosque: Mosque): string[][] {
+  const isEarly = ([date = '']: string[]) => date.startsWith('2027-07')
+  const rows = yearOfRows(calculationOfMosque(mosque))
+  return [headings, ...rows.map((row) => (isEarly(row) ? anHourEarly(row) : row))]
+}
+
+/** An import of a new mosque, at its first step. */
+async function openImport(page: Page, name: string): Promise<Mosque> {
+  await enterAsAdmin(page)
+  const mosque = await addMosque(page, { name })
+  await page.goto(`/admin/detail/pray/${mosque._id}`)
+  await page.getByRole('link', { name: 'Import a timetable' }).click()
+  await expect(page.getByText('Step 1 of 4. Nothing is published yet.')).toBeVisible()
+  return mosque
+}
+
+/** Begins and jamā'ah of a day as they are published. */
+async function isPublishedAs(page: Page, mosque: Mosque, day: string): Promise<void> {
+  const query = `from=${day}&to=${day}&format=csv`
+  const answer = await page.request.get(`/api/mosques/${mosque._id}/timetable?${query}`)
+  expect(answer.status()).toBe(200)
+  const [row = []] = yearOfRows(calculationOfMosque(mosque), day, 1)
+  const [, ...times] = row
+  const plusFive = times.map((time, at) => (time === '+5' ? minutesAfter(times[at - 1], 5) : time))
+  const published = await answer.text()
+  for (const time of plusFive) expect(published).toContain(time)
+}
+
+function minutesAfter(time = '', minutes: number): string {
+  return clockOfMinutes(minutesOfClock(time) + minutes)
+}
+
+async function chooseSpreadsheet(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  const file = { name: 'iqamah-2027.xlsx', mimeType: xlsx, buffer: spreadsheet(rows) }
+  await page.getByLabel('Timetable file').setInputFiles(file)
+}
+
+for (const width of [1280, 360]) {
+  test(`a volunteer imports a spreadsheet, mends an hour by two presses and publishes, at ${width} px`, async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser({ viewport: { width, height: 800 } })
+    const mosque = await openImport(page, 'Masjid Import')
+    await chooseSpreadsheet(page, volunteersRows(mosque))
+    await button(page, 'Next').click()
+    await expect(page.getByText('365 days are read.')).toBeVisible()
+    await expect(page.locator('[data-column="jamaah.maghrib"]')).toContainText('+5')
+    await button(page, 'Next').click()
+
+    const summary = page.locator('[data-days-read]')
+    await expect(summary).toHaveAttribute('data-days-read', '365')
+    const mend = page.locator('[data-finding="hour-shift"]').getByRole('button', { name: 'Add one hour' })
+    await expect(mend).toHaveCount(2)
+    await mend.first().click()
+    await expect(mend).toHaveCount(1)
+    await mend.click()
+    await expect(page.getByText('365 fine')).toBeVisible()
+    await button(page, 'Next').click()
+
+    await expect(page.getByText('31 days are past and stay as they were.')).toBeVisible()
+    await button(page, 'Publish these times').click()
+    await expect(page.getByText('Times published')).toBeVisible()
+    await page.waitForURL(`**/admin/detail/pray/${mosque._id}`)
+    for (const day of ['2027-02-01', '2027-07-15', '2027-12-30']) await isPublishedAs(page, mosque, day)
+  })
+}
+
+test('an import is gone on with after it was left, and discarded', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  const mosque = await openImport(page, 'Masjid Later')
+  await chooseSpreadsheet(page, volunteersRows(mosque))
+  await button(page, 'Next').click()
+  await button(page, 'Next').click()
+  await page.getByRole('button', { name: 'Take all 2 suggestions' }).click()
+  await expect(page.getByText('365 fine')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/You began to import iqamah-2027.xlsx on 1 February 2027/)).toBeVisible()
+  await button(page, 'Go on').click()
+  await expect(page.getByText('365 fine')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mended' })).toBeVisible()
+  await page.reload()
+  await button(page, 'Discard').click()
+  await page.reload()
+  await expect(page.getByLabel('Paste a timetable')).toBeVisible()
+  await expect(button(page, 'Go on')).toHaveCount(0)
+})
+
+test('pasted text is read, a picture is refused in words', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  const mosque = await openImport(page, 'Masjid Paste')
+  const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  await page
+    .getByLabel('Timetable file')
+    .setInputFiles({ name: 'times.csv', mimeType: 'text/csv', buffer: picture })
+  await button(page, 'Next').click()
+  await expect(page.locator('[data-refusal]')).toContainText('times.csv is a picture')
+  await page.getByRole('button', { name: 'Remove times.csv' }).click()
+  const rows = [headings, ...yearOfRows(calculationOfMosque(mosque), '2027-03-01', 31)]
+  await page.getByLabel('Paste a timetable').fill(rows.map((row) => row.join('\t')).join('\n'))
+  await button(page, 'Next').click()
+  await expect(page.getByText('31 days are read.')).toBeVisible()
+})

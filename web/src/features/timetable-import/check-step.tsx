@@ -1,0 +1,58 @@
+import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
+import type { TimetableRead } from '@mihrab/core/features/timetables/reading/read-timetable.ts'
+import Layers from 'lucide-react/icons/layers'
+import { useTranslation } from 'react-i18next'
+import { CheckSummary } from './check-summary.tsx'
+import { FindingsReview } from './findings-review.tsx'
+import { findingKey, type ImportDraft } from './import-draft.ts'
+import { sortFindings } from './import-findings.ts'
+import type { CheckedImport } from './import-tasks.ts'
+import { StepFooter } from './step-footer.tsx'
+
+type CheckStepProps = {
+  draft: ImportDraft
+  reading: TimetableRead
+  checked: CheckedImport
+  isChecking: boolean
+  onChange: (draft: ImportDraft) => void
+  onBack: () => void
+  onNext: () => void
+}
+
+/** What is odd about the days, each with what mends it. */
+export function CheckStep({ draft, reading, checked, isChecking, onChange, onBack, onNext }: CheckStepProps) {
+  const { t } = useTranslation('timetableImport')
+  const found = [...draft.fileFindings, ...reading.findings, ...checked.findings]
+  const findings = sortFindings(draft, found)
+  const { taken, left } = draft
+  const count = findings.open.length
+  const isOther = (finding: Finding) => (key: string) => key !== findingKey(finding)
+  return (
+    <>
+      <CheckSummary {...{ draft, checked, findings }} />
+      <FindingsReview
+        findings={findings}
+        onTake={(more) => onChange({ ...draft, taken: [...taken, ...more] })}
+        onUndo={(finding) => onChange({ ...draft, taken: taken.filter((each) => each !== finding) })}
+        onLeave={(finding) => onChange({ ...draft, left: [...left, findingKey(finding)] })}
+        onTakeBack={(finding) => onChange({ ...draft, left: left.filter(isOther(finding)) })}
+      />
+      {checked.rangeCount > 0 && (
+        <p className="figures mt-8 flex items-center gap-3.5 rounded-card bg-covered px-4 py-4 text-on-covered lg:px-5">
+          <Layers className="size-5 shrink-0" aria-hidden="true" />
+          <span>{t('check.ranges', { count: checked.rangeCount, days: dayCount(checked) })}</span>
+        </p>
+      )}
+      <StepFooter
+        note={t('check.stillOpen', { count })}
+        onBack={onBack}
+        onNext={onNext}
+        isPending={isChecking}
+      />
+    </>
+  )
+}
+
+function dayCount({ days }: CheckedImport): number {
+  return new Set(days.map(({ date }) => date)).size
+}

@@ -1,0 +1,88 @@
+import { maxFiles } from '@mihrab/core/features/timetables/files/limits.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { FilePicker } from './file-picker.tsx'
+import type { ChosenSource, OpeningFailure } from './import.hooks.ts'
+import { type PastedText, PasteField } from './paste-field.tsx'
+
+type ChooseStepProps = {
+  isOpening: boolean
+  failure: OpeningFailure | null
+  onOpen: (source: ChosenSource) => void
+  onCancel: () => void
+}
+
+/** Which files, or what text, the times are in. */
+export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepProps) {
+  const { t } = useTranslation('timetableImport')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [pasted, setPasted] = useState<PastedText>({ text: '', html: '' })
+  const [isMissing, setIsMissing] = useState(false)
+  const isEmpty = files.length === 0 && pasted.text.trim() === ''
+
+  return (
+    <>
+      <Card>
+        <FilePicker files={files} onChange={setFiles} isDisabled={isOpening} maxFiles={maxFiles} />
+        <div className="my-5 flex items-center gap-3 text-sm text-ink-2" aria-hidden="true">
+          <span className="h-px grow bg-line" />
+          {t('choose.or')}
+          <span className="h-px grow bg-line" />
+        </div>
+        <PasteField pasted={pasted} onChange={setPasted} isDisabled={isOpening} />
+      </Card>
+      <OpeningState {...{ isOpening, failure, onCancel }} isMissing={isMissing && isEmpty} />
+      <div className="mt-5 flex justify-end">
+        <Button
+          className="max-sm:w-full"
+          isPending={isOpening}
+          onPress={() => {
+            setIsMissing(isEmpty)
+            if (!isEmpty) onOpen({ files, ...pasted })
+          }}
+        >
+          {t('next')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type OpeningStateProps = Omit<ChooseStepProps, 'onOpen'> & { isMissing: boolean }
+
+function OpeningState({ isOpening, failure, isMissing, onCancel }: OpeningStateProps) {
+  const { t } = useTranslation('timetableImport')
+  const messages = isMissing
+    ? [t('choose.missing')]
+    : failure === 'failed'
+      ? [t('choose.failed')]
+      : (failure?.refusals.map(({ message }) => message) ?? [])
+  return (
+    <>
+      <div role="alert">
+        {messages.length > 0 && (
+          <ul className="mt-4 space-y-1.5 rounded-control bg-red-soft px-3 py-2 text-sm break-words text-red">
+            {messages.map((message) => (
+              <li key={message} data-refusal="" dir="auto">
+                {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {isOpening && (
+        <div className="mt-4 flex items-end gap-4">
+          <div className="min-w-0 grow">
+            <ProgressBar label={t('choose.reading')} />
+          </div>
+          <Button variant="quiet" onPress={onCancel}>
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

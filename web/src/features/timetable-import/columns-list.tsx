@@ -1,0 +1,108 @@
+import type {
+  ColumnMeaning,
+  GivenColumn,
+  ReadColumn,
+} from '@mihrab/core/features/timetables/reading/column-meanings.ts'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#ui/card.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { columnMeanings, nameOfMeaning } from './column-names.ts'
+import type { ReadingChoices } from './import-draft.ts'
+
+type ColumnsListProps = {
+  columns: readonly ReadColumn[]
+  choices: ReadingChoices
+  onChoose: (choices: Partial<ReadingChoices>) => void
+}
+
+/** What each column says, which can be put right. Tables with the same headings are put right together. */
+export function ColumnsList({ columns, choices, onChoose }: ColumnsListProps) {
+  const { t } = useTranslation('timetableImport')
+  const groups = tablesAlike(columns)
+
+  function give(group: ColumnGroup, column: number, meaning: ColumnMeaning) {
+    const doubled = group.columns.filter((each) => each.column !== column && isTaken(each.meaning, meaning))
+    const changes = new Map<number, ColumnMeaning>([
+      ...doubled.map((each) => [each.column, 'ignored'] as const),
+      [column, meaning],
+    ])
+    const given = group.tables.flatMap((table) =>
+      [...changes].map(([at, each]): GivenColumn => ({ table, column: at, meaning: each })),
+    )
+    const isOther = (kept: GivenColumn) =>
+      !given.some((each) => each.table === kept.table && each.column === kept.column)
+    onChoose({ columns: [...choices.columns.filter(isOther), ...given] })
+  }
+
+  return groups.map((group, index) => (
+    <Card
+      key={group.tables[0]}
+      title={groups.length > 1 ? t('columns.titleOf', { number: index + 1 }) : t('columns.title')}
+      isFlush
+      className="mt-4 first:mt-0"
+    >
+      {index === 0 && <p className="px-4 pt-1 text-sm text-ink-2 lg:px-5">{t('columns.text')}</p>}
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {group.columns.map((column) => (
+          <ColumnRow
+            key={column.column}
+            column={column}
+            onChange={(meaning) => give(group, column.column, meaning)}
+          />
+        ))}
+      </ul>
+    </Card>
+  ))
+}
+
+/** Two columns cannot say the same. */
+function isTaken(meaning: ColumnMeaning, given: ColumnMeaning): boolean {
+  return meaning === given && meaning !== 'ignored'
+}
+
+interface ColumnGroup {
+  readonly tables: readonly number[]
+  /** Those of the first table. */
+  readonly columns: readonly ReadColumn[]
+}
+
+function tablesAlike(columns: readonly ReadColumn[]): ColumnGroup[] {
+  const tables = [...Map.groupBy(columns, ({ table }) => table)]
+  const alike = Map.groupBy(tables, ([, own]) =>
+    JSON.stringify(own.map(({ column, heading, meaning }) => [column, heading, meaning])),
+  )
+  return [...alike.values()].map((group) => ({
+    tables: group.map(([table]) => table),
+    columns: group[0]?.[1] ?? [],
+  }))
+}
+
+type ColumnRowProps = { column: ReadColumn; onChange: (meaning: ColumnMeaning) => void }
+
+function ColumnRow({ column, onChange }: ColumnRowProps) {
+  const { t } = useTranslation('timetableImport')
+  const { heading, firstValues, meaning, told } = column
+  const name = heading || t('columns.unnamed', { number: column.column + 1 })
+  return (
+    <li
+      data-column={meaning}
+      className="grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_16rem] lg:px-5"
+    >
+      <span className="min-w-0">
+        <bdi className="line-clamp-2 text-sm font-semibold break-words">{name}</bdi>
+        {told !== 'heading' && meaning !== 'ignored' && (
+          <span className="block text-xs text-ink-2">{t(`columns.told.${told}`)}</span>
+        )}
+      </span>
+      <bdi className="figures min-w-0 truncate text-sm text-ink-2">{firstValues.join(' · ')}</bdi>
+      <SelectField
+        label={t('columns.meaningOf', { heading: name })}
+        isLabelHidden
+        placeholder={null}
+        options={columnMeanings.map((value) => ({ value, label: nameOfMeaning(t, value) }))}
+        value={meaning}
+        onChange={(value) => onChange(value as ColumnMeaning)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import type { TimetableRead } from '@mihrab/core/features/timetables/reading/read-timetable.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#ui/card.tsx'
+import { ColumnsList } from './columns-list.tsx'
+import { FirstDays } from './first-days.tsx'
+import type { ImportDraft, ReadingChoices } from './import-draft.ts'
+import { ReadingQuestions } from './reading-questions.tsx'
+import { StepFooter } from './step-footer.tsx'
+
+type ColumnsStepProps = {
+  draft: ImportDraft
+  reading: TimetableRead
+  isReading: boolean
+  onChoose: (choices: Partial<ReadingChoices>) => void
+  onBack: () => void
+  onNext: () => void
+}
+
+/** What the columns say, with the days as they are read by that. */
+export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNext }: ColumnsStepProps) {
+  const { t } = useTranslation('timetableImport')
+  const [isStopped, setIsStopped] = useState(false)
+  const count = new Set(reading.days.map(({ date }) => date)).size
+  const isYearOpen = reading.questions.some(({ code }) => code === 'year')
+  const stop = isYearOpen ? t('columns.yearFirst') : t('columns.noDays')
+  return (
+    <>
+      {draft.refusals.length > 0 && (
+        <ul className="mb-4 space-y-1.5 rounded-control bg-gold-soft px-3 py-2 text-sm break-words text-gold-ink">
+          {draft.refusals.map(({ file, message }) => (
+            <li key={file} data-refusal="" dir="auto">
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ReadingQuestions draft={draft} questions={reading.questions} onChoose={onChoose} />
+      <ColumnsList columns={reading.columns} choices={draft.choices} onChoose={onChoose} />
+      <Card title={t('columns.firstDays')} className="mt-4">
+        {count === 0 ? (
+          <p className="text-sm text-ink-2">{stop}</p>
+        ) : (
+          <FirstDays days={reading.days.slice(0, 5)} />
+        )}
+      </Card>
+      <div role="alert">
+        {isStopped && count === 0 && (
+          <p className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">{stop}</p>
+        )}
+      </div>
+      <StepFooter
+        note={t('columns.daysRead', { count })}
+        onBack={onBack}
+        isPending={isReading}
+        onNext={() => {
+          setIsStopped(count === 0)
+          if (count > 0) onNext()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import Upload from 'lucide-react/icons/upload'
+import X from 'lucide-react/icons/x'
+import { type ChangeEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { FieldFrame } from '#ui/field.tsx'
+
+type FilePickerProps = {
+  files: readonly File[]
+  onChange: (files: readonly File[]) => void
+  isDisabled: boolean
+  maxFiles: number
+}
+
+/** Files, chosen or dropped. The native input lies over the frame, so both come from the browser. */
+export function FilePicker({ files, onChange, isDisabled, maxFiles }: FilePickerProps) {
+  const { t } = useTranslation('timetableImport')
+  const frame = useRef<HTMLDivElement>(null)
+
+  /** Emptied, so that choosing the same file again is noticed. */
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const added = [...(currentTarget.files ?? [])]
+    currentTarget.value = ''
+    const isNew = ({ name, size }: File) => !files.some((file) => file.name === name && file.size === size)
+    onChange([...files, ...added.filter(isNew)])
+  }
+
+  function remove(file: File) {
+    onChange(files.filter((each) => each !== file))
+    frame.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div ref={frame}>
+      <FieldFrame
+        label={t('choose.file')}
+        description={t('choose.fileHint', { max: maxFiles })}
+        isDisabled={isDisabled}
+      >
+        {({ 'aria-required': _required, ...control }) => (
+          <div
+            className={classNames(
+              'relative flex min-h-24 flex-col items-center justify-center gap-2 rounded-card border border-edge border-dashed bg-surface p-4 text-center text-sm text-ink-2 transition-colors hover:border-accent',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring',
+              isDisabled && 'pointer-events-none opacity-55',
+            )}
+          >
+            <Upload className="size-5 text-accent" aria-hidden="true" />
+            <span aria-hidden="true">{t('choose.drop')}</span>
+            <input
+              {...control}
+              type="file"
+              multiple
+              onChange={handleChange}
+              className="absolute inset-0 w-full cursor-pointer opacity-0 file:cursor-pointer"
+            />
+          </div>
+        )}
+      </FieldFrame>
+      {files.length > 0 && (
+        <ul className="mt-3 divide-y divide-line rounded-card border border-line">
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size}`} className="flex items-center gap-3 py-1 ps-3.5 pe-1">
+              <FileSpreadsheet className="size-4.5 shrink-0 text-ink-2" aria-hidden="true" />
+              <bdi className="min-w-0 grow truncate text-sm font-medium">{file.name}</bdi>
+              <span className="figures shrink-0 text-xs text-ink-2">{sizeOf(file)}</span>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={t('choose.remove', { file: file.name })}
+                isDisabled={isDisabled}
+                onPress={() => remove(file)}
+              >
+                <X className="size-4.5" aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function sizeOf({ size }: File): string {
+  const unit = size < 1_000_000 ? 'kilobyte' : 'megabyte'
+  const amount = size / (unit === 'kilobyte' ? 1000 : 1_000_000)
+  return new Intl.NumberFormat(browserLocale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+    amount,
+  )
+}

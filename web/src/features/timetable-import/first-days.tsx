@@ -1,0 +1,54 @@
+import { weekdayOf } from '@mihrab/core/days.ts'
+import type { TimetableDay } from '@mihrab/core/features/timetables/timetable-days.ts'
+import { prayerNames } from '@mihrab/core/prayer/methods.ts'
+import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatDay, formatWeekday } from '#lib/format-day.ts'
+
+/** The first days as they are read: when each prayer begins, and in bold its jamā'ah. */
+export function FirstDays({ days }: { days: readonly TimetableDay[] }) {
+  const { t } = useTranslation('timetableImport')
+  const locale = browserLocale()
+  return (
+    // Wider than a phone: it scrolls by keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={t('columns.firstDays')} tabIndex={0} className="-mx-1 overflow-x-auto px-1">
+      <table className="figures w-full border-collapse text-start text-sm">
+        <thead>
+          <tr className="text-xs text-ink-2">
+            <th scope="col" className="py-1.5 pe-4 text-start font-medium">
+              {t('columns.meanings.day')}
+            </th>
+            {prayerNames.map((prayer) => (
+              <th key={prayer} scope="col" className="py-1.5 pe-4 text-start font-medium">
+                {t(`prayers.${prayer}`)}
+              </th>
+            ))}
+            <th scope="col" className="py-1.5 text-start font-medium">
+              {t('prayers.jumuah')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-line border-t">
+          {days.map((day) => (
+            // A day that is said twice stands twice.
+            <tr key={`${day.date} ${day.source?.sheet} ${day.source?.row}`} data-read-day={day.date}>
+              <th scope="row" className="py-2 pe-4 text-start font-medium whitespace-nowrap">
+                {formatWeekday(weekdayOf(day.date), locale)} {formatDay(day.date, locale)}
+              </th>
+              {prayerNames.map((prayer) => (
+                <td key={prayer} className="py-2 pe-4 whitespace-nowrap">
+                  <span className="text-ink-2">{day.begins[prayer]}</span>{' '}
+                  {prayer !== 'sunrise' && <strong className="font-semibold">{day.jamaah[prayer]}</strong>}
+                </td>
+              ))}
+              <td className="py-2 font-semibold whitespace-nowrap">
+                {day.jumuah.map(({ time }) => time).join(', ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

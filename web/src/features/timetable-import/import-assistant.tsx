@@ -1,0 +1,82 @@
+import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useToday } from '#lib/use-today.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ChooseStep } from './choose-step.tsx'
+import { useImportDraft, useOpening, useReading, useWorkersEnded } from './import.hooks.ts'
+import { type ImportStep, importSteps } from './import-draft.ts'
+import { ImportSteps } from './import-steps.tsx'
+import type { ImportingMosque, LayReview } from './publish-step.tsx'
+import { ReadSteps } from './read-steps.tsx'
+import { WaitingImport } from './waiting-import.tsx'
+
+type ImportAssistantProps = { mosque: ImportingMosque; timesHref: string; LayReview: LayReview }
+
+export function ImportAssistant({ mosque, timesHref, LayReview }: ImportAssistantProps) {
+  const { t } = useTranslation('timetableImport')
+  const navigate = useNavigate()
+  const calculation = useMemo(() => calculationOfMosque(mosque), [mosque])
+  const today = useToday(mosque.timeZone)
+  const { draft, waiting, keep, drop, leave } = useImportDraft(mosque._id)
+  const opening = useOpening(calculation, t('choose.pasted'))
+  const reading = useReading(draft, calculation)
+  const step: ImportStep = draft?.step ?? 'choose'
+  const content = useStepFocus(step)
+  useWorkersEnded()
+
+  const found = reading.data?.columns.filter(({ meaning }) => meaning !== 'ignored').length
+  const notes = {
+    choose: draft?.sources.join(', '),
+    columns: found === undefined ? undefined : t('steps.found', { count: found }),
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <p className="text-sm text-ink-2">{t('progress', { step: importSteps.indexOf(step) + 1 })}</p>
+        }
+      />
+      <ImportSteps step={step} notes={notes} />
+      {waiting && <WaitingImport waiting={waiting} onGoOn={() => keep(waiting)} onDiscard={drop} />}
+      <section ref={content} tabIndex={-1} aria-label={t(`steps.${step}`)} className="outline-none">
+        {draft ? (
+          <ReadSteps
+            {...{ draft, mosque, calculation, today, reading, LayReview }}
+            onChange={keep}
+            onLeave={leave}
+            onPublished={() => {
+              drop()
+              void navigate(timesHref)
+            }}
+          />
+        ) : (
+          <ChooseStep
+            isOpening={opening.isOpening}
+            failure={opening.failure}
+            onCancel={opening.cancel}
+            onOpen={async (source) => {
+              const opened = await opening.open(source)
+              if (opened) keep(opened)
+            }}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+/** The pressed button goes with its step: the focus goes to the next one. */
+function useStepFocus(step: ImportStep) {
+  const content = useRef<HTMLElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo({ top: 0 })
+    content.current?.focus({ preventScroll: true })
+  }, [step])
+  return content
+}

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest'
+import { claimDrafts } from '#lib/drafts.ts'
+import { dropImport, findImport, type ImportDraft, keepImport, withChoices } from './import-draft.ts'
+
+const draft: ImportDraft = {
+  begunAt: '2027-02-01T09:00:00.000Z',
+  sources: ['times.csv'],
+  sheets: [{ name: 'times.csv', rows: [['Date', 'Fajr']] }],
+  ...{ fileFindings: [], refusals: [], step: 'check', choices: { columns: [] }, left: ['slip'] },
+  taken: [{ code: 'jump', severity: 'warning', days: '2027-03-01', message: 'A jump.' }],
+}
+
+afterEach(() => window.localStorage.clear())
+
+test('an import is kept for its mosque until it is dropped', () => {
+  keepImport('m', draft)
+  expect(findImport('m')).toEqual(draft)
+  expect(findImport('other')).toBeNull()
+  dropImport('m')
+  expect(findImport('m')).toBeNull()
+})
+
+test('an import of one person is not for the next to see', () => {
+  claimDrafts('one')
+  keepImport('m', draft)
+  claimDrafts('other')
+  expect(findImport('m')).toBeNull()
+})
+
+test.each(['', 'not JSON', '{}', '{"begunAt":1}', '[]', 'null'])(
+  'what is stored and not ours is passed over: %s',
+  (text) => {
+    keepImport('m', draft)
+    const [key = ''] = Object.keys(window.localStorage)
+    window.localStorage.setItem(key, text)
+    expect(findImport('m')).toBeNull()
+  },
+)
+
+test('with other choices the file says other days: suggestions of the former reading go', () => {
+  const next = withChoices(draft, { year: 2027 })
+  expect(next).toMatchObject({ choices: { year: 2027, columns: [] }, taken: [], left: [] })
+})

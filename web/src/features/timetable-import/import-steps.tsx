@@ -1,0 +1,69 @@
+import Check from 'lucide-react/icons/check'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#ui/class-names.ts'
+import { type ImportStep, importSteps } from './import-draft.ts'
+
+type ImportStepsProps = {
+  step: ImportStep
+  /** What came of a step that is done. */
+  notes: Partial<Record<ImportStep, string>>
+}
+
+/** The four steps, with where one is. On phones the present one alone has its name. */
+export function ImportSteps({ step, notes }: ImportStepsProps) {
+  const { t } = useTranslation('timetableImport')
+  const present = importSteps.indexOf(step)
+  return (
+    <ol
+      aria-label={t('steps.label')}
+      className="mb-4 flex divide-x divide-line overflow-clip rounded-card border border-line bg-surface shadow-lift rtl:divide-x-reverse"
+    >
+      {importSteps.map((name, index) => {
+        const isDone = index < present
+        const isPresent = index === present
+        return (
+          <li
+            key={name}
+            aria-current={isPresent ? 'step' : undefined}
+            className={classNames(
+              'flex min-w-0 items-center gap-2.5 border-b-2 px-3 py-3.5 sm:flex-1 sm:px-4.5',
+              isPresent ? 'grow border-b-accent' : 'border-b-transparent',
+            )}
+          >
+            <StepMark number={index + 1} isDone={isDone} isPresent={isPresent} />
+            <span
+              className={classNames(
+                'shrink-0 text-sm font-semibold',
+                isPresent ? 'text-ink' : 'text-ink-2 max-sm:sr-only',
+              )}
+            >
+              {t(`steps.${name}`)}
+              {isDone && <span className="sr-only">{t('steps.done')}</span>}
+            </span>
+            {isDone && notes[name] && (
+              <bdi className="ms-auto hidden min-w-0 truncate text-xs text-ink-2 lg:block">{notes[name]}</bdi>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type StepMarkProps = { number: number; isDone: boolean; isPresent: boolean }
+
+function StepMark({ number, isDone, isPresent }: StepMarkProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'figures grid size-6.5 shrink-0 place-items-center rounded-full text-xs font-semibold',
+        isPresent && 'bg-accent text-on-accent',
+        isDone && 'bg-covered text-on-covered',
+        !isPresent && !isDone && 'border border-line-strong text-ink-2',
+      )}
+    >
+      {isDone ? <Check className="size-3.5" /> : number}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { maxFileBytes } from '@mihrab/core/features/timetables/files/limits.ts'
+import { london, madeUpDays } from '@mihrab/core/features/timetables/fixtures/written-year.ts'
+import { expect, test } from 'vitest'
+import { importTasks } from './import-tasks.ts'
+
+const days = madeUpDays('2027-03-01', 60)
+const columns = [...(days[0]?.times.keys() ?? [])]
+const rows = days.map(({ date, times }) => [date, ...columns.map((column) => times.get(column) ?? '')])
+const headings = columns.map((column) => column.replace('begins.', '').replace(/jamaah\.(\w+)/, '$1 iqamah'))
+const csv = [['Date', ...headings], ...rows].map((row) => row.join(',')).join('\n')
+const nothing = { files: [], text: '', html: '', calculation: london }
+
+test('files and pasted text are opened, read, checked and joined', async () => {
+  const files = [new File([csv], 'times.csv')]
+  const { sheets, refusals } = await importTasks.open({ ...nothing, files })
+  expect(refusals).toEqual([])
+  const reading = await importTasks.read({ sheets, calculation: london })
+  expect(reading.days).toHaveLength(60)
+  const checked = await importTasks.check({ calculation: london, days: reading.days, edits: [], fits: [] })
+  expect(checked.days).toEqual(reading.days)
+  expect(checked.rangeCount).toBeGreaterThan(0)
+  expect(checked.rangeCount).toBeLessThan(60)
+})
+
+test('edits are laid on the days in their order', async () => {
+  const { sheets } = await importTasks.open({ ...nothing, text: csv })
+  const reading = await importTasks.read({ sheets, calculation: london })
+  const edits = ['20:00', '20:15'].map((time) => ({ '2027-03-05': { 'jamaah.isha': time } }))
+  const { days: edited } = await importTasks.check({
+    calculation: london,
+    days: reading.days,
+    edits,
+    fits: [],
+  })
+  expect(edited.find(({ date }) => date === '2027-03-05')?.jamaah.isha).toBe('20:15')
+})
+
+test('a file that is too large is refused without being read whole', async () => {
+  const large = new File([new Uint8Array(maxFileBytes + 10)], 'large.csv')
+  const { sheets, refusals } = await importTasks.open({ ...nothing, files: [large] })
+  expect(sheets).toEqual([])
+  expect(refusals).toMatchObject([{ file: 'large.csv', code: 'too-large' }])
+})

@@ -1,0 +1,78 @@
+import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { applyEdits } from '@mihrab/core/features/timetables/checking/apply-edits.ts'
+import { checkTimetable } from '@mihrab/core/features/timetables/checking/check-timetable.ts'
+import { maxFileBytes } from '@mihrab/core/features/timetables/files/limits.ts'
+import { type ReadFiles, readFiles, readPasted } from '@mihrab/core/features/timetables/files/read-files.ts'
+import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
+import { nameOfFit } from '@mihrab/core/features/timetables/fitting/describe-fit.ts'
+import { fitMethod } from '@mihrab/core/features/timetables/fitting/fit-method.ts'
+import type { Fit } from '@mihrab/core/features/timetables/fitting/fits.schemas.ts'
+import {
+  readTimetable,
+  type TimetableRead,
+  type TimetableReading,
+} from '@mihrab/core/features/timetables/reading/read-timetable.ts'
+import type { TimetableDay, TimetableEdits } from '@mihrab/core/features/timetables/timetable-days.ts'
+import { timetableToLay } from '@mihrab/core/features/timetables/timetable-to-lay.ts'
+
+/** What a worker does for the import. Files come as the browser gives them: a large one is never read whole. */
+export interface GivenSource {
+  readonly files: readonly File[]
+  readonly text: string
+  readonly html: string
+  readonly calculation: Calculation
+}
+
+export interface DaysToCheck {
+  readonly calculation: Calculation
+  /** As they were read. */
+  readonly days: readonly TimetableDay[]
+  /** The suggestions that were taken, in this order. */
+  readonly edits: readonly TimetableEdits[]
+  readonly fits: readonly Fit[]
+}
+
+export interface CheckedImport {
+  /** With what was taken. */
+  readonly days: readonly TimetableDay[]
+  readonly findings: readonly Finding[]
+  /** So many ranges say them. */
+  readonly rangeCount: number
+}
+
+async function open({ files, text, html, calculation }: GivenSource): Promise<ReadFiles> {
+  const results: ReadFiles[] = []
+  if (files.length > 0) {
+    // One byte more than is allowed is enough to be refused.
+    const bytesOf = async (file: File) => new Uint8Array(await file.slice(0, maxFileBytes + 1).arrayBuffer())
+    const given = files.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) }))
+    results.push(await readFiles(await Promise.all(given), { calculation }))
+  }
+  if (text.trim() !== '') {
+    results.push(await readPasted({ text, ...(html && { html }) }, { calculation }))
+  }
+  return {
+    sheets: results.flatMap(({ sheets }) => sheets),
+    findings: results.flatMap(({ findings }) => findings),
+    refusals: results.flatMap(({ refusals }) => refusals),
+  }
+}
+
+async function read(reading: TimetableReading): Promise<TimetableRead> {
+  return readTimetable(reading)
+}
+
+async function fit(given: Pick<DaysToCheck, 'calculation' | 'days'>): Promise<Fit[]> {
+  return fitMethod(given)
+}
+
+async function check({ calculation, days: asRead, edits, fits }: DaysToCheck): Promise<CheckedImport> {
+  const days = edits.reduce<readonly TimetableDay[]>(applyEdits, asRead)
+  const named = fits.map((each) => ({ ...each, name: nameOfFit(each) }))
+  const findings = checkTimetable({ calculation, days, fits: named })
+  return { days, findings, rangeCount: timetableToLay({ calculation, days }).ranges.length }
+}
+
+export const importTasks = { open, read, fit, check }
+export type ImportTasks = typeof importTasks
+export type TaskName = keyof ImportTasks

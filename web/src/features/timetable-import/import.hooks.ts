@@ -1,0 +1,130 @@
+import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
+import type { FileRefusal } from '@mihrab/core/features/timetables/files/refusals.ts'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { now } from '#lib/clock.ts'
+import { dropImport, findImport, type ImportDraft, keepImport } from './import-draft.ts'
+import type { CheckedImport } from './import-tasks.ts'
+import { endWorkers, runTask } from './run-task.ts'
+
+/** The import under way, kept in this browser with each step. One that was begun before waits to be gone on with. */
+export function useImportDraft(mosqueId: string) {
+  const [draft, setDraft] = useState<ImportDraft | null>(null)
+  const [waiting, setWaiting] = useState(() => findImport(mosqueId))
+
+  function keep(next: ImportDraft) {
+    setDraft(next)
+    setWaiting(null)
+    keepImport(mosqueId, next)
+  }
+
+  function drop() {
+    setDraft(null)
+    setWaiting(null)
+    dropImport(mosqueId)
+  }
+
+  /** Back to choosing: what was begun can still be gone on with. */
+  function leave() {
+    setWaiting(draft)
+    setDraft(null)
+  }
+
+  return { draft, waiting, keep, drop, leave }
+}
+
+export interface ChosenSource {
+  readonly files: readonly File[]
+  readonly text: string
+  /** What the clipboard held beside the text. */
+  readonly html: string
+}
+
+/** What came of opening: nothing could be read, or it failed. */
+export type OpeningFailure = { readonly refusals: readonly FileRefusal[] } | 'failed'
+
+/** Reads the tables of files or of pasted text. */
+export function useOpening(calculation: Calculation, pasted: string) {
+  const running = useRef<AbortController | null>(null)
+  const [isOpening, setIsOpening] = useState(false)
+  const [failure, setFailure] = useState<OpeningFailure | null>(null)
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Null where nothing was read, or it was cancelled. */
+  async function open(source: ChosenSource): Promise<ImportDraft | null> {
+    const control = new AbortController()
+    running.current = control
+    setFailure(null)
+    setIsOpening(true)
+    try {
+      const { sheets, findings, refusals } = await runTask('open', { ...source, calculation }, control.signal)
+      if (sheets.length === 0) {
+        setFailure({ refusals })
+        return null
+      }
+      const sources = [...source.files.map(({ name }) => name), ...(source.text.trim() ? [pasted] : [])]
+      return {
+        ...{ begunAt: now().toISOString(), sources, sheets, fileFindings: findings, refusals },
+        ...{ step: 'columns', choices: { columns: [] }, taken: [], left: [] },
+      }
+    } catch {
+      if (!control.signal.aborted) setFailure('failed')
+      return null
+    } finally {
+      setIsOpening(false)
+    }
+  }
+
+  return { open, isOpening, failure, cancel: () => running.current?.abort() }
+}
+
+const inThisBrowser = {
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  networkMode: 'always',
+} as const
+
+/** What the sheets of a draft say of the mosque's days. */
+export function useReading(draft: ImportDraft | null, calculation: Calculation) {
+  return useQuery({
+    queryKey: ['timetableImport', 'reading', draft?.begunAt, draft?.choices],
+    queryFn: draft
+      ? ({ signal }) => {
+          const { sheets, choices } = draft
+          return runTask('read', { sheets, calculation, ...choices }, signal)
+        }
+      : skipToken,
+    placeholderData: keepPreviousData,
+    ...inThisBrowser,
+  })
+}
+
+type Reading = NonNullable<ReturnType<typeof useReading>['data']>
+
+/** What is odd about the days, with the suggestions that were taken. */
+export function useChecking(draft: ImportDraft, reading: Reading | undefined, calculation: Calculation) {
+  const of = [draft.begunAt, draft.choices]
+  const days = reading?.days
+  const fits = useQuery({
+    queryKey: ['timetableImport', 'fits', ...of],
+    queryFn: days ? ({ signal }) => runTask('fit', { calculation, days }, signal) : skipToken,
+    ...inThisBrowser,
+  })
+  const edits = draft.taken.map(({ fix }) => fix?.times ?? {})
+  const checked = useQuery({
+    queryKey: ['timetableImport', 'check', ...of, draft.taken.length, draft.taken, fits.data !== undefined],
+    queryFn: days
+      ? ({ signal }): Promise<CheckedImport> =>
+          runTask('check', { calculation, days, edits, fits: fits.data ?? [] }, signal)
+      : skipToken,
+    placeholderData: keepPreviousData,
+    ...inThisBrowser,
+  })
+  return { checked, fits: fits.data ?? [] }
+}
+
+export function useWorkersEnded(): void {
+  useEffect(() => endWorkers, [])
+}

@@ -1,0 +1,108 @@
+import { addDays, earlierOf, type IsoDay, laterOf } from '@mihrab/core/days.ts'
+import { type CalculatedMosque, calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { TimetableDay } from '@mihrab/core/features/timetables/timetable-days.ts'
+import { type TimetableToLay, timetableToLay } from '@mihrab/core/features/timetables/timetable-to-lay.ts'
+import {
+  type LayMode,
+  maxTimetableDays,
+  type Timetable,
+} from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatDayRange } from '#lib/format-day.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+export type ImportingMosque = CalculatedMosque & { readonly _id: string; readonly slug: string }
+
+/** Shows what would change and publishes it: the page hands it in. */
+export type LayReview = ComponentType<{
+  mosque: ImportingMosque
+  today: IsoDay
+  days: DayRange
+  proposal: (present: Timetable, mode: LayMode) => TimetableToLay
+  note: ReactNode
+  cancelLabel: string
+  onCancel: () => void
+  onClose: () => void
+}>
+
+type PublishStepProps = {
+  mosque: ImportingMosque
+  today: IsoDay
+  days: readonly TimetableDay[]
+  LayReview: LayReview
+  onBack: () => void
+  onPublished: () => void
+}
+
+/** What changes against what is published. Days that are past stay as they were. */
+export function PublishStep({ mosque, today, days, LayReview, onBack, onPublished }: PublishStepProps) {
+  const { t } = useTranslation('timetableImport')
+  const { laid, span } = useMemo(() => daysToLay(days, today), [days, today])
+  const propose = useCallback(
+    ({ ownBegins: present }: Timetable, mode: LayMode) =>
+      timetableToLay({ calculation: calculationOfMosque(mosque), days: laid, present, mode }),
+    [mosque, laid],
+  )
+  const past = countOf(days.filter(({ date }) => date < today))
+  if (!span) {
+    return (
+      <Card>
+        <EmptyState
+          title={t('publish.allPast')}
+          text={t('publish.allPastText')}
+          action={
+            <Button variant="secondary" onPress={onBack}>
+              {t('back')}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  const later = countOf(days.filter(({ date }) => date > span.endDate))
+  return (
+    <Card title={t('publish.title')}>
+      <LayReview
+        {...{ mosque, today }}
+        days={span}
+        proposal={propose}
+        cancelLabel={t('back')}
+        note={
+          <>
+            {past > 0 && <p className="mt-2 text-sm text-ink-2">{t('publish.past', { count: past })}</p>}
+            {later > 0 && (
+              <p className="mt-2 text-sm text-ink-2">
+                {t('publish.later', {
+                  ...{ count: later, max: maxTimetableDays },
+                  days: formatDayRange(today, span.startDate, span.endDate, browserLocale()),
+                })}
+              </p>
+            )}
+          </>
+        }
+        onCancel={onBack}
+        onClose={onPublished}
+      />
+    </Card>
+  )
+}
+
+const countOf = (days: readonly TimetableDay[]) => new Set(days.map(({ date }) => date)).size
+
+/** Those from today on, as many as are laid at once. */
+export function daysToLay(
+  days: readonly TimetableDay[],
+  today: IsoDay,
+): { laid: readonly TimetableDay[]; span: DayRange | null } {
+  const coming = days.filter(({ date }) => date >= today)
+  const [first, last] = [coming[0]?.date, coming.at(-1)?.date]
+  if (first === undefined || last === undefined) return { laid: [], span: null }
+  const startDate = laterOf(first, today)
+  const endDate = earlierOf(last, addDays(startDate, maxTimetableDays - 1))
+  return { laid: coming.filter(({ date }) => date <= endDate), span: { startDate, endDate } }
+}

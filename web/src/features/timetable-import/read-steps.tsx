@@ -1,0 +1,76 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
+import type { TimetableRead } from '@mihrab/core/features/timetables/reading/read-timetable.ts'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { CheckStep } from './check-step.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { useChecking, type useReading } from './import.hooks.ts'
+import { type ImportDraft, withChoices } from './import-draft.ts'
+import { type ImportingMosque, type LayReview, PublishStep } from './publish-step.tsx'
+
+type ReadStepsProps = {
+  draft: ImportDraft
+  mosque: ImportingMosque
+  calculation: Calculation
+  today: IsoDay
+  reading: ReturnType<typeof useReading>
+  LayReview: LayReview
+  onChange: (draft: ImportDraft) => void
+  /** Back to choosing a file. */
+  onLeave: () => void
+  onPublished: () => void
+}
+
+/** The steps of a file that was opened. */
+export function ReadSteps({ reading, ...steps }: ReadStepsProps) {
+  const { t } = useTranslation('timetableImport')
+  if (reading.data) return <Steps {...steps} reading={reading.data} isReading={reading.isFetching} />
+  if (reading.error) {
+    return <ErrorState message={t('choose.failed')} onRetry={() => void reading.refetch()} />
+  }
+  return <ProgressBar label={t('choose.reading')} />
+}
+
+type StepsProps = Omit<ReadStepsProps, 'reading'> & { reading: TimetableRead; isReading: boolean }
+
+function Steps(props: StepsProps) {
+  const { draft, mosque, calculation, today, reading, isReading, LayReview } = props
+  const { onChange, onLeave, onPublished } = props
+  const { t } = useTranslation('timetableImport')
+  const { checked } = useChecking(draft, reading, calculation)
+  const goTo = (step: ImportDraft['step']) => () => onChange({ ...draft, step })
+  if (draft.step === 'columns') {
+    return (
+      <ColumnsStep
+        {...{ draft, reading, isReading }}
+        onChoose={(choices) => onChange(withChoices(draft, choices))}
+        onBack={onLeave}
+        onNext={goTo('check')}
+      />
+    )
+  }
+  if (checked.error) {
+    return <ErrorState message={t('check.failed')} onRetry={() => void checked.refetch()} />
+  }
+  if (!checked.data) return <ProgressBar label={t('check.checking')} />
+  if (draft.step === 'check') {
+    return (
+      <CheckStep
+        {...{ draft, reading, onChange }}
+        checked={checked.data}
+        isChecking={checked.isPlaceholderData}
+        onBack={goTo('columns')}
+        onNext={goTo('publish')}
+      />
+    )
+  }
+  return (
+    <PublishStep
+      {...{ mosque, today, LayReview, onPublished }}
+      days={checked.data.days}
+      onBack={goTo('check')}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import type { DayOrder } from '@mihrab/core/features/timetables/reading/day-order.ts'
+import type { Question } from '@mihrab/core/features/timetables/reading/questions.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#ui/card.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
+import type { ImportDraft, ReadingChoices } from './import-draft.ts'
+
+type ReadingQuestionsProps = {
+  draft: ImportDraft
+  questions: readonly Question[]
+  onChoose: (choices: Partial<ReadingChoices>) => void
+}
+
+/** What the file leaves open. An answer can be changed as long as one is here. */
+export function ReadingQuestions({ draft, questions, onChoose }: ReadingQuestionsProps) {
+  const { t } = useTranslation('timetableImport')
+  const asked = useAsked(questions, draft.choices)
+  if (asked.length === 0) return null
+  return (
+    <Card title={t('questions.title')} className="mb-4">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {asked.map((question) => (
+          <Answer key={question.code} {...{ question, onChoose }} choices={draft.choices} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** Those that were answered, too: the reading asks them no more. */
+function useAsked(questions: readonly Question[], choices: ReadingChoices): Question[] {
+  const [known, setKnown] = useState<ReadonlyMap<Question['code'], Question>>(new Map())
+  const added = questions.filter(({ code }) => !known.has(code))
+  if (added.length > 0) setKnown(new Map([...known, ...added.map((each) => [each.code, each] as const)]))
+  const answered = {
+    year: choices.year !== undefined,
+    'day-order': choices.dayOrder !== undefined,
+    jumuah: choices.jumuah !== undefined,
+  }
+  const codes = ['year', 'day-order', 'jumuah'] as const
+  return codes.flatMap((code) => {
+    const question = questions.find((each) => each.code === code) ?? known.get(code)
+    if (question) return [question]
+    return answered[code] ? [{ code, message: '', options: [] }] : []
+  })
+}
+
+type AnswerProps = {
+  question: Question
+  choices: ReadingChoices
+  onChoose: ReadingQuestionsProps['onChoose']
+}
+
+function Answer({ question, choices, onChoose }: AnswerProps) {
+  const { t } = useTranslation('timetableImport')
+  const { code, message, options } = question
+  if (code === 'year') return <YearField {...{ question, choices, onChoose }} />
+  if (code === 'jumuah') {
+    return (
+      <TimeField
+        label={t('questions.jumuah')}
+        description={message}
+        value={choices.jumuah?.[0] ?? ''}
+        onChange={(time) => onChoose({ jumuah: time === '' ? undefined : [time] })}
+      />
+    )
+  }
+  const orders =
+    options.length > 0 ? options : dayOrders.map((value) => ({ value, label: t(`questions.${value}`) }))
+  return (
+    <SelectField
+      label={t('questions.dayOrder')}
+      description={message}
+      options={orders}
+      value={choices.dayOrder ?? ''}
+      onChange={(value) => onChoose({ dayOrder: value === '' ? undefined : (value as DayOrder) })}
+    />
+  )
+}
+
+const dayOrders = ['day-month', 'month-day'] as const
+
+/** Gregorian or Hijri. */
+const aYear = /^(?:1[345]\d\d|20\d\d)$/
+
+function YearField({ question, choices, onChoose }: AnswerProps) {
+  const { t } = useTranslation('timetableImport')
+  const { message, options } = question
+  const [text, setText] = useState(String(choices.year ?? ''))
+
+  function handleChange(next: string) {
+    setText(next)
+    const year = aYear.test(next) ? Number(next) : undefined
+    if (year !== choices.year) onChoose({ year })
+  }
+
+  const field = { label: t('questions.year'), description: message, value: text, onChange: handleChange }
+  if (options.length > 0) return <SelectField {...field} options={options} />
+  return <TextField {...field} inputMode="numeric" maxLength={4} />
+}

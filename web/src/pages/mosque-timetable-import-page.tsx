@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { useUser } from '#features/auth/auth.hooks.ts'
+import { TimetableImport } from '#features/timetable-import/timetable-import.tsx'
+import { LayReview } from '#features/timetables/lay-review.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** A timetable for the mosque of a mosque admin. */
+export function MosqueTimetableImportPage() {
+  const { t } = useTranslation('prayerTimes')
+  const { mosqueId } = useUser()
+  if (!mosqueId) return <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
+  return (
+    <TimetableImport mosqueId={mosqueId} timesHref="/mosque-admin/dashboard/pray" LayReview={LayReview} />
+  )
+}
