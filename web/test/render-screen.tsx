@@ -10,6 +10,7 @@ import { createQueryClient } from '#lib/query-client.ts'
 import areas from '#locales/en/areas.json' with { type: 'json' }
 import contact from '#locales/en/contact.json' with { type: 'json' }
 import events from '#locales/en/events.json' with { type: 'json' }
+import findings from '#locales/en/findings.json' with { type: 'json' }
 import map from '#locales/en/map.json' with { type: 'json' }
 import mosques from '#locales/en/mosques.json' with { type: 'json' }
 import passwords from '#locales/en/passwords.json' with { type: 'json' }
@@ -25,6 +26,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'contact', contact)
   i18next.addResourceBundle('en', 'events', events)
   i18next.addResourceBundle('en', 'facilities', facilities)
+  i18next.addResourceBundle('en', 'findings', findings)
   i18next.addResourceBundle('en', 'map', map)
   i18next.addResourceBundle('en', 'mosques', mosques)
   i18next.addResourceBundle('en', 'passwords', passwords)

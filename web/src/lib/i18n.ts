@@ -7,6 +7,7 @@ import type areas from '#locales/en/areas.json'
 import auth from '#locales/en/auth.json' with { type: 'json' }
 import type contact from '#locales/en/contact.json'
 import type events from '#locales/en/events.json'
+import type findings from '#locales/en/findings.json'
 import type map from '#locales/en/map.json'
 import type mosques from '#locales/en/mosques.json'
 import type passwords from '#locales/en/passwords.json'
@@ -22,6 +23,7 @@ interface Words {
   contact: typeof contact
   events: typeof events
   facilities: typeof facilities
+  findings: typeof findings
   map: typeof map
   mosques: typeof mosques
   passwords: typeof passwords
@@ -57,6 +59,7 @@ const laterWords = {
   contact: () => import('#locales/en/contact.json'),
   events: () => import('#locales/en/events.json'),
   facilities: () => import('@mihrab/core/locales/en/facilities.json'),
+  findings: () => import('#locales/en/findings.json'),
   map: () => import('#locales/en/map.json'),
   mosques: () => import('#locales/en/mosques.json'),
   passwords: () => import('#locales/en/passwords.json'),

@@ -1,0 +1,46 @@
+import { addDays, type IsoDay } from '@mihrab/core/days.ts'
+import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
+
+/** Tells a finding from the others, also after it was found again. */
+export function findingKey({ code, days, prayer, message, fix }: Finding): string {
+  return [code, ...[days].flat(), prayer ?? '', fix?.label ?? '', message].join(' ')
+}
+
+/** `2027-03-28 2027-10-25/2027-10-30` */
+export function daysText({ days }: Finding): string {
+  return [days].flat().join(' ')
+}
+
+/** The days of findings, each once. */
+export function daysOfFindings(findings: readonly Finding[]): Set<IsoDay> {
+  const days = new Set<IsoDay>()
+  for (const span of findings.flatMap((finding) => finding.days)) {
+    const [first = '', last = first] = span.split('/')
+    for (let day = first; day <= last; day = addDays(day, 1)) days.add(day)
+  }
+  return days
+}
+
+/** The sentence that says what, and the others that say why. */
+export function partsOf(message: string): [what: string, why: string] {
+  const end = /[.?!]\s+(?=\S)/.exec(message)
+  return end ? [message.slice(0, end.index + 1), message.slice(end.index + end[0].length)] : [message, '']
+}
+
+export interface ExampleOfFix {
+  readonly day: IsoDay
+  /** `begins`, `jamaah` or `jumuah` */
+  readonly kind: string
+  readonly prayer: string
+  readonly time: string
+}
+
+/** One time that its fix gives; null where the finding or the button says it already. */
+export function exampleOf({ fix, message }: Finding): ExampleOfFix | null {
+  if (!fix || message.includes('→')) return null
+  const [day = '', times = {}] = Object.entries(fix.times)[0] ?? []
+  const [column = '', time] = Object.entries(times).find(([, each]) => each !== null) ?? []
+  if (!time || fix.label.includes(time)) return null
+  const [kind = '', prayer = ''] = column.split('.')
+  return { day, kind, prayer, time }
+}

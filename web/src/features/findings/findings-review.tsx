@@ -1,0 +1,111 @@
+import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
+import WandSparkles from 'lucide-react/icons/wand-sparkles'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { FindingGroup } from './finding-group.tsx'
+import { findingKey } from './finding-parts.ts'
+import { useKeptFocus } from './kept-focus.hooks.ts'
+
+/** Findings by what a person has to do with them. */
+export interface SortedFindings<Found extends Finding = Finding> {
+  /** Wrong or odd, or with a suggestion. */
+  readonly open: readonly Found[]
+  /** What a person may like to know. */
+  readonly noted: readonly Found[]
+  /** Whose suggestion was taken. */
+  readonly taken: readonly Found[]
+  readonly left: readonly Found[]
+}
+
+type FindingsReviewProps<Found extends Finding> = {
+  findings: SortedFindings<Found>
+  /** Said to people who do not see the list whenever it changes: how much is open. */
+  status: string
+  /** Only one thing is done at a time: the finding that it is done with, or all. */
+  pending?: Found | 'all' | null
+  /** With one finding, or with all that have a suggestion. */
+  onTake: (findings: readonly Found[]) => void
+  onLeave: (finding: Found) => void
+  onUndo?: (finding: Found) => void
+  onTakeBack: (finding: Found) => void
+  /** What is good to know can be left too. */
+  isNoteLeft?: boolean
+  /** The heading of what is left as it is. */
+  leftTitle?: string
+  /** Why a finding was left. */
+  leftNote?: (finding: Found) => ReactNode
+}
+
+/** One line for each finding, with what mends it. After each press the focus stays in the list. */
+export function FindingsReview<Found extends Finding>(props: FindingsReviewProps<Found>) {
+  const { findings, status, pending = null, onTake, onLeave, onUndo, onTakeBack } = props
+  const { t } = useTranslation('findings')
+  const { ref, onFocus } = useKeptFocus()
+  const { open, noted, taken, left } = findings
+  const suggested = open.filter(({ fix }) => fix)
+  const pendingKey = pending && (pending === 'all' ? 'all' : findingKey(pending))
+
+  const quiet = (label: string, act: (finding: Found) => void) => (finding: Found, describedBy: string) => (
+    <Button
+      variant="quiet"
+      aria-describedby={describedBy}
+      isSoftDisabled={pending !== null}
+      onPress={() => pending === null && act(finding)}
+    >
+      {label}
+    </Button>
+  )
+  const leave = quiet(t('leave'), onLeave)
+
+  return (
+    <section ref={ref} onFocus={onFocus} tabIndex={-1} className="outline-none" aria-label={t('label')}>
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      <FindingGroup
+        title={t('decide')}
+        findings={open}
+        action={
+          suggested.length > 1 && (
+            <Button
+              variant="secondary"
+              icon={<WandSparkles className="size-4" aria-hidden="true" />}
+              isPending={pendingKey === 'all'}
+              isSoftDisabled={pending !== null}
+              onPress={() => pending === null && onTake(suggested)}
+            >
+              {t('takeAll', { count: suggested.length })}
+            </Button>
+          )
+        }
+        buttons={(finding, describedBy) => (
+          <>
+            {leave(finding, describedBy)}
+            {finding.fix && (
+              <Button
+                variant="secondary"
+                className="border-accent text-accent"
+                aria-describedby={describedBy}
+                isPending={pendingKey === findingKey(finding)}
+                isSoftDisabled={pending !== null}
+                onPress={() => pending === null && onTake([finding])}
+              >
+                {finding.fix.label}
+              </Button>
+            )}
+          </>
+        )}
+      />
+      <FindingGroup isDone title={t('taken')} findings={taken} buttons={onUndo && quiet(t('undo'), onUndo)} />
+      <FindingGroup
+        isDone
+        title={props.leftTitle ?? t('left')}
+        findings={left}
+        note={props.leftNote}
+        buttons={quiet(t('takeBack'), onTakeBack)}
+      />
+      <FindingGroup title={t('noted')} findings={noted} buttons={props.isNoteLeft ? leave : undefined} />
+    </section>
+  )
+}
