@@ -1,34 +1,43 @@
-import { addDays, type IsoDay } from '#days.ts'
+import { addDays, type IsoDay, isIsoDay } from '#days.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 
-/** The same day of the year before. */
-export function yearBefore(day: IsoDay): IsoDay {
-  const monthDay = day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)
-  return `${Number(day.slice(0, 4)) - 1}${monthDay}`
+/** The same day so many years later, before it where negative; 28 February where the year has no 29 February. */
+export function yearsLater(day: IsoDay, years: number): IsoDay {
+  const year = Number(day.slice(0, 4)) + years
+  const date = `${year}${day.slice(4)}`
+  return isIsoDay(date) ? date : `${year}-02-28`
 }
 
-/** A day on which the clocks stand otherwise than on the same day a year before. */
+/** The same day of the year before. */
+export function yearBefore(day: IsoDay): IsoDay {
+  return yearsLater(day, -1)
+}
+
+/** A day on which the clocks stand otherwise than on the same day of an earlier year. */
 export interface ClockStep {
-  /** By how much they are ahead of those of a year before. */
+  /** By how much they are ahead of those of the earlier year. */
   readonly minutes: number
-  /** The change of the clocks a year before that makes the difference; null where there was none near. */
+  /** The change of the clocks in the earlier year that makes the difference; null where there was none near. */
   readonly changeDate: IsoDay | null
   /** By how much the clocks went forward then; negative when back. */
   readonly changeMinutes: number
 }
 
-/** The days whose clocks stand otherwise than those of the same day a year before. */
-export function findClockSteps(timeZone: string, days: DayRange): Map<IsoDay, ClockStep> {
+/** By how many minutes the clocks of a zone are ahead of UTC at noon of a day. */
+export function clocksIn(timeZone: string): (day: IsoDay) => number {
   const clock = zoneClock(timeZone)
-  const offsetOn = (day: IsoDay) => {
-    const midnight = midnightOf(day)
-    return clock.offsetAt(clock.noonOf(midnight)) / 60_000
-  }
+  return (day) => clock.offsetAt(clock.noonOf(midnightOf(day))) / 60_000
+}
+
+/** The days whose clocks stand otherwise than those of the same day so many years before. */
+export function findClockSteps(timeZone: string, days: DayRange, years = 1): Map<IsoDay, ClockStep> {
+  const offsetOn = clocksIn(timeZone)
   const steps = new Map<IsoDay, ClockStep>()
   for (let date = days.startDate; date <= days.endDate; date = addDays(date, 1)) {
-    const before = yearBefore(date)
+    const before = yearsLater(date, -years)
     const minutes = offsetOn(date) - offsetOn(before)
     if (minutes !== 0) steps.set(date, { minutes, ...findChange(offsetOn, before, minutes) })
   }
@@ -52,4 +61,19 @@ function findChange(
     if (changeOn(before) === -minutes) return { changeDate: before, changeMinutes: -minutes }
   }
   return { changeDate: null, changeMinutes: 0 }
+}
+
+/**
+ * Whether a time moved when the clocks changed in the earlier year; one that stayed as it was, such as 13:30 all year, stays
+ * now too. `timeOn` is the time (`HH:mm`) of a day of that year.
+ */
+export function movedWithClocks(
+  { changeDate, changeMinutes }: ClockStep,
+  timeOn: (day: IsoDay) => string | null | undefined,
+): boolean {
+  if (!changeDate) return true
+  const [from, to] = [timeOn(addDays(changeDate, -1)), timeOn(changeDate)]
+  if (!from || !to) return true
+  const moved = minutesOfClock(to) - minutesOfClock(from)
+  return moved !== 0 && Math.abs(moved - changeMinutes) <= Math.abs(moved)
 }

@@ -21,7 +21,7 @@ import type { TimetableRange } from '#features/timetables/timetables.schemas.ts'
 import { fillIn } from '#fill-in.ts'
 import words from '#locales/en/findings.json' with { type: 'json' }
 import labels from '#locales/en/labels.json' with { type: 'json' }
-import { type ClockStep, findClockSteps, yearBefore } from './clock-steps.ts'
+import { type ClockStep, findClockSteps, movedWithClocks, yearBefore } from './clock-steps.ts'
 import { daysOfFinding, type Finding, spansOf } from './findings.ts'
 import { hasSameTimes } from './lay-ranges.ts'
 import { daysOf, findRepeatOddities } from './repeat-findings.ts'
@@ -100,11 +100,11 @@ function dayOf(range: PublishedRange, date: IsoDay, move: Move | undefined): Tim
   if (!move) return { ...said, jumuahs }
   const moving = startPrayers.filter((prayer) =>
     needsFixedTime(rules, prayer)
-      ? movedWithClocks(move, (each) => fixedTime(each, prayer))
+      ? movedWithClocks(move.step, (day) => fixedTime(move.before.get(day), prayer))
       : ruleChangedWithClocks(move, prayer),
   )
   const { minutes } = move.step
-  const movedJumuahs = movedWithClocks(move, (each) => jumuahsOf(each)[0]?.time ?? null)
+  const movedJumuahs = movedWithClocks(move.step, (day) => firstJumuah(move.before.get(day)))
     ? jumuahs.map((jumuah) => movedJumuah(jumuah, minutes))
     : jumuahs
   return {
@@ -116,17 +116,6 @@ function dayOf(range: PublishedRange, date: IsoDay, move: Move | undefined): Tim
   }
 }
 
-/** A time that stayed as it was when the clocks changed, such as 13:30 all year, stays now too. */
-function movedWithClocks({ step, before }: Move, timeOf: (range: PublishedRange) => string | null): boolean {
-  if (!step.changeDate) return true
-  const [earlier, later] = [before.get(addDays(step.changeDate, -1)), before.get(step.changeDate)]
-  const from = earlier && timeOf(earlier)
-  const to = later && timeOf(later)
-  if (!from || !to) return true
-  const moved = minutesOfClock(to) - minutesOfClock(from)
-  return moved !== 0 && Math.abs(moved - step.changeMinutes) <= Math.abs(moved)
-}
-
 /** The bounds of a rule that held before and after the clocks changed, such as not before 19:30, stay as well. */
 function ruleChangedWithClocks({ step, before }: Move, prayer: StartPrayer): boolean {
   if (!step.changeDate) return true
@@ -134,8 +123,12 @@ function ruleChangedWithClocks({ step, before }: Move, prayer: StartPrayer): boo
   return JSON.stringify(sides[0]) !== JSON.stringify(sides[1])
 }
 
-function fixedTime(range: PublishedRange, prayer: StartPrayer): string | null {
-  return needsFixedTime(range.rules ?? {}, prayer) ? range[prayer] : null
+function fixedTime(range: PublishedRange | undefined, prayer: StartPrayer): string | null {
+  return range && needsFixedTime(range.rules ?? {}, prayer) ? range[prayer] : null
+}
+
+function firstJumuah(range: PublishedRange | undefined): string | null {
+  return (range && jumuahsOf(range)[0]?.time) ?? null
 }
 
 /** The times in the rules; what they count from moves by itself. */

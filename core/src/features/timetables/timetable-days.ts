@@ -39,3 +39,17 @@ export const jamaahColumns = startPrayers.map((prayer): JamaahColumn => `jamaah.
 export type TimetableEdits = Readonly<
   Record<IsoDay, Readonly<Partial<Record<TimetableColumn, string | null>>>>
 >
+
+/** Whose beginning a column's times stand beside: that of Dhuhr for a jumu'ah. */
+export function prayerOf(column: TimetableColumn): PrayerName {
+  const name = column.slice(column.indexOf('.') + 1)
+  return prayerNames.find((prayer) => prayer === name) ?? 'dhuhr'
+}
+
+/** What a day says in a column, `HH:mm`. */
+export function timeSaid(day: TimetableDay, column: TimetableColumn): string | undefined {
+  const [kind, name = ''] = column.split('.')
+  if (kind === 'jumuah') return day.jumuah[Number(name) - 1]?.time
+  const times: Readonly<Record<string, string | undefined>> = kind === 'begins' ? day.begins : day.jamaah
+  return times[name]
+}

@@ -1,9 +1,9 @@
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
 import { daysOfFinding, type Finding } from '#features/timetables/findings.ts'
-import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-days.ts'
 import { fillIn } from '#fill-in.ts'
 import words from '#locales/en/timetable-checking.json' with { type: 'json' }
-import { type CheckedDays, prayerOf } from './checked-days.ts'
+import type { CheckedDays } from './checked-days.ts'
 import { columnsInWords, daysInWords, rowsBetween, rowsInWords } from './finding-words.ts'
 
 /** New minutes of one column on one day; null takes the time away. */
@@ -34,18 +34,14 @@ export function mend(days: CheckedDays, changes: readonly Change[]): void {
   }
 }
 
-/** Causes that differ in the column alone become one. Where each has values of its own, only an hour's shift does. */
+/** What is off by an hour: an example of one column stands for the others. */
+const ofClocks = ['hour-shift', 'other-year']
+
+/** Causes that differ in the column alone become one; those with values of their own where they are of the clocks. */
 export function joinColumns(causes: readonly Cause[]): Cause[] {
   const alike = ({ code, severity, indexes, message, label, values, columns }: Cause) => {
-    const kind = columns[0]?.startsWith('begins.')
-    return JSON.stringify([
-      code,
-      severity,
-      indexes,
-      message,
-      label,
-      values && (code === 'hour-shift' ? kind : columns),
-    ])
+    const isOwn = values !== undefined && !ofClocks.includes(code)
+    return JSON.stringify([code, severity, indexes, message, label, isOwn && columns])
   }
   return [...Map.groupBy(causes, alike).values()].flatMap((group) => {
     const [first] = group

@@ -6,8 +6,10 @@ import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import {
   beginsColumns,
   jamaahColumns,
+  prayerOf,
   type TimetableColumn,
   type TimetableDay,
+  timeSaid,
 } from '#features/timetables/timetable-days.ts'
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
@@ -129,22 +131,9 @@ export function minutesSaid(day: TimetableDay, column: TimetableColumn): number 
   return time !== undefined && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? minutesOfClock(time) : null
 }
 
-export function timeSaid(day: TimetableDay, column: TimetableColumn): string | undefined {
-  const [kind, name = ''] = column.split('.')
-  if (kind === 'jumuah') return day.jumuah[Number(name) - 1]?.time
-  const times: Readonly<Record<string, string | undefined>> = kind === 'begins' ? day.begins : day.jamaah
-  return times[name]
-}
-
 /** A time of the clock as the minutes nearest to others, round the clock. */
 export function nearest(minutes: number, base: number): number {
   return minutes + 1440 * Math.round((base - minutes) / 1440)
-}
-
-/** Whose beginning a column's times stand beside. */
-export function prayerOf(column: TimetableColumn): PrayerName {
-  const name = column.slice(column.indexOf('.') + 1)
-  return prayerNames.find((prayer) => prayer === name) ?? 'dhuhr'
 }
 
 export function timesOf({ table, dates }: CheckedDays, column: TimetableColumn): ColumnTimes {

@@ -1,9 +1,9 @@
 import type { IsoDay } from '#days.ts'
+import { startPrayers } from '#features/prayer-times/start-times.ts'
 import { spansOf } from '#features/timetables/findings.ts'
-import type { TimetableColumn, TimetableDay } from '#features/timetables/timetable-days.ts'
+import { prayerOf, type TimetableColumn, type TimetableDay } from '#features/timetables/timetable-days.ts'
 import { fillIn } from '#fill-in.ts'
 import words from '#locales/en/timetable-checking.json' with { type: 'json' }
-import { prayerOf } from './checked-days.ts'
 
 const mostSpans = 4
 
@@ -46,6 +46,13 @@ export function listInWords(items: readonly string[]): string {
 export function columnsInWords(columns: readonly TimetableColumn[]): string {
   const begins = columns.filter((column) => column.startsWith('begins.'))
   const held = columns.filter((column) => !column.startsWith('begins.'))
+  if (
+    startPrayers.every(
+      (prayer) => columns.includes(`begins.${prayer}`) && columns.includes(`jamaah.${prayer}`),
+    )
+  ) {
+    return words.allTimes
+  }
   const sentence = begins.length === 1 ? words.beginningOf : words.beginningsOf
   const ofBegins = fillIn(sentence, { prayers: prayersInWords(begins) })
   return listInWords([

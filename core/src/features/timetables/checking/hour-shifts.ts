@@ -38,8 +38,15 @@ function shiftsOf(days: CheckedDays, ahead: readonly number[], kind: string, isA
   }
   const bySign = Map.groupBy(changes, ({ index }) => Math.sign(ahead[index] ?? 0))
   return [...bySign.values()].map((each) =>
-    shiftOf(days, each, { code: 'hour-shift', message: words.hourShift }),
+    shiftOf(days, each, { code: 'hour-shift', message: messageOf(days, ahead) }),
   )
+}
+
+/** Times that never change their clocks where the zone does are in winter time all year, or in summer time. */
+function messageOf({ clocks }: CheckedDays, ahead: readonly number[]): string {
+  const said = clocks.map((clock, index) => clock + (ahead[index] ?? 0))
+  if (new Set(said).size > 1 || new Set(clocks).size === 1) return words.hourShift
+  return said[0] === Math.max(...clocks) ? words.alwaysSummer : words.neverSummer
 }
 
 function listOfDays(dates: readonly string[]): string {

@@ -1,16 +1,13 @@
 import { isFriday } from '#days.ts'
-import type { TimetableColumn, TimetableDay } from '#features/timetables/timetable-days.ts'
+import {
+  prayerOf,
+  type TimetableColumn,
+  type TimetableDay,
+  timeSaid,
+} from '#features/timetables/timetable-days.ts'
 import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import type { Cause, Change } from './causes.ts'
-import {
-  type CheckedDays,
-  minutesSaid,
-  nearest,
-  offsetOf,
-  prayerOf,
-  runsOf,
-  timeSaid,
-} from './checked-days.ts'
+import { type CheckedDays, minutesSaid, nearest, offsetOf, runsOf } from './checked-days.ts'
 import { fitAmong } from './neighbours.ts'
 
 /** A longer gap is not to be filled with one day's times. */

@@ -1,5 +1,5 @@
-import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import { type CheckedDays, offsetOf, prayerOf, timesOf } from './checked-days.ts'
+import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { type CheckedDays, offsetOf, timesOf } from './checked-days.ts'
 
 /** Between which times a day's would fit in among the days around it, and the likeliest of them. */
 export interface Fit {

@@ -1,6 +1,5 @@
 import type { IsoDay } from '#days.ts'
-import { midnightOf } from '#hijri/utc-days.ts'
-import { zoneClock } from '#prayer/zone-clock.ts'
+import { clocksIn } from '#features/timetables/clock-steps.ts'
 import type { CheckedDays } from './checked-days.ts'
 
 export interface OtherYear {
@@ -20,8 +19,7 @@ export function findOtherYear(days: CheckedDays, ahead: readonly number[]): Othe
   const fileChanges = changesIn(said)
   const zoneChanges = changesIn(clocks)
   if (fileChanges.length === 0) return null
-  const clock = zoneClock(timeZone)
-  const offsetOn = (date: IsoDay) => clock.offsetAt(clock.noonOf(midnightOf(date))) / 60_000
+  const offsetOn = clocksIn(timeZone)
   const telling = [...new Set([...fileChanges, ...zoneChanges].flatMap((index) => [index - 1, index]))]
   const year = years.find((by) =>
     telling.every((index) => {

@@ -1,9 +1,9 @@
 import { startPrayers } from '#features/prayer-times/start-times.ts'
-import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-days.ts'
 import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import { prayerNames } from '#prayer/methods.ts'
 import type { Cause } from './causes.ts'
-import { type CheckedDays, nearest, prayerOf, timesOf } from './checked-days.ts'
+import { type CheckedDays, nearest, timesOf } from './checked-days.ts'
 
 export type Pair = readonly [TimetableColumn, TimetableColumn]
 

@@ -1,7 +1,7 @@
 import { startPrayers } from '#features/prayer-times/start-times.ts'
-import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-days.ts'
 import type { Cause } from './causes.ts'
-import { type CheckedDays, type ColumnTimes, median, offsetOf, prayerOf, timesOf } from './checked-days.ts'
+import { type CheckedDays, type ColumnTimes, median, offsetOf, timesOf } from './checked-days.ts'
 import { bothSaid, type Pair, swapOf } from './swapped-columns.ts'
 
 /** So many minutes a beginning lies after its jamā'ah, where the two are swapped. */

@@ -1,5 +1,5 @@
 import type { Calculation } from '#features/prayer-times/day-times.ts'
-import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-days.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import type { WrittenClock } from './written-times.ts'
 
@@ -24,15 +24,10 @@ export function windowShift({ longitude, timeZone }: Calculation): number {
   return Math.abs(shift) > 360 ? 0 : shift
 }
 
-/** Which prayer a column is of. */
-export function prayerOf(column: TimetableColumn): string {
-  return column.startsWith('jumuah') ? 'jumuah' : (column.split('.')[1] ?? '')
-}
-
 /** Minutes after midnight, 0–1439; null where neither half of the day can be meant. */
 export function settleClock(clock: WrittenClock, column: TimetableColumn, shift: number): number | null {
   if (!clock.isOpen) return clock.minutes % 1440
-  const window = windows[prayerOf(column)]
+  const window = windows[column.startsWith('jumuah') ? 'jumuah' : prayerOf(column)]
   if (!window) return null
   const halves = [clock.minutes - 720, clock.minutes, clock.minutes + 720, clock.minutes + 1440]
   const meant = halves.find((minutes) => minutes >= window[0] + shift && minutes <= window[1] + shift)

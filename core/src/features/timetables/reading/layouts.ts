@@ -1,7 +1,5 @@
 import type { IsoDay } from '#days.ts'
-import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import type { PrayerName } from '#prayer/methods.ts'
-import { prayerOf } from './clock-windows.ts'
+import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-days.ts'
 import type { BeginsOn } from './resolve-days.ts'
 
 const letters: Readonly<Record<string, TimetableColumn>> = {
@@ -49,8 +47,7 @@ function penaltyOf(
   const penalties = rows.flatMap(({ date, minutes }) =>
     columns.flatMap((column, index) => {
       const time = minutes[index]
-      const prayer = prayerOf(column)
-      const begins = beginsOn(date, (prayer === 'jumuah' ? 'dhuhr' : prayer) as PrayerName)
+      const begins = beginsOn(date, prayerOf(column))
       if (time == null || begins === null) return []
       return penalty(time - begins, column.startsWith('begins'))
     }),

@@ -1,5 +1,6 @@
-import { isFriday, weekdayOf } from '#days.ts'
+import { type IsoDay, isFriday, weekdayOf } from '#days.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
+import { fillIn } from '#fill-in.ts'
 import words from '#locales/en/timetable-reading.json' with { type: 'json' }
 import { isoDate } from './day-order.ts'
 import type { JumuahSource } from './friday-times.ts'
@@ -7,7 +8,8 @@ import type { ReadTable } from './read-table.ts'
 
 /** Something that the file leaves open and a person says. */
 export interface Question {
-  readonly code: 'year' | 'day-order' | 'jumuah'
+  /** `past-year`: on which year to lay days that are all past; the answer is `onYear` of the reading. */
+  readonly code: 'year' | 'past-year' | 'day-order' | 'jumuah'
   readonly message: string
   /** What fits; empty where it may be anything. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
@@ -16,9 +18,9 @@ export interface Question {
 export function questionsOf(
   tables: readonly ReadTable[],
   days: readonly TimetableDay[],
-  jumuah: JumuahSource,
+  { jumuah, today }: { readonly jumuah: JumuahSource; readonly today: IsoDay | undefined },
 ): Question[] {
-  const questions: Question[] = []
+  const questions = today === undefined ? [] : pastYear(days, today)
   const yearless = tables.filter((table) => table.days.lacksYear)
   if (yearless.length > 0)
     questions.push({ code: 'year', message: words.askYear, options: yearOptions(yearless) })
@@ -35,6 +37,19 @@ export function questionsOf(
     questions.push({ code: 'jumuah', message: words.askJumuah, options: [] })
   }
   return questions
+}
+
+/** This year and the next, as far as days of the file would still be to come. */
+function pastYear(days: readonly TimetableDay[], today: IsoDay): Question[] {
+  const [first, last] = [days[0]?.date, days.at(-1)?.date]
+  if (first === undefined || last === undefined || last >= today) return []
+  const spanned = Number(last.slice(0, 4)) - Number(first.slice(0, 4))
+  const thisYear = Number(today.slice(0, 4))
+  const options = [thisYear - spanned, thisYear, thisYear + 1]
+    .filter((year, index, all) => all.indexOf(year) === index && `${year + spanned}${last.slice(4)}` >= today)
+    .map((year) => ({ value: String(year), label: String(year) }))
+  const message = fillIn(words.askPastYear, { year: first.slice(0, 4) })
+  return [{ code: 'past-year', message, options }]
 }
 
 const firstYear = 2015

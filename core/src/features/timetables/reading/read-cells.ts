@@ -1,6 +1,6 @@
 import type { IsoDay } from '#days.ts'
-import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import { prayerOf, settleClock } from './clock-windows.ts'
+import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { settleClock } from './clock-windows.ts'
 import type { ColumnMeaning } from './column-meanings.ts'
 import type { Table, TableRow } from './split-tables.ts'
 import { readTime, type WrittenClock, type WrittenTime } from './written-times.ts'

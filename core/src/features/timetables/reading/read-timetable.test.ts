@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { london, madeUpDays, writeSheet } from '#features/timetables/fixtures/written-year.ts'
 import { codes, read, rowsOf, six, sixTimes } from './read-samples.ts'
-import { readTimetable } from './read-timetable.ts'
 
 describe('jumu’ahs', () => {
   const week = (dhuhr: (index: number) => string) =>
@@ -104,42 +103,5 @@ describe('what is not understood', () => {
     const result = read([...sheet(0).rows, [], ...sheet(5).rows])
     expect(codes(result)).toContain('two-tables')
     expect(result.days).toHaveLength(days.length * 2)
-  })
-})
-
-describe('winter time all year', () => {
-  const days = madeUpDays('2027-01-01', 365)
-  const form = { time: 'HH:mm', day: 'iso', head: 'words' }
-  const inWinterTime = (group: string) =>
-    days.map(({ date, times }) => {
-      const isSummer = date >= '2027-03-28' && date < '2027-10-31'
-      const back = (time: string) =>
-        `${String((Number(time.slice(0, 2)) + 23) % 24).padStart(2, '0')}${time.slice(2)}`
-      const moved = [...times].map(
-        ([column, time]) => [column, isSummer && column.startsWith(group) ? back(time) : time] as const,
-      )
-      return { date, times: new Map(moved) }
-    })
-
-  it.each([
-    ['begins', 'begins.dhuhr'],
-    ['jamaah', 'jamaah.maghrib'],
-  ] as const)('is told of %s alone, with a fix that restores the time of the clocks', (group, column) => {
-    const result = readTimetable({ sheets: [writeSheet(inWinterTime(group), form)], calculation: london })
-    const [found, ...others] = result.findings.filter(({ code }) => code === 'winter-time')
-    expect(others).toEqual([])
-    expect(found).toMatchObject({ severity: 'error', days: '2027-03-28/2027-10-30' })
-    // A Friday, whose jumu'ah was read as Dhuhr's jamā'ah.
-    const friday = days.find(({ date }) => date === '2027-06-04')?.times.get('jamaah.dhuhr')
-    expect(found?.fix?.times['2027-06-04']?.['jumuah.1']).toBe(group === 'jamaah' ? friday : undefined)
-    expect(found?.fix?.times['2027-06-01']?.[column]).toBe(days[151]?.times.get(column))
-    expect(Object.keys(found?.fix?.times['2027-06-01'] ?? {}).every((each) => each.startsWith(group))).toBe(
-      true,
-    )
-  })
-
-  it('is not told of times that move with the clocks', () => {
-    const right = readTimetable({ sheets: [writeSheet(days, form)], calculation: london })
-    expect(codes(right)).not.toContain('winter-time')
   })
 })

@@ -1,3 +1,4 @@
+import type { IsoDay } from '#days.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import type { Finding } from '#features/timetables/findings.ts'
@@ -8,15 +9,15 @@ import type { GivenColumn, ReadColumn } from './column-meanings.ts'
 import type { DayOrder } from './day-order.ts'
 import { type Fridays, findFridays, type JumuahSource } from './friday-times.ts'
 import { readJumuahNotes } from './jumuah-notes.ts'
+import { layOnYear } from './lay-on-year.ts'
 import { mergeRecords, recordsOf } from './merge-days.ts'
 import { pairTables } from './pair-tables.ts'
 import { type Question, questionsOf } from './questions.ts'
 import { type ReadTable, readTable } from './read-table.ts'
 import * as found from './reading-findings.ts'
-import { type BeginsOn, computedBegins, type ResolvedDay, resolveDays } from './resolve-days.ts'
+import { computedBegins, type ResolvedDay, resolveDays } from './resolve-days.ts'
 import { partTables } from './side-by-side.ts'
 import { splitTables } from './split-tables.ts'
-import { findWinterTime } from './winter-time.ts'
 
 export interface TimetableReading {
   readonly sheets: readonly Sheet[]
@@ -24,6 +25,13 @@ export interface TimetableReading {
   readonly calculation: Calculation
   /** Of days that name none; Gregorian or Hijri. */
   readonly year?: number | undefined
+  /**
+   * A Gregorian year on whose same days those of the file are laid, for a file of a past year: the first of its days comes
+   * to lie in it. The hour of the clock changes and the jumu'ahs move; findings say what to look at.
+   */
+  readonly onYear?: number | undefined
+  /** Of the place. Days that are all before it are asked about: `past-year`. */
+  readonly today?: IsoDay | undefined
   /** Where the dates leave it open. */
   readonly dayOrder?: DayOrder | undefined
   /** Columns that a person has put right. */
@@ -72,33 +80,30 @@ export function readTimetable(reading: TimetableReading): TimetableRead {
   )
   const resolved = resolveDays(records, computed, calculation.shadow)
   const fridays = findFridays(resolved, notes.jumuahs, reading.jumuah)
-  const days = resolved.map((day) => timetableDay(day, fridays))
+  const said = resolved.map((day) => timetableDay(day, fridays))
+  const laid = layOnYear(said, calculation.timeZone, reading.onYear)
+  const { days } = laid
+  const ofFile = [
+    ...found.dayFindings(tables, sheets.length),
+    ...found.cellFindings(tables, sheets.length),
+    ...found.wideFindings(split, sheets.length),
+    ...found.noteFindings(notes.others, sheets.length),
+    ...found.timeFindings(resolved, sheets.length),
+  ]
   return {
     tables: tables.map(summaryOf),
     columns: tables.flatMap(({ columns }) => columns),
     days,
     findings: [
       ...found.wholeFindings(days, tables),
-      ...found.dayFindings(tables, sheets.length),
-      ...found.cellFindings(tables, sheets.length),
-      ...found.wideFindings(split, sheets.length),
-      ...found.noteFindings(notes.others, sheets.length),
-      ...found.timeFindings(resolved, sheets.length),
+      ...ofFile.map(laid.moveFinding),
       ...found.twoTablesFinding(days),
-      ...found.fridayDhuhrFinding(fridays.fromDhuhr),
-      ...winterFindings(days, calculation, computed),
+      ...(fridays.source === 'dhuhr' ? found.fridayDhuhrFinding(days) : []),
+      ...laid.findings,
     ],
-    questions: questionsOf(tables, days, fridays.source),
+    questions: questionsOf(tables, days, { jumuah: fridays.source, today: reading.today }),
     jumuahSource: fridays.source,
   }
-}
-
-function winterFindings(
-  days: readonly TimetableDay[],
-  { timeZone }: Calculation,
-  computed: BeginsOn,
-): Finding[] {
-  return findWinterTime(days, timeZone, computed).map(found.winterTimeFinding)
 }
 
 function summaryOf({ table }: ReadTable): TableSummary {

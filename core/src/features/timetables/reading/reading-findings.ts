@@ -10,7 +10,6 @@ import type { ReadTable } from './read-table.ts'
 import type { ResolvedDay } from './resolve-days.ts'
 import { listed, rowsInWords } from './row-words.ts'
 import type { Note, SplitSheet } from './split-tables.ts'
-import type { WinterTime } from './winter-time.ts'
 import { readTime } from './written-times.ts'
 
 type Severity = Finding['severity']
@@ -21,7 +20,12 @@ interface Places {
   readonly row: number
 }
 
-function finding(code: string, severity: Severity, message: string, days: readonly IsoDay[] = []): Finding {
+export function finding(
+  code: string,
+  severity: Severity,
+  message: string,
+  days: readonly IsoDay[] = [],
+): Finding {
   const sorted = [...new Set(days)].sort()
   return { code, severity, days: sorted.length > 0 ? daysOfFinding(sorted) : nowhere, message }
 }
@@ -197,14 +201,8 @@ export function twoTablesFinding(days: readonly TimetableDay[]): Finding[] {
   ]
 }
 
-export function winterTimeFinding({ group, days, minutes, times }: WinterTime): Finding {
-  const message = fillIn(group === 'begins' ? words.winterTimeBegins : words.winterTimeJamaah, { minutes })
-  return {
-    ...finding('winter-time', 'error', message, days),
-    fix: { label: minutes === 60 ? words.addOneHour : fillIn(words.addMinutes, { minutes }), times },
-  }
-}
-
-export function fridayDhuhrFinding(fridays: ReadonlySet<IsoDay>): Finding[] {
-  return fridays.size > 0 ? [finding('friday-dhuhr', 'hint', words.fridayDhuhr, [...fridays])] : []
+/** Of days whose jumu'ahs were read as Dhuhr's jamā'ah. */
+export function fridayDhuhrFinding(days: readonly TimetableDay[]): Finding[] {
+  const fridays = days.filter(({ jumuah }) => jumuah.length > 0).map(({ date }) => date)
+  return fridays.length > 0 ? [finding('friday-dhuhr', 'hint', words.fridayDhuhr, fridays)] : []
 }

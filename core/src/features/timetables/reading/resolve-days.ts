@@ -2,10 +2,8 @@ import type { IsoDay } from '#days.ts'
 import { type Calculation, computeDayTimes } from '#features/prayer-times/day-times.ts'
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
-import type { StartPrayer } from '#features/prayer-times/start-times.ts'
-import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-days.ts'
 import type { PrayerName } from '#prayer/methods.ts'
-import { prayerOf } from './clock-windows.ts'
 import type { DayRecord } from './merge-days.ts'
 import type { CellTime } from './read-cells.ts'
 
@@ -98,7 +96,7 @@ function minutesOf(
   beginsOn: BeginsOn,
 ): number | null {
   if (time.kind === 'clock') return time.minutes[0] ?? null
-  const prayer = column.startsWith('jumuah') ? 'dhuhr' : (prayerOf(column) as StartPrayer)
+  const prayer = prayerOf(column)
   if (time.kind === 'moving') return movedMinutes(record.date, time, (date) => beginsOn(date, prayer))
   const base = { begins: prayer, sunset: 'maghrib', sunrise: 'sunrise' } as const
   if (column.startsWith('begins') && time.to === 'begins') return null

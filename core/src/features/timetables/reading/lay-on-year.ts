@@ -1,0 +1,168 @@
+import { addDays, type IsoDay, isFriday, isIsoDay } from '#days.ts'
+import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
+import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
+import {
+  type ClockStep,
+  clocksIn,
+  findClockSteps,
+  movedWithClocks,
+  yearsLater,
+} from '#features/timetables/clock-steps.ts'
+import type { Finding } from '#features/timetables/findings.ts'
+import { type TimetableColumn, type TimetableDay, timeSaid } from '#features/timetables/timetable-days.ts'
+import { fillIn } from '#fill-in.ts'
+import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import words from '#locales/en/timetable-reading.json' with { type: 'json' }
+import { finding } from './reading-findings.ts'
+
+/** Days of a file as they are laid on another year. */
+export interface LaidDays {
+  readonly days: readonly TimetableDay[]
+  /** What to look at. */
+  readonly findings: readonly Finding[]
+  /** A finding about days of the file says the days on which they are laid. */
+  readonly moveFinding: (finding: Finding) => Finding
+}
+
+/** The days of the file, and how they move. */
+interface Move {
+  readonly years: number
+  readonly byDay: ReadonlyMap<IsoDay, TimetableDay>
+  readonly steps: ReadonlyMap<IsoDay, ClockStep>
+  readonly clocksOn: (day: IsoDay) => number
+}
+
+/**
+ * The days of a file on the same days of other years, the first of them in `year`; as they stand where that is left out.
+ * The hour of the clock changes moves to where the zone changes it then, jumu'ahs and the Dhuhr of Fridays to the nearest
+ * Friday.
+ */
+export function layOnYear(
+  days: readonly TimetableDay[],
+  timeZone: string,
+  year: number | undefined,
+): LaidDays {
+  const [first, last] = [days[0]?.date, days.at(-1)?.date]
+  const years = first === undefined || year === undefined ? 0 : year - Number(first.slice(0, 4))
+  if (first === undefined || last === undefined || years === 0) {
+    return { days, findings: [], moveFinding: (each) => each }
+  }
+  const span = { startDate: yearsLater(first, years), endDate: yearsLater(last, years) }
+  const move: Move = {
+    years,
+    byDay: new Map(days.map((day) => [day.date, day])),
+    steps: findClockSteps(timeZone, span, years),
+    clocksOn: clocksIn(timeZone),
+  }
+  const laid = days.flatMap((day) => datesOf(day.date, years).map((date) => laidDay(day, date, move)))
+  return {
+    days: laid,
+    findings: findingsOf(days, laid, move),
+    moveFinding: (each) => ({ ...each, days: movedSpans(each.days, years) }),
+  }
+}
+
+/** None for a 29 February that the other year does not have; 28 February stands for one that only the other year has. */
+function datesOf(date: IsoDay, years: number): IsoDay[] {
+  const later = yearsLater(date, years)
+  if (date.endsWith('-02-29')) return later.endsWith('-02-29') ? [later] : []
+  const leapDay = `${later.slice(0, 4)}-02-29`
+  const isOwn = isIsoDay(`${date.slice(0, 4)}-02-29`)
+  return date.endsWith('-02-28') && !isOwn && isIsoDay(leapDay) ? [later, leapDay] : [later]
+}
+
+/** The weekday that the file names is that of its own year. */
+function laidDay({ weekday: _, ...day }: TimetableDay, date: IsoDay, move: Move): TimetableDay {
+  const { jamaah, jumuah } = likeFriday(day, date, move)
+  const step = move.steps.get(date)
+  const laid = { ...day, date, jamaah, jumuah }
+  if (!step) return laid
+  const moved = (column: TimetableColumn, time: string) =>
+    movedWithClocks(step, timeInFile(move, step, column))
+      ? clockOfMinutes(minutesOfClock(time) + step.minutes)
+      : time
+  const all = (kind: 'begins' | 'jamaah', times: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(times).map(([name, time]) => [name, moved(`${kind}.${name}` as TimetableColumn, time)]),
+    )
+  return {
+    ...laid,
+    begins: all('begins', laid.begins),
+    jamaah: all('jamaah', laid.jamaah),
+    jumuah: jumuah.map((each, at) => ({ ...each, time: moved(`jumuah.${at + 1}`, each.time) })),
+  }
+}
+
+/** The time of a column on a day beside a change of the clocks; a jumu'ah's on the last Friday before it, or the next. */
+function timeInFile({ byDay }: Move, { changeDate }: ClockStep, column: TimetableColumn) {
+  return (day: IsoDay): string | undefined => {
+    const way = changeDate !== null && day < changeDate ? -1 : 1
+    const isHeld = (on: IsoDay) => !column.startsWith('jumuah') || isFriday(on)
+    const found = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(day, count * way)).find(isHeld)
+    const said = byDay.get(found ?? day)
+    return said && timeSaid(said, column)
+  }
+}
+
+/** Nearest first, within a week. */
+const beside = [-1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6]
+
+/** What a day holds that becomes a Friday, or no longer is one: as on the nearest such day by the same clocks. */
+function likeFriday(day: TimetableDay, date: IsoDay, move: Move): Pick<TimetableDay, 'jamaah' | 'jumuah'> {
+  const isHeld = isFriday(date)
+  if (isFriday(day.date) === isHeld) return day
+  const clocks = move.clocksOn(day.date)
+  const others = beside
+    .map((count) => addDays(day.date, count))
+    .filter((other) => isFriday(other) === isHeld && move.clocksOn(other) === clocks)
+  const other = others.flatMap((each) => move.byDay.get(each) ?? [])[0]
+  if (!other) return { jamaah: day.jamaah, jumuah: [] }
+  const { dhuhr: _, ...rest } = day.jamaah
+  const { dhuhr } = other.jamaah
+  return { jamaah: { ...rest, ...(dhuhr !== undefined && { dhuhr }) }, jumuah: isHeld ? other.jumuah : [] }
+}
+
+function findingsOf(
+  days: readonly TimetableDay[],
+  laid: readonly TimetableDay[],
+  { years, steps }: Move,
+): Finding[] {
+  const [from = '', to = ''] = [days[0], laid[0]].map((day) => day?.date.slice(0, 4))
+  const dates = laid.map(({ date }) => date)
+  const changed = Map.groupBy(
+    dates.filter((date) => steps.has(date)),
+    (date) => steps.get(date)?.minutes ?? 0,
+  )
+  const isLost = days.some(({ date }) => datesOf(date, years).length === 0)
+  const says = ({ jumuah, jamaah }: TimetableDay) => jumuah.length > 0 || jamaah.dhuhr !== undefined
+  const fridays = laid.filter((day) => isFriday(day.date) && says(day)).map(({ date }) => date)
+  const ramadan = dates.filter((date) => [date, yearsLater(date, -years)].some(isRamadan))
+  const oneBy = (code: string, message: string, on: readonly IsoDay[]) =>
+    on.length > 0 ? [finding(code, 'warning', fillIn(message, { from, to }), on)] : []
+  return [
+    finding('laid-on-year', 'hint', fillIn(words.laidOnYear, { from, to }), dates),
+    ...(isLost ? [finding('leap-day', 'hint', fillIn(words.leapDayOfYear, { to }))] : []),
+    ...[...changed].map(([minutes, on]) =>
+      finding('clock-change', 'hint', fillIn(words.clocksOfYear, { from, to, minutes: signed(minutes) }), on),
+    ),
+    ...(years % 28 === 0 ? [] : oneBy('friday-days', words.fridaysOfYear, fridays)),
+    ...oneBy('ramadan-days', words.ramadanOfYear, ramadan),
+  ]
+}
+
+function signed(minutes: number): string {
+  return minutes > 0 ? `+${minutes}` : `−${-minutes}`
+}
+
+function isRamadan(day: IsoDay): boolean {
+  return hijriFromIsoDay(day).month === 9
+}
+
+function movedSpans(days: Finding['days'], years: number): string | string[] {
+  const moved = (span: string) =>
+    span
+      .split('/')
+      .map((day) => yearsLater(day, years))
+      .join('/')
+  return typeof days === 'string' ? moved(days) : days.map(moved)
+}
