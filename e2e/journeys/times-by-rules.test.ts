@@ -120,7 +120,7 @@ test('one prayer is changed on many days, and undone from the recent changes aft
   await page.locator('[data-change]').first().waitFor()
   const [newest] = await page.locator('[data-change]').all()
   if (!newest) throw new Error('No change is listed')
-  await expect(newest).toContainText(/laid a timetable for 10\s–\s17\sMar/)
+  await expect(newest).toContainText(/set prayer times for 10\s–\s17\sMar/)
   await newest.getByRole('button', { name: /^Undo/ }).click()
   await expectAccessible(page, 'Undo this change?')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()

@@ -19,7 +19,7 @@ describe('one change of times', () => {
     ['timesAdded', [fajr(null, '06:15')], `added ${january}`],
     ['timesDeleted', [fajr('06:15', null)], `deleted ${january}`],
     ['timesChanged', [fajr('06:15', '06:30')], `changed ${january} (Fajr 06:15 → 06:30)`],
-    ['timesLaid', [], `laid a timetable on ${january}`],
+    ['timesLaid', [], `set the times of ${january}`],
     ['timesUndone', [fajr('06:15', '06:30')], `undid a change of ${january} (Fajr 06:15 → 06:30)`],
     [
       'timesLaid',
@@ -28,11 +28,26 @@ describe('one change of times', () => {
         { field: 'asr', before: null, after: '14:00', days: '2027-01-11' },
         { field: 'isha', before: null, after: '19:00', days: '2027-01-11' },
       ],
-      `laid a timetable on ${january} (Fajr on 2027-01-02 to 2027-01-09 06:15 → Begins + 5, new times on 2027-01-11)`,
+      `set the times of ${january} (Fajr on 2027-01-02 to 2027-01-09 06:15 → Begins + 5, new times on 2027-01-11)`,
     ],
-    ['timesLaid', [fajr('06:15', null)], `laid a timetable on ${january} (no times any more)`],
+    [
+      'timesLaid',
+      [
+        fajr(null, '06:15', '2027-01-01/2027-01-20'),
+        fajr(null, '06:30', '2027-01-21/2027-01-31'),
+        { field: 'isha', before: null, after: '19:00', days: '2027-01-01/2027-01-12' },
+      ],
+      `set the times of ${january} (new times)`,
+    ],
+    ['timesLaid', [fajr('06:15', null)], `set the times of ${january} (no times any more)`],
   ])('%s with %j', (action, changes, sentence) => {
     expect(describeTimesChange(entry('Amina', action, ...changes))).toBe(sentence)
+  })
+
+  test('names a single day once', () => {
+    const one = days.map((day) => ({ ...day, after: '2027-01-10' }))
+    const changed = describeTimesChange({ action: 'timesLaid', changes: [...one, fajr('06:15', '06:30')] })
+    expect(changed).toBe('set the times of 2027-01-10 (Fajr 06:15 → 06:30)')
   })
 
   test('names six times at most', () => {
@@ -51,7 +66,7 @@ describe('several changes of times', () => {
       entry('Amina', 'timesLaid', fajr('06:15', '06:20')),
     ]
     expect(describeTimesChanges(entries)).toBe(
-      `Amina laid a timetable on ${january} (Fajr 06:15 → 06:25), 2 times; Bilal added ${january}`,
+      `Amina set the times of ${january} (Fajr 06:15 → 06:25), 2 times; Bilal added ${january}`,
     )
   })
 
@@ -60,7 +75,7 @@ describe('several changes of times', () => {
       entry('Amina', 'timesLaid', fajr('06:20', '06:15')),
       entry('Amina', 'timesLaid', fajr('06:15', '06:20')),
     ]
-    expect(describeTimesChanges(entries)).toBe(`Amina laid a timetable on ${january}, 2 times`)
+    expect(describeTimesChanges(entries)).toBe(`Amina set the times of ${january}, 2 times`)
   })
 
   test('are named up to the fifth person', () => {

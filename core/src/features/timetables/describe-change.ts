@@ -1,5 +1,7 @@
+import { addDays, laterOf } from '#days.ts'
 import type { FieldChange, MosqueHistoryEntry } from '#features/mosques/mosque-history.schemas.ts'
 import { rangePrayers } from '#features/prayer-times/prayer-times.schemas.ts'
+import type { DayRange } from '#features/prayer-times/ranges.ts'
 import { fillIn } from '#fill-in.ts'
 import labels from '#locales/en/labels.json' with { type: 'json' }
 import english from '#locales/en/timetables.json' with { type: 'json' }
@@ -20,7 +22,7 @@ const maxTimes = 6
 export function describeTimesChanges(entries: readonly Entry[]): string {
   if (entries.length === 0) return english.unknown
   const alike = Map.groupBy(entries, ({ by, action, changes }) => {
-    return JSON.stringify([by._id, action, daysOf(changes)])
+    return JSON.stringify([by._id, action, spanOf(changes)])
   })
   const sentences = [...alike.values()].map((entries) => {
     const [newest] = entries
@@ -33,11 +35,50 @@ export function describeTimesChanges(entries: readonly Entry[]): string {
 
 /** The same of one change, without who made it: `changed 2027-01-01 to 2027-01-31 (Fajr 06:15 → 06:30)`. */
 export function describeTimesChange({ action, changes }: Pick<Entry, 'action' | 'changes'>): string {
-  const done = fillIn(english[action as TimesAction] ?? english.timesChanged, { days: daysOf(changes) })
+  const done = fillIn(english[action as TimesAction] ?? english.timesChanged, {
+    days: saySpan(spanOf(changes)),
+  })
   if (!sayTimes.includes(action)) return done
-  // All prayers of new days say the same.
-  const times = new Set(changes.flatMap((change) => describeTime(change) ?? []))
-  return times.size > 0 ? `${done} (${atMost(maxTimes, [...times]).join(', ')})` : done
+  const times = changes.filter(({ field }) => rangePrayers.some((prayer) => prayer === field))
+  const said = [
+    ...times.flatMap((change) => describeTime(change) ?? []),
+    ...describeDays(
+      changes,
+      times.filter(({ before }) => before === null),
+      'new',
+    ),
+    ...describeDays(
+      changes,
+      times.filter(({ after }) => after === null),
+      'gone',
+    ),
+  ]
+  return said.length > 0 ? `${done} (${atMost(maxTimes, said).join(', ')})` : done
+}
+
+/** The days of all prayers together: those of one prayer may be cut otherwise than those of another. */
+function describeDays(
+  changes: readonly FieldChange[],
+  times: readonly FieldChange[],
+  what: 'new' | 'gone',
+): string[] {
+  const whole = spanOf(changes)
+  const spans = joinedSpans(times.map(({ days }) => (days === undefined ? whole : readSpan(days))))
+  return spans.map((span) => {
+    const isWhole = span.startDate === whole.startDate && span.endDate === whole.endDate
+    return isWhole ? english[what] : fillIn(english[`${what}OnDays`], { days: saySpan(span) })
+  })
+}
+
+function joinedSpans(spans: readonly DayRange[]): DayRange[] {
+  const joined: DayRange[] = []
+  for (const span of spans.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))) {
+    const last = joined.at(-1)
+    if (last && span.startDate <= addDays(last.endDate, 1)) {
+      joined.splice(-1, 1, { ...last, endDate: laterOf(last.endDate, span.endDate) })
+    } else joined.push(span)
+  }
+  return joined
 }
 
 function describeAlike({ action }: Entry, entries: readonly Entry[]): string {
@@ -58,25 +99,27 @@ function joinChanges(newestFirst: readonly Entry[]): FieldChange[] {
   return [...joined.values()].filter((change) => isDay(change) || change.before !== change.after)
 }
 
-function describeTime({ field, before, after, days: kept }: FieldChange): string | null {
+/** Null where there was no time before, or is none now. */
+function describeTime({ field, before, after, days }: FieldChange): string | null {
   const prayer = rangePrayers.find((name) => name === field)
-  if (!prayer) return null
-  const days = kept === undefined ? '' : sayDays(kept)
-  if (before === null) return fillIn(days ? english.newOnDays : english.new, { days })
-  if (after === null) return fillIn(days ? english.goneOnDays : english.gone, { days })
-  return fillIn(days ? english.changeOnDays : english.change, { field: labels[prayer], days, before, after })
+  if (!prayer || before === null || after === null) return null
+  const said = days === undefined ? '' : saySpan(readSpan(days))
+  const words = said ? english.changeOnDays : english.change
+  return fillIn(words, { field: labels[prayer], days: said, before, after })
 }
 
-function daysOf(changes: readonly FieldChange[]): string {
-  return fillIn(english.days, {
-    startDate: textOf(changes, 'startDate'),
-    endDate: textOf(changes, 'endDate'),
-  })
+const spanOf = (changes: readonly FieldChange[]): DayRange => ({
+  startDate: textOf(changes, 'startDate'),
+  endDate: textOf(changes, 'endDate'),
+})
+
+function readSpan(days: string): DayRange {
+  const [startDate = '', endDate = startDate] = days.split('/')
+  return { startDate, endDate }
 }
 
-function sayDays(days: string): string {
-  const [startDate = '', endDate] = days.split('/')
-  return endDate ? fillIn(english.days, { startDate, endDate }) : startDate
+function saySpan({ startDate, endDate }: DayRange): string {
+  return startDate === endDate ? startDate : fillIn(english.days, { startDate, endDate })
 }
 
 function textOf(changes: readonly FieldChange[], field: string): string {

@@ -24,7 +24,7 @@ describe('the changes of the last thirty days', () => {
       action: 'timesLaid',
       from: '2027-01-01',
       to: '2027-01-31',
-      text: 'laid a timetable on 2027-01-01 to 2027-01-31 (new times)',
+      text: 'set the times of 2027-01-01 to 2027-01-31 (new times)',
       canUndo: true,
       whyNot: null,
     })
@@ -51,7 +51,7 @@ describe('the changes of the last thirty days', () => {
     const told = (await changes()).find(({ changeId }) => changeId === first.body.changeId)
     expect(told).toMatchObject({
       canUndo: false,
-      whyNot: `This cannot be undone: these days have changed since: ${rig.contact.user.name} laid a timetable on 2027-01-10 to 2027-01-16 (no times any more on 2027-01-15)`,
+      whyNot: `This cannot be undone, as these days have changed since: ${rig.contact.user.name} set the times of 2027-01-10 to 2027-01-16 (no times any more on 2027-01-15)`,
     })
     expect((await undo(first.body.changeId)).error.message).toBe(told?.whyNot)
     expect((await changes()).map(({ from, canUndo }) => [from, canUndo])).toEqual([

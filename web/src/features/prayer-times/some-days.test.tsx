@@ -77,7 +77,7 @@ test('an Undo that is refused says why', async () => {
   await openThisDay()
   type('Fajr', '07:15')
   await press('Save')
-  const words = 'This cannot be undone: these days have changed since'
+  const words = 'This cannot be undone, as these days have changed since'
   api.on(undoTimetable, refuse('conflict', words))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText(words)).toBeTruthy()

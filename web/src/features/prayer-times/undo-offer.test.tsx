@@ -45,7 +45,7 @@ test('an update that a colleague has built on is not undone, which is said', asy
   type('Isha', '19:00')
   await press('Update')
   await screen.findByText('Prayer times updated successfully')
-  const words = 'This cannot be undone: these days have changed since'
+  const words = 'This cannot be undone, as these days have changed since'
   api.on(undoTimetable, refuse('conflict', words))
   await undo()
   await screen.findByText(words)

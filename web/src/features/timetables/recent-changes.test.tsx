@@ -38,11 +38,11 @@ const row = async (text: RegExp) => {
 
 test('a change is listed with who, what and when, and undone after a question', async () => {
   const api = await openWith([change('c1')])
-  const item = await row(/Amina Khan laid a timetable for 1\s–\s31 Dec/)
+  const item = await row(/Amina Khan set prayer times for 1\s–\s31 Dec/)
   within(item).getByText('Days with times: 0 → 31')
   within(item).getByText(/^Maghrib, 8\s–\s9\sDec: 16:20 → Begins \+ 5$/)
   expect(item.querySelector('time')?.dateTime).toBe('2026-11-20T09:30:00.000Z')
-  await userEvent.click(within(item).getByRole('button', { name: /^Undo: Amina Khan laid a timetable/ }))
+  await userEvent.click(within(item).getByRole('button', { name: /^Undo: Amina Khan set prayer times/ }))
   const question = await screen.findByRole('alertdialog', { name: 'Undo this change?' })
   within(question).getByText('Amina Khan')
   expect(api.callsOf(undoTimetable)).toEqual([])
@@ -63,7 +63,7 @@ test('a change is listed with who, what and when, and undone after a question', 
 
 test('a question that is cancelled undoes nothing', async () => {
   const api = await openWith([change('c1')])
-  await row(/laid/)
+  await row(/set prayer times/)
   await userEvent.click(screen.getByRole('button', { name: /^Undo: / }))
   await press('Cancel')
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -73,14 +73,14 @@ test('a question that is cancelled undoes nothing', async () => {
 test('what cannot be undone says why, and has no button', async () => {
   const why = 'This cannot be undone: all of its days are past'
   await openWith([change('c1', { canUndo: false, whyNot: why })])
-  within(await row(/laid/)).getByText(why)
+  within(await row(/set prayer times/)).getByText(why)
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
 test('an Undo that is refused says why, and the list is read again', async () => {
   const api = await openWith([change('c1')])
-  await row(/laid/)
-  const words = 'This cannot be undone: these days have changed since'
+  await row(/set prayer times/)
+  const words = 'This cannot be undone, as these days have changed since'
   api.on(undoTimetable, refuse('conflict', words))
   const read = api.callsOf(listTimesChanges).length
   await userEvent.click(screen.getByRole('button', { name: /^Undo: / }))
@@ -91,7 +91,7 @@ test('an Undo that is refused says why, and the list is read again', async () =>
 
 test('the newest ten are shown first, the others on demand', async () => {
   await openWith(Array.from({ length: 13 }, (_, index) => change(`c${index}`)))
-  await row(/laid/)
+  await row(/set prayer times/)
   expect(document.querySelectorAll('[data-change]')).toHaveLength(10)
   await press('Show 3 more changes')
   expect(document.querySelectorAll('[data-change]')).toHaveLength(13)

@@ -94,7 +94,7 @@ function ChangeRow({ change, today, onUndo }: ChangeRowProps) {
   )
 }
 
-/** `laid a timetable for 1 – 31 Jan 2027` */
+/** `set prayer times for 1 – 31 Jan 2027` */
 function useDone({ action, from, to }: TimesChange, today: IsoDay): string {
   const { t } = useTranslation('timetables')
   const days = formatDayRange(today, from, to, browserLocale())
