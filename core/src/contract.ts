@@ -16,9 +16,10 @@ export type MediaType =
   | ('text/html' | 'text/calendar' | 'text/csv' | 'image/svg+xml' | 'application/json')
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The one file of a multipart form. */
+/** The files of a multipart form. */
 export interface Upload {
   readonly field: string
+  /** Of all files and fields together. */
   readonly maxBytes: number
 }
 

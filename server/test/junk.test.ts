@@ -77,6 +77,10 @@ const fields = Object.keys({
   username: '',
   image: '',
   updatedAt: '',
+  code: '',
+  prayer: '',
+  days: '',
+  layouts: '',
 })
 const body = () =>
   fc.oneof(

@@ -1,6 +1,8 @@
 import { AppError, CallerGone } from './app-error.ts'
 
-type BusyCode = 'longListsBusy' | 'signInsBusy' | 'imagesBusy' | 'ownImagesBusy'
+type BusyCode =
+  | ('longListsBusy' | 'signInsBusy' | 'imagesBusy' | 'ownImagesBusy')
+  | ('timetablesBusy' | 'ownTimetablesBusy')
 
 interface ConcurrencyLimit {
   /** How many actions run at once. */

@@ -10,6 +10,7 @@ const codesByKind = {
     'requestTooSlow',
     'addressUnreadable',
     'uploadUnreadable',
+    'timetableUnreadable',
   ],
   notSignedIn: ['wrongLogin'],
   forbidden: ['otherSite', 'adminRoleReserved'],
@@ -32,8 +33,15 @@ const codesByKind = {
   tooLarge: [
     ...['requestTooLarge', 'requestHeadersTooLarge', 'imageTooLarge', 'imageTooManyPixels'],
     ...['avifTooManyPixels', 'imageTooLong', 'imageTooHeavy', 'timetableTooLong'],
+    ...['timetableFilesTooLarge', 'timetableTooHeavy'],
   ],
-  unsupportedMediaType: ['requestNotJsonType', 'uploadNotAForm', 'imageKindUnknown', 'imageDamaged'],
+  unsupportedMediaType: [
+    'requestNotJsonType',
+    'uploadNotAForm',
+    'imageKindUnknown',
+    'imageDamaged',
+    'timetableNotAForm',
+  ],
   tooManyRequests: [
     ...['tooManyTries', 'tooManyLists', 'tooManyWholeLists', 'tooManyMosqueChanges', 'tooManyMails'],
     ...['imagesTakeTooLong', 'tooManyUnusedImages'],
@@ -43,7 +51,7 @@ const codesByKind = {
     ...['callerGone', 'webAppNotBuilt', 'nothingStored', 'changedAtOnce', 'databaseAway'],
     ...['databaseNotWritable', 'imageStoreAway', 'imageStoreNotWritable', 'imagesUnreadable'],
     ...['serverBusy', 'bodiesBusy', 'answersBusy', 'longListsBusy', 'signInsBusy'],
-    ...['imagesBusy', 'ownImagesBusy'],
+    ...['imagesBusy', 'ownImagesBusy', 'timetablesBusy', 'ownTimetablesBusy'],
   ],
 } as const satisfies Record<ErrorKind, readonly ErrorCode[]>
 

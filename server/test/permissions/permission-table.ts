@@ -12,6 +12,7 @@ import * as timetables from '@mihrab/core/features/timetables/timetables.contrac
 import * as users from '@mihrab/core/features/users/users.contract.ts'
 import { contactMessage, mosqueRegistration, prayerTime } from '#test/factories.ts'
 import type { TestClient } from '#test/test-app.ts'
+import { monthCsv, sendTimetable } from '#test/timetable-forms.ts'
 import type { Target, TargetStatus } from './scene.ts'
 
 export interface PermissionRow {
@@ -71,6 +72,10 @@ const setAside = (target: Target) => ({
 const newLayout = (target: Target) => ({
   ...mosqueInPath(target),
   body: { layouts: [[{ heading: 'Date', meaning: 'day' as const }]] },
+})
+const readTimetable = (status: TargetStatus, cells: string): PermissionRow => ({
+  ...row(imports.readTimetable, status, cells, mosqueInPath),
+  call: (client, { mosque }) => sendTimetable(client, mosque._id, { text: monthCsv() }),
 })
 const unknownChange = ({ mosque }: Target) => ({ params: { id: mosque._id, changeId: randomUUID() } })
 const namaz = () => ({
@@ -165,8 +170,12 @@ export const permissionRows: readonly PermissionRow[] = [
   row(timetables.listTimesChanges, 'pending', '401 403 403 403 404 403 404 200', mosqueInPath),
   row(timetables.undoTimetable, 'approved', '401 403 403 404 403 404 403 404', unknownChange),
   row(timetables.undoTimetable, 'pending', '401 403 403 403 404 403 404 404', unknownChange),
+  row(checks.checkPublishedTimes, 'approved', '401 403 403 200 403 200 403 200', timetableOfMosque),
+  row(checks.checkPublishedTimes, 'pending', '401 403 403 403 404 403 404 200', timetableOfMosque),
   row(checks.setFindingAside, 'approved', '401 403 403 200 403 200 403 200', setAside),
   row(checks.setFindingAside, 'pending', '401 403 403 403 404 403 404 200', setAside),
+  readTimetable('approved', '401 403 403 200 403 200 403 200'),
+  readTimetable('pending', '401 403 403 403 404 403 404 200'),
   row(imports.getColumnLayouts, 'approved', '401 403 403 200 403 200 403 200', mosqueInPath),
   row(imports.getColumnLayouts, 'pending', '401 403 403 403 404 403 404 200', mosqueInPath),
   row(imports.rememberColumnLayouts, 'approved', '401 403 403 200 403 200 403 200', newLayout),

@@ -1,9 +1,23 @@
 import { defineEndpoint } from '#contract.ts'
 import { idParamsSchema, successSchema } from '#fields.ts'
-import { setAsideSchema } from './checks.schemas.ts'
+import { setAsideSchema, timetableCheckSchema } from './checks.schemas.ts'
+import { timetableDaysSchema } from './timetables.schemas.ts'
 
 const feature = 'timetables'
 const access = ['admin', 'mosqueAdmin', 'contactPerson'] as const
+
+export const checkPublishedTimes = defineEndpoint({
+  method: 'GET',
+  path: '/mosques/:id/timetable/check',
+  feature,
+  summary:
+    'Everything odd about the published times of at most 366 days, with fixes and with what was set aside, and the methods that give the mosque’s own beginnings',
+  access,
+  params: idParamsSchema,
+  query: timetableDaysSchema,
+  response: timetableCheckSchema,
+  status: 200,
+})
 
 export const setFindingAside = defineEndpoint({
   method: 'PUT',

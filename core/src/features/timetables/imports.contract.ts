@@ -1,9 +1,22 @@
 import { defineEndpoint } from '#contract.ts'
 import { idParamsSchema, successSchema } from '#fields.ts'
-import { columnLayoutsSchema } from './imports.schemas.ts'
+import { columnLayoutsSchema, maxReadBytes, timetableReadSchema } from './imports.schemas.ts'
 
 const feature = 'timetables'
 const access = ['admin', 'mosqueAdmin', 'contactPerson'] as const
+
+export const readTimetable = defineEndpoint({
+  method: 'POST',
+  path: '/mosques/:id/timetable/read',
+  feature,
+  summary:
+    'Reads files (multipart field `file`, up to 20 of 5 MB, 10 MB together) or pasted text (`text`, `html`) and checks them; nothing is laid. Optional fields: `year`; `dayOrder` (day-month, month-day); `jumuah` (13:15,14:00). What cannot be read is a finding. 413 for more than 366 days',
+  access,
+  params: idParamsSchema,
+  upload: { field: 'file', maxBytes: maxReadBytes },
+  response: timetableReadSchema,
+  status: 200,
+})
 
 export const getColumnLayouts = defineEndpoint({
   method: 'GET',

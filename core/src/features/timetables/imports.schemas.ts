@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
+import { maxJumuahs } from '#features/prayer-times/jumuahs.schemas.ts'
 import { publicDaySchema } from '#features/public/public.schemas.ts'
-import { isStorable, notStorable } from '#fields.ts'
+import { isStorable, notStorable, numberField } from '#fields.ts'
 import { findingSchema } from './findings.ts'
 import { fitSchema } from './fitting/fits.schemas.ts'
 import { columnMeanings, columnTolds } from './reading/column-meanings.ts'
@@ -9,6 +10,31 @@ import { timetableSchema } from './timetables.schemas.ts'
 
 /** Bytes of all files and texts of one call together. */
 export const maxReadBytes = 10_485_760
+
+const years = { min: 1300, max: 2200 }
+const yearError = codedMessage('notAWholeNumber', { field: 'year', ...years })
+const dayOrders = ['day-month', 'month-day'] as const
+const jumuahError = codedMessage('jumuahTimesInvalid', { max: maxJumuahs })
+const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** The fields of the form beside its files. */
+export const readFieldsSchema = z.object({
+  text: z.string({ error: codedMessage('notText', { field: 'text' }) }).optional(),
+  html: z.string({ error: codedMessage('notText', { field: 'html' }) }).optional(),
+  year: numberField('year', years.min, years.max).refine(Number.isInteger, yearError).optional(),
+  dayOrder: z
+    .enum(dayOrders, codedMessage('notOneOf', { field: 'dayOrder', values: dayOrders.join(', ') }))
+    .optional(),
+  jumuah: z
+    .string({ error: jumuahError })
+    .transform((times) => times.split(',').map((time) => time.trim()))
+    .refine(
+      (times) => times.length <= maxJumuahs && times.every((time) => clockPattern.test(time)),
+      jumuahError,
+    )
+    .optional(),
+})
+export type ReadFields = z.output<typeof readFieldsSchema>
 
 /** What files or pasted text say of a mosque’s days. */
 export const timetableReadSchema = z.object({

@@ -3,7 +3,7 @@ import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { maxBodyBytesOf } from '#http/body-limits.ts'
-import { formLimits } from '#http/upload-forms.ts'
+import { formLimits, readForm } from '#http/upload-forms.ts'
 
 const { field, maxBytes } = uploadFile.upload
 // One byte more than allowed, by which too large a file is known.
@@ -16,16 +16,7 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
     throw new AppError('uploadNotAForm')
   }
   if (Number(request.headers['content-length']) > maxBodyBytesOf(uploadFile)) throw tooLarge()
-  // Anyone who went away already sends no end either, for which the reading would wait for ever.
-  if (request.raw.destroyed) throw unreadable()
-  try {
-    return await readParts(request)
-  } catch (error) {
-    // Read on without keeping anything: who is still sending would not see the answer otherwise.
-    request.raw.unpipe()
-    request.raw.resume()
-    throw error instanceof AppError ? error : unreadable()
-  }
+  return readForm(request, () => readParts(request))
 }
 
 async function readParts(request: FastifyRequest): Promise<Buffer> {
@@ -49,10 +40,6 @@ async function readFile(part: MultipartFile): Promise<Buffer> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)
-}
-
-function unreadable(): AppError {
-  return new AppError('uploadUnreadable')
 }
 
 function tooLarge(): AppError {

@@ -4,11 +4,13 @@ import * as contract from '@mihrab/core/features/timetables/timetables.contract.
 import { OtherForm } from '#http/answers.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
+import { checkPublishedTimes } from './check-published.service.ts'
 import { getColumnLayouts, rememberColumnLayouts } from './column-layouts.service.ts'
 import { layTimetable } from './lay-timetable.service.ts'
 import { listTimesChanges } from './list-times-changes.service.ts'
 import { proposeRepeat } from './repeat-timetable.service.ts'
 import { setFindingAside } from './set-aside-findings.service.ts'
+import { createReadHandler, limitTimetables } from './take-timetable.ts'
 import { getTimetableFile } from './timetable-files.service.ts'
 import { getTimetable } from './timetables.service.ts'
 import { undoTimetable } from './undo-timetable.service.ts'
@@ -51,6 +53,20 @@ export function addTimetableRoutes(routing: Routing): void {
 }
 
 function addImportRoutes(routing: Routing): void {
+  const oneOfEach = limitTimetables()
+  const takeTimetable = createReadHandler(oneOfEach)
+  addRoute(routing, imports.readTimetable, (ctx, { params }, http) => takeTimetable(ctx, params.id, http), {
+    rateLimit: { max: 120, minutes: 60, per: 'user' },
+  })
+
+  addRoute(
+    routing,
+    checks.checkPublishedTimes,
+    (ctx, { params, query }, http) =>
+      oneOfEach(ctx, http, (options) => checkPublishedTimes(ctx, params.id, query, options)),
+    { manyRows: 'detail' },
+  )
+
   addRoute(routing, checks.setFindingAside, async (ctx, { params, body }) => {
     await setFindingAside(ctx, params.id, body)
     return success({})

@@ -1,0 +1,25 @@
+import type { IsoDay } from '#days.ts'
+import type { MosqueTimes } from '#features/prayer-times/mosque-day.ts'
+import { checkTimetable } from './checking/check-timetable.ts'
+import { timetableDaysOf } from './checking/published-days.ts'
+import type { CheckedTimetable } from './checks.schemas.ts'
+import { nameOfFit } from './fitting/describe-fit.ts'
+import { fitMethod } from './fitting/fit-method.ts'
+
+/** What a mosque publishes on some days. */
+export interface PublishedToCheck {
+  readonly times: MosqueTimes
+  /** The first and the last day, `YYYY-MM-DD`. */
+  readonly from: IsoDay
+  readonly to: IsoDay
+}
+
+/** Everything odd about what is published, and which methods give the beginnings that the mosque prints. */
+export function checkPublished({ times, from, to }: PublishedToCheck): CheckedTimetable {
+  const { calculation } = times
+  const days = timetableDaysOf(times, from, to)
+  const fits = fitMethod({ calculation, days })
+  const named = fits.map((fit) => ({ ...fit, name: nameOfFit(fit) }))
+  const findings = checkTimetable({ calculation, days, from, to, isPublished: true, fits: named })
+  return { findings, fits }
+}

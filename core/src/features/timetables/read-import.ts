@@ -1,0 +1,102 @@
+import { mosqueDay } from '#features/prayer-times/mosque-day.ts'
+import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
+import { toPublicDay } from '#features/public/month-days.ts'
+import type { PublicDay } from '#features/public/public.schemas.ts'
+import { checkTimetable } from './checking/check-timetable.ts'
+import { rememberedColumns } from './column-layouts.ts'
+import {
+  type GivenFile,
+  type PastedTable,
+  type ReadFiles,
+  readFiles,
+  readPasted,
+} from './files/read-files.ts'
+import type { FileRefusal } from './files/refusals.ts'
+import type { Finding } from './findings.ts'
+import { nameOfFit } from './fitting/describe-fit.ts'
+import { fitMethod } from './fitting/fit-method.ts'
+import type { ColumnLayout, ReadTimetable } from './imports.schemas.ts'
+import { readTimetable, type TimetableRead, type TimetableReading } from './reading/read-timetable.ts'
+import type { TimetableDay } from './timetable-days.ts'
+import { timetableToLay } from './timetable-to-lay.ts'
+import { maxTimetableDays } from './timetables.schemas.ts'
+
+/** What a program hands over at once, where a person goes through the steps of the import. */
+export interface ImportToRead extends Pick<TimetableReading, 'calculation' | 'year' | 'dayOrder' | 'jumuah'> {
+  readonly files: readonly GivenFile[]
+  readonly pasted?: PastedTable | undefined
+  /** What the columns of the mosque's files meant before. */
+  readonly layouts: readonly ColumnLayout[]
+}
+
+/** What files and pasted text say of a mosque's days, checked. Null for more days than are laid at once. */
+export async function readImport({
+  files,
+  pasted,
+  layouts,
+  ...reading
+}: ImportToRead): Promise<ReadTimetable | null> {
+  const { calculation } = reading
+  const opened = await openAll(files, pasted, { calculation })
+  const read = readByLayouts({ ...reading, sheets: opened.sheets }, layouts)
+  const days = onceEach(read.days)
+  if (days.length > maxTimetableDays) return null
+  const fits = fitMethod({ calculation, days })
+  const named = fits.map((fit) => ({ ...fit, name: nameOfFit(fit) }))
+  const checked = checkTimetable({ calculation, days: read.days, fits: named })
+  const { ranges, ownBegins = [] } = timetableToLay({ calculation, days })
+  // Why there is no table is said already.
+  const readFindings = opened.sheets.length > 0 ? read.findings : []
+  return {
+    columns: read.columns.map((column) => ({ ...column, firstValues: [...column.firstValues] })),
+    days: publicDays(reading, days),
+    findings: [...opened.refusals.map(refusalFinding), ...opened.findings, ...readFindings, ...checked],
+    questions: read.questions.map((question) => ({ ...question, options: [...question.options] })),
+    ranges: [...ranges],
+    ownBegins: [...ownBegins],
+    fits,
+  }
+}
+
+async function openAll(
+  files: readonly GivenFile[],
+  pasted: PastedTable | undefined,
+  options: Pick<TimetableReading, 'calculation'>,
+): Promise<ReadFiles> {
+  const read = [await readFiles(files, options), ...(pasted ? [await readPasted(pasted, options)] : [])]
+  return {
+    sheets: read.flatMap(({ sheets }) => sheets),
+    findings: read.flatMap(({ findings }) => findings),
+    refusals: read.flatMap(({ refusals }) => refusals),
+  }
+}
+
+function readByLayouts(reading: TimetableReading, layouts: readonly ColumnLayout[]): TimetableRead {
+  const read = readTimetable(reading)
+  const columns = rememberedColumns(read.columns, layouts)
+  return columns.length > 0 ? readTimetable({ ...reading, columns }) : read
+}
+
+/** Of a day that is said twice the first, as it would be laid. */
+function onceEach(days: readonly TimetableDay[]): TimetableDay[] {
+  return [...new Map(days.toReversed().map((day) => [day.date, day])).values()].reverse()
+}
+
+function refusalFinding({ code, message }: FileRefusal): Finding {
+  return { code, severity: 'error', days: [], message }
+}
+
+/** Days can lie far from each other, so each is computed by itself. */
+function publicDays({ calculation }: Pick<ImportToRead, 'calculation'>, days: readonly TimetableDay[]) {
+  const ownBegins = days.map(({ date, begins }) => ({ date, ...begins }))
+  const times = { calculation, ownBegins, ranges: [] }
+  return days.map((day): PublicDay => {
+    const jamaah = startPrayers.map((prayer) => [prayer, day.jamaah[prayer] ?? null] as const)
+    const isHeld = day.jumuah.length > 0 || jamaah.some(([, time]) => time !== null)
+    return {
+      ...toPublicDay(mosqueDay(times, day.date)),
+      jamaah: isHeld ? (Object.fromEntries(jamaah) as Record<StartPrayer, string | null>) : null,
+      jumuah: [...day.jumuah],
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import type { CheckedTimetable } from '@mihrab/core/features/timetables/checks.schemas.ts'
+import { markSetAside } from '@mihrab/core/features/timetables/set-aside.ts'
+import type { SignedInContext } from '#context.ts'
+import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
+import { getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
+import { type RunOptions, runInWorker } from './run-in-worker.ts'
+import { listSetAside } from './set-aside-findings.service.ts'
+import { capacityOf, type Days, refuseTooLong } from './timetables.service.ts'
+
+/** What is odd about the published times of some days, with what was set aside. */
+export async function checkPublishedTimes(
+  ctx: SignedInContext,
+  mosqueId: string,
+  days: Days,
+  options: RunOptions = {},
+): Promise<CheckedTimetable> {
+  refuseTooLong(days)
+  const mosque = await getChangeableMosque(ctx, capacityOf(ctx), mosqueId)
+  const span = { startDate: days.from, endDate: days.to }
+  const times = await readMosqueTimes(ctx, mosque, span)
+  const { findings, fits } = await runInWorker('check', { times, from: days.from, to: days.to }, options)
+  return { findings: markSetAside(findings, await listSetAside(ctx, mosque.id)), fits }
+}

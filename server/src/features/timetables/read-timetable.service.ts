@@ -1,0 +1,27 @@
+import type { ReadTimetable } from '@mihrab/core/features/timetables/imports.schemas.ts'
+import { maxTimetableDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import type { SignedInContext } from '#context.ts'
+import { calculationOf } from '#features/prayer-times/published-times.service.ts'
+import { AppError } from '#http/app-error.ts'
+import { getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
+import { readColumnLayouts } from './column-layouts.service.ts'
+import type { TimetableForm } from './read-form.ts'
+import { type RunOptions, runInWorker } from './run-in-worker.ts'
+import { capacityOf } from './timetables.service.ts'
+
+/** What a form says of a mosque's days. The form is read after the person's right to it is known; nothing is stored. */
+export async function readTimetable(
+  ctx: SignedInContext,
+  mosqueId: string,
+  readForm: () => Promise<TimetableForm>,
+  options: RunOptions = {},
+): Promise<ReadTimetable> {
+  const mosque = await getChangeableMosque(ctx, capacityOf(ctx), mosqueId)
+  const layouts = await readColumnLayouts(ctx, mosque.id)
+  const { text, html, ...form } = await readForm()
+  const pasted = text || html ? { text: text ?? '', ...(html && { html }) } : undefined
+  const given = { ...form, pasted, layouts, calculation: calculationOf(mosque) }
+  const read = await runInWorker('read', given, options)
+  if (!read) throw new AppError('timetableTooLong', { max: maxTimetableDays })
+  return read
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { AppError, CallerGone } from '#http/app-error.ts'
+import { limitConcurrency } from '#http/concurrency-limit.ts'
+import type { WorkerAnswer, WorkerTasks } from './timetable-worker.ts'
+
+interface WorkerLimits {
+  /** For one task. A year takes half a second. */
+  readonly maxSeconds: number
+  /** Of what JavaScript keeps in memory; a year takes a tenth of it. */
+  readonly maxMegabytes: number
+}
+
+type Input<Name extends keyof WorkerTasks> = Parameters<WorkerTasks[Name]>[0]
+type Result<Name extends keyof WorkerTasks> = Awaited<ReturnType<WorkerTasks[Name]>>
+
+export interface RunOptions {
+  /** Aborted when the caller has gone: a task that waits is dropped, one under way is ended. */
+  readonly signal?: AbortSignal
+  /** Told of an error that no file should be able to cause. */
+  readonly onFailure?: (failure: string) => void
+}
+
+/** Two at once, so that a single task never keeps all others waiting. Those that wait hold their files in memory. */
+const places = {
+  running: 2,
+  waiting: 24,
+  whenFull: { code: 'timetablesBusy', retryAfterSeconds: 10 },
+} as const
+
+const defaultLimits: WorkerLimits = { maxSeconds: 10, maxMegabytes: 256 }
+
+/** For so long a thread is kept that has nothing to do. */
+const idleMs = 60_000
+
+/**
+ * Reads and checks timetables in threads of their own, one at a time in each, so that no file stops the server from
+ * answering others. One that takes too long or too much memory is ended with its thread.
+ */
+export function createTimetableWorkers({ maxSeconds, maxMegabytes } = defaultLimits) {
+  const limit = limitConcurrency(places)
+  const idle: Worker[] = []
+  let endIdle: NodeJS.Timeout | undefined
+
+  function start(): Worker {
+    const worker = new Worker(join(import.meta.dirname, 'timetable-worker.ts'), {
+      // Without the settings, which hold passwords.
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32 },
+      stdout: true,
+      stderr: true,
+    })
+    worker.stdout.resume()
+    worker.stderr.resume()
+    worker.once('exit', () => {
+      const at = idle.indexOf(worker)
+      if (at >= 0) idle.splice(at, 1)
+    })
+    return worker
+  }
+
+  function keep(worker: Worker): void {
+    worker.unref()
+    idle.push(worker)
+    clearTimeout(endIdle)
+    endIdle = setTimeout(() => {
+      for (const unused of idle.splice(0)) unused.terminate()
+    }, idleMs).unref()
+  }
+
+  async function runNow(task: object, { signal, onFailure = () => {} }: RunOptions): Promise<unknown> {
+    const worker = idle.pop() ?? start()
+    worker.ref()
+    const tooLate = AbortSignal.timeout(maxSeconds * 1000)
+    const answer = await ask(worker, task, signal ? AbortSignal.any([signal, tooLate]) : tooLate)
+    if (answer && 'result' in answer) {
+      keep(worker)
+      return answer.result
+    }
+    await worker.terminate()
+    if (signal?.aborted) throw new CallerGone()
+    if (!answer) throw new AppError('timetableTooHeavy')
+    onFailure(answer.failure)
+    throw new AppError('timetableUnreadable')
+  }
+
+  return <Name extends keyof WorkerTasks>(
+    name: Name,
+    input: Input<Name>,
+    options: RunOptions = {},
+  ): Promise<Result<Name>> => {
+    const { signal } = options
+    return limit(() => runNow({ name, input }, options), signal && { signal }) as Promise<Result<Name>>
+  }
+}
+
+/** The threads of this process: of several servers in it too, as in tests. */
+export const runInWorker = createTimetableWorkers()
+
+/** Null when the thread has not answered in time, or has run out of memory. */
+function ask(worker: Worker, task: object, signal: AbortSignal): Promise<WorkerAnswer | null> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const end = (answer: WorkerAnswer | null) => {
+      over.abort()
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      resolve(answer)
+    }
+    const onMessage = (answer: WorkerAnswer) => end(answer)
+    const onError = (error: Error & { code?: string }) =>
+      end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? null : { failure: String(error.stack) })
+    const onExit = () => end(null)
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    signal.addEventListener('abort', () => end(null), { signal: over.signal })
+    if (signal.aborted) end(null)
+    else worker.postMessage(task)
+  })
+}
