@@ -44,6 +44,16 @@ test('jumu’ah changes the first, with what is said of it, and leaves the other
   expect(changed?.jumuahs).toEqual([{ ...jumuahs[0], time: '13:30' }, jumuahs[1]])
 })
 
+test('several jumu’ahs take the place of those that were there', () => {
+  const wanted = [{ ...singleJumuah('13:30'), khutbah: '13:10' }, singleJumuah('14:15')]
+  const ranges = [
+    range('2026-11-20', '2026-11-25'),
+    range('2026-11-26', '2026-11-30', { jumah: '13:00', jumuahs: [singleJumuah('13:00')] }),
+  ]
+  const changed = changeOnePrayer(ranges, { prayer: 'jumah', jumuahs: wanted })
+  expect(changed).toEqual([{ ...ranges[0], endDate: '2026-11-30', jumah: '13:30', jumuahs: wanted }])
+})
+
 test('days without times stay without, and part the ranges beside them', () => {
   const ranges = [range('2026-11-24', '2026-11-25'), range('2026-11-20', '2026-11-22')]
   const changed = changeOnePrayer(ranges, { prayer: 'fajr', time: '06:00' })

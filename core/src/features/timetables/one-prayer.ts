@@ -1,14 +1,19 @@
 import { addDays } from '#days.ts'
+import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { RangePrayer } from '#features/prayer-times/prayer-times.schemas.ts'
 import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import { hasSameTimes } from './lay-ranges.ts'
 import type { TimetableRange } from './timetables.schemas.ts'
 
-/** A prayer with its time, `HH:mm`, or with the rule that its time follows from. Jumah is the first jumu'ah. */
+/**
+ * A prayer with its time, `HH:mm`, or with the rule that its time follows from. Of jumah the time of the first jumu'ah alone,
+ * or all jumu'ahs, of which there is at least one.
+ */
 export type PrayerChange =
   | { readonly prayer: RangePrayer; readonly time: string }
   | { readonly prayer: StartPrayer; readonly rule: PrayerRule }
+  | { readonly prayer: 'jumah'; readonly jumuahs: readonly Jumuah[] }
 
 /** Ranges with one prayer changed in all of them. Those that follow each other with the same times by then are joined. */
 export function changeOnePrayer(ranges: readonly TimetableRange[], change: PrayerChange): TimetableRange[] {
@@ -26,6 +31,10 @@ export function changeOnePrayer(ranges: readonly TimetableRange[], change: Praye
 
 function withChange(range: TimetableRange, change: PrayerChange): TimetableRange {
   if ('rule' in change) return { ...range, rules: { ...range.rules, [change.prayer]: change.rule } }
+  if ('jumuahs' in change) {
+    const jumuahs = [...change.jumuahs]
+    return { ...range, jumah: jumuahs[0]?.time ?? range.jumah, jumuahs }
+  }
   const { prayer, time } = change
   if (prayer === 'jumah') {
     const jumuahs = range.jumuahs.map((jumuah, index) => (index === 0 ? { ...jumuah, time } : jumuah))

@@ -1,11 +1,12 @@
 import { describeFields } from '@mihrab/core/describe-error.ts'
-import { prayerLabels, type RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { PrayerChange } from '@mihrab/core/features/timetables/one-prayer.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useForm } from '#forms/use-form.ts'
-import { TimeField } from '#ui/time-field.tsx'
 import { isGiven } from './given-days.ts'
+import { isSingle, validJumuahsOf } from './jumuah-entries.ts'
+import { JumuahFields } from './jumuah-fields.tsx'
 import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import { PrayerRow } from './prayer-row.tsx'
 import { findFieldErrors } from './range-rules.ts'
@@ -36,19 +37,13 @@ export function OnePrayerField({ mosque, days, prayer, children }: OnePrayerFiel
   return (
     <>
       <OwnBeginsFailed {...known} />
-      <div className="mt-4 border-line border-y">
-        {prayer === 'jumah' ? (
-          <TimeField
-            {...form.field('jumah')}
-            label={prayerLabels.jumah}
-            isRequired
-            description={begins}
-            className="py-2 sm:w-40"
-          />
-        ) : (
+      {prayer === 'jumah' ? (
+        <JumuahFields {...{ form, begins }} />
+      ) : (
+        <div className="mt-4 border-line border-y">
           <PrayerRow {...{ prayer, form, begins }} days={given.days} />
-        )}
-      </div>
+        </div>
+      )}
       <Warnings given={given} values={values} />
       {children(change)}
     </>
@@ -57,16 +52,25 @@ export function OnePrayerField({ mosque, days, prayer, children }: OnePrayerFiel
 
 function changeOf(values: RangeValues, prayer: RangePrayer): PrayerChange | null {
   if (!isGiven(values, prayer)) return null
-  if (prayer === 'jumah' || isTimed(values.rules, prayer)) return { prayer, time: values[prayer] }
+  if (prayer === 'jumah') return changeOfJumuahs(values)
+  if (isTimed(values.rules, prayer)) return { prayer, time: values[prayer] }
   const rule = validRulesOf(values.rules)[prayer]
   return rule ? { prayer, rule } : null
 }
 
+/** A time alone leaves what else the days say of their jumu'ahs. */
+function changeOfJumuahs({ jumah, jumuahs: entries }: RangeValues): PrayerChange | null {
+  if (isSingle(entries)) return { prayer: 'jumah', time: jumah }
+  const jumuahs = validJumuahsOf(jumah, entries)
+  return jumuahs.length > 0 ? { prayer: 'jumah', jumuahs } : null
+}
+
 /** What was typed and cannot be; what is still to be typed is no error here. */
 function errorsOf(values: RangeValues, prayer: RangePrayer): TimesForm['errors'] {
-  if (prayer === 'jumah' || !values.rules[prayer]?.minutes) return {}
-  const errors = Object.entries(findFieldErrors(values)).filter(([name]) =>
-    name.startsWith(`rules.${prayer}`),
-  )
+  const isTyped = (name: string) => {
+    if (prayer !== 'jumah') return name.startsWith(`rules.${prayer}`) && values.rules[prayer]?.minutes
+    return values.jumuahs.some(({ time }, index) => time !== '' && name === `jumuahs.${index}.time`)
+  }
+  const errors = Object.entries(findFieldErrors(values)).filter(([name]) => isTyped(name))
   return describeFields(Object.fromEntries(errors))
 }

@@ -5,6 +5,7 @@ import type { LaidDay } from '@mihrab/core/features/timetables/laying-difference
 import type { LayMode } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSame } from '#forms/form-entries.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange, formatWeekday } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
@@ -67,6 +68,7 @@ function DayRow({ day, today }: { day: LaidDay; today: IsoDay }) {
             />
           ))
         )}
+        <JumuahDetails {...day} />
         {ownBegins && (
           <span className={ownBegins === 'removed' ? 'text-red' : 'text-ink-2'}>
             {t(`review.begins.${ownBegins}`)}
@@ -86,12 +88,20 @@ function Change({ prayer, before, after }: { prayer: RowName; before: string; af
   if (before === after) return null
   const name = t(`prayers.${prayer}`)
   return (
-    <span className="figures whitespace-nowrap">
+    <span className="figures">
       {before === ''
         ? t('review.time', { prayer: name, time: after })
         : t('review.change', { prayer: name, before, after: after || t('review.noTime') })}{' '}
     </span>
   )
+}
+
+/** Where the times stay and what is said of them does not. */
+function JumuahDetails({ before, after }: Pick<LaidDay, 'before' | 'after'>) {
+  const { t } = useTranslation('timetables')
+  const times = timesOf(after, 'jumuah')
+  if (times !== timesOf(before, 'jumuah') || isSame(before.jumuah, after.jumuah)) return null
+  return <span className="figures">{t('review.jumuahDetails', { prayer: t('prayers.jumuah'), times })} </span>
 }
 
 function timesOf({ jamaah, jumuah }: PublishedDay, prayer: RowName): string {

@@ -72,6 +72,34 @@ test('jumu’ah changes on Fridays alone', async () => {
   within(dialog).getByText('Jumu’ah 13:15 → 13:30')
 })
 
+test('a second jumu’ah is added on many days, with what is said of both', async () => {
+  const { api, dialog } = await openOnePrayer()
+  await choosePrayer('Jumah')
+  type('Jumah', '13:15')
+  await screen.findByText('Nothing would change: these days have these times already.')
+  await press("Add a jumu'ah")
+  expect(screen.queryByRole('button', { name: 'Publish these times' })).toBeNull()
+  type("Jumu'ah 2", '13:00')
+  screen.getByText(/^Jumu’ahs must stand in the order of their times/)
+  type("Jumu'ah 2", '14:00')
+  type('Place 2', 'Old hall')
+  await within(dialog).findByText('Jumu’ah 13:15 → 13:15, 14:00')
+  await press('Publish these times')
+  await waitFor(() => expect(api.callsOf(layTimetable)).toHaveLength(1))
+  for (const { jumuahs } of laidWith(api).ranges) {
+    expect(jumuahs).toMatchObject([{ time: '13:15' }, { time: '14:00', place: 'Old hall' }])
+  }
+})
+
+test('what is said of a jumu’ah beside its time is a change', async () => {
+  const { dialog } = await openOnePrayer()
+  await choosePrayer('Jumah')
+  type('Jumah', '13:15')
+  await press('Details')
+  type('Place', 'Old hall')
+  await within(dialog).findByText('Jumu’ah 13:15, with other details')
+})
+
 test('a time that is hardly meant is warned of, minutes that cannot be are refused at their field', async () => {
   await openOnePrayer()
   type('Maghrib', '12:00')
