@@ -6,13 +6,21 @@ import { isStorable, notStorable, numberField } from '#fields.ts'
 import { findingSchema } from './findings.ts'
 import { fitSchema } from './fitting/fits.schemas.ts'
 import { columnMeanings, columnTolds } from './reading/column-meanings.ts'
+import { questionCodes } from './reading/questions.ts'
 import { timetableSchema } from './timetables.schemas.ts'
 
 /** Bytes of all files and texts of one call together. */
 export const maxReadBytes = 10_485_760
 
+/** Gregorian or Hijri. */
 const years = { min: 1300, max: 2200 }
-const yearError = codedMessage('notAWholeNumber', { field: 'year', ...years })
+const onYears = { min: 2000, max: 2099 }
+
+function yearField(field: 'year' | 'onYear', { min, max }: { min: number; max: number }) {
+  const isWhole = codedMessage('notAWholeNumber', { field, min, max })
+  return numberField(field, min, max).refine(Number.isInteger, isWhole).optional()
+}
+
 const dayOrders = ['day-month', 'month-day'] as const
 const jumuahError = codedMessage('jumuahTimesInvalid', { max: maxJumuahs })
 const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -21,7 +29,8 @@ const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 export const readFieldsSchema = z.object({
   text: z.string({ error: codedMessage('notText', { field: 'text' }) }).optional(),
   html: z.string({ error: codedMessage('notText', { field: 'html' }) }).optional(),
-  year: numberField('year', years.min, years.max).refine(Number.isInteger, yearError).optional(),
+  year: yearField('year', years),
+  onYear: yearField('onYear', onYears),
   dayOrder: z
     .enum(dayOrders, codedMessage('notOneOf', { field: 'dayOrder', values: dayOrders.join(', ') }))
     .optional(),
@@ -53,12 +62,12 @@ export const timetableReadSchema = z.object({
   questions: z
     .array(
       z.object({
-        code: z.enum(['year', 'day-order', 'jumuah']),
+        code: z.enum(questionCodes),
         message: z.string(),
         options: z.array(z.object({ value: z.string(), label: z.string() })),
       }),
     )
-    .describe('What only a person can say: sent again with the field year, dayOrder or jumuah'),
+    .describe('What only a person can say: sent again with the field year, onYear, dayOrder or jumuah'),
   ranges: timetableSchema.shape.ranges,
   ownBegins: timetableSchema.shape.ownBegins,
   fits: z.array(fitSchema),

@@ -21,8 +21,10 @@ import type { TimetableDay } from './timetable-days.ts'
 import { timetableToLay } from './timetable-to-lay.ts'
 import { maxTimetableDays } from './timetables.schemas.ts'
 
+type Choices = Pick<TimetableReading, 'calculation' | 'year' | 'onYear' | 'today' | 'dayOrder' | 'jumuah'>
+
 /** What a program hands over at once, where a person goes through the steps of the import. */
-export interface ImportToRead extends Pick<TimetableReading, 'calculation' | 'year' | 'dayOrder' | 'jumuah'> {
+export interface ImportToRead extends Choices {
   readonly files: readonly GivenFile[]
   readonly pasted?: PastedTable | undefined
   /** What the columns of the mosque's files meant before. */

@@ -1,3 +1,4 @@
+import { dayIn } from '@mihrab/core/days.ts'
 import type { ReadTimetable } from '@mihrab/core/features/timetables/imports.schemas.ts'
 import { maxTimetableDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import type { SignedInContext } from '#context.ts'
@@ -20,7 +21,8 @@ export async function readTimetable(
   const layouts = await readColumnLayouts(ctx, mosque.id)
   const { text, html, ...form } = await readForm()
   const pasted = text || html ? { text: text ?? '', ...(html && { html }) } : undefined
-  const given = { ...form, pasted, layouts, calculation: calculationOf(mosque) }
+  const today = dayIn(mosque.timeZone, ctx.now())
+  const given = { ...form, pasted, layouts, today, calculation: calculationOf(mosque) }
   const read = await runInWorker('read', given, options)
   if (!read) throw new AppError('timetableTooLong', { max: maxTimetableDays })
   return read

@@ -74,6 +74,15 @@ test('what only a person can say is asked, and said by a field', async () => {
   expect(await firstBy('month-day')).toBe('2027-01-02')
 })
 
+test('days that are all past are asked about, and laid on the same days of another year', async () => {
+  const past = monthCsv().replaceAll('2027-01-', '2025-01-')
+  const asked = await send({ text: past })
+  expect(asked.body.questions.map(({ code, options }) => [code, options.map(({ value }) => value)])).toEqual(
+    expect.arrayContaining([['past-year', ['2027']]]),
+  )
+  expect((await send({ text: past, onYear: 2027 })).body.days[0]?.date).toBe('2027-01-01')
+})
+
 test('columns are read as they were remembered', async () => {
   const text = monthCsv({ Notes: '16:00' })
   const before = await send({ text })
@@ -118,6 +127,7 @@ test.each<[string, Parts, string, string]>([
   ['blank text', { text: ' \n' }, 'file', 'Please choose a file or paste a timetable'],
   ['no year', { text: '1', year: 'next' }, 'year', 'Year must be a number from 1300 to 2200'],
   ['half a year', { text: '1', year: '2027.5' }, 'year', 'Year must be a whole number from 1300 to 2200'],
+  ['a year far off', { text: '1', onYear: '1448' }, 'onYear', 'onYear must be a number from 2000 to 2099'],
   ['an order', { text: '1', dayOrder: 'any' }, 'dayOrder', 'dayOrder must be one of day-month, month-day'],
   [
     'a jumu’ah',

@@ -6,10 +6,12 @@ import { isoDate } from './day-order.ts'
 import type { JumuahSource } from './friday-times.ts'
 import type { ReadTable } from './read-table.ts'
 
+export const questionCodes = ['year', 'past-year', 'day-order', 'jumuah'] as const
+
 /** Something that the file leaves open and a person says. */
 export interface Question {
   /** `past-year`: on which year to lay days that are all past; the answer is `onYear` of the reading. */
-  readonly code: 'year' | 'past-year' | 'day-order' | 'jumuah'
+  readonly code: (typeof questionCodes)[number]
   readonly message: string
   /** What fits; empty where it may be anything. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
