@@ -48,7 +48,9 @@ export function prepareManyDays(): void {
   })
 }
 
-export const manyDays = <ManyDays mosqueId="m" PrayerField={OnePrayerField} importHref="/import" />
+export const manyDays = (
+  <ManyDays mosqueId="m" PrayerField={OnePrayerField} importHref="/import" checkHref="/check" />
+)
 
 export async function openManyDays() {
   const api = obedientServer()

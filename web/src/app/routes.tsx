@@ -19,6 +19,7 @@ const mosqueList = laterPage('AdminMosqueListPage')
 const mosqueDetail = laterPage('AdminMosqueDetailPage')
 const mosqueForm = laterPage('AdminMosqueFormPage')
 const adminTimes = laterPage('AdminMosquePrayerTimesPage')
+const adminCheck = laterPage('AdminTimetableCheckPage')
 const adminImport = laterPage('AdminTimetableImportPage')
 const adminEvents = laterPage('AdminMosqueEventsPage')
 const users = laterPage('AdminUsersPage')
@@ -30,6 +31,7 @@ const statusRedirect = laterPage('MosqueStatusPage')
 const registrationForm = laterPage('MosqueRegistrationPage')
 const pendingApproval = laterPage('PendingApprovalPage')
 const mosqueTimes = laterPage('MosquePrayerTimesPage')
+const mosqueCheck = laterPage('MosqueTimetableCheckPage')
 const mosqueImport = laterPage('MosqueTimetableImportPage')
 const mosqueEvents = laterPage('MosqueEventsPage')
 const createUser = laterPage('CreateUserPage')
@@ -38,6 +40,7 @@ const contact = laterPage('ContactPage')
 const applicantContact = laterPage('ApplicantContactPage')
 const applicantProfile = laterPage('ApplicantProfilePage')
 const contactPersonTimes = laterPage('ContactPersonPrayerTimesPage')
+const contactPersonCheck = laterPage('ContactPersonTimetableCheckPage')
 const contactPersonImport = laterPage('ContactPersonTimetableImportPage')
 const contactPersonEvents = laterPage('ContactPersonEventsPage')
 const mosqueProfile = laterPage('MosqueProfilePage')
@@ -54,6 +57,7 @@ const adminPages = [
   page('list-mosque', 'listMosque', mosqueList),
   page('detail/:id', 'mosque', mosqueDetail),
   page('detail/pray/:id', 'prayerTimes', adminTimes),
+  page('detail/pray/:id/check', 'checkYear', adminCheck),
   page('detail/pray/:id/import', 'importTimetable', adminImport),
   page('detail/event/:id', 'events', adminEvents),
   page('mosques', 'addMosque', mosqueForm),
@@ -69,6 +73,7 @@ const adminPages = [
 const dashboardPages = [
   page('', 'prayerTimes', mosqueTimes),
   page('pray', 'prayerTimes', mosqueTimes),
+  page('pray/check', 'checkYear', mosqueCheck),
   page('pray/import', 'importTimetable', mosqueImport),
   page('events', 'events', mosqueEvents),
   page('create-user', 'createUser', createUser),
@@ -80,6 +85,7 @@ const dashboardPages = [
 const contactPersonPages = [
   page('', 'prayerTimes', contactPersonTimes),
   page('pray', 'prayerTimes', contactPersonTimes),
+  page('pray/check', 'checkYear', contactPersonCheck),
   page('pray/import', 'importTimetable', contactPersonImport),
   page('events', 'events', contactPersonEvents),
   page('mosque-profile/:id', 'mosqueProfile', contactPersonMosqueProfile),

@@ -12,6 +12,7 @@ import type map from '#locales/en/map.json'
 import type mosques from '#locales/en/mosques.json'
 import type passwords from '#locales/en/passwords.json'
 import type prayerTimes from '#locales/en/prayer-times.json'
+import type timetableCheck from '#locales/en/timetable-check.json'
 import type timetableImport from '#locales/en/timetable-import.json'
 import type timetables from '#locales/en/timetables.json'
 import type users from '#locales/en/users.json'
@@ -30,6 +31,7 @@ interface Words {
   prayerTimes: typeof prayerTimes
   /** Of the pages that the server renders: see public/words.ts. */
   public: typeof publicPages
+  timetableCheck: typeof timetableCheck
   timetableImport: typeof timetableImport
   timetables: typeof timetables
   users: typeof users
@@ -64,6 +66,7 @@ const laterWords = {
   mosques: () => import('#locales/en/mosques.json'),
   passwords: () => import('#locales/en/passwords.json'),
   prayerTimes: () => import('#locales/en/prayer-times.json'),
+  timetableCheck: () => import('#locales/en/timetable-check.json'),
   timetableImport: () => import('#locales/en/timetable-import.json'),
   timetables: () => import('#locales/en/timetables.json'),
   users: () => import('#locales/en/users.json'),

@@ -15,7 +15,12 @@ export function AdminMosquePrayerTimesPage() {
     <>
       <BackLink href={`/admin/detail/${id}`}>{mosque.data?.name ?? t('pages.mosque')}</BackLink>
       <PrayerCalendar mosqueId={id} capacity="admin" weekStart={1} />
-      <ManyDays mosqueId={id} PrayerField={OnePrayerField} importHref={`/admin/detail/pray/${id}/import`} />
+      <ManyDays
+        mosqueId={id}
+        PrayerField={OnePrayerField}
+        importHref={`/admin/detail/pray/${id}/import`}
+        checkHref={`/admin/detail/pray/${id}/check`}
+      />
     </>
   )
 }

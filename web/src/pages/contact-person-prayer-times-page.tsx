@@ -4,6 +4,7 @@ import { StillRight } from '#features/mosques/confirmation/still-right.tsx'
 import { ServedMosque } from '#features/mosques/profile/served-mosque.tsx'
 import { OnePrayerField } from '#features/prayer-times/one-prayer-field.tsx'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
+import { SoonBadge } from '#features/timetable-check/soon-badge.tsx'
 import { ManyDays } from '#features/timetables/many-days.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
@@ -20,15 +21,24 @@ export function ContactPersonPrayerTimesPage() {
             mosqueId={mosqueId}
             capacity="contactPerson"
             weekStart={0}
-            note={<StillRight mosqueId={mosqueId} />}
+            note={
+              <>
+                <SoonBadge mosqueId={mosqueId} checkHref={hrefOf('check', mosqueId)} />
+                <StillRight mosqueId={mosqueId} />
+              </>
+            }
           />
           <ManyDays
             mosqueId={mosqueId}
             PrayerField={OnePrayerField}
-            importHref={`/contact-person/pray/import?${new URLSearchParams({ mosque: mosqueId })}`}
+            importHref={hrefOf('import', mosqueId)}
+            checkHref={hrefOf('check', mosqueId)}
           />
         </>
       )}
     </ServedMosque>
   )
 }
+
+const hrefOf = (page: 'check' | 'import', mosque: string) =>
+  `/contact-person/pray/${page}?${new URLSearchParams({ mosque })}`

@@ -3,8 +3,11 @@ import { useUser } from '#features/auth/auth.hooks.ts'
 import { StillRight } from '#features/mosques/confirmation/still-right.tsx'
 import { OnePrayerField } from '#features/prayer-times/one-prayer-field.tsx'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
+import { SoonBadge } from '#features/timetable-check/soon-badge.tsx'
 import { ManyDays } from '#features/timetables/many-days.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+
+const checkHref = '/mosque-admin/dashboard/pray/check'
 
 /** The mosque admin's calendar, through the general calls. */
 export function MosquePrayerTimesPage() {
@@ -17,12 +20,18 @@ export function MosquePrayerTimesPage() {
         mosqueId={mosqueId}
         capacity="mosqueAdmin"
         weekStart={0}
-        note={<StillRight mosqueId={mosqueId} />}
+        note={
+          <>
+            <SoonBadge mosqueId={mosqueId} checkHref={checkHref} />
+            <StillRight mosqueId={mosqueId} />
+          </>
+        }
       />
       <ManyDays
         mosqueId={mosqueId}
         PrayerField={OnePrayerField}
         importHref="/mosque-admin/dashboard/pray/import"
+        checkHref={checkHref}
       />
     </>
   )

@@ -6,6 +6,7 @@ import {
   getMosqueProfile,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { checkPublishedTimes } from '@mihrab/core/features/timetables/checks.contract.ts'
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { listEndpoints } from './mosque-lists.ts'
@@ -101,6 +102,7 @@ type Refresh = {
 /** Everything that shows a mosque is read again: pages, history, lists and counts. Resolves when what is in sight is. */
 export function refreshMosques(client: QueryClient, { id, refetchType }: Refresh = {}): Promise<unknown> {
   const request = id === undefined ? undefined : { params: { id } }
+  void client.invalidateQueries({ queryKey: queryKeyOf(checkPublishedTimes, request) })
   const keys = [
     ...[getMosqueProfile, getMosqueHistory].map((endpoint) => queryKeyOf(endpoint, request)),
     ...[countMosques, ...Object.values(listEndpoints)].map((endpoint) => queryKeyOf(endpoint)),

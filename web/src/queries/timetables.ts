@@ -40,7 +40,11 @@ export function useSeenTimetable(mosqueId: string, days: DayRange) {
   })
 }
 
-async function readWithDaysAround(id: string, days: DayRange, signal: AbortSignal): Promise<Timetable> {
+export async function readWithDaysAround(
+  id: string,
+  days: DayRange,
+  signal: AbortSignal,
+): Promise<Timetable> {
   const read = (span: DayRange) => callApi(getTimetable, timetableRequest(id, span), signal)
   const around = spansAround(days).map(async (span) => (await read(span)).ownBegins)
   const [timetable, ...others] = await Promise.all([read(days), ...around])

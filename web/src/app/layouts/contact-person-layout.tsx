@@ -22,7 +22,7 @@ export function ContactPersonLayout() {
       label: t('nav.pray'),
       href: `${base}/pray${chosen}`,
       icon: <Clock aria-hidden="true" />,
-      covers: [base, `${base}/pray/import`],
+      covers: [base, `${base}/pray/check`, `${base}/pray/import`],
     },
     { label: t('nav.events'), href: `${base}/events${chosen}`, icon: <CalendarDays aria-hidden="true" /> },
     {

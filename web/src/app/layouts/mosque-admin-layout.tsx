@@ -22,7 +22,7 @@ export function MosqueAdminLayout() {
       label: t('nav.pray'),
       href: `${base}/pray`,
       icon: <Clock aria-hidden="true" />,
-      covers: [base, `${base}/pray/import`],
+      covers: [base, `${base}/pray/check`, `${base}/pray/import`],
     },
     { label: t('nav.events'), href: `${base}/events`, icon: <CalendarDays aria-hidden="true" /> },
     { label: t('nav.mosqueProfile'), href: `${base}/mosque-profile/${user.mosqueId}`, icon: <ArchMark /> },

@@ -1,4 +1,5 @@
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Clock from 'lucide-react/icons/clock'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
@@ -27,6 +28,8 @@ type ManyDaysProps = {
   PrayerField: PrayerField
   /** Where a timetable is imported. */
   importHref: string
+  /** Where the year is checked. */
+  checkHref: string
 }
 
 /** Laying the times of many days at once, and taking them along. Shown once the calendar above it is. */
@@ -66,7 +69,7 @@ type ManyDaysCardProps = Omit<ManyDaysProps, 'mosqueId'> & {
   ranges: readonly DayRange[]
 }
 
-function ManyDaysCard({ mosque, ranges, PrayerField, importHref }: ManyDaysCardProps) {
+function ManyDaysCard({ mosque, ranges, PrayerField, importHref, checkHref }: ManyDaysCardProps) {
   const { t } = useTranslation('timetables')
   const today = useToday(mosque.timeZone)
   const [open, setOpen] = useState<DialogName | null>(null)
@@ -77,6 +80,9 @@ function ManyDaysCard({ mosque, ranges, PrayerField, importHref }: ManyDaysCardP
       <div className="flex flex-col gap-2.5 sm:flex-row sm:flex-wrap">
         <LinkButton href={importHref} icon={<Upload className="size-4" aria-hidden="true" />}>
           {t('actions.import')}
+        </LinkButton>
+        <LinkButton href={checkHref} icon={<ClipboardCheck className="size-4" aria-hidden="true" />}>
+          {t('actions.check')}
         </LinkButton>
         {names.map((name) => {
           const Icon = icons[name]

@@ -1,0 +1,93 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { type DayRange, rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { CheckedFinding } from '@mihrab/core/features/timetables/checks.schemas.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FindingsReview, type SortedFindings } from '#features/findings/findings-review.tsx'
+import { errorMessage } from '#lib/api.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { CheckSummary } from './check-summary.tsx'
+import { sortChecked } from './checked-findings.ts'
+import type { CheckedMosque } from './checked-mosque.ts'
+import { SetAsideDialog } from './set-aside-dialog.tsx'
+import { SetAsideNote } from './set-aside-note.tsx'
+import { type CheckedDays, useCheckedDays, useMending, useTakingBack } from './timetable-check.hooks.ts'
+
+type CheckedYearProps = { mosque: CheckedMosque; today: IsoDay; days: DayRange }
+
+/** What is odd about the published times of some days. */
+export function CheckedYear({ mosque, today, days }: CheckedYearProps) {
+  const { t } = useTranslation('timetableCheck')
+  const reading = useCheckedDays(mosque._id, days)
+  if (reading.data) {
+    return <Checked {...{ mosque, today, days, reading }} checked={reading.data} />
+  }
+  if (reading.error && !reading.isFetching) {
+    return (
+      <ErrorState message={errorMessage(reading.error, t('failed'))} onRetry={() => void reading.refetch()} />
+    )
+  }
+  return (
+    <div className="mt-6">
+      <ProgressBar label={t('checking')} />
+    </div>
+  )
+}
+
+type CheckedProps = CheckedYearProps & { reading: ReturnType<typeof useCheckedDays>; checked: CheckedDays }
+
+function Checked({ mosque, today, days, reading, checked }: CheckedProps) {
+  const { t } = useTranslation('timetableCheck')
+  const count = rangeByDay(checked.timetable.ranges, days).size
+  const findings = sortChecked(checked.findings)
+  if (count + checked.timetable.ownBegins.length === 0) {
+    return <State title={t('none')} text={t('noneText')} />
+  }
+  return (
+    <>
+      <CheckSummary count={count} open={findings.open} />
+      {checked.findings.length === 0 && <State title={t('right')} text={t('rightText', { count })} />}
+      <Review {...{ mosque, today, reading, checked, findings }} />
+    </>
+  )
+}
+
+function State(words: { title: string; text: string }) {
+  return (
+    <Card className="mt-6">
+      <EmptyState {...words} />
+    </Card>
+  )
+}
+
+type ReviewProps = Omit<CheckedProps, 'days'> & { findings: SortedFindings<CheckedFinding> }
+
+function Review({ mosque, today, reading, checked, findings }: ReviewProps) {
+  const { t } = useTranslation('timetableCheck')
+  const mending = useMending(mosque, today, reading)
+  const aside = useTakingBack(mosque._id)
+  const [leaving, setLeaving] = useState<CheckedFinding | null>(null)
+  const failure = mending.failure ?? aside.failure
+  return (
+    <>
+      <div role="alert">
+        {failure && <p className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">{failure}</p>}
+      </div>
+      <FindingsReview
+        findings={findings}
+        status={t('stillOpen', { count: findings.open.length })}
+        pending={mending.pending ?? aside.pending}
+        isNoteLeft
+        leftTitle={t('setAside.group')}
+        leftNote={(finding) => <SetAsideNote finding={finding} />}
+        onTake={(taken) => void mending.mend(taken, checked)}
+        onLeave={setLeaving}
+        onTakeBack={(finding) => void aside.takeBack(finding)}
+      />
+      {leaving && <SetAsideDialog mosqueId={mosque._id} finding={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#lib/use-today.ts'
+import { useMosqueProfile } from '#queries/mosques.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { countSerious } from './checked-findings.ts'
+import { soonDays, useSoonChecked } from './timetable-check.hooks.ts'
+
+type SoonBadgeProps = {
+  mosqueId: string
+  /** Where the year is checked. */
+  checkHref: string
+}
+
+/** Tells a mosque’s people that something is wrong with the times of the next days. Nothing otherwise. */
+export function SoonBadge({ mosqueId, checkHref }: SoonBadgeProps) {
+  const { data: mosque } = useMosqueProfile(mosqueId)
+  return mosque ? <Found mosqueId={mosqueId} timeZone={mosque.timeZone} checkHref={checkHref} /> : null
+}
+
+function Found({ mosqueId, timeZone, checkHref }: SoonBadgeProps & { timeZone: string }) {
+  const { t } = useTranslation('timetableCheck')
+  const { data: checked } = useSoonChecked(mosqueId, useToday(timeZone))
+  const { errors, warnings } = countSerious(checked?.findings ?? [])
+  const parts = [
+    ...(errors > 0 ? [t('badge.error', { count: errors })] : []),
+    ...(warnings > 0 ? [t('badge.warning', { count: warnings })] : []),
+  ]
+  const [first, second] = parts
+  if (!first) return null
+  const days = soonDays
+  return (
+    <p
+      data-check-badge={errors + warnings}
+      className="mb-3 flex items-start gap-2.5 rounded-card bg-gold-soft px-3.5 py-2.5 text-sm text-gold-ink"
+    >
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span className="figures min-w-0">
+        {second
+          ? t('badge.both', { errors: first, warnings: second, days })
+          : t('badge.one', { what: first, days })}{' '}
+        <TextLink href={checkHref} tone="plain" className="font-semibold underline">
+          {t('title')}
+        </TextLink>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,138 @@
+import { addDays, type IsoDay } from '@mihrab/core/days.ts'
+import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { checkPublishedTimes, setFindingAside } from '@mihrab/core/features/timetables/checks.contract.ts'
+import type { CheckedFinding, CheckedTimetable } from '@mihrab/core/features/timetables/checks.schemas.ts'
+import { mendTimetable } from '@mihrab/core/features/timetables/mend-timetable.ts'
+import type { Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi, errorMessage, isConflict, queryKeyOf } from '#lib/api.ts'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatDayRange } from '#lib/format-day.ts'
+import {
+  asItWasRead,
+  readWithDaysAround,
+  timesSubject,
+  timetableRequest,
+  useLaying,
+} from '#queries/timetables.ts'
+import { toast } from '#ui/toast.tsx'
+import { offerUndo } from '#ui/undo-toast.ts'
+import { joinFixes } from './checked-findings.ts'
+import type { CheckedMosque } from './checked-mosque.ts'
+
+export interface CheckedDays extends CheckedTimetable {
+  /** What was checked, or what it was a moment before: what is laid against an older one is refused. */
+  readonly timetable: Timetable
+}
+
+/** What is odd about what a mosque publishes on some days. Waits while there are none. */
+export function useCheckedDays(mosqueId: string, days: DayRange | null) {
+  const request = days && timetableRequest(mosqueId, days)
+  return useQuery({
+    queryKey: [...queryKeyOf(checkPublishedTimes, request ?? {}), 'withTimes'],
+    queryFn:
+      days && request
+        ? async ({ signal }): Promise<CheckedDays> => {
+            const timetable = await readWithDaysAround(mosqueId, days, signal)
+            return { ...(await callApi(checkPublishedTimes, request, signal)), timetable }
+          }
+        : skipToken,
+    ...asItWasRead,
+  })
+}
+
+export const soonDays = 60
+
+/** What is odd about the next days. */
+export function useSoonChecked(mosqueId: string, today: IsoDay) {
+  const request = timetableRequest(mosqueId, { startDate: today, endDate: addDays(today, soonDays - 1) })
+  return useQuery({
+    queryKey: queryKeyOf(checkPublishedTimes, request),
+    queryFn: ({ signal }) => callApi(checkPublishedTimes, request, signal),
+  })
+}
+
+type Reading = ReturnType<typeof useCheckedDays>
+
+/** The check as it is now. One that is under way already is waited for. */
+const readAgain = (reading: Reading) => reading.refetch({ cancelRefetch: false })
+
+/** Publishes what mends findings, and offers to undo it. */
+export function useMending(mosque: CheckedMosque, today: IsoDay, reading: Reading) {
+  const { t } = useTranslation('timetableCheck')
+  const { lay, undo } = useLaying(mosque._id)
+  const [pending, setPending] = useState<CheckedFinding | 'all' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  function handleLaid(changeId: string | null, days: DayRange) {
+    if (changeId === null) return toast.success(t('nothingNew'))
+    offerUndo({
+      message: t('mended'),
+      description: formatDayRange(today, days.startDate, days.endDate, browserLocale()),
+      subject: timesSubject(mosque._id),
+      restore: () => undo(changeId),
+      restored: t('undone'),
+      failed: (error) => errorMessage(error, t('undoFailed')),
+    })
+  }
+
+  async function mend(findings: readonly CheckedFinding[], { timetable }: CheckedDays) {
+    const [first] = findings
+    const mended = mendTimetable(calculationOfMosque(mosque), timetable, joinFixes(findings))
+    if (!first || !mended) return
+    const { days, ranges, ownBegins } = mended
+    setPending(findings.length === 1 ? first : 'all')
+    setFailure(null)
+    try {
+      const { changeId } = await lay({
+        ...{ from: days.startDate, to: days.endDate, mode: 'replace', updatedAt: timetable.updatedAt },
+        ranges: [...ranges],
+        ...(ownBegins && { ownBegins: [...ownBegins] }),
+      })
+      handleLaid(changeId, days)
+      await readAgain(reading)
+    } catch (error) {
+      setFailure(errorMessage(error, t('mendFailed')))
+      if (isConflict(error)) await readAgain(reading)
+    } finally {
+      setPending(null)
+    }
+  }
+
+  return { mend, pending, failure }
+}
+
+/** Sets findings aside with a reason, and takes that back by an empty one. */
+export function useSettingAside(mosqueId: string) {
+  const client = useQueryClient()
+  return async ({ code, prayer, days }: CheckedFinding, reason: string) => {
+    const params = { id: mosqueId }
+    await callApi(setFindingAside, { params, body: { code, ...(prayer && { prayer }), days, reason } })
+    await client.invalidateQueries({ queryKey: queryKeyOf(checkPublishedTimes, { params }) })
+  }
+}
+
+/** Takes back that a finding was set aside. */
+export function useTakingBack(mosqueId: string) {
+  const { t } = useTranslation('timetableCheck')
+  const setAside = useSettingAside(mosqueId)
+  const [pending, setPending] = useState<CheckedFinding | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function takeBack(finding: CheckedFinding) {
+    setPending(finding)
+    setFailure(null)
+    try {
+      await setAside(finding, '')
+    } catch (error) {
+      setFailure(errorMessage(error, t('setAside.takeBackFailed')))
+    } finally {
+      setPending(null)
+    }
+  }
+
+  return { takeBack, pending, failure }
+}

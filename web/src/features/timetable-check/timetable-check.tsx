@@ -1,0 +1,55 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
+import { useToday } from '#lib/use-today.ts'
+import { useMosqueProfile } from '#queries/mosques.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import type { CheckedMosque } from './checked-mosque.ts'
+import { CheckedYear } from './checked-year.tsx'
+
+/** The fields for the days, a year from today at first: the page hands them in. Null while something is wrong. */
+export type ChosenDays = ComponentType<{ today: IsoDay; children: (days: DayRange | null) => ReactNode }>
+
+type TimetableCheckProps = {
+  mosqueId: string
+  /** Where its prayer times are. */
+  timesHref: string
+  ChosenDays: ChosenDays
+}
+
+/** What may be wrong with the times that a mosque has published, and what mends it. */
+export function TimetableCheck({ mosqueId, timesHref, ChosenDays }: TimetableCheckProps) {
+  const { t } = useTranslation('timetableCheck')
+  const mosque = useMosqueProfile(mosqueId)
+  return (
+    <>
+      <BackLink href={timesHref}>{t('times')}</BackLink>
+      <PageHeader title={t('title')} subtitle={t('text')} />
+      {mosque.data ? (
+        <ChosenYear key={mosqueId} mosque={mosque.data} ChosenDays={ChosenDays} />
+      ) : mosque.error ? (
+        <ErrorState
+          message={errorMessage(mosque.error, t('mosqueFailed'))}
+          onRetry={() => void mosque.refetch()}
+          isRetrying={mosque.isFetching}
+        />
+      ) : (
+        <SkeletonList />
+      )}
+    </>
+  )
+}
+
+function ChosenYear({ mosque, ChosenDays }: { mosque: CheckedMosque; ChosenDays: ChosenDays }) {
+  const today = useToday(mosque.timeZone)
+  return (
+    <ChosenDays today={today}>
+      {(days) => days && <CheckedYear key={days.startDate + days.endDate} {...{ mosque, today, days }} />}
+    </ChosenDays>
+  )
+}

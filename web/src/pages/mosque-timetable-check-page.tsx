@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { useUser } from '#features/auth/auth.hooks.ts'
+import { TimetableCheck } from '#features/timetable-check/timetable-check.tsx'
+import { ChosenDays } from '#features/timetables/chosen-days.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** The year of the mosque of a mosque admin, checked. */
+export function MosqueTimetableCheckPage() {
+  const { t } = useTranslation('prayerTimes')
+  const { mosqueId } = useUser()
+  if (!mosqueId) return <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
+  return (
+    <TimetableCheck mosqueId={mosqueId} timesHref="/mosque-admin/dashboard/pray" ChosenDays={ChosenDays} />
+  )
+}
