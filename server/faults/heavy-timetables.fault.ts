@@ -1,3 +1,4 @@
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { expect, test } from 'vitest'
 import { percentile, report, signIn, startFaultServer } from './rig.ts'
 
@@ -81,15 +82,22 @@ async function createMosque(url: string, admin: string, number: number): Promise
       isha: '18:00',
     },
   })
+  if (!mosque) throw new Error('no mosque was made')
   await call(url, 'PUT', `/mosques/changeStatus/${mosque._id}`, admin, { status: 'approved' })
   return { cookie, mosqueId: mosque._id }
 }
 
-async function call(url: string, method: string, path: string, cookie: string, body: object) {
+async function call(
+  url: string,
+  method: string,
+  path: string,
+  cookie: string,
+  body: object,
+): Promise<{ mosque?: Mosque }> {
   const headers = { ...json, cookie }
   const answer = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
   expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
-  return answer.json()
+  return (await answer.json()) as { mosque?: Mosque }
 }
 
 async function send(url: string, person: MosqueAdmin | undefined): Promise<number> {

@@ -1,3 +1,4 @@
+import { pdf, workbook } from '@mihrab/core/features/timetables/files/file-samples.ts'
 import { rememberColumnLayouts } from '@mihrab/core/features/timetables/imports.contract.ts'
 import { layTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { expect, test } from 'vitest'
@@ -34,6 +35,20 @@ test('a file is read to days, ranges and findings for all who may add ranges, an
   for (const client of [rig.contact.client, rig.admin]) {
     expect((await send({ files: [file] }, client)).body).toEqual(body)
   }
+})
+
+test('workbooks and PDFs are read as text is', async () => {
+  const rows = monthCsv()
+    .split('\n')
+    .map((row) => row.split(','))
+  const cells = (row: string[]) => row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')
+  const sheet = workbook({ rows: rows.map((row) => `<row>${cells(row)}</row>`).join('') })
+  const words = rows.flatMap((row, at) =>
+    row.map((text, column) => [text, 40 + column * 120, 800 - at * 20] as const),
+  )
+  const { body } = await send({ files: [['times.csv', monthCsv()]] })
+  expect((await send({ files: [['times.xlsx', sheet]] })).body.days).toEqual(body.days)
+  expect((await send({ files: [['times.pdf', pdf(words)]] })).body.days).toEqual(body.days)
 })
 
 test('what was read is laid as it was answered', async () => {

@@ -53,6 +53,8 @@ export function createTimetableWorkers({ maxSeconds, maxMegabytes } = defaultLim
     })
     worker.stdout.resume()
     worker.stderr.resume()
+    // What fails in a thread after its answer would end the server, if no one listened.
+    worker.on('error', () => {})
     worker.once('exit', () => {
       const at = idle.indexOf(worker)
       if (at >= 0) idle.splice(at, 1)
