@@ -139,8 +139,9 @@ export function obedientServer() {
   api.on(deletePrayerTimeRange, ({ params, query }) => {
     const prayerTime = heldRange(params.id)
     requireSeen(prayerTime, query?.updatedAt)
+    const changeId = undoable()
     held.ranges = held.ranges.filter((range) => range !== prayerTime)
-    return { success: true as const, prayerTime }
+    return { success: true as const, prayerTime, changeId }
   })
   return api
 }

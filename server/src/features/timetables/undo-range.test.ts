@@ -89,6 +89,18 @@ describe('a change of one range can be undone', () => {
     ])
   })
 
+  test('that was deleted after it began: whole on the same day, later from the day of the undo on', async () => {
+    const added = await add('2026-11-20', '2026-11-30', { fajr: '06:00' })
+    rig.app.setNow('2026-11-22T12:00:00Z')
+    const first = await remove(added.body.prayerTime._id)
+    expect((await undo(first.body.changeId)).status).toBe(200)
+    expect(await daysOf()).toEqual([['2026-11-20', '2026-11-30', '06:00']])
+    const second = await remove(added.body.prayerTime._id)
+    rig.app.setNow('2026-11-25T12:00:00Z')
+    expect((await undo(second.body.changeId)).status).toBe(200)
+    expect(await daysOf()).toEqual([['2026-11-25', '2026-11-30', '06:00']])
+  })
+
   test('which leaves the beginnings that the mosque prints, and can itself be undone', async () => {
     const ownBegins = [{ date: '2027-01-02', fajr: '06:20' }]
     await lay(january({ ownBegins }))

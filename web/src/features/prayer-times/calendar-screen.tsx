@@ -26,7 +26,7 @@ import type { Capacity } from './prayer-times.hooks.ts'
 import { useRangeMarks } from './range-marks.tsx'
 import { SomeDaysDialog } from './some-days-dialog.tsx'
 import { type BaseMosque, daysWithRules, useTimesBase } from './times-base.hooks.ts'
-import { useUndoOffers } from './undo-offer.hooks.ts'
+import { type Saved, useUndoOffers } from './undo-offer.hooks.ts'
 
 type CalendarScreenProps = {
   mosque: BaseMosque
@@ -178,9 +178,9 @@ function CalendarDialogs(props: CalendarDialogsProps) {
     onClosed()
   }
 
-  function handleDeleted(range: PrayerTimeRange) {
+  function handleDeleted(deleted: Saved) {
     clear()
-    offerForDeleted(range)
+    offerForDeleted(deleted)
   }
 
   const shared = { mosqueId: mosque._id, mosque, capacity, today, ranges, onClose: handleClose }

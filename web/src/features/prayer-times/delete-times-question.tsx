@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDayRange } from '#lib/format-day.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { type Capacity, useDeletePrayerTimeRange } from './prayer-times.hooks.ts'
+import type { Saved } from './undo-offer.hooks.ts'
 
 type DeleteTimesQuestionProps = {
   isOpen: boolean
@@ -13,8 +14,7 @@ type DeleteTimesQuestionProps = {
   /** As the one who is asked has seen it, in the fields or among what others have changed. */
   range: PrayerTimeRange
   onCancel: () => void
-  /** Gets the range as it was at last. */
-  onDeleted: (range: PrayerTimeRange) => void
+  onDeleted: (deleted: Saved) => void
   onFailed: (error: Error) => void
 }
 
@@ -27,7 +27,7 @@ export function DeleteTimesQuestion(props: DeleteTimesQuestionProps) {
     deletion.mutate(
       { id: range._id, updatedAt: range.updatedAt },
       {
-        onSuccess: ({ prayerTime }) => props.onDeleted(prayerTime),
+        onSuccess: props.onDeleted,
         onError: props.onFailed,
       },
     )
@@ -44,9 +44,7 @@ export function DeleteTimesQuestion(props: DeleteTimesQuestionProps) {
               days: formatDayRange(today, range.startDate, range.endDate, i18n.language),
             })}
           </p>
-          {range.startDate < today && (
-            <p className="mt-2">{t(range.endDate < today ? 'dialog.deletePast' : 'dialog.deleteRunning')}</p>
-          )}
+          {range.startDate < today && <p className="mt-2">{t('dialog.deletePast')}</p>}
         </>
       }
       isPending={deletion.isPending}

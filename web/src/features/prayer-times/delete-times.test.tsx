@@ -1,8 +1,5 @@
-import { codedError } from '@mihrab/core/error-codes.ts'
-import {
-  createPrayerTimeRange,
-  deletePrayerTimeRange,
-} from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { deletePrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { undoTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import {
   breakDown,
   cell,
@@ -54,6 +51,8 @@ test('what a colleague has changed meanwhile is not deleted unseen; seen, it is'
 })
 
 test('deleting asks first, and what was deleted can be put back from the toast', async () => {
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 10 } } })]
+  const [before] = held.ranges
   const { api } = await openCalendar()
   await openEditDialog()
   await press('Delete')
@@ -66,7 +65,7 @@ test('deleting asks first, and what was deleted can be put back from the toast',
   await press('Undo')
   await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('covered'))
   expect(await screen.findByText(/^The times of 21\s–\s25\sNov are back$/)).toBeTruthy()
-  expect(api.callsOf(createPrayerTimeRange)[0]?.body).toMatchObject({ startDate: '2026-11-21', asr: '14:00' })
+  expect(held.ranges).toEqual([before])
 })
 
 async function deleteFrom(label: RegExp) {
@@ -78,53 +77,34 @@ async function deleteFrom(label: RegExp) {
   return question
 }
 
-test('what is put back is what the server deleted, not what was once read', async () => {
-  const { api } = await openCalendar()
-  await openEditDialog()
-  api.on(deletePrayerTimeRange, () => ({
-    success: true as const,
-    prayerTime: rangeOf('2026-11-21', '2026-11-27', { asr: '14:44' }),
-  }))
-  await press('Delete')
-  await press('Delete')
-  held.ranges = []
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(api.callsOf(createPrayerTimeRange)).toHaveLength(1))
-  expect(api.callsOf(createPrayerTimeRange)[0]?.body).toMatchObject({ endDate: '2026-11-27', asr: '14:44' })
-})
-
-test('of a range that has begun the days from today on are put back, as the question said', async () => {
-  held.ranges = [rangeOf('2026-11-11', '2026-11-22')]
-  const { api } = await openCalendar()
-  expect(await deleteFrom(/^11\s–\s22\sNov/)).toContain('The past days cannot be brought back.')
-  await press('Undo')
-  await waitFor(() => expect(api.callsOf(createPrayerTimeRange)).toHaveLength(1))
-  const days = { startDate: '2026-11-20', endDate: '2026-11-22' }
-  expect(api.callsOf(createPrayerTimeRange)[0]?.body).toMatchObject(days)
-  expect(await screen.findByText(/^The times of 20\s–\s22\sNov are back$/)).toBeTruthy()
-})
-
-test('a range that is past cannot be put back, as the question said', async () => {
-  held.ranges = [rangeOf('2026-11-11', '2026-11-15')]
+test.each([
+  ['has begun', '2026-11-22', /^11\s–\s22\sNov/, /^The times of 11\s–\s22\sNov are back$/],
+  ['is past', '2026-11-15', /^11\s–\s15\sNov/, /^The times of 11\s–\s15\sNov are back$/],
+])('a range that %s is put back whole, today only, as the question said', async (_, end, days, back) => {
+  held.ranges = [rangeOf('2026-11-11', end)]
+  const before = held.ranges
   await openCalendar()
-  expect(await deleteFrom(/^11\s–\s15\sNov/)).toContain('This cannot be undone.')
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(await deleteFrom(days)).toContain('The past days can be brought back today only.')
+  expect(held.ranges).toEqual([])
+  await press('Undo')
+  await screen.findByText(back)
+  expect(held.ranges).toEqual(before)
 })
 
 test('an Undo that is refused says why, also after the page was left', async () => {
   const { api, router } = await openCalendar()
   await deleteFrom(/^21\s–\s25\sNov/)
   await act(() => router.navigate('/login'))
-  const overlap = codedError('rangeOverlaps', { startDate: '2026-11-22', endDate: '2026-11-22' })
-  api.on(createPrayerTimeRange, refuse('conflict', overlap))
+  const words = 'This cannot be undone, as these days have changed since'
+  api.on(undoTimetable, refuse('conflict', words))
   await press('Undo')
-  expect(await screen.findByText('These dates overlap an existing range: 22 Nov')).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('an Undo that fails without words says what could not be put back', async () => {
   const { api } = await openCalendar()
   await deleteFrom(/^21\s–\s25\sNov/)
-  api.on(createPrayerTimeRange, breakDown)
+  api.on(undoTimetable, breakDown)
   await press('Undo')
   expect(await screen.findByText(/^The times of 21\s–\s25\sNov could not be put back$/)).toBeTruthy()
 })

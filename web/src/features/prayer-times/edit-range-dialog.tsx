@@ -17,7 +17,7 @@ import { RangeClash } from './range-clash.tsx'
 import { TimeFields } from './time-fields.tsx'
 import type { BaseMosque } from './times-base.hooks.ts'
 import { givenRangeOf, rangeChangesOf } from './times-form.ts'
-import { useUndoOffers } from './undo-offer.hooks.ts'
+import { type Saved, useUndoOffers } from './undo-offer.hooks.ts'
 
 type EditRangeDialogProps = {
   mosqueId: string
@@ -34,7 +34,7 @@ type EditRangeDialogProps = {
   /** Wants a day of the range otherwise, alone or with some beside it. */
   onSplit: (day: IsoDay) => void
   onClose: () => void
-  onDeleted: (range: PrayerTimeRange) => void
+  onDeleted: (deleted: Saved) => void
 }
 
 /** Changes a range's days and times, or deletes it. */
@@ -51,7 +51,7 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
     onFailed: (error) => form.fail(error, tellDeletionFailed),
   })
 
-  function handleDeleted(deleted: PrayerTimeRange) {
+  function handleDeleted(deleted: Saved) {
     form.forget()
     props.onDeleted(deleted)
   }
