@@ -81,3 +81,9 @@ test('what is odd about cells is said of the days on which they are laid', () =>
   const { findings } = read(rowsOf(text), { onYear: 2027 })
   expect(findings.find(({ code }) => code === 'unread-time')?.days).toBe('2027-06-01')
 })
+
+test('days that would lie beyond those that can be computed stay, and are still asked about', () => {
+  const { days, questions } = ofYear(2018, { onYear: 2100, today: '2026-11-22' }, 400)
+  expect([days[0]?.date, days.length]).toEqual(['2018-01-01', 400])
+  expect(questions.map(({ code }) => code)).toEqual(['past-year'])
+})

@@ -1,4 +1,4 @@
-import { addDays, type IsoDay, isFriday, isIsoDay } from '#days.ts'
+import { addDays, earliestDay, type IsoDay, isFriday, isIsoDay, latestDay } from '#days.ts'
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import {
@@ -33,9 +33,9 @@ interface Move {
 }
 
 /**
- * The days of a file on the same days of other years, the first of them in `year`; as they stand where that is left out.
- * The hour of the clock changes moves to where the zone changes it then, jumu'ahs and the Dhuhr of Fridays to the nearest
- * Friday.
+ * The days of a file on the same days of other years, the first of them in `year`; as they stand where that is left out,
+ * or where one would lie beyond the days that can be computed. The hour of the clock changes moves to where the zone
+ * changes it then, jumu'ahs and the Dhuhr of Fridays to the nearest Friday.
  */
 export function layOnYear(
   days: readonly TimetableDay[],
@@ -44,10 +44,10 @@ export function layOnYear(
 ): LaidDays {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
   const years = first === undefined || year === undefined ? 0 : year - Number(first.slice(0, 4))
-  if (first === undefined || last === undefined || years === 0) {
-    return { days, findings: [], moveFinding: (each) => each }
-  }
+  const asTheyStand = { days, findings: [], moveFinding: (each: Finding) => each }
+  if (first === undefined || last === undefined || years === 0) return asTheyStand
   const span = { startDate: yearsLater(first, years), endDate: yearsLater(last, years) }
+  if (span.startDate < earliestDay || span.endDate > latestDay) return asTheyStand
   const move: Move = {
     years,
     byDay: new Map(days.map((day) => [day.date, day])),
