@@ -29,6 +29,7 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
   const form = useMosqueForm({
     kind: 'management',
     saved: valuesOf(mosque),
+    mosqueId: mosque._id,
     version: mosque.updatedAt,
     timeZone: mosque.timeZone,
     draft: mosqueEditDraftOf(mosque._id),

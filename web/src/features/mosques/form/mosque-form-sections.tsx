@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LocationPicker } from '#features/map/location-picker.tsx'
 import { readPlace } from '#features/map/location-values.ts'
 import { ImageField } from '#features/media/image-field.tsx'
+import { FindMethod } from '#features/mosques/fit/find-method.tsx'
 import { CustomMethodFields } from '#features/mosques/method/custom-method-fields.tsx'
 import { MoreMethod } from '#features/mosques/method/more-method.tsx'
 import { FormSection } from '#forms/form-section.tsx'
@@ -73,7 +74,9 @@ function TimesSection({ form }: { form: MosqueFormState }) {
       <MethodField form={form} onChoose={requirePlace} />
       <ShadowField form={form} onChoose={requirePlace} />
       {form.values.method === 'custom' && <CustomMethodFields form={form} />}
-      <MoreMethod form={form} />
+      <MoreMethod form={form}>
+        <FindMethod form={form} />
+      </MoreMethod>
       <div className="sm:col-span-2">
         <MosqueFormTimes
           times={form.times}

@@ -21,7 +21,8 @@ export type MosqueFormOptions = {
   kind: MosqueFormKind
   /** What is stored: entries that differ from it are unsaved. */
   saved: MosqueFormValues
-  /** The stored mosque's own, and its time zone; a new one has neither. */
+  /** The stored mosque's own, and its time zone; a new one has none of them. */
+  mosqueId?: string
   version?: string
   timeZone?: string
   /** Under which the entries are kept until they are saved. */
@@ -58,7 +59,8 @@ export function useMosqueForm({ kind, saved, isCountryRequired, ...options }: Mo
     form.rebase(saved, {}, options.version)
   }
 
-  return { ...form, kind, isCountryRequired, times, image, isUnsaved }
+  const { mosqueId = null, timeZone = '' } = options
+  return { ...form, kind, mosqueId, timeZone, isCountryRequired, today, times, image, isUnsaved }
 }
 
 export type MosqueFormState = ReturnType<typeof useMosqueForm>

@@ -6,7 +6,11 @@ import {
   ishaAngleField,
   ishaMinutesField,
 } from '@mihrab/core/features/prayer-times/method-settings.schemas.ts'
-import type { Adjustments, HighLatitudeChoice } from '@mihrab/core/features/prayer-times/method-settings.ts'
+import type {
+  Adjustments,
+  HighLatitudeChoice,
+  MethodSettings,
+} from '@mihrab/core/features/prayer-times/method-settings.ts'
 import { type PrayerName, prayerNames } from '@mihrab/core/prayer/methods.ts'
 import type { z } from 'zod'
 import type { StartTimesRequest } from '#queries/read-start-times.ts'
@@ -104,6 +108,15 @@ type CustomFields = Pick<StartTimesRequest, 'fajrAngle' | 'ishaAngle' | 'ishaMin
 
 function customFieldsOf(values: MethodValues): CustomFields {
   return Object.fromEntries(customEntries(values).map((name) => [name, numberOf(values[name])]))
+}
+
+/** The method of entries without faults. */
+export function methodSettingsOf(values: MethodValues): MethodSettings {
+  const { highLatitudeRule } = values
+  return {
+    ...{ method: readMethod(values), ...customFieldsOf(values), highLatitudeRule },
+    adjustments: adjustmentsOf(values),
+  }
 }
 
 /** What the times of a day are asked by. What is as usual is left out. */

@@ -4,7 +4,7 @@ import {
 } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import { calculationMethods, prayerNames } from '@mihrab/core/prayer/methods.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MosqueFields } from '#features/mosques/form/mosque-form-fields.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,8 +14,14 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { adjustmentEntries, adjustmentEntry, plainMethod } from './method-values.ts'
 
+type MoreMethodProps = {
+  form: MosqueFields
+  /** Stands below the fields. */
+  children: ReactNode
+}
+
 /** What few mosques need: the rule for short nights, and minutes added. */
-export function MoreMethod({ form }: { form: MosqueFields }) {
+export function MoreMethod({ form, children }: MoreMethodProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const [isOpened, setIsOpened] = useState(() => hasMore(form))
   const id = useId()
@@ -34,7 +40,12 @@ export function MoreMethod({ form }: { form: MosqueFields }) {
         {t('more')}
       </Button>
       <div id={id} hidden={!isOpen} className="mt-2">
-        {isOpen && <MoreFields form={form} />}
+        {isOpen && (
+          <>
+            <MoreFields form={form} />
+            {children}
+          </>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,66 @@
+import { describeFit } from '@mihrab/core/features/timetables/fitting/describe-fit.ts'
+import type { Fit } from '@mihrab/core/features/timetables/fitting/fits.schemas.ts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { words } from '#ui/words.ts'
+import type { Search } from './fit.hooks.ts'
+
+type FitResultsProps = {
+  search: Search
+  /** Why nothing is looked for. */
+  fault: string | null
+  onCancel: () => void
+  onUse: (fit: Fit) => void
+}
+
+/** How the search goes, and the methods that it found. */
+export function FitResults({ search, fault, onCancel, onUse }: FitResultsProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form.fit' })
+  const alert = fault ?? (search.state === 'failed' ? t('failed') : null)
+  return (
+    <>
+      <div role="alert">
+        {alert && <p className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">{alert}</p>}
+      </div>
+      {search.state === 'searching' && (
+        <div className="mt-4 flex items-end gap-4">
+          <div className="min-w-0 grow">
+            <ProgressBar label={t('finding')} />
+          </div>
+          <Button variant="quiet" onPress={onCancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      )}
+      <div role="status">
+        {search.state === 'found' && !fault && (
+          <p className="mt-5 text-sm font-semibold">{t(search.fits.length > 0 ? 'found' : 'none')}</p>
+        )}
+      </div>
+      {search.state === 'found' && !fault && search.fits.length > 0 && (
+        <ul className="mt-2 divide-y divide-line rounded-card border border-line">
+          {search.fits.map((fit) => (
+            <FoundFit key={describeFit(fit)} fit={fit} onUse={() => onUse(fit)} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function FoundFit({ fit, onUse }: { fit: Fit; onUse: () => void }) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form.fit' })
+  const id = useId()
+  return (
+    <li data-fit={fit.method} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+      <span id={id} className="figures min-w-0 grow basis-60 text-sm">
+        {describeFit(fit)}
+      </span>
+      <Button variant="secondary" aria-describedby={id} onPress={onUse}>
+        {t('use')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { prayerNames } from '@mihrab/core/prayer/methods.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
+import { emptyDay, mostTypedDays, type TypedDay } from './fit-values.ts'
+
+type TypedDaysProps = { days: readonly TypedDay[]; today: IsoDay; onChange: (days: TypedDay[]) => void }
+
+/** Days of a printed timetable, each with its beginnings. What it does not say stays empty. */
+export function TypedDays({ days, today, onChange }: TypedDaysProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  const change = (row: number, changed: Partial<TypedDay>) =>
+    onChange(days.map((day) => (day.row === row ? { ...day, ...changed } : day)))
+  return (
+    <>
+      <div className="space-y-3">
+        {days.map((day) => (
+          <fieldset key={day.row} className="min-w-0 rounded-card border border-line bg-paper p-3">
+            <legend className="sr-only">{t('fit.day', { number: day.row + 1 })}</legend>
+            <div className="grid grid-cols-2 items-end gap-2.5 sm:grid-cols-4">
+              <DateField
+                label={t('fit.date')}
+                value={day.date}
+                className="col-span-2"
+                onChange={(date) => change(day.row, { date })}
+              />
+              {prayerNames.map((prayer) => (
+                <TimeField
+                  key={prayer}
+                  label={t(`prayers.${prayer}`)}
+                  value={day[prayer]}
+                  onChange={(time) => change(day.row, { [prayer]: time })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      {days.length < mostTypedDays && (
+        <Button
+          variant="quiet"
+          className="mt-2 -ms-4"
+          onPress={() => onChange([...days, emptyDay(today, days.length)])}
+        >
+          {t('fit.addDay')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { fitMethod } from '@mihrab/core/features/timetables/fitting/fit-method.ts'
+import { onTestFinished, vi } from 'vitest'
+
+/** Stands in for the browser's workers, which the tests' has not: the search for a method, in the test's own thread. */
+export function fakeFitWorker(): void {
+  class FitWorker extends EventTarget {
+    postMessage(given: Parameters<typeof fitMethod>[0]): void {
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: fitMethod(given) })))
+    }
+    terminate(): void {}
+  }
+  vi.stubGlobal('Worker', FitWorker)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+}
