@@ -38,6 +38,11 @@ export function hijriFromIsoDay(day: string, adjustmentDays = 0): HijriDay {
   return { year, month, day: dayOfMonth, certain: isCertain(year) }
 }
 
+/** Whether a day `YYYY-MM-DD` is in Ramadan. */
+export function isRamadan(day: string): boolean {
+  return hijriFromIsoDay(day).month === 9
+}
+
 /**
  * The day `YYYY-MM-DD` of a Hijri date; the inverse of `hijriFromIsoDay` with the same adjustment.
  * Throws RangeError for a date that the calendar does not have, such as the 30th of a month of 29 days.

@@ -9,7 +9,7 @@ import {
 import type { DayRange } from '#features/prayer-times/ranges.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
 import { fillIn } from '#fill-in.ts'
-import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import { isRamadan } from '#hijri/hijri.ts'
 import words from '#locales/en/findings.json' with { type: 'json' }
 import { type ClockStep, yearBefore } from './clock-steps.ts'
 import { daysOfFinding, type Finding } from './findings.ts'
@@ -139,8 +139,4 @@ function ramadanDays({ days, before }: Repetition): IsoDay[] {
 /** Each of some days. */
 export function daysOf({ startDate, endDate }: DayRange): IsoDay[] {
   return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
-}
-
-function isRamadan(day: IsoDay): boolean {
-  return hijriFromIsoDay(day).month === 9
 }

@@ -5,6 +5,7 @@ import { midnightOf } from '#hijri/utc-days.ts'
 import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
+import { anotherCity, minutesInWords } from './another-city.ts'
 import type { Cause } from './causes.ts'
 import { type CheckedDays, median, offsetOf } from './checked-days.ts'
 
@@ -37,7 +38,7 @@ export function findAgainstSun(days: CheckedDays, { calculation, fits }: Given):
   const farOff = prayerNames
     .filter((prayer) => !isExplained(prayer))
     .flatMap((prayer) => farColumn(days, prayer, ramadan.length > 0))
-  return [...farOff, ...shadow, ...ramadan, ...method]
+  return [...anotherCity(days, farOff), ...shadow, ...ramadan, ...method]
 }
 
 function saidIn(days: CheckedDays, column: TimetableColumn): number[] {
@@ -57,7 +58,7 @@ function farColumn(days: CheckedDays, prayer: PrayerName, withRamadan: boolean):
       ...{ code: 'far-from-computed', severity: isDaylight ? 'warning' : 'hint', indexes, columns: [column] },
       message: isDaylight ? words.farFromSun : words.farFromMethod,
       values: {
-        ...{ minutes: Math.abs(Math.round(offset)), way: offset > 0 ? words.after : words.before },
+        ...minutesInWords(offset),
         ...{ count: indexes.length, all: said.length },
       },
     },

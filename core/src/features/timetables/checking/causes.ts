@@ -34,24 +34,6 @@ export function mend(days: CheckedDays, changes: readonly Change[]): void {
   }
 }
 
-/** What is off by an hour: an example of one column stands for the others. */
-const ofClocks = ['hour-shift', 'other-year']
-
-/** Causes that differ in the column alone become one; those with values of their own where they are of the clocks. */
-export function joinColumns(causes: readonly Cause[]): Cause[] {
-  const alike = ({ code, severity, indexes, message, label, values, columns }: Cause) => {
-    const isOwn = values !== undefined && !ofClocks.includes(code)
-    return JSON.stringify([code, severity, indexes, message, label, isOwn && columns])
-  }
-  return [...Map.groupBy(causes, alike).values()].flatMap((group) => {
-    const [first] = group
-    if (!first) return []
-    const columns = [...new Set(group.flatMap((each) => each.columns))]
-    const changes = group.flatMap((each) => each.changes ?? [])
-    return [{ ...first, columns, ...(changes.length > 0 && { changes }) }]
-  })
-}
-
 export function findingOf(days: CheckedDays, cause: Cause): Finding {
   const { code, severity, indexes, columns, label, changes = [] } = cause
   const dates = indexes.flatMap((index) => days.dates[index] ?? [])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, isFriday } from '#days.ts'
+import { computeDayTimes } from '#features/prayer-times/day-times.ts'
 import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
@@ -136,4 +137,25 @@ test('the order of a real year does not matter', () => {
   expect(checkTimetable({ calculation, days: days.toReversed() })).toEqual(
     checkTimetable({ calculation, days }),
   )
+})
+
+test('the same wrong time again and again is one finding', () => {
+  const off = ['2027-05-11', '2027-05-19', '2027-05-27']
+  const days = weeks('2027-05-01', 40).map((day) => {
+    const dhuhr = day.jamaah.dhuhr && (off.includes(day.date) ? '12:45' : '13:30')
+    return { ...day, jamaah: { ...day.jamaah, ...(dhuhr && { dhuhr }) } }
+  })
+  const [finding, ...others] = check(days)
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({ code: 'jump', days: off, fix: { label: 'Use 13:30' } })
+  expect(finding?.message).toBe('11 May, 19 May and 27 May: Dhuhr is 12:45. The days beside it say 13:30.')
+})
+
+test('a file of beginnings alone lacks no jumu’ah, and one of Ramadan alone no Isha of its own', () => {
+  const begins = weeks('2027-05-01', 40).map((day) => ({
+    ...day,
+    ...{ begins: computeDayTimes(leeds, day.date).startTimes, jamaah: {}, jumuah: [] },
+  }))
+  expect(check(begins)).toEqual([])
+  expect(check(weeks('2027-02-08', 29)).map(({ code }) => code)).toEqual([])
 })

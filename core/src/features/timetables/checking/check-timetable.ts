@@ -1,13 +1,14 @@
 import type { Finding } from '#features/timetables/findings.ts'
 import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import { type FittingMethod, findAgainstSun } from './against-the-sun.ts'
-import { type Cause, findingOf, joinColumns, mend } from './causes.ts'
+import { type Cause, findingOf, mend } from './causes.ts'
 import { type CheckedDays, type DaysToCheck, layDays } from './checked-days.ts'
 import { findFillers } from './fillers.ts'
 import { daysInWords } from './finding-words.ts'
 import { findOddJumuahs, findOddWeekdays, findOtherFridays, findPlainRamadan } from './fridays.ts'
 import { findHalfDays } from './half-days.ts'
 import { findHourShifts } from './hour-shifts.ts'
+import { joinCauses } from './join-causes.ts'
 import { findLoneShifts } from './lone-shifts.ts'
 import { findLongJumps } from './long-jumps.ts'
 import { findDuplicates, findMissingDays } from './missing-days.ts'
@@ -54,7 +55,7 @@ export function checkTimetable({ fits = [], isPublished = false, ...check }: Tim
     ...findOddJumuahs(days, isPublished),
     ...findPlainRamadan(days),
   ]
-  const findings = joinColumns(causes).map((cause) => findingOf(days, cause))
+  const findings = joinCauses(causes).map((cause) => findingOf(days, cause))
   return [...findings, ...farDays(days)].sort(bySeverity)
 }
 
@@ -70,8 +71,9 @@ function isExplained(cause: Cause, againstSun: readonly Cause[]): boolean {
   if (cause.code !== 'jamaah-early') return false
   const wrong = againstSun.filter(({ code, severity }) => explaining.includes(code) || severity === 'warning')
   return wrong.some(({ columns, indexes }) => {
-    const prayer = columns[0]?.replace('begins.', '')
-    const isSame = cause.columns.every((column) => column === `jamaah.${prayer}`)
+    const isSame = cause.columns.every((column) =>
+      columns.some((begins) => begins.replace('begins.', 'jamaah.') === column),
+    )
     return isSame && cause.indexes.every((index) => indexes.includes(index))
   })
 }

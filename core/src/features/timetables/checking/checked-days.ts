@@ -11,7 +11,7 @@ import {
   type TimetableDay,
   timeSaid,
 } from '#features/timetables/timetable-days.ts'
-import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import { isRamadan } from '#hijri/hijri.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 
@@ -57,7 +57,7 @@ export function layDays({ calculation, days, from, to }: DaysToCheck): CheckedDa
   return {
     ...{ timeZone: calculation.timeZone, dates, said, ...sun },
     table: tableOf(said, sun.computed),
-    isRamadan: dates.map((date) => hijriFromIsoDay(date).month === 9),
+    isRamadan: dates.map(isRamadan),
     farDays: from || to ? [] : farDays,
   }
 }

@@ -42,7 +42,7 @@ export function listInWords(items: readonly string[]): string {
   return fillIn(words.list, { items: items.slice(0, -1).join(', '), last })
 }
 
-/** `Fajr`, `the beginnings of Fajr and Asr`, `Fajr to Isha` where it is all of them. */
+/** `Fajr`, `the beginnings of Fajr and Asr`, `Fajr to Isha` where it is all of them; of both kinds each is named. */
 export function columnsInWords(columns: readonly TimetableColumn[]): string {
   const begins = columns.filter((column) => column.startsWith('begins.'))
   const held = columns.filter((column) => !column.startsWith('begins.'))
@@ -54,11 +54,13 @@ export function columnsInWords(columns: readonly TimetableColumn[]): string {
     return words.allTimes
   }
   const sentence = begins.length === 1 ? words.beginningOf : words.beginningsOf
+  if (begins.length === 0) return prayersInWords(held)
   const ofBegins = fillIn(sentence, { prayers: prayersInWords(begins) })
-  return listInWords([
-    ...(begins.length > 0 ? [ofBegins] : []),
-    ...(held.length > 0 ? [prayersInWords(held)] : []),
-  ])
+  if (held.length === 0) return ofBegins
+  return fillIn(words.pair, {
+    one: ofBegins,
+    other: fillIn(words.jamaahOf, { prayers: prayersInWords(held) }),
+  })
 }
 
 function prayersInWords(columns: readonly TimetableColumn[]): string {

@@ -92,7 +92,9 @@ export function findOddJumuahs(days: CheckedDays, isPublished: boolean): Cause[]
     const cause = { code: 'odd-jumuah', severity: 'hint', message: words.oddJumuah } as const
     return indexes.length > 0 ? [{ ...cause, indexes, columns: [column] }] : []
   })
-  return [...(without.length > 0 && !isPublished ? none : []), ...odd]
+  // A file of beginnings alone says nothing of jamā'ah, nor of jumu'ah.
+  const saysJamaah = [...days.table.keys()].some((column) => !column.startsWith('begins.'))
+  return [...(without.length > 0 && saysJamaah && !isPublished ? none : []), ...odd]
 }
 
 /** Isha moves by so much where Ramadan has a time of its own. */
@@ -107,6 +109,8 @@ export function findPlainRamadan(days: CheckedDays): Cause[] {
   const [first] = indexes
   const last = indexes.at(-1)
   if (first === undefined || last === undefined || !isWhole(days, first, last)) return []
+  const isAlone = [first - 1, last + 1].every((index) => (timesOf(days, column)[index] ?? null) === null)
+  if (isAlone) return []
   const edges = [first - 1, first, first + 1, last, last + 1, last + 2]
   if (edges.some((index) => movesBetween(days, column, index - 1, index))) return []
   return [

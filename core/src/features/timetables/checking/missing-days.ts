@@ -25,18 +25,20 @@ export function findMissingDays(days: CheckedDays): Cause[] {
   const joined = short.length > mostGaps ? [short.flat()] : short
   const long = gaps.filter((gap) => !short.includes(gap))
   return [
-    ...joined.map((indexes) => missingCause(indexes, repeatedBefore(days, indexes))),
-    ...long.map((indexes) => missingCause(indexes, [])),
+    ...joined.map((indexes) => missingCause(days, indexes, repeatedBefore(days, indexes))),
+    ...long.map((indexes) => missingCause(days, indexes, [])),
   ]
 }
 
-function missingCause(indexes: readonly number[], changes: readonly Change[]): Cause {
+function missingCause({ table }: CheckedDays, indexes: readonly number[], changes: readonly Change[]): Cause {
+  const saysJamaah = [...table.keys()].some((column) => !column.startsWith('begins.'))
+  const why = saysJamaah ? words.withoutJamaah : words.withoutBegins
   const message = runsOf(indexes).length > 1 ? words.manyMissing : words.missingDays
   return {
     ...{ code: 'missing-days', severity: 'error', indexes, columns: [], changes },
     ...(changes.length > 0 && { label: words.repeatDayBefore }),
     message: indexes.length === 1 ? words.missingDay : message,
-    values: { count: indexes.length },
+    values: { count: indexes.length, why },
   }
 }
 

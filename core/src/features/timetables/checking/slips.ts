@@ -134,13 +134,16 @@ function causeOf(days: CheckedDays, column: TimetableColumn, odd: readonly Odd[]
   }))
   const [first] = odd
   const use = clockOfMinutes(changes[0]?.minutes ?? 0)
+  const message = messageOf(days, column, odd)
   return {
     ...{ code: isSlip ? 'slip' : 'jump', severity: 'warning', columns: [column], changes },
     indexes: odd.map(({ index }) => index),
-    message: messageOf(days, column, odd),
+    message,
     values: {
       ...{ from: clockOfMinutes(first?.time ?? 0), beside: besideInWords(days, column, odd) },
-      sunrise: clockOfMinutes(sunriseAt(days, first?.index ?? 0)),
+      ...(message === words.oddAfterSunrise && {
+        sunrise: clockOfMinutes(sunriseAt(days, first?.index ?? 0)),
+      }),
     },
     label: odd.length === 1 ? fillIn(words.use, { time: use }) : words.useTimesBeside,
   }

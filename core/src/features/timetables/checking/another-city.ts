@@ -1,0 +1,47 @@
+import { prayerOf } from '#features/timetables/timetable-days.ts'
+import { fillIn } from '#fill-in.ts'
+import words from '#locales/en/timetable-checking.json' with { type: 'json' }
+import type { Cause } from './causes.ts'
+import { type CheckedDays, median, offsetOf } from './checked-days.ts'
+import { listInWords } from './finding-words.ts'
+
+/** In minutes: columns that differ less than this from each other are off by the same. */
+const alike = 8
+
+/**
+ * One cause of all columns of beginnings that are far from the computed ones, where the sun of two of them or more is: then it
+ * is the place that differs, and not the method.
+ */
+export function anotherCity(days: CheckedDays, farOff: readonly Cause[]): Cause[] {
+  if (farOff.filter(({ severity }) => severity === 'warning').length < 2) return [...farOff]
+  const columns = farOff.flatMap((cause) => cause.columns)
+  const indexes = [...new Set(farOff.flatMap((cause) => cause.indexes))].sort((one, other) => one - other)
+  const all = days.dates.filter((_, index) =>
+    columns.some((column) => offsetOf(days, column, index) !== null),
+  ).length
+  const offsets = farOff.map((cause) => offsetOfCause(days, cause))
+  const [least, most] = [Math.min(...offsets), Math.max(...offsets)]
+  const isAlike = most - least <= alike && Math.sign(least) === Math.sign(most)
+  const list = columns.map((column, at) =>
+    fillIn(words.farPrayer, { prayer: words.prayers[prayerOf(column)], ...minutesInWords(offsets[at] ?? 0) }),
+  )
+  return [
+    {
+      ...{ code: 'far-from-computed', severity: 'warning', indexes, columns },
+      message: isAlike ? words.farAlike : words.farApart,
+      values: {
+        ...minutesInWords(median(offsets) ?? 0),
+        ...{ list: listInWords(list), count: indexes.length, all },
+      },
+    },
+  ]
+}
+
+function offsetOfCause(days: CheckedDays, { columns: [column], indexes }: Cause): number {
+  return column ? (median(indexes.map((index) => offsetOf(days, column, index) ?? 0)) ?? 0) : 0
+}
+
+/** `20`, `after`. */
+export function minutesInWords(offset: number): { minutes: number; way: string } {
+  return { minutes: Math.abs(Math.round(offset)), way: offset > 0 ? words.after : words.before }
+}
