@@ -2,11 +2,11 @@ import { RefusedFile } from './refusals.ts'
 
 export interface DecodedText {
   readonly text: string
-  /** So many lines are written in Windows-1252 where others are in UTF-8. */
+  /** So many lines are written in a Windows encoding where others are in UTF-8. */
   readonly foreignLines: number
 }
 
-/** The text of bytes in UTF-8, UTF-16 or Windows-1252, whichever they are. Refuses what is no text. */
+/** The text of bytes in UTF-8, UTF-16, Windows-1252 or Windows-1256 (Arabic), whichever they are. Refuses what is no text. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const decoded = decodeKnown(bytes)
   if (isBinary(decoded.text)) throw new RefusedFile('unknown')
@@ -47,18 +47,32 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Lines in UTF-8 beside lines in Windows-1252 come from tables that were put together. */
+/** Lines in UTF-8 beside lines in a Windows encoding come from tables that were put together. */
 function decodeByLines(bytes: Uint8Array): DecodedText {
-  const lines = linesOf(bytes).map((line) => {
-    const text = decodeUtf8(line)
-    if (text === null) return { text: decodeAs('windows-1252', line), isForeign: true, isWide: false }
-    return { text, isForeign: false, isWide: text.length < line.length }
-  })
-  if (!lines.some(({ isWide }) => isWide)) return { text: decodeAs('windows-1252', bytes), foreignLines: 0 }
+  const lines = linesOf(bytes).map((line) => ({ line, text: decodeUtf8(line) }))
+  const foreign = lines.filter(({ text }) => text === null).map(({ line }) => line)
+  const encoding = windowsEncoding(foreign)
+  const isMixed = lines.some(({ line, text }) => text !== null && text.length < line.length)
+  if (!isMixed) return { text: decodeAs(encoding, bytes), foreignLines: 0 }
   return {
-    text: lines.map(({ text }) => text).join('\n'),
-    foreignLines: lines.filter(({ isForeign }) => isForeign).length,
+    text: lines.map(({ line, text }) => text ?? decodeAs(encoding, line)).join('\n'),
+    foreignLines: foreign.length,
   }
+}
+
+/** In Arabic most letters beyond ASCII stand beside others; in Latin words hardly any does. */
+function windowsEncoding(lines: readonly Uint8Array[]): 'windows-1252' | 'windows-1256' {
+  let high = 0
+  let beside = 0
+  const isHigh = (byte: number | undefined) => byte !== undefined && byte >= 0xc0
+  for (const line of lines) {
+    for (const [at, byte] of line.entries()) {
+      if (!isHigh(byte)) continue
+      high += 1
+      if (isHigh(line[at - 1]) || isHigh(line[at + 1])) beside += 1
+    }
+  }
+  return beside > high * 0.7 ? 'windows-1256' : 'windows-1252'
 }
 
 function linesOf(bytes: Uint8Array): Uint8Array[] {

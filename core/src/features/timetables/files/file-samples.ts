@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
+import { readFiles } from './read-files.ts'
 
 export const bytesOf = (text: string): Uint8Array => strToU8(text)
 
@@ -71,4 +72,12 @@ export function pdf(words: readonly (readonly [text: string, left: number, botto
   const start = text.length
   text += `xref\n0 6\n0000000000 65535 f \n${places.join('')}trailer << /Size 6 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return bytesOf(text)
+}
+
+/** The rows of each table of a file; throws where it is refused. */
+export async function rowsOf(name: string, content: string | Uint8Array) {
+  const bytes = typeof content === 'string' ? bytesOf(content) : content
+  const { sheets, refusals } = await readFiles([{ name, bytes }])
+  if (refusals.length > 0) throw new Error(refusals.map(({ message }) => message).join())
+  return sheets.map(({ rows }) => rows)
 }

@@ -7,6 +7,8 @@ export interface HtmlPage {
   /** Each with the heading before it as its first row. */
   readonly tables: readonly (readonly (readonly string[])[])[]
   readonly scripts: readonly string[]
+  /** Tables that were left out, since they say no times. */
+  readonly withoutTimes: number
 }
 
 interface OpenTable {
@@ -35,12 +37,13 @@ export function readHtml(html: string): HtmlPage {
     { decodeEntities: true },
   )
   parser.end(html)
-  return { tables: reader.tables, scripts: reader.scripts }
+  return { tables: reader.tables, scripts: reader.scripts, withoutTimes: reader.withoutTimes }
 }
 
 class HtmlReader {
   readonly tables: string[][][] = []
   readonly scripts: string[] = []
+  withoutTimes = 0
   readonly #open: OpenTable[] = []
   #depth = 0
   #heading = ''
@@ -104,7 +107,10 @@ class HtmlReader {
     closeCell(table)
     this.#open.pop()
     const rows = tidyRows(Array.from(table.rows, (row) => Array.from(row ?? [], (cell) => cell ?? '')))
-    if (!isTimetable(rows)) return
+    if (!isTimetable(rows)) {
+      if (isTable(rows)) this.withoutTimes += 1
+      return
+    }
     const heading = table.heading.trim()
     this.tables.push(heading ? [...tidyRows([[heading]]), ...rows] : rows)
   }
@@ -140,6 +146,11 @@ function closeCell(table: OpenTable): void {
 function spanOf(text: string | undefined, most: number): number {
   const span = Number.parseInt(text ?? '1', 10)
   return span > 1 ? Math.min(span, most) : 1
+}
+
+/** Has rows and columns; what lays a page out mostly has not. */
+function isTable(rows: readonly (readonly string[])[]): boolean {
+  return rows.filter((row) => row.filter((cell) => cell !== '').length > 1).length > 1
 }
 
 /** Tables that lay a page out, or hold words alone, are none of times. */

@@ -44,6 +44,7 @@ export function readIcs(text: string, { name, calculation }: ReadContext): FileT
     sheets: [{ name, rows: tidyRows([['date', ...columns], ...rows]) }],
     notes: notesOf({
       'repeated-events': found.filter(({ repeats }) => repeats).length,
+      'all-day-events': found.filter(({ start }) => /^\d{8}$/.test(start)).length,
       'universal-times': clock ? 0 : found.filter(({ isUniversal }) => isUniversal).length,
     }),
   }

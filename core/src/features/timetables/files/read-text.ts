@@ -47,7 +47,7 @@ function isMarkup(start: string, text: string): boolean {
 
 /** A page has tables, or the settings of Mawaqit in a script. */
 export function readPage(html: string, context: ReadContext): FileTables {
-  const { tables, scripts } = readHtml(html)
+  const { tables, scripts, withoutTimes } = readHtml(html)
   const settings = findMawaqitSettings(scripts)
   const document = settings === null ? undefined : parseJson(settings)
   if (document !== undefined) return readJson(document, context)
@@ -57,5 +57,5 @@ export function readPage(html: string, context: ReadContext): FileTables {
     name: tables.length > 1 ? `${name}, ${index + 1}` : name,
     rows,
   }))
-  return { sheets, notes: [] }
+  return { sheets, notes: notesOf({ 'tables-without-times': withoutTimes }) }
 }

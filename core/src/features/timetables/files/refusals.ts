@@ -26,10 +26,18 @@ export function refusalOf(file: string, code: RefusalCode): FileRefusal {
 
 export type FileFindingCode = keyof typeof words.findings
 
+/** What was left out and is seldom missed. */
+const hints: ReadonlySet<FileFindingCode> = new Set(['all-day-events', 'tables-without-times'])
+
 /** Something odd about a file that was read; it is not about certain days. */
 export function fileFinding(
   code: FileFindingCode,
   values: { readonly file: string; readonly count: number },
 ): Finding {
-  return { code, severity: 'warning', days: [], message: fillIn(words.findings[code], values) }
+  return {
+    code,
+    severity: hints.has(code) ? 'hint' : 'warning',
+    days: [],
+    message: fillIn(words.findings[code], values),
+  }
 }

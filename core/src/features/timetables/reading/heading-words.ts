@@ -1,3 +1,5 @@
+import { startPrayers } from '#features/prayer-times/start-times.ts'
+import type { JamaahColumn } from '#features/timetables/timetable-days.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import { hijriMonthAmong, monthOfWord } from './calendar-words.ts'
 import { foldedText, headingWords } from './plain-text.ts'
@@ -11,6 +13,8 @@ export interface Heading {
   readonly kind?: TimeKind
   /** Of jumu'ahs and of the two Asr, counted from 1. */
   readonly number?: number
+  /** The column of a heading such as `Isha (Ramadan)`, which holds in Ramadan alone. */
+  readonly ofRamadan?: JamaahColumn
   readonly role?: 'date' | 'month' | 'hijri' | 'ignored'
   /** The heading is a month: the column has its days. */
   readonly month?: number
@@ -71,8 +75,8 @@ export function readHeading(text: string): Heading {
   if (parts.length === 0 || parts.length > 8) return { text }
   const meanings = parts.map((part) => meaningOf(part, parts.length))
   const prayer = prayerAmong(meanings)
-  // Such as `Isha (Ramadan)`: of one month alone.
-  if (prayer && hijriMonthAmong(parts)) return { text, role: 'ignored' }
+  const hijri = prayer && hijriMonthAmong(parts)
+  if (hijri) return { text, role: 'ignored', ...(hijri.month === ramadan && ofRamadan(prayer, meanings)) }
   const kind = meanings.find((meaning): meaning is TimeKind => meaning === 'begins' || meaning === 'jamaah')
   const number = parts.map((part) => numbers[part] ?? Number(part)).find((each) => each >= 1 && each <= 8)
   const month = prayer === undefined && parts.length <= 3 ? monthHeading(parts) : {}
@@ -84,6 +88,16 @@ export function readHeading(text: string): Heading {
     ...roleAmong(meanings, prayer),
     ...month,
   }
+}
+
+const ramadan = 9
+
+function ofRamadan(
+  prayer: Heading['prayer'],
+  meanings: readonly (string | undefined)[],
+): Pick<Heading, 'ofRamadan'> {
+  const held = startPrayers.find((each) => each === prayer)
+  return held && !meanings.includes('begins') ? { ofRamadan: `jamaah.${held}` } : {}
 }
 
 function meaningOf(part: string, count: number): string | undefined {

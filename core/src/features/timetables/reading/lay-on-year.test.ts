@@ -87,3 +87,14 @@ test('days that would lie beyond those that can be computed stay, and are still 
   expect([days[0]?.date, days.length]).toEqual(['2018-01-01', 400])
   expect(questions.map(({ code }) => code)).toEqual(['past-year'])
 })
+
+test('a Ramadan that is past cannot be laid on another year', () => {
+  const rows = [
+    ['date', 'Fajr jamaat', 'Isha jamaat'],
+    ['2026-02-20', '05:30', '20:00'],
+    ['2026-02-21', '05:30', '20:00'],
+  ]
+  const { questions, findings } = read(rows, { today: '2026-11-22' })
+  expect(questions.map(({ code }) => code)).not.toContain('past-year')
+  expect(findings.find(({ severity }) => severity === 'error')?.code).toBe('past-ramadan')
+})

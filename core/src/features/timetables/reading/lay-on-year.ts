@@ -11,9 +11,9 @@ import {
 import type { Finding } from '#features/timetables/findings.ts'
 import { type TimetableColumn, type TimetableDay, timeSaid } from '#features/timetables/timetable-days.ts'
 import { fillIn } from '#fill-in.ts'
-import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import { isRamadan } from '#hijri/hijri.ts'
 import words from '#locales/en/timetable-reading.json' with { type: 'json' }
-import { finding } from './reading-findings.ts'
+import { finding } from './finding.ts'
 
 /** Days of a file as they are laid on another year. */
 export interface LaidDays {
@@ -152,10 +152,6 @@ function findingsOf(
 
 function signed(minutes: number): string {
   return minutes > 0 ? `+${minutes}` : `−${-minutes}`
-}
-
-function isRamadan(day: IsoDay): boolean {
-  return hijriFromIsoDay(day).month === 9
 }
 
 function movedSpans(days: Finding['days'], years: number): string | string[] {

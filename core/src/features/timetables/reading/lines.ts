@@ -41,12 +41,3 @@ export function headingsOfLine(line: string): Heading[] | null {
   const isWhole = first >= 0 && prayers.length > 3 && prayers.every(({ prayer }) => prayer)
   return isWhole ? [readHeading('Day'), ...prayers] : null
 }
-
-/** Behind the Hijri day its month stands on some rows alone: `12 RJB` is made one cell. */
-export function joinHijriMonth(cells: readonly string[]): readonly string[] {
-  const at = cells.findIndex(
-    (cell, index) => index > 1 && /^\p{L}{2,12}$/u.test(cell) && /^\d{1,2}$/.test(cells[index - 1] ?? ''),
-  )
-  if (at < 0 || isDitto(cells[at] ?? '')) return cells
-  return [...cells.slice(0, at - 1), `${cells[at - 1]} ${cells[at]}`, ...cells.slice(at + 1)]
-}

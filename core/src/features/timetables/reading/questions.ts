@@ -5,6 +5,7 @@ import words from '#locales/en/timetable-reading.json' with { type: 'json' }
 import { isoDate } from './day-order.ts'
 import type { JumuahSource } from './friday-times.ts'
 import type { ReadTable } from './read-table.ts'
+import { isOfRamadan } from './reading-findings.ts'
 
 export const questionCodes = ['year', 'past-year', 'day-order', 'jumuah'] as const
 
@@ -44,7 +45,8 @@ export function questionsOf(
 /** This year and the next, as far as days of the file would still be to come. */
 function pastYear(days: readonly TimetableDay[], today: IsoDay): Question[] {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
-  if (first === undefined || last === undefined || last >= today) return []
+  // Ramadan is on other days of another year.
+  if (first === undefined || last === undefined || last >= today || isOfRamadan(days)) return []
   const spanned = Number(last.slice(0, 4)) - Number(first.slice(0, 4))
   const thisYear = Number(today.slice(0, 4))
   const options = [thisYear - spanned, thisYear, thisYear + 1]

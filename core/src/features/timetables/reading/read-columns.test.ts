@@ -102,4 +102,19 @@ describe('the columns of a timetable', () => {
       })
     }
   })
+
+  it('of Ramadan alone are offered for its days', () => {
+    const rows = [
+      ['date', 'Fajr jamaat', 'Maghrib jamaat', 'Isha jamaat', 'Isha (Ramadan)'],
+      ...[6, 7, 8, 9].map((day) => [`2027-02-0${day}`, '06:00', '17:20', '19:30', '8:15']),
+    ]
+    const { days, findings } = read(rows)
+    expect(days[3]?.jamaah.isha).toBe('19:30')
+    const finding = findings.find(({ code }) => code === 'ramadan-column')
+    expect(finding).toMatchObject({ prayer: 'isha', days: '2027-02-08/2027-02-09' })
+    expect(finding?.fix).toEqual({
+      label: 'Use it in Ramadan',
+      times: { '2027-02-08': { 'jamaah.isha': '20:15' }, '2027-02-09': { 'jamaah.isha': '20:15' } },
+    })
+  })
 })

@@ -115,4 +115,12 @@ describe('the days of a timetable', () => {
       { code: 'not-a-day', rows: 'Row 4' },
     ])
   })
+
+  it('leave out those of a Hijri year before 1900, whose beginnings are not computed', () => {
+    const result = read(rowsOf(`date,Fajr jamaat,Isha jamaat\n1 Ramadan,+10,+10\n2 Ramadan,+10,+10`), {
+      year: 1300,
+    })
+    expect(result.days).toEqual([])
+    expect(result.findings.map(({ code }) => code)).toContain('not-a-day')
+  })
 })

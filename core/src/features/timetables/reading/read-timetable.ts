@@ -6,6 +6,7 @@ import type { Sheet, TimetableDay } from '#features/timetables/timetable-days.ts
 import type { PrayerName } from '#prayer/methods.ts'
 import { windowShift } from './clock-windows.ts'
 import type { GivenColumn, ReadColumn } from './column-meanings.ts'
+import { dayFindings } from './day-findings.ts'
 import type { DayOrder } from './day-order.ts'
 import { type Fridays, findFridays, type JumuahSource } from './friday-times.ts'
 import { readJumuahNotes } from './jumuah-notes.ts'
@@ -13,6 +14,7 @@ import { layOnYear } from './lay-on-year.ts'
 import { mergeRecords, recordsOf } from './merge-days.ts'
 import { pairTables } from './pair-tables.ts'
 import { type Question, questionsOf } from './questions.ts'
+import { ramadanFindings } from './ramadan-columns.ts'
 import { type ReadTable, readTable } from './read-table.ts'
 import * as found from './reading-findings.ts'
 import { computedBegins, type ResolvedDay, resolveDays } from './resolve-days.ts'
@@ -84,7 +86,7 @@ export function readTimetable(reading: TimetableReading): TimetableRead {
   const laid = layOnYear(said, calculation.timeZone, reading.onYear)
   const { days } = laid
   const ofFile = [
-    ...found.dayFindings(tables, sheets.length),
+    ...dayFindings(tables, sheets.length),
     ...found.cellFindings(tables, sheets.length),
     ...found.wideFindings(split, sheets.length),
     ...found.noteFindings(notes.others, sheets.length),
@@ -95,10 +97,11 @@ export function readTimetable(reading: TimetableReading): TimetableRead {
     columns: tables.flatMap(({ columns }) => columns),
     days,
     findings: [
-      ...found.wholeFindings(days, tables),
+      ...found.wholeFindings(days, tables, reading.today),
       ...ofFile.map(laid.moveFinding),
       ...found.twoTablesFinding(days),
       ...(fridays.source === 'dhuhr' ? found.fridayDhuhrFinding(days) : []),
+      ...ramadanFindings(tables, days, shift),
       ...laid.findings,
     ],
     questions: questionsOf(tables, days, { jumuah: fridays.source, today: reading.today }),

@@ -1,10 +1,12 @@
 import type { IsoDay } from '#days.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
-import { daysOfFinding, type Finding } from '#features/timetables/findings.ts'
+import type { Finding } from '#features/timetables/findings.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
 import { fillIn } from '#fill-in.ts'
-import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import { isRamadan } from '#hijri/hijri.ts'
 import words from '#locales/en/timetable-reading.json' with { type: 'json' }
+import { isTurned } from './day-findings.ts'
+import { finding, inQuotes } from './finding.ts'
 import { isTimeColumn } from './read-cells.ts'
 import type { ReadTable } from './read-table.ts'
 import type { ResolvedDay } from './resolve-days.ts'
@@ -12,30 +14,9 @@ import { listed, rowsInWords } from './row-words.ts'
 import type { Note, SplitSheet } from './split-tables.ts'
 import { readTime } from './written-times.ts'
 
-type Severity = Finding['severity']
-const nowhere: string[] = []
-
 interface Places {
   readonly sheet: string
   readonly row: number
-}
-
-export function finding(
-  code: string,
-  severity: Severity,
-  message: string,
-  days: readonly IsoDay[] = [],
-): Finding {
-  const sorted = [...new Set(days)].sort()
-  return { code, severity, days: sorted.length > 0 ? daysOfFinding(sorted) : nowhere, message }
-}
-
-const shownTexts = 3
-const inQuotes = (texts: readonly string[]) => {
-  const distinct = [...new Set(texts)]
-  const shown = distinct.slice(0, shownTexts).map((text) => fillIn(words.quoted, { text: text.slice(0, 60) }))
-  const more = distinct.length - shown.length
-  return listed(more > 0 ? [...shown, fillIn(words.others, { count: more })] : shown)
 }
 
 const cellCodes = {
@@ -60,44 +41,6 @@ export function cellFindings(tables: readonly ReadTable[], sheets: number): Find
     const days = own.flatMap((each) => each.days)
     return { ...finding(kind, severity, text, days), rows: rowsInWords(own, sheets) }
   })
-}
-
-const dayCodes = {
-  'no-day': { severity: 'warning', message: words.rowWithoutDay, code: 'row-without-day' },
-  'not-a-day': { severity: 'error', message: words.notADay, code: 'not-a-day' },
-  'leap-day': { severity: 'hint', message: words.leapDay, code: 'leap-day' },
-  empty: { severity: 'hint', message: words.emptyDays, code: 'empty-days' },
-} as const
-
-/** Rows that say no day, or a day without times, and tables without days. */
-export function dayFindings(tables: readonly ReadTable[], sheets: number): Finding[] {
-  const odd = tables.flatMap(({ table, days, times, hasDays }) =>
-    days.rows.flatMap((each, index) => {
-      const isEmpty = each.days.length > 0 && times.rows[index]?.size === 0
-      const kind = each.problem ?? (isEmpty ? ('empty' as const) : null)
-      return kind && hasDays ? [{ kind, days: each.days, sheet: table.sheet, row: each.row.row }] : []
-    }),
-  )
-  const found = [...Map.groupBy(odd, ({ kind }) => kind)].map(([kind, own]) => {
-    const { severity, message, code } = dayCodes[kind]
-    const days = own.flatMap((each) => each.days)
-    return { ...finding(code, severity, message, days), rows: rowsInWords(own, sheets) }
-  })
-  const dayless = tables.filter(({ hasDays }) => !hasDays).map(({ table }) => table)
-  return [
-    ...found,
-    ...[...Map.groupBy(dayless, isOfMosques)].map(([of, own]) => withoutDays(own, of, sheets)),
-  ]
-}
-
-function isOfMosques({ headings }: ReadTable['table']): boolean {
-  return headings.some(({ text }) => /mas[jd]id|mosque|moschee|mosqu[ée]e|cami|مسجد/i.test(text))
-}
-
-function withoutDays(tables: readonly ReadTable['table'][], ofMosques: boolean, sheets: number): Finding {
-  const places = tables.flatMap(({ sheet, rows }) => rows.map(({ row }) => ({ sheet, row })))
-  const [code, message] = ofMosques ? ['many-mosques', words.manyMosques] : ['no-days', words.noDays]
-  return { ...finding(code ?? '', 'error', message ?? ''), rows: rowsInWords(places, sheets) }
 }
 
 /** Rows of more columns than are read. */
@@ -139,12 +82,20 @@ export function timeFindings(days: readonly ResolvedDay[], sheets: number): Find
 }
 
 /** Of the days as a whole. */
-export function wholeFindings(days: readonly TimetableDay[], tables: readonly ReadTable[]): Finding[] {
+export function wholeFindings(
+  days: readonly TimetableDay[],
+  tables: readonly ReadTable[],
+  today: IsoDay | undefined,
+): Finding[] {
   const dates = days.map(({ date }) => date)
   const found: Finding[] = []
   if (tables.length === 0) found.push(finding('no-timetable', 'error', words.noTimetable))
-  if (days.length > 0 && dates.every((date) => hijriFromIsoDay(date).month === 9)) {
-    found.push(finding('ramadan-only', 'hint', words.ramadanOnly, dates))
+  if (isOfRamadan(days)) {
+    const isPast = today !== undefined && (dates.at(-1) ?? '') < today
+    const [code, severity] = isPast
+      ? (['past-ramadan', 'error'] as const)
+      : (['ramadan-only', 'hint'] as const)
+    found.push(finding(code, severity, isPast ? words.pastRamadan : words.ramadanOnly, dates))
   }
   if (tables.some((table) => table.days.isByHijri))
     found.push(finding('hijri-days', 'hint', words.hijriDays, dates))
@@ -155,9 +106,17 @@ export function wholeFindings(days: readonly TimetableDay[], tables: readonly Re
   return [...found, ...columnFindings(tables), ...withoutJamaah(days)]
 }
 
+/** Whether all days are in Ramadan. */
+export function isOfRamadan(days: readonly TimetableDay[]): boolean {
+  return days.length > 0 && days.every(({ date }) => isRamadan(date))
+}
+
 /** Columns that hold times and are not used. */
 function columnFindings(tables: readonly ReadTable[]): Finding[] {
-  const isUnknown = tables.some(({ columns }) => !columns.some(({ meaning }) => isTimeColumn(meaning)))
+  const isUnknown = tables.some(
+    ({ columns, table, hasDays }) =>
+      !columns.some(({ meaning }) => isTimeColumn(meaning)) && (hasDays || !isTurned(table)),
+  )
   const unused = tables
     .flatMap(({ columns }) => columns)
     .filter(({ meaning, firstValues }) => meaning === 'ignored' && firstValues.some(isClock))

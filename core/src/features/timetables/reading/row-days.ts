@@ -1,4 +1,4 @@
-import { addDays, type IsoDay } from '#days.ts'
+import { addDays, earliestDay, type IsoDay, latestDay } from '#days.ts'
 import { hijriFromIsoDay, isoDayFromHijri } from '#hijri/hijri.ts'
 import type { Caption } from './captions.ts'
 import type { ColumnMeaning } from './column-meanings.ts'
@@ -124,7 +124,14 @@ function span(first: IsoDay, last: IsoDay): IsoDay[] {
 
 type Dated = { readonly date: IsoDay } | 'no-year' | 'no-day' | 'not-a-day' | 'leap-day'
 
+/** A day beyond those that the product works with is none. */
 function dateOf(said: WrittenDay, caption: Caption, state: State): Dated {
+  const dated = writtenDate(said, caption, state)
+  if (typeof dated === 'string') return dated
+  return dated.date >= earliestDay && dated.date <= latestDay ? dated : 'not-a-day'
+}
+
+function writtenDate(said: WrittenDay, caption: Caption, state: State): Dated {
   const isHijri =
     said.isHijri || (said.month === undefined && caption.month === undefined && caption.hijriMonth)
   if (isHijri) return hijriDate(said, caption, state)

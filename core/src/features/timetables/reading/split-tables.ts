@@ -1,7 +1,7 @@
 import type { Sheet } from '#features/timetables/timetable-days.ts'
 import { type Caption, captionOfName, mergeCaptions, readCaption } from './captions.ts'
 import { type Heading, readHeading } from './heading-words.ts'
-import { headingsOfLine, isLine, joinHijriMonth, splitLine } from './lines.ts'
+import { headingsOfLine, isLine, splitLine } from './lines.ts'
 import { readDay } from './written-days.ts'
 import { readTime } from './written-times.ts'
 
@@ -135,8 +135,7 @@ function takeData(splitting: Splitting, { sheet, row, cells, isText }: DataRow):
     splitting.tables.push(splitting.table)
     splitting.pending = null
   }
-  const whole = splitting.table.headings.length > 0 ? cells : joinHijriMonth(cells)
-  splitting.table.rows.push({ row, cells: whole, caption: splitting.caption })
+  splitting.table.rows.push({ row, cells, caption: splitting.caption })
 }
 
 /** Null for a row that names no columns. */

@@ -1,0 +1,66 @@
+import type { Finding } from '#features/timetables/findings.ts'
+import words from '#locales/en/timetable-reading.json' with { type: 'json' }
+import { finding } from './finding.ts'
+import { readHeading } from './heading-words.ts'
+import type { ReadTable } from './read-table.ts'
+import { rowsInWords } from './row-words.ts'
+
+const dayCodes = {
+  'no-day': { severity: 'warning', message: words.rowWithoutDay, code: 'row-without-day' },
+  'not-a-day': { severity: 'error', message: words.notADay, code: 'not-a-day' },
+  'leap-day': { severity: 'hint', message: words.leapDay, code: 'leap-day' },
+  empty: { severity: 'hint', message: words.emptyDays, code: 'empty-days' },
+} as const
+
+/** Rows that say no day, or a day without times, and tables without days. */
+export function dayFindings(tables: readonly ReadTable[], sheets: number): Finding[] {
+  const odd = tables.flatMap(({ table, days, times, hasDays }) =>
+    days.rows.flatMap((each, index) => {
+      const isEmpty = each.days.length > 0 && times.rows[index]?.size === 0
+      const kind = each.problem ?? (isEmpty ? ('empty' as const) : null)
+      return kind && hasDays ? [{ kind, days: each.days, sheet: table.sheet, row: each.row.row }] : []
+    }),
+  )
+  const found = [...Map.groupBy(odd, ({ kind }) => kind)].map(([kind, own]) => {
+    const { severity, message, code } = dayCodes[kind]
+    const days = own.flatMap((each) => each.days)
+    return { ...finding(code, severity, message, days), rows: rowsInWords(own, sheets) }
+  })
+  const dayless = tables.filter(({ hasDays }) => !hasDays).map(({ table }) => table)
+  return [
+    ...found,
+    ...[...Map.groupBy(dayless, daylessKind)].map(([kind, own]) => withoutDays(own, kind, sheets)),
+  ]
+}
+
+const daylessMessages = {
+  'no-days': words.noDays,
+  'many-mosques': words.manyMosques,
+  'turned-table': words.turnedTable,
+} as const
+
+/** So many rows begin with the name of a prayer where the columns are days. */
+const leastTurned = 3
+
+/** Whether a table has a row for each prayer. */
+export function isTurned({ rows }: ReadTable['table']): boolean {
+  const prayers = rows.map(({ cells }) => readHeading(cells.find((cell) => cell !== '') ?? '').prayer)
+  return new Set(prayers.filter(Boolean)).size >= leastTurned
+}
+
+/** Why a table has no days. */
+function daylessKind(table: ReadTable['table']): keyof typeof daylessMessages {
+  const { headings } = table
+  if (isTurned(table)) return 'turned-table'
+  const isOfMosques = headings.some(({ text }) => /mas[jd]id|mosque|moschee|mosqu[ée]e|cami|مسجد/i.test(text))
+  return isOfMosques ? 'many-mosques' : 'no-days'
+}
+
+function withoutDays(
+  tables: readonly ReadTable['table'][],
+  kind: keyof typeof daylessMessages,
+  sheets: number,
+): Finding {
+  const places = tables.flatMap(({ sheet, rows }) => rows.map(({ row }) => ({ sheet, row })))
+  return { ...finding(kind, 'error', daylessMessages[kind]), rows: rowsInWords(places, sheets) }
+}
