@@ -63,7 +63,7 @@ export function FindingRow({ finding, isDone, note, buttons, className }: Findin
         <Where finding={finding} severity={isDone ? null : t(`severity.${finding.severity}`)} />
       </div>
       {buttons && (
-        <div className="col-start-2 flex flex-wrap gap-2 sm:col-start-auto sm:max-w-64 sm:justify-end lg:max-w-96">
+        <div className="col-span-2 flex flex-wrap justify-end gap-2 sm:col-span-1 sm:max-w-64 sm:justify-end lg:max-w-96">
           {buttons(id)}
         </div>
       )}

@@ -84,8 +84,7 @@ export function FindingsReview<Found extends Finding>(props: FindingsReviewProps
             {leave(finding, describedBy)}
             {finding.fix && (
               <Button
-                variant="secondary"
-                className="border-accent text-accent"
+                variant="outline"
                 aria-describedby={describedBy}
                 isPending={pendingKey === findingKey(finding)}
                 isSoftDisabled={pending !== null}

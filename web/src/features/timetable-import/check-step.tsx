@@ -2,9 +2,10 @@ import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
 import type { TimetableRead } from '@mihrab/core/features/timetables/reading/read-timetable.ts'
 import Layers from 'lucide-react/icons/layers'
 import { useTranslation } from 'react-i18next'
+import { findingKey } from '#features/findings/finding-parts.ts'
+import { FindingsReview } from '#features/findings/findings-review.tsx'
 import { CheckSummary } from './check-summary.tsx'
-import { FindingsReview } from './findings-review.tsx'
-import { findingKey, type ImportDraft } from './import-draft.ts'
+import type { ImportDraft } from './import-draft.ts'
 import { sortFindings } from './import-findings.ts'
 import type { CheckedImport } from './import-tasks.ts'
 import { StepFooter } from './step-footer.tsx'
@@ -32,6 +33,7 @@ export function CheckStep({ draft, reading, checked, isChecking, onChange, onBac
       <CheckSummary {...{ draft, checked, findings }} />
       <FindingsReview
         findings={findings}
+        status={t('check.stillOpen', { count })}
         onTake={(more) => onChange({ ...draft, taken: [...taken, ...more] })}
         onUndo={(finding) => onChange({ ...draft, taken: taken.filter((each) => each !== finding) })}
         onLeave={(finding) => onChange({ ...draft, left: [...left, findingKey(finding)] })}

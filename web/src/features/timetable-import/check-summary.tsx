@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { daysOfFindings } from '#features/findings/finding-parts.ts'
+import type { SortedFindings } from '#features/findings/findings-review.tsx'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDay } from '#lib/format-day.ts'
 import type { ImportDraft } from './import-draft.ts'
-import { daysOf, type ImportFindings } from './import-findings.ts'
 import type { CheckedImport } from './import-tasks.ts'
 
-type CheckSummaryProps = { draft: ImportDraft; checked: CheckedImport; findings: ImportFindings }
+type CheckSummaryProps = { draft: ImportDraft; checked: CheckedImport; findings: SortedFindings }
 
 /** How many days were read, and how many of them a person should look at. */
 export function CheckSummary({ draft, checked, findings }: CheckSummaryProps) {
@@ -13,7 +14,7 @@ export function CheckSummary({ draft, checked, findings }: CheckSummaryProps) {
   const locale = browserLocale()
   const dates = [...new Set(checked.days.map(({ date }) => date))]
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
-  const odd = daysOf(findings.open)
+  const odd = daysOfFindings(findings.open)
   const oddCount = odd.size
   const fineCount = dates.filter((date) => !odd.has(date)).length
   const source =

@@ -1,12 +1,13 @@
-import type {
-  ColumnMeaning,
-  GivenColumn,
-  ReadColumn,
+import {
+  type ColumnMeaning,
+  columnMeanings,
+  type GivenColumn,
+  type ReadColumn,
 } from '@mihrab/core/features/timetables/reading/column-meanings.ts'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { columnMeanings, nameOfMeaning } from './column-names.ts'
+import { nameOfMeaning } from './column-names.ts'
 import type { ReadingChoices } from './import-draft.ts'
 
 type ColumnsListProps = {
@@ -94,7 +95,9 @@ function ColumnRow({ column, onChange }: ColumnRowProps) {
           <span className="block text-xs text-ink-2">{t(`columns.told.${told}`)}</span>
         )}
       </span>
-      <bdi className="figures min-w-0 truncate text-sm text-ink-2">{firstValues.join(' · ')}</bdi>
+      <bdi className="figures min-w-0 truncate text-sm text-ink-2">
+        {firstValues.filter((value) => value !== '').join(' · ')}
+      </bdi>
       <SelectField
         label={t('columns.meaningOf', { heading: name })}
         isLabelHidden

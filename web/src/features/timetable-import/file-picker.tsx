@@ -86,7 +86,8 @@ export function FilePicker({ files, onChange, isDisabled, maxFiles }: FilePicker
 
 function sizeOf({ size }: File): string {
   const unit = size < 1_000_000 ? 'kilobyte' : 'megabyte'
-  const amount = size / (unit === 'kilobyte' ? 1000 : 1_000_000)
+  // Less than a kilobyte is not nothing.
+  const amount = unit === 'kilobyte' ? Math.max(1, Math.round(size / 1000)) : size / 1_000_000
   return new Intl.NumberFormat(browserLocale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
     amount,
   )

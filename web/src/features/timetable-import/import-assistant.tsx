@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useToday } from '#lib/use-today.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ChooseStep } from './choose-step.tsx'
-import { useImportDraft, useOpening, useReading, useWorkersEnded } from './import.hooks.ts'
+import { useImportDraft, useOpening, useReading, useRemembering, useWorkersEnded } from './import.hooks.ts'
 import { type ImportStep, importSteps } from './import-draft.ts'
 import { ImportSteps } from './import-steps.tsx'
 import type { ImportingMosque, LayReview } from './publish-step.tsx'
@@ -21,7 +21,8 @@ export function ImportAssistant({ mosque, timesHref, LayReview }: ImportAssistan
   const today = useToday(mosque.timeZone)
   const { draft, waiting, keep, drop, leave } = useImportDraft(mosque._id)
   const opening = useOpening(calculation, t('choose.pasted'))
-  const reading = useReading(draft, calculation)
+  const reading = useReading(draft, mosque, today)
+  const remember = useRemembering(mosque._id)
   const step: ImportStep = draft?.step ?? 'choose'
   const content = useStepFocus(step)
   useWorkersEnded()
@@ -48,6 +49,7 @@ export function ImportAssistant({ mosque, timesHref, LayReview }: ImportAssistan
             onChange={keep}
             onLeave={leave}
             onPublished={() => {
+              if (reading.data) remember(reading.data.columns)
               drop()
               void navigate(timesHref)
             }}

@@ -11,6 +11,8 @@ export type ImportStep = (typeof importSteps)[number]
 /** What a person says of a file where it leaves something open, or is read wrongly. */
 export interface ReadingChoices {
   readonly year?: number
+  /** The year on whose days those of a past year are laid. */
+  readonly onYear?: number
   readonly dayOrder?: DayOrder
   readonly columns: readonly GivenColumn[]
   readonly jumuah?: readonly string[]
@@ -31,11 +33,6 @@ export interface ImportDraft {
   readonly taken: readonly Finding[]
   /** Findings that are left as they are, by their keys. */
   readonly left: readonly string[]
-}
-
-/** Tells a finding from the others, also after it was found again. */
-export function findingKey({ code, days, prayer, message, fix }: Finding): string {
-  return [code, ...[days].flat(), prayer ?? '', fix?.label ?? '', message].join(' ')
 }
 
 /** What the file is read as is another timetable then: suggestions of the former one do not fit it. */

@@ -1,5 +1,6 @@
 import { maxFileBytes } from '@mihrab/core/features/timetables/files/limits.ts'
 import { london, madeUpDays } from '@mihrab/core/features/timetables/fixtures/written-year.ts'
+import type { ColumnMeaning } from '@mihrab/core/features/timetables/reading/column-meanings.ts'
 import { expect, test } from 'vitest'
 import { importTasks } from './import-tasks.ts'
 
@@ -14,7 +15,7 @@ test('files and pasted text are opened, read, checked and joined', async () => {
   const files = [new File([csv], 'times.csv')]
   const { sheets, refusals } = await importTasks.open({ ...nothing, files })
   expect(refusals).toEqual([])
-  const reading = await importTasks.read({ sheets, calculation: london })
+  const reading = await importTasks.read({ sheets, calculation: london, layouts: [] })
   expect(reading.days).toHaveLength(60)
   const checked = await importTasks.check({ calculation: london, days: reading.days, edits: [], fits: [] })
   expect(checked.days).toEqual(reading.days)
@@ -24,7 +25,7 @@ test('files and pasted text are opened, read, checked and joined', async () => {
 
 test('edits are laid on the days in their order', async () => {
   const { sheets } = await importTasks.open({ ...nothing, text: csv })
-  const reading = await importTasks.read({ sheets, calculation: london })
+  const reading = await importTasks.read({ sheets, calculation: london, layouts: [] })
   const edits = ['20:00', '20:15'].map((time) => ({ '2027-03-05': { 'jamaah.isha': time } }))
   const { days: edited } = await importTasks.check({
     calculation: london,
@@ -41,3 +42,22 @@ test('a file that is too large is refused without being read whole', async () =>
   expect(sheets).toEqual([])
   expect(refusals).toMatchObject([{ file: 'large.csv', code: 'too-large' }])
 })
+
+test('what columns meant before is remembered, but for what a person says now', async () => {
+  const { sheets } = await importTasks.open({ ...nothing, text: csv })
+  const reading = { sheets, calculation: london }
+  const { columns: read } = await importTasks.read({ ...reading, layouts: [] })
+  const layouts = [read.map(({ heading, meaning }) => ({ heading, meaning: swapped[meaning] ?? meaning }))]
+  const again = await importTasks.read({ ...reading, layouts })
+  const meaningOf = (heading: string, { columns: all }: typeof again) =>
+    all.find((column) => column.heading === heading)?.meaning
+  expect(meaningOf('asr', again)).toBe('begins.isha')
+  const asr = read.find(({ heading }) => heading === 'asr')
+  const given = [{ table: 0, column: asr?.column ?? 0, meaning: 'ignored' as const }]
+  const put = await importTasks.read({ ...reading, layouts, columns: given })
+  expect([meaningOf('asr', put), meaningOf('isha', put)]).toEqual(['ignored', 'begins.asr'])
+})
+
+const swapped: Partial<Record<ColumnMeaning, ColumnMeaning>> = {
+  ...{ 'begins.asr': 'begins.isha', 'begins.isha': 'begins.asr' },
+}

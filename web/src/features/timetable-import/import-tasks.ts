@@ -1,12 +1,15 @@
 import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { applyEdits } from '@mihrab/core/features/timetables/checking/apply-edits.ts'
 import { checkTimetable } from '@mihrab/core/features/timetables/checking/check-timetable.ts'
+import { rememberedColumns } from '@mihrab/core/features/timetables/column-layouts.ts'
 import { maxFileBytes } from '@mihrab/core/features/timetables/files/limits.ts'
 import { type ReadFiles, readFiles, readPasted } from '@mihrab/core/features/timetables/files/read-files.ts'
 import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
 import { nameOfFit } from '@mihrab/core/features/timetables/fitting/describe-fit.ts'
 import { fitMethod } from '@mihrab/core/features/timetables/fitting/fit-method.ts'
 import type { Fit } from '@mihrab/core/features/timetables/fitting/fits.schemas.ts'
+import type { ColumnLayout } from '@mihrab/core/features/timetables/imports.schemas.ts'
+import type { GivenColumn } from '@mihrab/core/features/timetables/reading/column-meanings.ts'
 import {
   readTimetable,
   type TimetableRead,
@@ -58,8 +61,17 @@ async function open({ files, text, html, calculation }: GivenSource): Promise<Re
   }
 }
 
-async function read(reading: TimetableReading): Promise<TimetableRead> {
-  return readTimetable(reading)
+export interface SheetsToRead extends TimetableReading {
+  /** What the columns of the mosque's files meant before. */
+  readonly layouts: readonly ColumnLayout[]
+}
+
+/** What a person says of a column holds before what is remembered of it. */
+async function read({ layouts, columns = [], ...reading }: SheetsToRead): Promise<TimetableRead> {
+  const remembered = layouts.length > 0 ? rememberedColumns(readTimetable(reading).columns, layouts) : []
+  const isOther = ({ table, column }: GivenColumn) =>
+    !columns.some((given) => given.table === table && given.column === column)
+  return readTimetable({ ...reading, columns: [...remembered.filter(isOther), ...columns] })
 }
 
 async function fit(given: Pick<DaysToCheck, 'calculation' | 'days'>): Promise<Fit[]> {

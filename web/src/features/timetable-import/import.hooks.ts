@@ -1,10 +1,17 @@
-import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { type Calculation, calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { layoutsOf } from '@mihrab/core/features/timetables/column-layouts.ts'
 import type { FileRefusal } from '@mihrab/core/features/timetables/files/refusals.ts'
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { getColumnLayouts, rememberColumnLayouts } from '@mihrab/core/features/timetables/imports.contract.ts'
+import { type ColumnLayout, maxRememberedLayouts } from '@mihrab/core/features/timetables/imports.schemas.ts'
+import type { ReadColumn } from '@mihrab/core/features/timetables/reading/column-meanings.ts'
+import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { callApi, queryKeyOf } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
 import { dropImport, findImport, type ImportDraft, keepImport } from './import-draft.ts'
 import type { CheckedImport } from './import-tasks.ts'
+import type { ImportingMosque } from './publish-step.tsx'
 import { endWorkers, runTask } from './run-task.ts'
 
 /** The import under way, kept in this browser with each step. One that was begun before waits to be gone on with. */
@@ -86,16 +93,45 @@ const inThisBrowser = {
   networkMode: 'always',
 } as const
 
+/** What the columns of the mosque's files meant before. Without an answer the import goes on without it. */
+function useRemembered(mosqueId: string): readonly ColumnLayout[] | null {
+  const request = { params: { id: mosqueId } }
+  const remembered = useQuery({
+    queryKey: queryKeyOf(getColumnLayouts, request),
+    queryFn: ({ signal }) => callApi(getColumnLayouts, request, signal),
+    ...inThisBrowser,
+  })
+  if (remembered.data) return remembered.data.layouts
+  return remembered.error ? none : null
+}
+
+const none: readonly ColumnLayout[] = []
+
+/** Remembers what the columns mean, for the mosque's next file. */
+export function useRemembering(mosqueId: string) {
+  const remember = useMutation({
+    mutationFn: (layouts: ColumnLayout[]) =>
+      callApi(rememberColumnLayouts, { params: { id: mosqueId }, body: { layouts } }),
+  })
+  return (columns: readonly ReadColumn[]) => {
+    // The newest are kept, so no more are sent.
+    remember.mutate(layoutsOf(columns).slice(0, maxRememberedLayouts))
+  }
+}
+
 /** What the sheets of a draft say of the mosque's days. */
-export function useReading(draft: ImportDraft | null, calculation: Calculation) {
+export function useReading(draft: ImportDraft | null, mosque: ImportingMosque, today: IsoDay) {
+  const layouts = useRemembered(mosque._id)
   return useQuery({
-    queryKey: ['timetableImport', 'reading', draft?.begunAt, draft?.choices],
-    queryFn: draft
-      ? ({ signal }) => {
-          const { sheets, choices } = draft
-          return runTask('read', { sheets, calculation, ...choices }, signal)
-        }
-      : skipToken,
+    queryKey: ['timetableImport', 'reading', draft?.begunAt, draft?.choices, today, layouts !== null],
+    queryFn:
+      draft && layouts
+        ? ({ signal }) => {
+            const { sheets, choices } = draft
+            const calculation = calculationOfMosque(mosque)
+            return runTask('read', { sheets, calculation, layouts, today, ...choices }, signal)
+          }
+        : skipToken,
     placeholderData: keepPreviousData,
     ...inThisBrowser,
   })

@@ -37,10 +37,11 @@ function useAsked(questions: readonly Question[], choices: ReadingChoices): Ques
   if (added.length > 0) setKnown(new Map([...known, ...added.map((each) => [each.code, each] as const)]))
   const answered = {
     year: choices.year !== undefined,
+    'past-year': choices.onYear !== undefined,
     'day-order': choices.dayOrder !== undefined,
     jumuah: choices.jumuah !== undefined,
   }
-  const codes = ['year', 'day-order', 'jumuah'] as const
+  const codes = ['year', 'past-year', 'day-order', 'jumuah'] as const
   return codes.flatMap((code) => {
     const question = questions.find((each) => each.code === code) ?? known.get(code)
     if (question) return [question]
@@ -57,7 +58,14 @@ type AnswerProps = {
 function Answer({ question, choices, onChoose }: AnswerProps) {
   const { t } = useTranslation('timetableImport')
   const { code, message, options } = question
-  if (code === 'year') return <YearField {...{ question, choices, onChoose }} />
+  if (code === 'year') {
+    const onChange = (year: number | undefined) => onChoose({ year })
+    return <YearField {...{ question, onChange }} label={t('questions.year')} year={choices.year} />
+  }
+  if (code === 'past-year') {
+    const onChange = (onYear: number | undefined) => onChoose({ onYear })
+    return <YearField {...{ question, onChange }} label={t('questions.onYear')} year={choices.onYear} />
+  }
   if (code === 'jumuah') {
     return (
       <TimeField
@@ -86,18 +94,24 @@ const dayOrders = ['day-month', 'month-day'] as const
 /** Gregorian or Hijri. */
 const aYear = /^(?:1[345]\d\d|20\d\d)$/
 
-function YearField({ question, choices, onChoose }: AnswerProps) {
-  const { t } = useTranslation('timetableImport')
+type YearFieldProps = {
+  question: Question
+  label: string
+  year: number | undefined
+  onChange: (year: number | undefined) => void
+}
+
+function YearField({ question, label, year: chosen, onChange }: YearFieldProps) {
   const { message, options } = question
-  const [text, setText] = useState(String(choices.year ?? ''))
+  const [text, setText] = useState(String(chosen ?? ''))
 
   function handleChange(next: string) {
     setText(next)
     const year = aYear.test(next) ? Number(next) : undefined
-    if (year !== choices.year) onChoose({ year })
+    if (year !== chosen) onChange(year)
   }
 
-  const field = { label: t('questions.year'), description: message, value: text, onChange: handleChange }
+  const field = { label, description: message, value: text, onChange: handleChange }
   if (options.length > 0) return <SelectField {...field} options={options} />
   return <TextField {...field} inputMode="numeric" maxLength={4} />
 }

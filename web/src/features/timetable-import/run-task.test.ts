@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endWorkers, runTask } from './run-task.ts'
+
+/** The browser's workers, which the test answers for. */
+class TestWorker extends EventTarget {
+  static made: TestWorker[] = []
+  sent: { id: number; name: string }[] = []
+  isEnded = false
+
+  constructor() {
+    super()
+    TestWorker.made.push(this)
+  }
+
+  postMessage(message: { id: number; name: string }) {
+    this.sent.push(message)
+  }
+
+  terminate() {
+    this.isEnded = true
+  }
+
+  answer(data: object) {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+
+const input = { sheets: [], layouts: [], calculation: {} as never }
+const never = new AbortController().signal
+
+beforeEach(() => {
+  TestWorker.made = []
+  vi.stubGlobal('Worker', TestWorker)
+})
+
+afterEach(() => {
+  endWorkers()
+  vi.unstubAllGlobals()
+})
+
+function onlyWorker(): TestWorker {
+  const [worker, ...others] = TestWorker.made
+  if (!worker || others.length > 0) throw new Error(`There are ${TestWorker.made.length} workers`)
+  return worker
+}
+
+test('a task is answered by its own worker, which stays for the next one', async () => {
+  const first = runTask('read', input, never)
+  const worker = onlyWorker()
+  worker.answer({ action: 'ready' })
+  worker.answer({ id: worker.sent[0]?.id, result: 'one' })
+  expect(await first).toBe('one')
+  const second = runTask('read', input, never)
+  onlyWorker().answer({ id: worker.sent[1]?.id, result: 'two' })
+  expect(await second).toBe('two')
+  expect(worker.isEnded).toBe(false)
+})
+
+test('a task that is cancelled is ended at once, and the next has a new worker', async () => {
+  const control = new AbortController()
+  const task = runTask('read', input, control.signal)
+  const worker = onlyWorker()
+  control.abort(new Error('cancelled'))
+  await expect(task).rejects.toThrow('cancelled')
+  expect(worker.isEnded).toBe(true)
+  void runTask('read', input, never).catch(() => undefined)
+  expect(TestWorker.made).toHaveLength(2)
+})
+
+test('a task that fails says why, and a worker that fails is not asked again', async () => {
+  const failed = runTask('read', input, never)
+  const worker = onlyWorker()
+  worker.answer({ id: worker.sent[0]?.id, failure: 'Error: too deep' })
+  await expect(failed).rejects.toThrow('too deep')
+  const broken = runTask('read', input, never)
+  worker.dispatchEvent(new Event('error'))
+  await expect(broken).rejects.toThrow('read')
+  expect(worker.isEnded).toBe(true)
+})
