@@ -68,6 +68,7 @@ export const errorParameters = {
   timetableInPast: ['startDate', 'endDate'],
   timetableChanged: ['text'],
   timetableChangedSince: ['text'],
+  undoneRuleWithoutBeginning: ['field', 'date'],
   eventChangedBy: ['name'],
   eventDeletedBy: ['name'],
   eventsFull: ['max'],

@@ -27,6 +27,7 @@ const codesByKind = {
     ...['mosqueRegisteredAlready', 'contactPersonsFull'],
     ...['rangeChanged', 'rangeChangedBy', 'rangeOverlaps', 'rangesFull'],
     ...['timetableInPast', 'timetableChanged', 'timetableChangedSince', 'timetableAllPast'],
+    'undoneRuleWithoutBeginning',
     'setAsideFull',
     ...['eventChanged', 'eventChangedBy', 'eventsFull'],
   ],

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, earlierOf } from '@mihrab/core/days.ts'
+import { addDays, daysBetween, earlierOf, type IsoDay } from '@mihrab/core/days.ts'
 import { timesOfFirstDay } from '@mihrab/core/features/prayer-times/first-day-times.ts'
 import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { GivenRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
@@ -22,7 +22,9 @@ export function completeRange(context: RuleContext, given: GivenRange): RangeCon
   const { startDate, endDate, fajr = '', dhuhr = '', asr = '', maghrib = '', isha = '' } = given
   const jumah = jumuahs[0]?.time ?? ''
   const range = { startDate, endDate, fajr, dhuhr, asr, maghrib, isha, jumah, rules, jumuahs }
-  requireBeginnings(context, range)
+  const missing = missingBeginningOf(context, range)
+  if (missing)
+    throw fieldError(missing.prayer, 'ruleWithoutBeginning', { field: missing.prayer, date: missing.date })
   return { ...range, ...timesOfFirstDay(context, range) }
 }
 
@@ -63,17 +65,23 @@ function jumuahsAfter({ jumuahs, jumah }: RangeContent, time = jumah): Jumuah[] 
   return [{ ...first, time }, ...others]
 }
 
-function requireBeginnings(context: RuleContext, range: RangeContent): void {
+/** The first day of a range on which one of its rules finds no beginning to count from. */
+export function missingBeginningOf(
+  context: RuleContext,
+  range: RangeContent,
+): { readonly prayer: StartPrayer; readonly date: IsoDay } | null {
   const ruled = startPrayers.filter((prayer) => range.rules[prayer])
-  if (ruled.length === 0) return
+  if (ruled.length === 0) return null
   const last = earlierOf(range.endDate, addDays(range.startDate, checkedDays))
   for (let date = range.startDate; date <= last; date = addDays(date, 1)) {
     for (const prayer of ruled) {
       const rule = range.rules[prayer]
-      if (!rule || ruleMinutes(context, { prayer, rule, fixed: range[prayer] }, date) !== null) continue
-      throw fieldError(prayer, 'ruleWithoutBeginning', { field: prayer, date })
+      if (rule && ruleMinutes(context, { prayer, rule, fixed: range[prayer] }, date) === null) {
+        return { prayer, date }
+      }
     }
   }
+  return null
 }
 
 /** The days whose own beginnings the rules of a range look at: weekly ones at those of six days around. */

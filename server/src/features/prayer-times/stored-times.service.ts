@@ -12,7 +12,7 @@ import { firstRows } from '#database/list-page.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
-import { completeRange, daysLookedAt, type RangeContent } from './complete-range.ts'
+import { completeRange, daysLookedAt, missingBeginningOf, type RangeContent } from './complete-range.ts'
 import { deleteOwnBeginsRows, insertOwnBeginsRows, selectOwnBeginsRowsNow } from './own-begins.queries.ts'
 import {
   countPrayerTimeRangeRows,
@@ -53,6 +53,20 @@ export function completeRanges(
       throw error instanceof AppError ? atRange(error, index) : error
     }
   })
+}
+
+/** The first rule of some ranges that finds no beginning to count from, with its day; null where each finds one. */
+export function findMissingBeginning(
+  mosque: MosqueRow,
+  ownBegins: readonly OwnBegins[],
+  ranges: readonly RangeContent[],
+) {
+  const context = ruleContextOf(calculationOf(mosque), ownBegins)
+  for (const range of ranges) {
+    const missing = missingBeginningOf(context, range)
+    if (missing) return missing
+  }
+  return null
 }
 
 /** Ranges with the `HH:mm` that their rules give on their first day, for those who read one time alone. */

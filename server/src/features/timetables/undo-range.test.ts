@@ -1,10 +1,11 @@
+import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
   createPrayerTimeRangeAsContactPerson,
   deletePrayerTimeRange,
   updatePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { describe, expect, test } from 'vitest'
-import { prayerTime } from '#test/factories.ts'
+import { prayerTime, tromso } from '#test/factories.ts'
 import { january, otherDay, rigTimetable } from '#test/timetable-rig.ts'
 
 const rig = rigTimetable()
@@ -118,6 +119,20 @@ describe('a change of one range has nothing to undo', () => {
     const added = await add('2027-01-01', '2027-01-31')
     const { body } = await update(added.body.prayerTime._id, { fajr: '06:15' })
     expect(body).not.toHaveProperty('changeId')
+  })
+
+  test('where a rule would come back that finds no beginning any more, which is named', async () => {
+    const change = (body: object) =>
+      rig.owner.client.call(updateMosque, { params: { id: rig.mosque._id }, body })
+    expect((await change({ location: tromso })).status).toBe(200)
+    const added = await add('2027-03-20', '2027-04-03', { rules: { isha: { after: 10 } } })
+    const { _id } = added.body.prayerTime
+    const { body } = await update(_id, { rules: {}, isha: '20:00' })
+    expect((await change({ highLatitudeRule: 'none' })).status).toBe(200)
+    const refused = await undo(body.changeId)
+    expect(refused).toMatchObject({ status: 409, error: { reason: 'undoneRuleWithoutBeginning' } })
+    expect(refused.error.message).toMatch(/^This cannot be undone: Isha would .+ none on 2027-03-29 by the/)
+    expect(await list()).toMatchObject([{ isha: '20:00', rules: {} }])
   })
 
   test('once its days have changed since', async () => {

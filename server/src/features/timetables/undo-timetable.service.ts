@@ -2,12 +2,16 @@ import { addDays } from '@mihrab/core/days.ts'
 import { type DayRange, gapsWithin, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import {
   daysWithin,
+  type LayingPlan,
   layOwnBegins,
   type OwnBeginsPlan,
+  ownBeginsAfter,
   restoreRanges,
 } from '@mihrab/core/features/timetables/lay-ranges.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
 import {
+  findMissingBeginning,
   findPresentRanges,
   readStoredTimes,
   type StoredRange,
@@ -43,6 +47,8 @@ export function undoTimetable(ctx: SignedInContext, mosqueId: string, changeId: 
     const around = { startDate: addDays(span.startDate, -1), endDate: addDays(span.endDate, 1) }
     const present = await readStoredTimes(ctx, mosque.id, around)
     const plan = restoreRanges(present.ranges, rangesBefore(present, parts, span), span)
+    const ownBegins = planOwnBegins(present, parts)
+    refuseMissingBeginnings(mosque, { span, present, plan, ownBegins })
     const inserted = await withOldIds(ctx, plan)
     return storeLaying(ctx, mosque, {
       action: 'timesUndone',
@@ -50,7 +56,7 @@ export function undoTimetable(ctx: SignedInContext, mosqueId: string, changeId: 
       spans: parts.map(({ days }) => days),
       before: present,
       plan: { ...plan, inserted },
-      ownBegins: planOwnBegins(present, parts),
+      ownBegins,
     })
   })
 }
@@ -86,6 +92,24 @@ function planOwnBegins(present: StoredTimes, parts: readonly UndonePart[]): OwnB
     stored: plans.flatMap(({ stored }) => stored),
     cleared: plans.flatMap(({ cleared }) => cleared),
   }
+}
+
+interface Undoing {
+  readonly span: DayRange
+  readonly present: StoredTimes
+  readonly plan: LayingPlan<StoredRange, StoredRange>
+  readonly ownBegins: OwnBeginsPlan | null
+}
+
+/** The mosque may compute otherwise by now: rules come back only where they still find what they count from. */
+function refuseMissingBeginnings(mosque: MosqueRow, { span, present, plan, ownBegins }: Undoing): void {
+  const printed = ownBegins ? ownBeginsAfter(present.ownBegins, ownBegins) : present.ownBegins
+  const joined = plan.changed.flatMap(({ range, pieces }) => pieces.map((days) => ({ ...range, ...days })))
+  const ranges = rangesWithin([...plan.inserted, ...joined], span).map((range) => {
+    return { ...range, ...daysWithin(range, span) }
+  })
+  const missing = findMissingBeginning(mosque, printed, ranges)
+  if (missing) throw new AppError('undoneRuleWithoutBeginning', { field: missing.prayer, date: missing.date })
 }
 
 /** A range that is gone, or goes now, comes back as itself; of one that was cut, the piece that stayed keeps the id. */
