@@ -16,6 +16,7 @@ import mosques from '#locales/en/mosques.json' with { type: 'json' }
 import passwords from '#locales/en/passwords.json' with { type: 'json' }
 import prayerTimes from '#locales/en/prayer-times.json' with { type: 'json' }
 import timetableCheck from '#locales/en/timetable-check.json' with { type: 'json' }
+import timetableImport from '#locales/en/timetable-import.json' with { type: 'json' }
 import timetables from '#locales/en/timetables.json' with { type: 'json' }
 import users from '#locales/en/users.json' with { type: 'json' }
 import { Toaster } from '#ui/toast.tsx'
@@ -33,6 +34,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'passwords', passwords)
   i18next.addResourceBundle('en', 'prayerTimes', prayerTimes)
   i18next.addResourceBundle('en', 'timetableCheck', timetableCheck)
+  i18next.addResourceBundle('en', 'timetableImport', timetableImport)
   i18next.addResourceBundle('en', 'timetables', timetables)
   i18next.addResourceBundle('en', 'users', users)
   const queryClient = createQueryClient(() => loseSession(queryClient))

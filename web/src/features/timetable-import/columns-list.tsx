@@ -90,14 +90,14 @@ function ColumnRow({ column, onChange }: ColumnRowProps) {
       className="grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_16rem] lg:px-5"
     >
       <span className="min-w-0">
-        <bdi className="line-clamp-2 text-sm font-semibold break-words">{name}</bdi>
+        <span className="line-clamp-2 text-sm font-semibold break-words">
+          <bdi>{name}</bdi>
+        </span>
         {told !== 'heading' && meaning !== 'ignored' && (
           <span className="block text-xs text-ink-2">{t(`columns.told.${told}`)}</span>
         )}
       </span>
-      <bdi className="figures min-w-0 truncate text-sm text-ink-2">
-        {firstValues.filter((value) => value !== '').join(' · ')}
-      </bdi>
+      <FirstValues values={firstValues} />
       <SelectField
         label={t('columns.meaningOf', { heading: name })}
         isLabelHidden
@@ -107,5 +107,17 @@ function ColumnRow({ column, onChange }: ColumnRowProps) {
         onChange={(value) => onChange(value as ColumnMeaning)}
       />
     </li>
+  )
+}
+
+/** Each by itself, whichever way its digits run. */
+function FirstValues({ values }: { values: readonly string[] }) {
+  const shown = [...values.entries()].filter(([, value]) => value !== '')
+  return (
+    <span className="figures flex min-w-0 gap-x-3.5 overflow-clip text-sm whitespace-nowrap text-ink-2">
+      {shown.map(([row, value]) => (
+        <bdi key={row}>{value}</bdi>
+      ))}
+    </span>
   )
 }

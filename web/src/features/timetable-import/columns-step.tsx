@@ -1,6 +1,7 @@
 import type { TimetableRead } from '@mihrab/core/features/timetables/reading/read-timetable.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FindingGroup } from '#features/findings/finding-group.tsx'
 import { Card } from '#ui/card.tsx'
 import { ColumnsList } from './columns-list.tsx'
 import { FirstDays } from './first-days.tsx'
@@ -44,6 +45,8 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
           <FirstDays days={reading.days.slice(0, 5)} />
         )}
       </Card>
+      {/* Those of days that are read come in the next step. */}
+      {count === 0 && <FindingGroup title={t('columns.why')} findings={reading.findings} />}
       <div role="alert">
         {isStopped && count === 0 && (
           <p className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">{stop}</p>

@@ -1,0 +1,90 @@
+import { london, madeUpDays } from '@mihrab/core/features/timetables/fixtures/written-year.ts'
+import { readTimetable } from '@mihrab/core/features/timetables/reading/read-timetable.ts'
+import type { Sheet } from '@mihrab/core/features/timetables/timetable-days.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { ColumnsStep } from './columns-step.tsx'
+import { type ImportDraft, withChoices } from './import-draft.ts'
+
+const columns = ['begins.fajr', 'begins.sunrise', 'begins.dhuhr', 'begins.asr', 'begins.isha'] as const
+const headings = ['Date', 'Fajr', 'Sunrise', 'Dhuhr', 'Asr', 'Isha']
+
+/** A month whose days are written without their year, each row changed. */
+function sheetOf(dayOf: (date: string) => string, change = (row: string[]) => row): Sheet {
+  const rows = madeUpDays('2027-03-01', 31).map(({ date, times }) =>
+    change([dayOf(date), ...columns.map((column) => times.get(column) ?? '')]),
+  )
+  return { name: 'march.csv', rows: [headings, ...rows] }
+}
+
+const passedOn: string[] = []
+
+/** The step as it stands among the others. */
+function Step({ sheet }: { sheet: Sheet }) {
+  const [draft, setDraft] = useState<ImportDraft>({
+    ...{ begunAt: '2027-02-01T09:00:00.000Z', sources: ['march.csv'], sheets: [sheet], fileFindings: [] },
+    ...{ refusals: [], step: 'columns', choices: { columns: [] }, taken: [], left: [] },
+  })
+  const reading = readTimetable({
+    sheets: [sheet],
+    calculation: london,
+    today: '2027-02-01',
+    ...draft.choices,
+  })
+  return (
+    <ColumnsStep
+      {...{ draft, reading }}
+      isReading={false}
+      onChoose={(choices) => setDraft(withChoices(draft, choices))}
+      onBack={() => passedOn.push('back')}
+      onNext={() => passedOn.push('next')}
+    />
+  )
+}
+
+function openStep(sheet: Sheet) {
+  passedOn.length = 0
+  renderScreen([{ path: '/', element: <Step sheet={sheet} /> }], '/')
+}
+
+test('a year that the file does not say is asked for before one can go on', async () => {
+  openStep(sheetOf((date) => `${Number(date.slice(8))} March`))
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  within(screen.getByRole('alert')).getByText('Say first which year the timetable is for.')
+  await userEvent.type(screen.getByLabelText('Year of the timetable'), '2027')
+  await screen.findByText('31 days are read.')
+  expect(document.querySelector('[data-read-day="2027-03-01"]')?.textContent).toMatch(/^Mon 1 March 2027/)
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(passedOn).toEqual(['next'])
+  await userEvent.clear(screen.getByLabelText('Year of the timetable'))
+  screen.getByText('0 days are read.')
+})
+
+test('days that are all past can be laid on another year', async () => {
+  openStep(sheetOf((date) => date.replace('2027', '2026')))
+  await userEvent.selectOptions(await screen.findByLabelText('Use it for'), '2027')
+  expect(document.querySelector('[data-read-day="2027-03-01"]')).not.toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Use it for'), '')
+  expect(document.querySelector('[data-read-day="2026-03-01"]')).not.toBeNull()
+})
+
+test('a column is put right by hand, and no other says the same then', async () => {
+  openStep(sheetOf((date) => date))
+  const meaningOf = async (heading: string) =>
+    (await screen.findByLabelText<HTMLSelectElement>(`What “${heading}” says`)).value
+  expect(await meaningOf('Asr')).toBe('begins.asr')
+  await userEvent.selectOptions(screen.getByLabelText('What “Isha” says'), 'Asr begins')
+  expect([await meaningOf('Isha'), await meaningOf('Asr')]).toEqual(['begins.asr', 'ignored'])
+  screen.getByText('Told by you')
+})
+
+test('why no days were read is said at once', async () => {
+  openStep({ name: 'notes.txt', rows: [['Please park with care']] })
+  await screen.findByRole('heading', { name: 'Why no days were read' })
+  expect(document.querySelectorAll('[data-finding]').length).toBeGreaterThan(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(passedOn).toEqual([])
+})
