@@ -4,7 +4,7 @@ import { inParts } from '#database/in-parts.ts'
 import type { Database, OwnBeginsRow } from '#database/tables.ts'
 
 /** By day. */
-export async function selectOwnBeginsRowsNow(
+export async function selectOwnBeginsRows(
   db: Database,
   mosqueId: string,
   { startDate, endDate }: DayRange,

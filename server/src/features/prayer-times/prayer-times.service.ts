@@ -36,7 +36,7 @@ import { recordAction } from '#mosque-access/mosque-history.service.ts'
 import { authorizeItem, type ItemKind } from '#mosque-access/mosque-items.service.ts'
 import { changedRange, completeRange, daysLookedAt } from './complete-range.ts'
 import { changesOfRange } from './describe-range.ts'
-import { selectOwnBeginsRowsNow } from './own-begins.queries.ts'
+import { selectOwnBeginsRows } from './own-begins.queries.ts'
 import {
   countPrayerTimeRangeRows,
   deletePrayerTimeRangeRow,
@@ -213,7 +213,7 @@ export async function keepTimesUntil(ctx: SignedInContext, mosque: Authorized<Mo
 
 /** With what the rules of a range on some days look at. */
 async function ruleContextFor(ctx: AppContext, mosque: MosqueRow, days: DayRange): Promise<RuleContext> {
-  const ownBegins = await selectOwnBeginsRowsNow(ctx.db, mosque.id, daysLookedAt(days))
+  const ownBegins = await selectOwnBeginsRows(ctx.db, mosque.id, daysLookedAt(days))
   return ruleContextOf(calculationOf(mosque), ownBegins.map(readOwnBeginsRow))
 }
 

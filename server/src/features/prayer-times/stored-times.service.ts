@@ -13,7 +13,7 @@ import type { MosqueRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 import { completeRange, daysLookedAt, missingBeginningOf, type RangeContent } from './complete-range.ts'
-import { deleteOwnBeginsRows, insertOwnBeginsRows, selectOwnBeginsRowsNow } from './own-begins.queries.ts'
+import { deleteOwnBeginsRows, insertOwnBeginsRows, selectOwnBeginsRows } from './own-begins.queries.ts'
 import {
   countPrayerTimeRangeRows,
   deletePrayerTimeRangeRows,
@@ -35,7 +35,7 @@ export async function readStoredTimes(
 ): Promise<StoredTimes> {
   const window = { from: days.startDate, to: days.endDate }
   const rows = await selectPrayerTimeRangeRows(ctx.db, mosqueId, window, firstRows(maxRangesOfMosque))
-  const ownBegins = await selectOwnBeginsRowsNow(ctx.db, mosqueId, daysLookedAt(days))
+  const ownBegins = await selectOwnBeginsRows(ctx.db, mosqueId, daysLookedAt(days))
   return { ranges: rows.map(readRangeRow), ownBegins: ownBegins.map(readOwnBeginsRow) }
 }
 

@@ -74,7 +74,9 @@ test('jumu’ah changes on Fridays alone', async () => {
 
 test('a second jumu’ah is added on many days, with what is said of both', async () => {
   const { api, dialog } = await openOnePrayer()
+  expect(screen.queryByText(/replaces all jumu’ahs/)).toBeNull()
   await choosePrayer('Jumah')
+  screen.getByText(/replaces all jumu’ahs of these days/)
   type('Jumah', '13:15')
   await screen.findByText('Nothing would change: these days have these times already.')
   await press("Add a jumu'ah")

@@ -53,6 +53,7 @@ export function OnePrayerDialog({
         onChange={(value) => setPrayer(rangePrayers.find((each) => each === value) ?? prayer)}
       />
       <DaysFields chosen={chosen} today={today} />
+      {prayer === 'jumah' && <p className="mt-4 text-sm text-ink-2">{t('onePrayer.jumuah')}</p>}
       {days && (
         <PrayerField key={prayer} {...{ mosque, days, prayer }}>
           {(change) => change && <ChangedPrayer {...{ mosque, today, days, change, onClose }} />}
