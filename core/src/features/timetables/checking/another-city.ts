@@ -1,9 +1,9 @@
+import { listInWords } from '#features/timetables/list-words.ts'
 import { prayerOf } from '#features/timetables/timetable-days.ts'
 import { fillIn } from '#fill-in.ts'
 import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import type { Cause } from './causes.ts'
 import { type CheckedDays, median, offsetOf } from './checked-days.ts'
-import { listInWords } from './finding-words.ts'
 
 /** In minutes: columns that differ less than this from each other are off by the same. */
 const alike = 8

@@ -4,7 +4,7 @@ import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-d
 import { fillIn } from '#fill-in.ts'
 import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import type { CheckedDays } from './checked-days.ts'
-import { columnsInWords, daysInWords, rowsBetween, rowsInWords } from './finding-words.ts'
+import { columnsInWords, daysInWords, rowsBetween, rowsOfDays } from './finding-words.ts'
 
 /** New minutes of one column on one day; null takes the time away. */
 export interface Change {
@@ -56,7 +56,7 @@ export function findingOf(days: CheckedDays, cause: Cause): Finding {
 }
 
 function rowsOf({ said }: CheckedDays, indexes: readonly number[]): string {
-  const rows = rowsInWords(indexes.map((index) => said[index] ?? []))
+  const rows = rowsOfDays(indexes.map((index) => said[index] ?? []))
   return rows || rowsBetween(said[(indexes[0] ?? 0) - 1] ?? [], said[(indexes.at(-1) ?? 0) + 1] ?? [])
 }
 

@@ -1,6 +1,7 @@
 import type { IsoDay } from '#days.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
 import { spansOf } from '#features/timetables/findings.ts'
+import { listInWords, rowsInWords } from '#features/timetables/list-words.ts'
 import { prayerOf, type TimetableColumn, type TimetableDay } from '#features/timetables/timetable-days.ts'
 import { fillIn } from '#fill-in.ts'
 import words from '#locales/en/timetable-checking.json' with { type: 'json' }
@@ -36,12 +37,6 @@ export function dayInWords(day: IsoDay, withYear = false): string {
   return `${Number(day.slice(8))} ${month}${withYear ? ` ${Number(day.slice(0, 4))}` : ''}`
 }
 
-export function listInWords(items: readonly string[]): string {
-  const last = items.at(-1) ?? ''
-  if (items.length < 2) return last
-  return fillIn(words.list, { items: items.slice(0, -1).join(', '), last })
-}
-
 /** `Fajr`, `the beginnings of Fajr and Asr`, `Fajr to Isha` where it is all of them; of both kinds each is named. */
 export function columnsInWords(columns: readonly TimetableColumn[]): string {
   const begins = columns.filter((column) => column.startsWith('begins.'))
@@ -74,16 +69,10 @@ function nameOf(column: TimetableColumn): string {
   return column.startsWith('jumuah.') ? words.prayers.jumah : words.prayers[prayerOf(column)]
 }
 
-/** `Rows 88 and 296 to 301`; empty where the days were read in no file. */
-export function rowsInWords(days: readonly (readonly TimetableDay[])[]): string {
+/** Where days stand; empty where they were read in no file. */
+export function rowsOfDays(days: readonly (readonly TimetableDay[])[]): string {
   const sources = days.flatMap((said) => said.flatMap(({ source }) => source ?? []))
-  const bySheet = Map.groupBy(sources, ({ sheet }) => sheet)
-  const lists = [...bySheet].map(([sheet, ofSheet]) => {
-    const rows = [...new Set(ofSheet.map(({ row }) => row))].sort((one, other) => one - other)
-    const text = fillIn(rows.length === 1 ? words.row : words.rows, { rows: numbersInWords(rows) })
-    return bySheet.size === 1 ? text : `${sheet}: ${text}`
-  })
-  return lists.slice(0, 3).join('; ')
+  return rowsInWords(sources, new Set(sources.map(({ sheet }) => sheet)).size)
 }
 
 /** Where days that are missing would stand. */
@@ -91,18 +80,4 @@ export function rowsBetween(before: readonly TimetableDay[], after: readonly Tim
   const [first, last] = [before.at(-1)?.source, after[0]?.source]
   if (!first || !last || first.sheet !== last.sheet) return ''
   return fillIn(words.betweenRows, { first: first.row, last: last.row })
-}
-
-function numbersInWords(numbers: readonly number[]): string {
-  const spans: { first: number; last: number }[] = []
-  for (const number of numbers) {
-    const span = spans.at(-1)
-    if (span && number === span.last + 1) span.last = number
-    else spans.push({ first: number, last: number })
-  }
-  const texts = spans.map(({ first, last }) => {
-    if (first === last) return String(first)
-    return last === first + 1 ? `${first}, ${last}` : fillIn(words.span, { first, last })
-  })
-  return listInWords(texts.join(', ').split(', '))
 }

@@ -1,10 +1,13 @@
 import { addDays, isFriday, weekdayOf } from '#days.ts'
+import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
+import { listInWords } from '#features/timetables/list-words.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { fillIn } from '#fill-in.ts'
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import { type Cause, type Change, mend } from './causes.ts'
-import { type CheckedDays, offsetOf, timesOf } from './checked-days.ts'
-import { listInWords } from './finding-words.ts'
+import { beginningAt, type CheckedDays, offsetOf, timesOf } from './checked-days.ts'
+import { dayInWords } from './finding-words.ts'
 
 /** Weekdays that the file names and the calendar does not. */
 export function findOddWeekdays(days: CheckedDays): Cause[] {
@@ -89,12 +92,28 @@ export function findOddJumuahs(days: CheckedDays, isPublished: boolean): Cause[]
       const offset = offsetOf(days, column, index) ?? 0
       return offset < nearDhuhr.before || offset > nearDhuhr.after
     })
-    const cause = { code: 'odd-jumuah', severity: 'hint', message: words.oddJumuah } as const
-    return indexes.length > 0 ? [{ ...cause, indexes, columns: [column] }] : []
+    const [first] = indexes
+    if (first === undefined) return []
+    const values = { example: exampleOf(days, column, first) }
+    return [
+      {
+        ...{ code: 'odd-jumuah', severity: 'hint' },
+        indexes,
+        columns: [column],
+        message: words.oddJumuah,
+        values,
+      },
+    ]
   })
   // A file of beginnings alone says nothing of jamā'ah, nor of jumu'ah.
   const saysJamaah = [...days.table.keys()].some((column) => !column.startsWith('begins.'))
   return [...(without.length > 0 && saysJamaah && !isPublished ? none : []), ...odd]
+}
+
+function exampleOf(days: CheckedDays, column: TimetableColumn, index: number): string {
+  const times = [timesOf(days, column)[index] ?? 0, beginningAt(days, 'dhuhr', index) ?? 0]
+  const [time = '', other = ''] = times.map(clockOfMinutes)
+  return fillIn(words.exampleOfJumuah, { day: dayInWords(days.dates[index] ?? ''), time, other })
 }
 
 /** Isha moves by so much where Ramadan has a time of its own. */

@@ -1,4 +1,5 @@
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
+import { listInWords } from '#features/timetables/list-words.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
 import { fillIn } from '#fill-in.ts'
 import words from '#locales/en/timetable-checking.json' with { type: 'json' }
@@ -6,7 +7,7 @@ import { type Cause, type Change, mend } from './causes.ts'
 import { type CheckedDays, runsOf } from './checked-days.ts'
 import { beginsAhead, isBeginsAhead } from './clock-of-begins.ts'
 import { isJamaahAhead, jamaahAhead } from './clock-of-jamaah.ts'
-import { columnsInWords, dayInWords, daysInWords, listInWords } from './finding-words.ts'
+import { columnsInWords, dayInWords, daysInWords } from './finding-words.ts'
 import { findOtherYear } from './other-year.ts'
 
 type IsAhead = (

@@ -1,9 +1,9 @@
 import type { Finding } from '#features/timetables/findings.ts'
+import { rowsInWords } from '#features/timetables/list-words.ts'
 import words from '#locales/en/timetable-reading.json' with { type: 'json' }
 import { finding } from './finding.ts'
 import { readHeading } from './heading-words.ts'
 import type { ReadTable } from './read-table.ts'
-import { rowsInWords } from './row-words.ts'
 
 const dayCodes = {
   'no-day': { severity: 'warning', message: words.rowWithoutDay, code: 'row-without-day' },

@@ -1,8 +1,8 @@
 import type { IsoDay } from '#days.ts'
 import { daysOfFinding, type Finding } from '#features/timetables/findings.ts'
+import { listInWords } from '#features/timetables/list-words.ts'
 import { fillIn } from '#fill-in.ts'
 import words from '#locales/en/timetable-reading.json' with { type: 'json' }
-import { listed } from './row-words.ts'
 
 const nowhere: string[] = []
 
@@ -23,5 +23,5 @@ export const inQuotes = (texts: readonly string[]) => {
   const distinct = [...new Set(texts)]
   const shown = distinct.slice(0, shownTexts).map((text) => fillIn(words.quoted, { text: text.slice(0, 60) }))
   const more = distinct.length - shown.length
-  return listed(more > 0 ? [...shown, fillIn(words.others, { count: more })] : shown)
+  return listInWords(more > 0 ? [...shown, fillIn(words.others, { count: more })] : shown)
 }

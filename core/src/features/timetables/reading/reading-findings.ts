@@ -1,6 +1,7 @@
 import type { IsoDay } from '#days.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
 import type { Finding } from '#features/timetables/findings.ts'
+import { listInWords, rowsInWords } from '#features/timetables/list-words.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
 import { fillIn } from '#fill-in.ts'
 import { isRamadan } from '#hijri/hijri.ts'
@@ -10,7 +11,6 @@ import { finding, inQuotes } from './finding.ts'
 import { isTimeColumn } from './read-cells.ts'
 import type { ReadTable } from './read-table.ts'
 import type { ResolvedDay } from './resolve-days.ts'
-import { listed, rowsInWords } from './row-words.ts'
 import type { Note, SplitSheet } from './split-tables.ts'
 import { readTime } from './written-times.ts'
 
@@ -137,7 +137,7 @@ function isClock(cell: string): boolean {
 function withoutJamaah(days: readonly TimetableDay[]): Finding[] {
   const lacking = startPrayers.filter((prayer) => days.every(({ jamaah }) => jamaah[prayer] === undefined))
   if (days.length === 0 || lacking.length === 0) return []
-  const prayers = listed(lacking.map((prayer) => words.prayers[prayer]))
+  const prayers = listInWords(lacking.map((prayer) => words.prayers[prayer]))
   return [finding('no-jamaah', 'hint', fillIn(words.noJamaah, { prayers }))]
 }
 

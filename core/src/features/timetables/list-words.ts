@@ -1,21 +1,23 @@
 import { fillIn } from '#fill-in.ts'
-import words from '#locales/en/timetable-reading.json' with { type: 'json' }
+import words from '#locales/en/findings.json' with { type: 'json' }
 
+/** Where something was read, rows counted from 1. */
 interface Place {
   readonly sheet: string
   readonly row: number
 }
 
 const mostSpans = 12
+const mostSheets = 12
 
-/** “Rows 88 and 296 to 301”, with the sheet where there are several. */
+/** “Rows 88 and 296 to 301”, each sheet's by themselves and with its name where there are several; empty without any. */
 export function rowsInWords(places: readonly Place[], sheetCount: number): string {
   const bySheet = Map.groupBy(places, ({ sheet }) => sheet)
   const parts = [...bySheet].map(([sheet, own]) => {
     const rows = rowSpans([...new Set(own.map(({ row }) => row))].sort((one, other) => one - other))
     return sheetCount > 1 ? fillIn(words.rowsOfSheet, { sheet, rows }) : rows
   })
-  return parts.slice(0, mostSpans).join('; ')
+  return parts.slice(0, mostSheets).join('; ')
 }
 
 function rowSpans(rows: readonly number[]): string {
@@ -27,17 +29,15 @@ function rowSpans(rows: readonly number[]): string {
   }
   const shown = spans.slice(0, mostSpans).map(([first, last]) => spanText(first, last))
   if (spans.length > mostSpans) shown.push(fillIn(words.moreRows, { count: spans.length - mostSpans }))
-  const list = listed(shown)
-  return fillIn(rows.length > 1 ? words.rows : words.row, { rows: list })
+  return fillIn(rows.length > 1 ? words.rows : words.row, { rows: listInWords(shown) })
 }
 
 function spanText(first: number, last: number): string {
-  if (first === last) return String(first)
-  return fillIn(words.rowSpan, { first, last })
+  return first === last ? String(first) : fillIn(words.rowSpan, { first, last })
 }
 
 /** “a, b and c” */
-export function listed(parts: readonly string[]): string {
-  if (parts.length < 2) return parts.join()
-  return fillIn(words.lastOfList, { others: parts.slice(0, -1).join(', '), last: parts.at(-1) ?? '' })
+export function listInWords(items: readonly string[]): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : fillIn(words.list, { items: items.slice(0, -1).join(', '), last })
 }
