@@ -84,6 +84,8 @@ for (const width of [1280, 360]) {
     await expect(page.getByText('Times published')).toBeVisible()
     await page.waitForURL(`**/admin/detail/pray/${mosque._id}`)
     for (const day of ['2027-02-01', '2027-07-15', '2027-12-30']) await isPublishedAs(page, mosque, day)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('The times are as they were before')).toBeVisible()
   })
 }
 
@@ -117,10 +119,21 @@ test('pasted text is read, a picture is refused in words', async ({ openBrowser 
   await button(page, 'Next').click()
   await expect(page.locator('[data-refusal]')).toContainText('times.csv is a picture')
   await page.getByRole('button', { name: 'Remove times.csv' }).click()
-  const rows = [headings, ...yearOfRows(calculationOfMosque(mosque), '2027-03-01', 31)]
-  await page.getByLabel('Paste a timetable').fill(rows.map((row) => row.join('\t')).join('\n'))
+  // Neither a year nor a jumu'ah, which are asked for.
+  const rows = yearOfRows(calculationOfMosque(mosque), '2027-03-01', 31).map(([date = '', ...times]) => {
+    return [`${Number(date.slice(8))} March`, ...times.slice(0, -1)]
+  })
+  const table = [headings.slice(0, -1), ...rows].map((row) => row.join('\t'))
+  await page.getByLabel('Paste a timetable').fill(table.join('\n'))
   await button(page, 'Next').click()
+  await page.getByLabel('Year of the timetable').fill('2027')
   await expect(page.getByText('31 days are read.')).toBeVisible()
+  await page.getByLabel('Jumu’ah', { exact: true }).fill('13:30')
+  await expect(page.locator('[data-read-day="2027-03-05"]')).toContainText('13:30')
+  await button(page, 'Next').click()
+  await expect(page.locator('[data-days-read="31"]')).toBeVisible()
+  await button(page, 'Next').click()
+  await expect(page.locator('[data-date="2027-03-05"]')).toContainText('Jumu’ah 13:30')
 })
 
 for (const [who, open] of Object.entries(homes)) {
@@ -198,4 +211,18 @@ test('a PDF is read in the worker under the page’s own policy', async ({ openB
   await page.getByLabel('Timetable file').setInputFiles(file)
   await button(page, 'Next').click()
   await expect(page.getByText('31 days are read.')).toBeVisible()
+})
+
+test('reading is cancelled, and begun again', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  const mosque = await openImport(page, 'Masjid Cancel')
+  const never = new Promise<void>(() => undefined)
+  await page.route('**/import.worker-*.js', () => never, { times: 1 })
+  await chooseSpreadsheet(page, volunteersRows(mosque))
+  await button(page, 'Next').click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await button(page, 'Cancel').click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await button(page, 'Next').click()
+  await expect(page.getByText('362 days are read.')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import type { FileRefusal } from '@mihrab/core/features/timetables/files/refusal
 import { getColumnLayouts, rememberColumnLayouts } from '@mihrab/core/features/timetables/imports.contract.ts'
 import { type ColumnLayout, maxRememberedLayouts } from '@mihrab/core/features/timetables/imports.schemas.ts'
 import type { ReadColumn } from '@mihrab/core/features/timetables/reading/column-meanings.ts'
-import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
@@ -132,17 +132,25 @@ export function useReading(draft: ImportDraft | null, mosque: ImportingMosque, t
             return runTask('read', { sheets, calculation, layouts, today, ...choices }, signal)
           }
         : skipToken,
-    placeholderData: keepPreviousData,
+    placeholderData: ofSame(draft),
     ...inThisBrowser,
   })
 }
 
-type Reading = NonNullable<ReturnType<typeof useReading>['data']>
+/** What was shown of the same import stays until the new is there; of another one nothing does. */
+function ofSame(draft: ImportDraft | null) {
+  return <Shown>(shown: Shown | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
+    query?.queryKey[2] === draft?.begunAt ? shown : undefined
+}
 
-/** What is odd about the days, with the suggestions that were taken. */
-export function useChecking(draft: ImportDraft, reading: Reading | undefined, calculation: Calculation) {
+/** What is odd about the days, with the suggestions that were taken. Waits while the days are being read again. */
+export function useChecking(
+  draft: ImportDraft,
+  reading: ReturnType<typeof useReading>,
+  calculation: Calculation,
+) {
   const of = [draft.begunAt, draft.choices]
-  const days = reading?.days
+  const days = reading.isPlaceholderData ? undefined : reading.data?.days
   const fits = useQuery({
     queryKey: ['timetableImport', 'fits', ...of],
     queryFn: days ? ({ signal }) => runTask('fit', { calculation, days }, signal) : skipToken,
@@ -155,7 +163,7 @@ export function useChecking(draft: ImportDraft, reading: Reading | undefined, ca
       ? ({ signal }): Promise<CheckedImport> =>
           runTask('check', { calculation, days, edits, fits: fits.data ?? [] }, signal)
       : skipToken,
-    placeholderData: keepPreviousData,
+    placeholderData: ofSame(draft),
     ...inThisBrowser,
   })
   return { checked, fits: fits.data ?? [] }

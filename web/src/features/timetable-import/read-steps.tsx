@@ -24,19 +24,20 @@ type ReadStepsProps = {
 }
 
 /** The steps of a file that was opened. */
-export function ReadSteps({ reading, ...steps }: ReadStepsProps) {
+export function ReadSteps(props: ReadStepsProps) {
   const { t } = useTranslation('timetableImport')
-  if (reading.data) return <Steps {...steps} reading={reading.data} isReading={reading.isFetching} />
+  const { reading } = props
+  if (reading.data) return <Steps {...props} read={reading.data} />
   if (reading.error) {
     return <ErrorState message={t('choose.failed')} onRetry={() => void reading.refetch()} />
   }
   return <ProgressBar label={t('choose.reading')} />
 }
 
-type StepsProps = Omit<ReadStepsProps, 'reading'> & { reading: TimetableRead; isReading: boolean }
+type StepsProps = ReadStepsProps & { read: TimetableRead }
 
 function Steps(props: StepsProps) {
-  const { draft, mosque, calculation, today, reading, isReading, LayReview } = props
+  const { draft, mosque, calculation, today, reading, read, LayReview } = props
   const { onChange, onLeave, onPublished } = props
   const { t } = useTranslation('timetableImport')
   const { checked } = useChecking(draft, reading, calculation)
@@ -44,7 +45,9 @@ function Steps(props: StepsProps) {
   if (draft.step === 'columns') {
     return (
       <ColumnsStep
-        {...{ draft, reading, isReading }}
+        draft={draft}
+        reading={read}
+        isReading={reading.isPlaceholderData}
         onChoose={(choices) => onChange(withChoices(draft, choices))}
         onBack={onLeave}
         onNext={goTo('check')}
@@ -58,7 +61,8 @@ function Steps(props: StepsProps) {
   if (draft.step === 'check') {
     return (
       <CheckStep
-        {...{ draft, reading, onChange }}
+        {...{ draft, onChange }}
+        reading={read}
         checked={checked.data}
         isChecking={checked.isPlaceholderData}
         onBack={goTo('columns')}
