@@ -39,6 +39,12 @@ describe('one change of times', () => {
       ],
       `set the times of ${january} (new times)`,
     ],
+    [
+      'timesLaid',
+      [{ field: 'ownBegins', before: '3', after: '3, with other times' }],
+      `set the times of ${january} (other printed beginnings)`,
+    ],
+    ['timesLaid', [{ field: 'ownBegins', before: '3', after: '3' }], `set the times of ${january}`],
     ['timesLaid', [fajr('06:15', null)], `set the times of ${january} (no times any more)`],
   ])('%s with %j', (action, changes, sentence) => {
     expect(describeTimesChange(entry('Amina', action, ...changes))).toBe(sentence)

@@ -52,9 +52,12 @@ export function describeTimesChange({ action, changes }: Pick<Entry, 'action' | 
       times.filter(({ after }) => after === null),
       'gone',
     ),
+    ...(changes.some(isOfBegins) ? [english.begins] : []),
   ]
   return said.length > 0 ? `${done} (${atMost(maxTimes, said).join(', ')})` : done
 }
+
+const isOfBegins = ({ field, before, after }: FieldChange) => field === 'ownBegins' && before !== after
 
 /** The days of all prayers together: those of one prayer may be cut otherwise than those of another. */
 function describeDays(

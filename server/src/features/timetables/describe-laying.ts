@@ -1,5 +1,7 @@
+import { isDeepStrictEqual as isEqual } from 'node:util'
 import { addDays, type IsoDay } from '@mihrab/core/days.ts'
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
 import { describeRange } from '@mihrab/core/features/prayer-times/describe-range.ts'
 import { rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import {
@@ -25,17 +27,24 @@ export function describeLaying(span: DayRange, before: StoredTimes, after: Store
     after: String(of(after)),
   })
   const coveredDays = ({ ranges }: StoredTimes) => rangeByDay(ranges, span).size
-  const ownDays = (times: StoredTimes) => ownBeginsWithin(times, span).length
-  const isAboutOwnBegins = ownDays(before) + ownDays(after) > 0
   const day = (field: keyof DayRange, date: IsoDay): FieldChange => ({ field, before: null, after: date })
   return [
     day('startDate', span.startDate),
     day('endDate', span.endDate),
     { field: 'coveredDays', ...count(coveredDays) },
     { field: 'ranges', ...count(({ ranges }) => rangesWithin(ranges, span).length) },
-    ...(isAboutOwnBegins ? [{ field: 'ownBegins', ...count(ownDays) }] : []),
+    ...beginsChanges(ownBeginsWithin(before, span), ownBeginsWithin(after, span)),
     ...timesChanges(span, before.ranges, after.ranges),
   ]
+}
+
+/** How many days have beginnings of their own; where they are as many as before, whether others. */
+function beginsChanges(before: readonly OwnBegins[], after: readonly OwnBegins[]): FieldChange[] {
+  if (before.length + after.length === 0) return []
+  const isOther = before.length === after.length && !after.every((own, index) => isEqual(own, before[index]))
+  const count = String(after.length)
+  const said = isOther ? fillIn(english.otherBegins, { count }) : count
+  return [{ field: 'ownBegins', before: String(before.length), after: said }]
 }
 
 interface Stretch extends DayRange {

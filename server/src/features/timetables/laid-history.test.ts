@@ -35,6 +35,15 @@ describe('the history of what was laid', () => {
     ])
   })
 
+  test('says that a mosque prints other beginnings, as many as before', async () => {
+    const laid = january({ ownBegins: [{ date: '2027-01-02', fajr: '06:20' }] })
+    await lay(laid)
+    await lay({ ...laid, ownBegins: [{ date: '2027-01-02', fajr: '06:21' }] })
+    const [newest] = (await rig.readChanges()).body.changes
+    expect(newest?.changes).toContainEqual({ field: 'ownBegins', before: '1', after: '1, with other times' })
+    expect(newest?.text).toBe('set the times of 2027-01-01 to 2027-01-31 (other printed beginnings)')
+  })
+
   test('says three stretches of a prayer one by one, and more as one', async () => {
     const isha = (...days: string[]) =>
       january({
