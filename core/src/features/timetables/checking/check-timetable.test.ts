@@ -159,3 +159,19 @@ test('a file of beginnings alone lacks no jumu’ah, and one of Ramadan alone no
   expect(check(begins)).toEqual([])
   expect(check(weeks('2027-02-08', 29)).map(({ code }) => code)).toEqual([])
 })
+
+test('a column that is something else is one finding, not one for each day', () => {
+  const days = weeks('2027-05-01', 60).map((day, at) => {
+    const asr = clockOfMinutes(960 + ((at * 97) % 180))
+    return { ...day, jamaah: { ...day.jamaah, asr } }
+  })
+  const [finding, ...others] = check(days).filter(
+    ({ prayer, code }) => prayer === 'asr' && code !== 'jamaah-early',
+  )
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({ code: 'jump', severity: 'warning' })
+  expect(finding?.message).toMatch(
+    /: Asr is far from the days beside, too often for typing slips\. Is it the right column\?$/,
+  )
+  expect(finding?.fix).toBeUndefined()
+})

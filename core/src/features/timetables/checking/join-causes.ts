@@ -8,9 +8,27 @@ const ofTimes = ['slip', 'jump']
 /** So many columns of a row are not misread one by one. */
 const leastOfRow = 3
 
+/** More odd times of one column are no slips: it is something else than it is taken for. */
+const mostOfColumn = 15
+
 /** Causes that are the same to a reader become one: of several columns on the same days, of one column on several days. */
 export function joinCauses(causes: readonly Cause[]): Cause[] {
-  return joinRows(joinDays(joinColumns(causes)))
+  return joinRows(joinDays(joinColumns(withoutOddColumns(causes))))
+}
+
+/** One cause for each column of which too many are odd, without a fix: each would be a guess. */
+function withoutOddColumns(causes: readonly Cause[]): Cause[] {
+  const isOfTime = ({ code, columns }: Cause) =>
+    columns.length === 1 && (ofTimes.includes(code) || code === 'hour-shift')
+  const byColumn = Map.groupBy(causes.filter(isOfTime), ({ columns }) => columns[0])
+  const many = [...byColumn.values()].filter((group) => group.length > mostOfColumn)
+  const odd = many.flatMap((group): Cause[] => {
+    const indexes = [...new Set(group.flatMap((each) => each.indexes))].sort((one, other) => one - other)
+    const columns = group[0]?.columns ?? []
+    return [{ code: 'jump', severity: 'warning', indexes, columns, message: words.oddColumn }]
+  })
+  const replaced = new Set(many.flat())
+  return [...causes.filter((cause) => !replaced.has(cause)), ...odd]
 }
 
 /** Those with values of their own where they are of the clocks alone. */

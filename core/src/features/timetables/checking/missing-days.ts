@@ -14,6 +14,8 @@ import { fitAmong } from './neighbours.ts'
 const mostRepeated = 7
 /** More short gaps than these have one cause: a program that lost the last day of each month. */
 const mostGaps = 3
+/** More long gaps than these are said together. */
+const mostLongGaps = 6
 
 /** Days without times, each gap by itself where they are few. */
 export function findMissingDays(days: CheckedDays): Cause[] {
@@ -23,7 +25,8 @@ export function findMissingDays(days: CheckedDays): Cause[] {
   )
   const short = gaps.filter((gap) => gap.length <= mostRepeated && gap[0] !== 0)
   const joined = short.length > mostGaps ? [short.flat()] : short
-  const long = gaps.filter((gap) => !short.includes(gap))
+  const alone = gaps.filter((gap) => !short.includes(gap))
+  const long = alone.length > mostLongGaps ? [alone.flat()] : alone
   return [
     ...joined.map((indexes) => missingCause(days, indexes, repeatedBefore(days, indexes))),
     ...long.map((indexes) => missingCause(days, indexes, [])),
