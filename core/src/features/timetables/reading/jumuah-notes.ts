@@ -3,6 +3,7 @@ import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
 import { settleClock } from './clock-windows.ts'
 import { isoDate } from './day-order.ts'
 import { readHeading } from './heading-words.ts'
+import { isJumuahWord, namesTimesAlone } from './jumuah-words.ts'
 import { foldedWords, plainText } from './plain-text.ts'
 import type { Note } from './split-tables.ts'
 import { readDay } from './written-days.ts'
@@ -17,7 +18,6 @@ export interface NotedJumuah {
   readonly date?: IsoDay
 }
 
-const words = /^(?:jumuah|jumah|jummah|jumma|juma|jumua|jummuah|jumaah|jumaa|jumu|jumuaa|الجمعه|جمعه|cuma)$/
 const ordinals: Readonly<Record<string, number>> = {
   ...{ first: 1, second: 2, third: 3, fourth: 4, '1st': 1, '2nd': 2, '3rd': 3, '4th': 4 },
 }
@@ -61,14 +61,15 @@ function readNote(note: Note, list: List | null, { shift, year }: Asked): NotedJ
   const follows = list !== null && list.sheet === note.sheet && note.row <= list.row + 2
   const date = follows ? datedJumuah(note, year) : null
   if (date) return { note, number: list?.number ?? 1, times, date }
-  return namesJumuah(note.text) ? { note, number: numberIn(note.text), times } : null
+  const isClear = times.length === 1 || namesTimesAlone(note.text)
+  return namesJumuah(note.text) && isClear ? { note, number: numberIn(note.text), times } : null
 }
 
 /** A khutbah's time is not the prayer's. */
 function namesJumuah(text: string): boolean {
   const said = foldedWords(text)
   return (
-    text.length < 200 && said.some((word) => words.test(word)) && !said.some((word) => /^khutba/.test(word))
+    text.length < 200 && said.some((word) => isJumuahWord(word)) && !said.some((word) => /^khutba/.test(word))
   )
 }
 

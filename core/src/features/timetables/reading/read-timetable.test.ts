@@ -37,6 +37,26 @@ describe('jumu’ahs', () => {
     expect(codes(result)).not.toContain('unread-row')
   })
 
+  it.each([
+    ["Jumu'ah 1:00pm and 2:00 pm", ['13:00', '14:00']],
+    ['1st Jummah 13:00, 2nd Jummah 14:00', ['13:00', '14:00']],
+  ])('are read from one line with several: %s', (line, times) => {
+    const result = read([heads, ...week(() => '13:00'), [line]])
+    const friday = result.days.find(({ date }) => date === '2027-01-08')
+    expect(friday?.jumuah.map(({ time }) => time)).toEqual(times)
+    expect(result.questions).toEqual([])
+    expect(codes(result)).not.toContain('columns-unknown')
+  })
+
+  it.each(['Jummah 1.00pm until 27 March, 1.30pm after', 'Jummah khutbah 1.15pm, salah 1.30pm'])(
+    'are asked for where a line says more than times: %s',
+    (line) => {
+      const result = read([heads, ...week(() => '13:00'), [line]])
+      expect(result.questions.map(({ code }) => code)).toEqual(['jumuah'])
+      expect(codes(result)).toContain('unread-row')
+    },
+  )
+
   it('are read from a list of dates', () => {
     const result = read([
       ['## SECOND JUMMA'],

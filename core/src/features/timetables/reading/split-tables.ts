@@ -1,7 +1,9 @@
 import type { Sheet } from '#features/timetables/timetable-days.ts'
 import { type Caption, captionOfName, mergeCaptions, readCaption } from './captions.ts'
 import { type Heading, readHeading } from './heading-words.ts'
+import { isJumuahWord } from './jumuah-words.ts'
 import { headingsOfLine, isLine, splitLine } from './lines.ts'
+import { foldedWords } from './plain-text.ts'
 import { readDay } from './written-days.ts'
 import { readTime } from './written-times.ts'
 
@@ -84,7 +86,9 @@ function takeRow(splitting: Splitting, sheet: string, row: number, given: readon
     takeHeadings(splitting, row, headings, isLineOfText)
     return
   }
-  if (clocks > 1 || isDataRow(splitting, cells)) {
+  // `Jummah 1:15pm and 2:00pm`; a row of days has more times.
+  const isNote = isLineOfText && clocks < 4 && foldedWords(cells[0] ?? '').some(isJumuahWord)
+  if (!isNote && (clocks > 1 || isDataRow(splitting, cells))) {
     takeData(splitting, { sheet, row, cells, isText: isLineOfText })
     return
   }
