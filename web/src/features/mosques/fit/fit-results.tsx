@@ -1,6 +1,6 @@
 import { describeFit } from '@mihrab/core/features/timetables/fitting/describe-fit.ts'
 import type { Fit } from '@mihrab/core/features/timetables/fitting/fits.schemas.ts'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -34,19 +34,30 @@ export function FitResults({ search, fault, onCancel, onUse }: FitResultsProps) 
           </Button>
         </div>
       )}
-      <div role="status">
-        {search.state === 'found' && !fault && (
-          <p className="mt-5 text-sm font-semibold">{t(search.fits.length > 0 ? 'found' : 'none')}</p>
-        )}
-      </div>
-      {search.state === 'found' && !fault && search.fits.length > 0 && (
+      {search.state === 'found' && !fault && <FoundFits fits={search.fits} onUse={onUse} />}
+    </>
+  )
+}
+
+function FoundFits({ fits, onUse }: { fits: readonly Fit[]; onUse: (fit: Fit) => void }) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form.fit' })
+  const id = useId()
+  const section = useRef<HTMLElement>(null)
+  // What was found may be out of sight below the days.
+  useEffect(() => section.current?.focus(), [])
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby={id} className="mt-5 outline-none">
+      <p id={id} className="text-sm font-semibold">
+        {t(fits.length > 0 ? 'found' : 'none')}
+      </p>
+      {fits.length > 0 && (
         <ul className="mt-2 divide-y divide-line rounded-card border border-line">
-          {search.fits.map((fit) => (
+          {fits.map((fit) => (
             <FoundFit key={describeFit(fit)} fit={fit} onUse={() => onUse(fit)} />
           ))}
         </ul>
       )}
-    </>
+    </section>
   )
 }
 
