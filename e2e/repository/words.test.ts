@@ -51,12 +51,14 @@ const namedByValues = ['mosques.form.fields.']
 
 function silentAmong(keys: readonly string[]): string[] {
   const sources = readSources('web/src/**/*.{ts,tsx}').filter(({ path }) => !isAside(path))
-  const spoken = sources.flatMap(keysIn)
+  const spoken = new Set(sources.flatMap(keysIn))
+  const patterns = [...spoken].filter((key) => key.includes('*')).map(patternOf)
   return keys.filter((key) => {
     const plain = key.replace(/_(zero|one|other)$/, '')
     return (
       !namedByValues.some((prefix) => key.startsWith(prefix)) &&
-      !spoken.some((pattern) => pattern.test(plain))
+      !spoken.has(plain) &&
+      !patterns.some((pattern) => pattern.test(plain))
     )
   })
 }
@@ -70,12 +72,15 @@ function isAside(path: string): boolean {
  * What a file may ask for: each of its texts that looks like a key, below each of the places that the file speaks of.
  * What the components say by themselves is asked for as `words.close`.
  */
-function keysIn({ path, text }: Document): RegExp[] {
+function keysIn({ path, text }: Document): string[] {
   const asked = placesOf(path, text).flatMap((place) => textsIn(text).map((key) => `${place}.${key}`))
   const ofComponents = findAll(text, /\bwords\.(\w+)/g).flatMap((name) => [`app.${name}`, `app.ui.${name}`])
-  return [...asked, ...ofComponents].map(
-    (key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '[^.]+')}$`),
-  )
+  return [...asked, ...ofComponents]
+}
+
+/** A star stands for one word. */
+function patternOf(key: string): RegExp {
+  return new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '[^.]+')}$`)
 }
 
 /** Those that it names. A file that names none hands whole keys of its feature on, or of any where it has none. */
