@@ -117,5 +117,5 @@ test('events of whole days and tables without times are said to be left out', as
     ['all-day-events', 'hint'],
     ['tables-without-times', 'hint'],
   ])
-  expect(findings[1]?.message).toMatch('x.html has 1 tables without times')
+  expect(findings[1]?.message).toMatch('x.html has tables without times (1)')
 })
