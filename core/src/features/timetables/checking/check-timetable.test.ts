@@ -96,6 +96,29 @@ test('days of another decade are said, not searched for in between', () => {
   expect(findings).toMatchObject([{ code: 'other-year', days: ['1962-05-01'] }])
 })
 
+test('a prayer without a time on some days says what would be published then', () => {
+  const year = weeks('2027-05-01', 28)
+  const days = year.map((day) => {
+    const { asr: _, ...others } = day.jamaah
+    return day.date === '2027-05-11' ? { ...day, jamaah: others } : day
+  })
+  const [finding, ...more] = check(days)
+  expect(more).toEqual([])
+  expect(finding).toMatchObject({
+    ...{ code: 'missing-times', severity: 'warning', days: '2027-05-11', prayer: 'asr' },
+    message: '11 May: the file has no jamā’ah of Asr. Left so, the time of the days beside is published.',
+    fix: { label: 'Repeat the day before', times: { '2027-05-11': { 'jamaah.asr': year[10]?.jamaah.asr } } },
+  })
+})
+
+test('days without any jamā’ah, and Dhuhr of Fridays, lack no time', () => {
+  const days = weeks('2027-05-01', 28, (date) => (isFriday(date) ? {} : { dhuhr: '13:30' }))
+  expect(check(days)).toEqual([])
+  const without = days.map((day) => ({ ...day, begins: { dhuhr: '13:06' }, jamaah: {}, jumuah: [] }))
+  const codes = check([...days.slice(0, 14), ...without.slice(14)]).map(({ code }) => code)
+  expect(codes).not.toContain('missing-times')
+})
+
 const clock = fc.oneof(
   fc.nat(1439).map(clockOfMinutes),
   fc.constantFrom('24:00', '', 'noon', '7:5', '00:00', '23:59'),

@@ -12,6 +12,7 @@ import { joinCauses } from './join-causes.ts'
 import { findLoneShifts } from './lone-shifts.ts'
 import { findLongJumps } from './long-jumps.ts'
 import { findDuplicates, findMissingDays } from './missing-days.ts'
+import { findMissingTimes } from './missing-times.ts'
 import { findOutOfOrder } from './order-of-day.ts'
 import { findSlipsAndJumps } from './slips.ts'
 import { findSwappedColumns } from './swapped-columns.ts'
@@ -45,6 +46,7 @@ export function checkTimetable({ fits = [], isPublished = false, ...check }: Tim
     ...findSlipsAndJumps(days),
     ...mended(days, findLongJumps(days)),
     ...findMissingDays(days),
+    ...(isPublished ? [] : findMissingTimes(days)),
   ]
   const againstSun = findAgainstSun(days, { calculation: check.calculation, fits })
   const outOfOrder = findOutOfOrder(days).filter((cause) => !isExplained(cause, againstSun))

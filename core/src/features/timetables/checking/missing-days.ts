@@ -11,7 +11,7 @@ import { type CheckedDays, minutesSaid, nearest, offsetOf, runsOf } from './chec
 import { fitAmong } from './neighbours.ts'
 
 /** A longer gap is not to be filled with one day's times. */
-const mostRepeated = 7
+export const mostRepeated = 7
 /** More short gaps than these have one cause: a program that lost the last day of each month. */
 const mostGaps = 3
 /** More long gaps than these are said together. */
@@ -68,7 +68,8 @@ function isHeld({ dates }: CheckedDays, column: TimetableColumn, index: number):
   return column.startsWith('jumuah.') ? isOnFriday : !(isOnFriday && column === 'jamaah.dhuhr')
 }
 
-function repeated(days: CheckedDays, column: TimetableColumn, index: number): number | null {
+/** What a column says on the day before, in minutes; null where it says nothing there. */
+export function repeated(days: CheckedDays, column: TimetableColumn, index: number): number | null {
   const times = days.table.get(column) ?? []
   const reach = column.startsWith('jumuah.') ? [7] : [1, 2]
   const before = reach.map((count) => index - count).find((at) => (times[at] ?? null) !== null)

@@ -138,7 +138,9 @@ function withoutJamaah(days: readonly TimetableDay[]): Finding[] {
   const lacking = startPrayers.filter((prayer) => days.every(({ jamaah }) => jamaah[prayer] === undefined))
   if (days.length === 0 || lacking.length === 0) return []
   const prayers = listInWords(lacking.map((prayer) => words.prayers[prayer]))
-  return [finding('no-jamaah', 'hint', fillIn(words.noJamaah, { prayers }))]
+  const isHeld = lacking.length < startPrayers.length || days.some(({ jumuah }) => jumuah.length > 0)
+  const message = isHeld ? words.someJamaah : words.noJamaah
+  return [finding('no-jamaah', 'hint', fillIn(message, { prayers }))]
 }
 
 /** Tables that say other times of the same days. */
