@@ -1,0 +1,70 @@
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ChooseStep } from './choose-step.tsx'
+import type { ChosenSource, OpeningFailure } from './import.hooks.ts'
+
+const opened: ChosenSource[] = []
+
+function openStep(failure: OpeningFailure | null = null) {
+  opened.length = 0
+  const step = (
+    <ChooseStep
+      isOpening={false}
+      failure={failure}
+      onOpen={(source) => opened.push(source)}
+      onCancel={() => undefined}
+    />
+  )
+  renderScreen([{ path: '/', element: step }], '/')
+}
+
+const next = async () => userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+
+/** As a browser does: the event first, then the text. */
+function paste(field: HTMLElement, text: string, html: string) {
+  const held: Record<string, string> = { 'text/plain': text, 'text/html': html }
+  fireEvent.paste(field, { clipboardData: { getData: (type: string) => held[type] ?? '' } })
+  fireEvent.change(field, { target: { value: text } })
+}
+
+test('a pasted table is handed on with its HTML, until the text is another', async () => {
+  openStep()
+  const field = await screen.findByLabelText('Paste a timetable')
+  paste(field, '1 March 05:10', '<table></table>')
+  await next()
+  expect(opened.at(-1)).toEqual({ files: [], text: '1 March 05:10', html: '<table></table>' })
+  fireEvent.change(field, { target: { value: '1 March 05:11' } })
+  await next()
+  expect(opened.at(-1)).toEqual({ files: [], text: '1 March 05:11', html: '' })
+})
+
+test('several files are chosen one after another, each once, and taken out again', async () => {
+  openStep()
+  const field = await screen.findByLabelText('Timetable file')
+  const [may, june] = ['may.csv', 'june.csv'].map((name) => new File(['x'], name))
+  await userEvent.upload(
+    field,
+    [may, june].flatMap((file) => file ?? []),
+  )
+  await userEvent.upload(field, may ?? [])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove june.csv' }))
+  expect(document.activeElement).toBe(field)
+  await next()
+  expect(opened.at(-1)?.files).toEqual([may])
+})
+
+test('without a file or text nothing is opened', async () => {
+  openStep()
+  await next()
+  expect(opened).toEqual([])
+  within(screen.getByRole('alert')).getByText('Choose a file, or paste a timetable.')
+})
+
+test('why files are refused is said of each', async () => {
+  const refusals = ['a', 'b'].map((file) => ({ file, code: 'empty' as const, message: `${file} is empty.` }))
+  openStep({ refusals })
+  await screen.findByText('a is empty.')
+  screen.getByText('b is empty.')
+})
