@@ -51,6 +51,18 @@ test('one prayer gets a rule on many days, after its changes are shown; the othe
   expect(api.callsOf(undoTimetable)[0]?.params).toEqual({ id: 'm', changeId: 'c' })
 })
 
+test('what was typed is not lost without a question, and nothing is asked before', async () => {
+  const { dialog } = await openOnePrayer()
+  await setAfter('Maghrib', '5')
+  await userEvent.keyboard('{Escape}')
+  const question = await screen.findByRole('alertdialog')
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Maghrib minutes after').value).toBe('5')
+  await choosePrayer('Isha')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('another prayer starts empty, and gets a fixed time', async () => {
   const { api, dialog } = await openOnePrayer()
   await setAfter('Maghrib', '5')

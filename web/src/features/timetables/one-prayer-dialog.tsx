@@ -8,6 +8,8 @@ import { changeOnePrayer, type PrayerChange } from '@mihrab/core/features/timeta
 import type { Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LeaveQuestion } from '#forms/leave-question.tsx'
+import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useChosenDays, yearWithTimes } from './chosen-days.hooks.ts'
@@ -36,13 +38,16 @@ export function OnePrayerDialog({
   const [prayer, setPrayer] = useState<RangePrayer>('maghrib')
   const chosen = useChosenDays(today, () => yearWithTimes(ranges, today))
   const { days } = chosen
+  const [isTyped, setIsTyped] = useState(false)
+  const guard = useCloseGuard(isTyped)
+  const close = () => void guard.leave(onClose)
   return (
     <Dialog
       isOpen
       size="large"
       title={t('onePrayer.title')}
       description={t('onePrayer.text')}
-      onClose={onClose}
+      onClose={() => guard.request(onClose)}
     >
       <SelectField
         className="mb-4"
@@ -50,15 +55,21 @@ export function OnePrayerDialog({
         placeholder={null}
         options={rangePrayers.map((value) => ({ value, label: prayerLabels[value] }))}
         value={prayer}
-        onChange={(value) => setPrayer(rangePrayers.find((each) => each === value) ?? prayer)}
+        onChange={(value) => {
+          setPrayer(rangePrayers.find((each) => each === value) ?? prayer)
+          setIsTyped(false)
+        }}
       />
       <DaysFields chosen={chosen} today={today} />
       {prayer === 'jumah' && <p className="mt-4 text-sm text-ink-2">{t('onePrayer.jumuah')}</p>}
       {days && (
-        <PrayerField key={prayer} {...{ mosque, days, prayer }}>
-          {(change) => change && <ChangedPrayer {...{ mosque, today, days, change, onClose }} />}
-        </PrayerField>
+        <div onChange={() => setIsTyped(true)}>
+          <PrayerField key={prayer} {...{ mosque, days, prayer }}>
+            {(change) => change && <ChangedPrayer {...{ mosque, today, days, change }} onClose={close} />}
+          </PrayerField>
+        </div>
       )}
+      <LeaveQuestion guard={guard} />
     </Dialog>
   )
 }
