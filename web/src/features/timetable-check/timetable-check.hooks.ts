@@ -46,12 +46,16 @@ export function useCheckedDays(mosqueId: string, days: DayRange | null) {
 
 export const soonDays = 60
 
+/** A check costs the server more than a list does, and what this person changes is checked at once. */
+const soonStaleMs = 300_000
+
 /** What is odd about the next days. */
 export function useSoonChecked(mosqueId: string, today: IsoDay) {
   const request = timetableRequest(mosqueId, { startDate: today, endDate: addDays(today, soonDays - 1) })
   return useQuery({
     queryKey: queryKeyOf(checkPublishedTimes, request),
     queryFn: ({ signal }) => callApi(checkPublishedTimes, request, signal),
+    staleTime: soonStaleMs,
   })
 }
 

@@ -45,7 +45,7 @@ export function FindMethodDialog({ form, typed, onType, onUse, onClose }: FindMe
       )}
       <p className="mb-3 text-sm font-semibold">{t(hasPublished ? 'orTyped' : 'typed')}</p>
       <TypedDays days={typed} today={form.today} onChange={onType} />
-      <Button className="mt-5 max-sm:w-full" onPress={() => handleFind(readTyped(typed))}>
+      <Button className="mt-5 max-sm:w-full sm:self-start" onPress={() => handleFind(readTyped(typed))}>
         {t('find')}
       </Button>
       <FitResults search={search} fault={fault} onCancel={cancel} onUse={onUse} />

@@ -41,7 +41,7 @@ export function TypedDays({ days, today, onChange }: TypedDaysProps) {
       {days.length < mostTypedDays && (
         <Button
           variant="quiet"
-          className="mt-2 -ms-4"
+          className="mt-2 -ms-4 self-start"
           onPress={() => onChange([...days, emptyDay(today, days.length)])}
         >
           {t('fit.addDay')}
