@@ -6,18 +6,26 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
  */
 export function useKeptFocus() {
   const ref = useRef<HTMLElement>(null)
-  const near = useRef<{ element: Element; row: Element | null; after: Element[] } | null>(null)
+  const near = useRef<{ element: Element; after: Element[] } | null>(null)
 
   function onFocus({ target }: FocusEvent<HTMLElement>) {
     const row = target.closest('li')
-    near.current = { element: target, row, after: row ? siblingsNear(row) : [] }
+    near.current = { element: target, after: row ? siblingsNear(row) : [] }
   }
 
   useLayoutEffect(() => {
-    const last = near.current
-    if (!last || last.element.isConnected || document.activeElement !== document.body) return
-    const next = last.after.find((row) => row.isConnected) ?? ref.current
-    if (next instanceof HTMLElement) next.focus({ preventScroll: next === ref.current })
+    function keep() {
+      const last = near.current
+      if (!last || last.element.isConnected || document.activeElement !== document.body) return
+      const next = last.after.find((row) => row.isConnected) ?? ref.current
+      if (next instanceof HTMLElement) next.focus({ preventScroll: next === ref.current })
+    }
+    keep()
+    // A dialog that closes gives the page back, and the focus to the button that opened it, in the frame after.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(keep)
+    })
+    return () => cancelAnimationFrame(frame)
   })
 
   return { ref, onFocus }

@@ -122,6 +122,8 @@ test('a finding is set aside with a reason, shown with it, and taken back', asyn
   await press('Set aside')
   await screen.findByText('“A talk before it” (Amina, 20 November 2026)')
   expect(row('jamaah-late')).toBeNull()
+  const list = screen.getByRole('region', { name: 'What to look at' })
+  await waitFor(() => expect(list.contains(document.activeElement)).toBe(true))
   expect(api.callsOf(setFindingAside)[0]?.body).toEqual({
     ...{ code: 'jamaah-late', prayer: 'maghrib', days: '2026-11-21', reason: 'A talk before it' },
   })
