@@ -36,6 +36,18 @@ test('a year without printed beginnings leaves those that are there', async () =
   expect(api.callsOf(layTimetable)[0]?.body).not.toHaveProperty('ownBegins')
 })
 
+test('how many days keep their times is said under the choice, as long as they do', async () => {
+  held.ranges.m = [timetableRange('2026-11-20', '2026-11-21')]
+  const api = await openManyDays()
+  api.on(proposeRepeat, () => repeated())
+  await press('Repeat last year')
+  const mode = await screen.findByLabelText('Days that have times already')
+  const kept = '2 days keep the times that they have: the new ones are not published on them.'
+  expect(mode.getAttribute('aria-describedby')).toBe(screen.getByText(kept).id)
+  await userEvent.selectOptions(mode, 'replace')
+  expect(screen.queryByText(kept)).toBeNull()
+})
+
 test('printed beginnings that change or go are shown with their day, and asked about', async () => {
   held.ranges.m = [timetableRange('2026-11-20', '2026-11-22')]
   held.ownBegins = [

@@ -152,6 +152,7 @@ function ModeField({ days, present, mode, onChange }: ModeFieldProps) {
     <SelectField
       className="mt-4"
       label={t('review.mode')}
+      description={mode === 'fill' && t('review.kept', { count })}
       placeholder={null}
       options={[
         { value: 'fill', label: t('review.fill', { count }) },
