@@ -144,6 +144,17 @@ test('what is not said is said as before it, or after it, or as the prayer begin
   expect(ranges[0]?.rules.maghrib).toEqual({ after: 0 })
 })
 
+test('a range that begins on a weekday with its own time keeps that of the other days', () => {
+  const sundays: ReadDay[] = Array.from({ length: 22 }, (_, index) => {
+    const jamaah = { ...usual, dhuhr: index % 7 === 0 ? '12:45' : '13:20' }
+    return { date: addDays('2027-01-31', index), jamaah, jumuah: [] }
+  })
+  const ranges = fewestRanges(timesOf([]), sundays)
+  const [range] = ranges
+  expect(ranges).toHaveLength(1)
+  expect([range?.dhuhr, range?.rules.dhuhr]).toEqual(['13:20', { on: { sunday: '12:45' } }])
+})
+
 const clock = fc
   .integer({ min: 0, max: 1439 })
   .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16))

@@ -3,6 +3,7 @@ import { type Jumuah, singleJumuah } from '#features/prayer-times/jumuahs.schema
 import type { MosqueTimes, PublishedDay } from '#features/prayer-times/mosque-day.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
 import {
+  baseOf,
   clockOfMinutes,
   type RuleContext,
   ruleContextOf,
@@ -140,7 +141,8 @@ function toRange(
   for (const prayer of startPrayers) {
     const own = chosen[prayer]
     const { time, rule } = own === 'unset' ? { time: '', rule: { after: 0 } } : own
-    const minutes = rule && ruleMinutes(context, { prayer, rule, fixed: time }, startDate)
+    const isWorkedOut = rule !== undefined && baseOf(rule) !== null
+    const minutes = isWorkedOut ? ruleMinutes(context, { prayer, rule, fixed: time }, startDate) : null
     times[prayer] = typeof minutes === 'number' ? clockOfMinutes(minutes) : time
     if (rule) rules[prayer] = rule
   }

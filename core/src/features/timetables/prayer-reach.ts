@@ -1,5 +1,5 @@
 import { weekdayOf } from '#days.ts'
-import { clockOfMinutes, type RuleContext, ruleMinutes } from '#features/prayer-times/rule-times.ts'
+import { baseOf, clockOfMinutes, type RuleContext, ruleMinutes } from '#features/prayer-times/rule-times.ts'
 import { type PrayerRule, type Weekday, weekdays } from '#features/prayer-times/rules.schemas.ts'
 import type { PrayerDays } from './prayer-days.ts'
 import { addDay, newRuleFits, type RuleFit, rulesOf } from './rule-fits.ts'
@@ -79,7 +79,8 @@ export function simplestOf(context: RuleContext, days: PrayerDays, span: Span): 
   if (time === undefined) return 'unset'
   if (times.every((each) => each === null || each === time)) return { time }
   const found = candidatesOf(days, span).find((each) => givesAll(context, days, span, each))
-  if (!found?.rule) return found ?? null
+  // Beside times of some weekdays the time is that of all other days.
+  if (!found?.rule || baseOf(found.rule) === null) return found ?? null
   return { ...found, time: timeOn(context, days, span.first, found) ?? found.time }
 }
 
