@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type IsoDay } from '#days.ts'
+import { addDays, type IsoDay, isFriday } from '#days.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import { type Jumuah, singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import { type MosqueTimes, type PublishedRange, publishedDays } from '#features/prayer-times/mosque-day.ts'
@@ -215,5 +215,23 @@ test('whatever the times are, every day is as it was', () => {
       expect(daysOf(times, fewestRanges(times, read), days)).toEqual(read)
     }),
     { numRuns: 60 },
+  )
+})
+
+test('whatever times weekdays have of their own, every day is as it was', () => {
+  const week = fc.array(fc.constantFrom('12:45', '13:20'), { minLength: 7, maxLength: 7 })
+  const start = fc.nat(6).map((days) => addDays('2027-01-25', days))
+  fc.assert(
+    fc.property(start, week, (startDate, dhuhrs) => {
+      const read: ReadDay[] = Array.from({ length: 21 }, (_, index) => {
+        const jamaah = { ...usual, dhuhr: dhuhrs[index % 7] ?? '' }
+        return { date: addDays(startDate, index), jamaah, jumuah: [] }
+      })
+      const days = { startDate, endDate: addDays(startDate, 20) }
+      const laid = daysOf(timesOf([]), fewestRanges(timesOf([]), read), days)
+      for (const [index, { date, jamaah }] of laid.entries()) {
+        if (!isFriday(date)) expect(jamaah?.dhuhr).toBe(dhuhrs[index % 7])
+      }
+    }),
   )
 })
