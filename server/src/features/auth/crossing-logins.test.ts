@@ -25,12 +25,12 @@ test.each([
   ],
 ])('a login in the very moment in which the person %s opens nothing', async (_what, change) => {
   const { credentials, user } = await createPerson(app)
-  let answering: Promise<unknown> | undefined
+  let refused: Promise<unknown> | undefined
   await inTransaction(app.ctx, async ({ db }) => {
     // The login waits for this row before it opens a session.
     await db.updateTable('users').set({ email: credentials.email }).where('id', '=', user._id).execute()
     const found = Promise.withResolvers<void>()
-    answering = login(app.ctx, {
+    const answering = login(app.ctx, {
       email: credentials.email,
       // Read once the person is found.
       get password() {
@@ -40,8 +40,9 @@ test.each([
       browser: 'Firefox',
       tokenBefore: null,
     })
+    refused = expect(answering).rejects.toMatchObject({ status: 401, code: 'wrongLogin' })
     await found.promise
     await change(db, user._id)
   })
-  await expect(answering).rejects.toMatchObject({ status: 401, code: 'wrongLogin' })
+  await refused
 })

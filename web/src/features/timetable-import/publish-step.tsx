@@ -24,6 +24,7 @@ export type LayReview = ComponentType<{
   today: IsoDay
   days: DayRange
   proposal: (present: Timetable, mode: LayMode) => TimetableToLay
+  firstMode: LayMode
   note: ReactNode
   cancelLabel: string
   onCancel: () => void
@@ -71,6 +72,7 @@ export function PublishStep({ mosque, today, days, LayReview, onBack, onPublishe
         {...{ mosque, today }}
         days={span}
         proposal={propose}
+        firstMode="replace"
         cancelLabel={t('back')}
         note={
           <>

@@ -26,6 +26,8 @@ type LayReviewProps = {
   proposal: Proposal | ((present: Timetable, mode: LayMode) => Proposal)
   /** Days that have times get others, which is what was asked for; otherwise the person chooses. */
   isReplacing?: boolean
+  /** What is chosen first for days that have times. */
+  firstMode?: LayMode
   /** What a person should know before. */
   note?: ReactNode
   /** What leads away without publishing; closes where it is left out. */
@@ -65,7 +67,7 @@ function Review(props: ReviewProps) {
   const { mosque, today, days, present, note, onClose, onOutdated, isReplacing = false } = props
   const { t } = useTranslation('timetables')
   const { cancelLabel = t('review.cancel'), onCancel = onClose } = props
-  const [mode, setMode] = useState<LayMode>(isReplacing ? 'replace' : 'fill')
+  const [mode, setMode] = useState<LayMode>(isReplacing ? 'replace' : (props.firstMode ?? 'fill'))
   const proposal = useMemo(
     () => (typeof props.proposal === 'function' ? props.proposal(present, mode) : props.proposal),
     [props.proposal, present, mode],

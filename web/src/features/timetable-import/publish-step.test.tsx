@@ -1,6 +1,9 @@
 import { addDays } from '@mihrab/core/days.ts'
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { daysToLay } from './publish-step.tsx'
+import { daysToLay, type LayReview, PublishStep } from './publish-step.tsx'
+
+const FirstMode: LayReview = ({ firstMode }) => <p>first: {firstMode}</p>
 
 const daysFrom = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -22,4 +25,24 @@ test('a year is laid at once, later days are not', () => {
 test('where all days are past there is nothing to lay', () => {
   expect(daysToLay(daysFrom('2026-01-01', 31), '2027-02-01').span).toBeNull()
   expect(daysToLay([], '2027-02-01').span).toBeNull()
+})
+
+test('the new times are to replace those that are published, until the person chooses otherwise', () => {
+  const mosque = {
+    ...{ _id: 'm', slug: 'masjid', timeZone: 'Europe/London', shadow: '1x' as const },
+    ...{ location: { latitude: 53.4, longitude: -1.5 }, prayStartTime: { method: 3 as const } },
+    ...{ highLatitudeRule: 'auto' as const, adjustments: {} },
+  }
+  const leave = () => undefined
+  const days = [{ date: '2027-03-01', begins: {}, jamaah: { fajr: '05:00' }, jumuah: [] }]
+  render(
+    <PublishStep
+      {...{ mosque, days }}
+      LayReview={FirstMode}
+      today="2026-11-22"
+      onBack={leave}
+      onPublished={leave}
+    />,
+  )
+  screen.getByText('first: replace')
 })
