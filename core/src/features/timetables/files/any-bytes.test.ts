@@ -33,7 +33,8 @@ test('whatever happened to the bytes of a file, it is read or refused', async ()
         const bytes = sample.slice(0, sample.length - (cut > 30 ? cut : 0))
         for (const [place, byte] of changes) bytes[place % bytes.length] = byte
         const { sheets, refusals } = await readFiles([{ name: 'times', bytes }])
-        expect(sheets.length > 0 !== refusals.length > 0).toBe(true)
+        // A damaged workbook may be an archive of files, of which some are read.
+        expect(sheets.length + refusals.length).toBeGreaterThan(0)
       },
     ),
     { numRuns: 300 },

@@ -99,8 +99,10 @@ async function readArchive({ name, bytes }: GivenFile, reading: Reading): Promis
     return { sheets: [], notes: [] }
   })
   if (listed.sheets.length > 0 || listed.refusals.length > 0) return listed
+  const files = inOrder(entries.filter(isOfPeople))
+  if (files.length === 0) return refusing(name, 'empty')
   const results: ReadFiles[] = []
-  for (const entry of inOrder(entries.filter(isOfPeople))) {
+  for (const entry of files) {
     const inner = `${name}, ${entry.name.split('/').at(-1)}`
     let unpacked: Uint8Array = new Uint8Array()
     const attempted = await attempt(inner, () => {

@@ -80,6 +80,7 @@ const refused: readonly [string, string, string | Uint8Array][] = [
   ['an archive with a password', 'encrypted', locked(zipSync({ 'a.csv': csv }))],
   ['half an archive', 'damaged', zipSync({ 'a.csv': csv }).slice(0, 60)],
   ['an empty archive', 'empty', zipSync({})],
+  ['an archive of nothing but what a system adds', 'empty', zipSync({ '__MACOSX/._2.csv': csv })],
   [
     'archives in archives',
     'other-document',
