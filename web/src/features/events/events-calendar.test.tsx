@@ -117,7 +117,7 @@ test('by keyboard alone a day is reached, its dialog opened and closed, and the 
   cell('2026-11-20').focus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   const dialog = await screen.findByRole('dialog', { name: 'Edit Event' })
-  expect(dialog.contains(document.activeElement)).toBe(true)
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(cell('2026-11-27')))
 })
