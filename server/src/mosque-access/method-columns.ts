@@ -1,3 +1,4 @@
+import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { methodFault } from '@mihrab/core/features/prayer-times/method-settings.schemas.ts'
 import {
   type Adjustments,
@@ -23,6 +24,12 @@ export function readMethodColumns(columns: MethodColumns) {
     ...{ fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule },
     adjustments: { ...noAdjustments, ...JSON.parse(adjustments || '{}') } as Adjustments,
   }
+}
+
+/** What the computed times of a mosque follow from. */
+export function calculationOf(row: MosqueRow): Calculation {
+  const { latitude, longitude, timeZone, shadow } = row
+  return { latitude, longitude, timeZone, shadow, ...readMethodColumns(row) }
 }
 
 type Given = Partial<MethodSettings>

@@ -1,20 +1,14 @@
-import { useTranslation } from 'react-i18next'
-import { useUser } from '#features/auth/auth.hooks.ts'
 import { StillRight } from '#features/mosques/confirmation/still-right.tsx'
-import { ServedMosque } from '#features/mosques/profile/served-mosque.tsx'
 import { OnePrayerField } from '#features/prayer-times/one-prayer-field.tsx'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
 import { SoonBadge } from '#features/timetable-check/soon-badge.tsx'
 import { ManyDays } from '#features/timetables/many-days.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { ServedMosqueTimes } from './served-mosque-times.tsx'
 
 /** The same calendar for a contact person, through their own calls. */
 export function ContactPersonPrayerTimesPage() {
-  const { t } = useTranslation('prayerTimes')
-  const { contactMosques } = useUser()
-  const none = <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
   return (
-    <ServedMosque mosques={contactMosques} none={none}>
+    <ServedMosqueTimes>
       {(mosqueId) => (
         <>
           <PrayerCalendar
@@ -36,7 +30,7 @@ export function ContactPersonPrayerTimesPage() {
           />
         </>
       )}
-    </ServedMosque>
+    </ServedMosqueTimes>
   )
 }
 

@@ -1,17 +1,11 @@
-import { useTranslation } from 'react-i18next'
-import { useUser } from '#features/auth/auth.hooks.ts'
-import { ServedMosque } from '#features/mosques/profile/served-mosque.tsx'
 import { TimetableImport } from '#features/timetable-import/timetable-import.tsx'
 import { LayReview } from '#features/timetables/lay-review.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { ServedMosqueTimes } from './served-mosque-times.tsx'
 
 /** A timetable for a mosque that a contact person serves. */
 export function ContactPersonTimetableImportPage() {
-  const { t } = useTranslation('prayerTimes')
-  const { contactMosques } = useUser()
-  const none = <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
   return (
-    <ServedMosque mosques={contactMosques} none={none}>
+    <ServedMosqueTimes>
       {(mosqueId) => (
         <TimetableImport
           mosqueId={mosqueId}
@@ -19,6 +13,6 @@ export function ContactPersonTimetableImportPage() {
           LayReview={LayReview}
         />
       )}
-    </ServedMosque>
+    </ServedMosqueTimes>
   )
 }

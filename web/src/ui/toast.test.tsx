@@ -120,7 +120,7 @@ test('what cannot be undone is told in the server’s words, and can be tried ag
   expect(restore).toHaveBeenCalledTimes(2)
 })
 
-test('an offer about the same takes the place of the one before, for as long as any', async () => {
+test('an offer about the same takes the place of the one before, and stays its full time', async () => {
   await renderToaster()
   const first = vi.fn(() => Promise.resolve())
   const second = vi.fn(() => Promise.resolve())

@@ -1,36 +1,12 @@
 import { expect, test } from 'vitest'
-import type { IsoDay } from '#days.ts'
-import type { Calculation } from '#features/prayer-times/day-times.ts'
 import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
-import { type MosqueTimes, type PublishedRange, publishedDays } from '#features/prayer-times/mosque-day.ts'
+import { publishedDays } from '#features/prayer-times/mosque-day.ts'
 import { coversDay } from '#features/prayer-times/ranges.ts'
 import { yearBefore } from './clock-steps.ts'
 import { fewestRanges } from './fewest-ranges.ts'
 import { realYear, realYears } from './fixtures/real-years.ts'
+import { range, repeat, sheffield } from './fixtures/repeated-ranges.ts'
 import { repeatYear } from './repeat-year.ts'
-
-const sheffield: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
-
-type Content = Partial<Omit<PublishedRange, 'startDate' | 'endDate' | 'updatedAt'>>
-
-const usual = {
-  ...{ fajr: '05:30', dhuhr: '12:30', asr: '16:00', maghrib: '18:30', isha: '20:00', jumah: '12:45' },
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
-
-function range(startDate: IsoDay, endDate: IsoDay, content: Content = {}): PublishedRange {
-  return { ...usual, ...content, startDate, endDate }
-}
-
-function repeat(ranges: PublishedRange[], startDate: IsoDay, endDate: IsoDay, more?: Partial<MosqueTimes>) {
-  return repeatYear({ calculation: sheffield, ownBegins: [], ...more, ranges }, { startDate, endDate })
-}
 
 const summer = {
   fajr: '06:30',
@@ -177,42 +153,6 @@ test('days without times get none', () => {
   ])
 })
 
-test.each<[what: string, ranges: PublishedRange[], days: unknown]>([
-  ['a range over all weekdays is no Friday’s', [range('2026-06-01', '2026-06-30')], undefined],
-  [
-    'a Friday’s own range with another dhuhr, and the range in which the Friday is now',
-    [
-      range('2026-06-06', '2026-06-11', { jumah: '12:00' }),
-      range('2026-06-12', '2026-06-12', { dhuhr: '11:00' }),
-      range('2026-06-13', '2026-06-20'),
-    ],
-    ['2027-06-11/2027-06-12'],
-  ],
-  [
-    'a Friday whose isha stands out from its neighbours',
-    [
-      range('2026-06-06', '2026-06-11'),
-      range('2026-06-12', '2026-06-12', { isha: '22:00' }),
-      range('2026-06-13', '2026-06-20'),
-    ],
-    ['2027-06-12'],
-  ],
-])('Fridays are pointed out: %s', (_, ranges, days) => {
-  const { findings } = repeat(ranges, '2027-06-07', '2027-06-15')
-  const found = findings.find(({ code }) => code === 'friday-ranges')
-  expect(found && [found.days].flat()).toEqual(days)
-})
-
-test('Ramadan’s days of then and now are pointed out', () => {
-  // Umm al-Qura: 18 February to 19 March 2026, 8 February to 9 March 2027.
-  const { findings } = repeat([range('2026-01-01', '2026-12-31')], '2027-01-01', '2027-12-31')
-  expect(findings.find(({ code }) => code === 'ramadan-ranges')).toMatchObject({
-    severity: 'warning',
-    days: '2027-02-08/2027-03-19',
-  })
-  expect(repeat([range('2026-06-01', '2026-06-30')], '2027-06-01', '2027-06-30').findings).toEqual([])
-})
-
 test('clocks that change for Ramadan take the times with them', () => {
   // Morocco’s clocks stood an hour back from 23 February to 5 April 2025, and from 15 February to 21 March 2026.
   const calculation = { ...sheffield, latitude: 34.02, longitude: -6.83, timeZone: 'Africa/Casablanca' }
@@ -237,51 +177,4 @@ test('what is repeated resolves to the same times, away from the clock changes',
     publishedDays({ ...times, ranges: laid }, { startDate: '2027-06-01', endDate: '2027-06-30' }),
   ]
   expect(now.map(({ jamaah }) => jamaah?.fajr)).toEqual(then.map(({ jamaah }) => jamaah?.fajr))
-})
-
-const tromso: Calculation = {
-  ...sheffield,
-  ...{ latitude: 69.65, longitude: 18.96, timeZone: 'Europe/Oslo', highLatitudeRule: 'none' },
-}
-
-test('days on which a rule finds no beginning are left out, and named', () => {
-  const ruled = range('2026-03-01', '2026-04-05', { rules: { isha: { after: 10 } } })
-  const { ranges, findings } = repeat([ruled], '2027-03-20', '2027-04-05', { calculation: tromso })
-  expect(ranges.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([['2027-03-20', '2027-03-28']])
-  expect(findings.filter(({ code }) => code === 'no-beginning')).toEqual([
-    {
-      ...{ code: 'no-beginning', severity: 'warning', days: '2027-03-29/2027-04-05', prayer: 'isha' },
-      message: expect.stringContaining('Isha does not begin on these days'),
-    },
-  ])
-  const ownBegins = [{ date: '2026-04-01', isha: '22:30' }]
-  const printed = repeat([ruled], '2027-03-20', '2027-04-05', { calculation: tromso, ownBegins })
-  expect(printed.ranges.at(-1)).toMatchObject({ startDate: '2027-04-01', isha: '22:40' })
-})
-
-const eid = { fajr: '06:30', dhuhr: '09:00' }
-const oneDay = (ranges: PublishedRange[], from: IsoDay, to: IsoDay) =>
-  repeat(ranges, from, to).findings.filter(({ code }) => code === 'one-day-ranges')
-
-test('a day that had times of its own is pointed out, also where the ranges beside it differ', () => {
-  const ramadan = range('2026-02-18', '2026-03-18', { isha: '20:30' })
-  const days = [ramadan, range('2026-03-19', '2026-03-19', eid), range('2026-03-20', '2026-04-30')]
-  expect(oneDay(days, '2027-03-01', '2027-04-30')).toEqual([
-    expect.objectContaining({ severity: 'warning', days: '2027-03-19' }),
-  ])
-  const alone = [range('2026-05-27', '2026-05-27', eid)]
-  expect(oneDay(alone, '2027-05-01', '2027-05-31')).toEqual([expect.objectContaining({ days: '2027-05-27' })])
-})
-
-test('a step of a day on the way from one time to the next is none, nor are days that each have a range', () => {
-  const steps = [
-    range('2026-05-01', '2026-05-10', { isha: '22:00' }),
-    range('2026-05-11', '2026-05-11', { isha: '22:05' }),
-    range('2026-05-12', '2026-05-20', { isha: '22:10' }),
-  ]
-  expect(oneDay(steps, '2027-05-01', '2027-05-20')).toEqual([])
-  const daily = ['22:00', '22:05', '22:00', '22:05'].map((isha, index) => {
-    return range(`2026-05-0${index + 1}`, `2026-05-0${index + 1}`, { isha })
-  })
-  expect(oneDay(daily, '2027-05-01', '2027-05-04')).toEqual([])
 })

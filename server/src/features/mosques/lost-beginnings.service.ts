@@ -1,13 +1,11 @@
 import { addDays, dayIn } from '@mihrab/core/days.ts'
-import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
-import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { findLostBeginnings } from '@mihrab/core/features/prayer-times/lost-beginnings.ts'
-import { prayerNames } from '@mihrab/core/prayer/methods.ts'
 import type { AppContext } from '#context.ts'
-import type { MosqueRow, OwnBeginsRow } from '#database/tables.ts'
+import type { MosqueRow } from '#database/tables.ts'
 import { fieldError } from '#http/app-error.ts'
-import { readMethodColumns } from '#mosque-access/method-columns.ts'
-import { selectPrintedBeginsRows, selectRuledRangeRows } from './ruled-times.queries.ts'
+import { calculationOf } from '#mosque-access/method-columns.ts'
+import { listOwnBegins } from '#mosque-access/own-begins.service.ts'
+import { selectRuledRangeRows } from './ruled-times.queries.ts'
 
 /** Two years: the sun repeats itself after one, and few set their times further ahead. */
 const checkedDays = 731
@@ -24,22 +22,12 @@ export async function refuseLostBeginnings(
   const days = { startDate: today, endDate: addDays(today, checkedDays) }
   const ruled = await selectRuledRangeRows(ctx.db, before.id, days)
   if (ruled.length === 0) return
-  const printed = await selectPrintedBeginsRows(ctx.db, before.id, days)
+  const ownBegins = await listOwnBegins(ctx, before.id, days)
   const ranges = ruled.map((row) => ({ ...row, rules: JSON.parse(row.rules) }))
-  const lost = findLostBeginnings(had, has, { ranges, ownBegins: printed.map(ownBeginsOf), days })
+  const lost = findLostBeginnings(had, has, { ranges, ownBegins, days })
   if (!lost) return
   const { prayer, startDate, endDate } = lost
   const isSamePlace = had.latitude === has.latitude && had.longitude === has.longitude
   const field = isSamePlace ? 'highLatitudeRule' : 'location'
   throw fieldError(field, 'beginningsLost', { field: prayer, startDate, endDate })
-}
-
-function calculationOf(row: MosqueRow): Calculation {
-  const { latitude, longitude, timeZone, shadow } = row
-  return { latitude, longitude, timeZone, shadow, ...readMethodColumns(row) }
-}
-
-function ownBeginsOf({ date, ...row }: OwnBeginsRow): OwnBegins {
-  const given = prayerNames.flatMap((prayer) => (row[prayer] === null ? [] : [[prayer, row[prayer]]]))
-  return { date, ...Object.fromEntries(given) }
 }

@@ -1,5 +1,5 @@
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import type { Database, OwnBeginsRow, PrayerTimeRangeRow } from '#database/tables.ts'
+import type { Database, PrayerTimeRangeRow } from '#database/tables.ts'
 
 /** The ranges with rules that share a day with the given days, by start date. */
 export function selectRuledRangeRows(
@@ -15,19 +15,5 @@ export function selectRuledRangeRows(
     .where('endDate', '>=', startDate)
     .where('startDate', '<=', endDate)
     .orderBy('startDate')
-    .execute()
-}
-
-export function selectPrintedBeginsRows(
-  db: Database,
-  mosqueId: string,
-  { startDate, endDate }: DayRange,
-): Promise<OwnBeginsRow[]> {
-  return db
-    .selectFrom('own_begins')
-    .selectAll()
-    .where('mosqueId', '=', mosqueId)
-    .where('date', '>=', startDate)
-    .where('date', '<=', endDate)
     .execute()
 }

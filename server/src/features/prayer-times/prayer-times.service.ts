@@ -1,6 +1,5 @@
 import type { DayWindowQuery } from '@mihrab/core/day-window.ts'
 import { dayIn, earlierOf, laterOf } from '@mihrab/core/days.ts'
-import { timesOfFirstDay } from '@mihrab/core/features/prayer-times/first-day-times.ts'
 import {
   maxRangesOfMosque,
   type newContactPersonPrayerTimeRangeSchema,
@@ -13,8 +12,6 @@ import {
   overlapErrorOf,
   rangesOverlap,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { type RuleContext, ruleContextOf } from '@mihrab/core/features/prayer-times/rule-times.ts'
-import { hasRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import { firstRows, type ListPage } from '#database/list-page.ts'
@@ -34,9 +31,15 @@ import {
 } from '#mosque-access/mosque-access.service.ts'
 import { recordAction } from '#mosque-access/mosque-history.service.ts'
 import { authorizeItem, type ItemKind } from '#mosque-access/mosque-items.service.ts'
-import { changedRange, completeRange, daysLookedAt } from './complete-range.ts'
+import {
+  readRanges,
+  ruleContextFor,
+  type SavedRange,
+  toPrayerTimeRanges,
+  toSavedRange,
+} from './answered-ranges.service.ts'
+import { changedRange, completeRange } from './complete-range.ts'
 import { changesOfRange } from './describe-range.ts'
-import { selectOwnBeginsRows } from './own-begins.queries.ts'
 import {
   countPrayerTimeRangeRows,
   deletePrayerTimeRangeRow,
@@ -47,8 +50,7 @@ import {
   selectPrayerTimeRangeRows,
   updatePrayerTimeRangeRow,
 } from './prayer-times.queries.ts'
-import { calculationOf } from './published-times.service.ts'
-import { readOwnBeginsRow, readRangeRow, type StoredRange, toRangeRow } from './range-rows.ts'
+import { readRangeRow, toRangeRow } from './range-rows.ts'
 import { noteTimesChange } from './times-changes.service.ts'
 
 const rangeKind: ItemKind<PrayerTimeRangeRow> = {
@@ -60,12 +62,6 @@ const rangeKind: ItemKind<PrayerTimeRangeRow> = {
     ...{ changed: 'rangeChanged', changedBy: 'rangeChangedBy' },
     ...{ deleted: 'rangeDeleted', deletedBy: 'rangeDeletedBy' },
   },
-}
-
-/** A range after a change, or as it was before it was deleted; `changeId` where anything changed. */
-interface SavedRange {
-  readonly prayerTime: PrayerTimeRange
-  readonly changeId?: string
 }
 
 const position = { schema: z.iso.date(), of: ({ startDate }: PrayerTimeRangeRow) => startDate }
@@ -209,46 +205,4 @@ function changedDays(before: DayRange | null, after: DayRange | null): DayRange[
 /** Keeps up to which day the times are set. */
 export async function keepTimesUntil(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {
   await setTimesUntil(ctx, mosque, await selectLastCoveredDay(ctx.db, mosque.id))
-}
-
-/** With what the rules of a range on some days look at. */
-async function ruleContextFor(ctx: AppContext, mosque: MosqueRow, days: DayRange): Promise<RuleContext> {
-  const ownBegins = await selectOwnBeginsRows(ctx.db, mosque.id, daysLookedAt(days))
-  return ruleContextOf(calculationOf(mosque), ownBegins.map(readOwnBeginsRow))
-}
-
-/** With the times of its first day for prayers with a rule. */
-async function toSavedRange(
-  ctx: AppContext,
-  mosque: MosqueRow,
-  row: PrayerTimeRangeRow,
-  changeId?: string,
-): Promise<SavedRange> {
-  const [prayerTime] = await toPrayerTimeRanges(ctx, mosque, [row])
-  if (!prayerTime) throw new Error('A row makes a range')
-  return { prayerTime, ...(changeId !== undefined && { changeId }) }
-}
-
-async function toPrayerTimeRanges(
-  ctx: AppContext,
-  mosque: MosqueRow,
-  rows: readonly PrayerTimeRangeRow[],
-): Promise<PrayerTimeRange[]> {
-  const ranges = await readRanges(ctx, mosque, rows)
-  return ranges.map(({ id, jumuahs, ...range }) => ({ _id: id, ...range, jumuahs: [...jumuahs] }))
-}
-
-/** Rows in order of their days, with what the rules give on the first one as of now. */
-async function readRanges(
-  ctx: AppContext,
-  mosque: MosqueRow,
-  rows: readonly PrayerTimeRangeRow[],
-): Promise<StoredRange[]> {
-  const ranges = rows.map(readRangeRow)
-  const ruled = ranges.filter(({ rules }) => hasRules(rules))
-  const [first] = ruled
-  const last = ruled.at(-1)
-  if (!first || !last) return ranges
-  const context = await ruleContextFor(ctx, mosque, { startDate: first.startDate, endDate: last.startDate })
-  return ranges.map((range) => ({ ...range, ...timesOfFirstDay(context, range) }))
 }

@@ -1,19 +1,13 @@
 import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
-import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { MosqueTimes, PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
-import { readMethodColumns } from '#mosque-access/method-columns.ts'
+import { calculationOf } from '#mosque-access/method-columns.ts'
+import { readOwnBeginsRow } from '#mosque-access/own-begins.service.ts'
 import { daysLookedAt } from './complete-range.ts'
 import { selectTimesRows, selectTimesRowsOfMosques, type TimesRow } from './published-times.queries.ts'
-import { readOwnBeginsRow, readRangeRow } from './range-rows.ts'
-
-/** What the computed times of a mosque follow from. */
-export function calculationOf(row: MosqueRow): Calculation {
-  const { latitude, longitude, timeZone, shadow } = row
-  return { latitude, longitude, timeZone, shadow, ...readMethodColumns(row) }
-}
+import { readRangeRow } from './range-rows.ts'
 
 /** What the times of a mosque on some days follow from. The caller knows that they may be told. */
 export async function readMosqueTimes(ctx: AppContext, row: MosqueRow, days: DayRange): Promise<MosqueTimes> {

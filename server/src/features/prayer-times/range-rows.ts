@@ -2,7 +2,6 @@ import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts
 import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { hasRules, type RangeRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
-import { prayerNames } from '@mihrab/core/prayer/methods.ts'
 import type { OwnBeginsRow, PrayerTimeRangeRow } from '#database/tables.ts'
 
 /** A range of the database, with what its columns hold as JSON. */
@@ -34,11 +33,6 @@ function isSingle([first, ...others]: readonly Jumuah[]): boolean {
     first !== undefined &&
     JSON.stringify(first) === JSON.stringify(singleJumuah(first.time))
   )
-}
-
-export function readOwnBeginsRow(row: OwnBeginsRow): OwnBegins {
-  const given = prayerNames.flatMap((prayer) => (row[prayer] === null ? [] : [[prayer, row[prayer]]]))
-  return { date: row.date, ...Object.fromEntries(given) }
 }
 
 export function toOwnBeginsRow(mosqueId: string, { date, ...begins }: OwnBegins): OwnBeginsRow {

@@ -12,8 +12,10 @@ import { firstRows } from '#database/list-page.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
+import { calculationOf } from '#mosque-access/method-columns.ts'
+import { listOwnBegins } from '#mosque-access/own-begins.service.ts'
 import { completeRange, daysLookedAt, missingBeginningOf, type RangeContent } from './complete-range.ts'
-import { deleteOwnBeginsRows, insertOwnBeginsRows, selectOwnBeginsRows } from './own-begins.queries.ts'
+import { deleteOwnBeginsRows, insertOwnBeginsRows } from './own-begins.queries.ts'
 import {
   countPrayerTimeRangeRows,
   deletePrayerTimeRangeRows,
@@ -21,8 +23,7 @@ import {
   selectPrayerTimeRangeRows,
   selectPresentRangeIds,
 } from './prayer-times.queries.ts'
-import { calculationOf } from './published-times.service.ts'
-import { readOwnBeginsRow, readRangeRow, type StoredRange, toOwnBeginsRow, toRangeRow } from './range-rows.ts'
+import { readRangeRow, type StoredRange, toOwnBeginsRow, toRangeRow } from './range-rows.ts'
 import type { StoredTimes } from './times-changes.service.ts'
 
 export type { RangeContent, StoredRange }
@@ -35,8 +36,8 @@ export async function readStoredTimes(
 ): Promise<StoredTimes> {
   const window = { from: days.startDate, to: days.endDate }
   const rows = await selectPrayerTimeRangeRows(ctx.db, mosqueId, window, firstRows(maxRangesOfMosque))
-  const ownBegins = await selectOwnBeginsRows(ctx.db, mosqueId, daysLookedAt(days))
-  return { ranges: rows.map(readRangeRow), ownBegins: ownBegins.map(readOwnBeginsRow) }
+  const ownBegins = await listOwnBegins(ctx, mosqueId, daysLookedAt(days))
+  return { ranges: rows.map(readRangeRow), ownBegins }
 }
 
 /** Ranges as they were sent, with everything filled in. 400, naming range and day, where a rule finds no beginning. */

@@ -14,7 +14,7 @@ const hour: Finding = {
 }
 const missing: Finding = {
   ...{ code: 'missing-days', severity: 'error', days: '2027-06-28/2027-06-30' },
-  message: '3 days missing: 28 to 30 June. Without them, nobody sees a jamā’ah time on those days.',
+  message: '3 days missing: 28 to 30 June. Without them, no one sees a jamā’ah time on those days.',
   fix: {
     label: 'Repeat the day before',
     times: { '2027-06-28': { 'begins.fajr': '03:10', 'jamaah.fajr': '03:40' } },

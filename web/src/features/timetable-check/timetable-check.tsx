@@ -6,9 +6,8 @@ import { errorMessage } from '#lib/api.ts'
 import { useToday } from '#lib/use-today.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { SkeletonList } from '#ui/skeleton.tsx'
 import type { CheckedMosque } from './checked-mosque.ts'
 import { CheckedYear } from './checked-year.tsx'
 
@@ -25,22 +24,14 @@ type TimetableCheckProps = {
 /** What may be wrong with the times that a mosque has published, and what mends it. */
 export function TimetableCheck({ mosqueId, timesHref, ChosenDays }: TimetableCheckProps) {
   const { t } = useTranslation('timetableCheck')
-  const mosque = useMosqueProfile(mosqueId)
+  const profile = useMosqueProfile(mosqueId)
   return (
     <>
       <BackLink href={timesHref}>{t('times')}</BackLink>
       <PageHeader title={t('title')} subtitle={t('text')} />
-      {mosque.data ? (
-        <ChosenYear key={mosqueId} mosque={mosque.data} ChosenDays={ChosenDays} />
-      ) : mosque.error ? (
-        <ErrorState
-          message={errorMessage(mosque.error, t('mosqueFailed'))}
-          onRetry={() => void mosque.refetch()}
-          isRetrying={mosque.isFetching}
-        />
-      ) : (
-        <SkeletonList />
-      )}
+      <Loaded query={profile} message={errorMessage(profile.error, t('mosqueFailed'))}>
+        {(mosque) => <ChosenYear key={mosqueId} {...{ mosque, ChosenDays }} />}
+      </Loaded>
     </>
   )
 }

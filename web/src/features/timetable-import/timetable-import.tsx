@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { SkeletonList } from '#ui/skeleton.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { ImportAssistant } from './import-assistant.tsx'
 import type { LayReview } from './publish-step.tsx'
 
@@ -17,21 +16,13 @@ type TimetableImportProps = {
 /** A mosque's timetable from files or pasted text, in four steps. Nothing is saved before the last. */
 export function TimetableImport({ mosqueId, timesHref, LayReview }: TimetableImportProps) {
   const { t } = useTranslation('timetableImport')
-  const mosque = useMosqueProfile(mosqueId)
+  const profile = useMosqueProfile(mosqueId)
   return (
     <>
       <BackLink href={timesHref}>{t('times')}</BackLink>
-      {mosque.data ? (
-        <ImportAssistant key={mosqueId} mosque={mosque.data} {...{ timesHref, LayReview }} />
-      ) : mosque.error ? (
-        <ErrorState
-          message={errorMessage(mosque.error, t('mosqueFailed'))}
-          onRetry={() => void mosque.refetch()}
-          isRetrying={mosque.isFetching}
-        />
-      ) : (
-        <SkeletonList />
-      )}
+      <Loaded query={profile} message={errorMessage(profile.error, t('mosqueFailed'))}>
+        {(mosque) => <ImportAssistant key={mosqueId} {...{ mosque, timesHref, LayReview }} />}
+      </Loaded>
     </>
   )
 }

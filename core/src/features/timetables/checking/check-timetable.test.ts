@@ -81,7 +81,7 @@ test('missing days say where they would stand, and are filled with the day befor
       days: '2027-06-28/2027-06-30',
       rows: 'Between rows 14 and 18',
     },
-    message: '3 days missing: 28 to 30 June. Without them, nobody sees a jamā’ah time on those days.',
+    message: '3 days missing: 28 to 30 June. Without them, no one sees a jamā’ah time on those days.',
     fix: { label: 'Repeat the day before' },
   })
 })

@@ -50,7 +50,7 @@ export function timesOfTable(table: Table, meanings: readonly ColumnMeaning[], s
     isTimeColumn(meaning) ? [{ index, column: meaning, cells: cellsOf(table, index) }] : [],
   )
   for (const column of columns) {
-    // Nobody prays jumu'ah at night: its window alone tells.
+    // Jumu'ah is never at night, so its window alone settles am or pm.
     const is24Hours = !column.column.startsWith('jumuah') && by24Hours(columns, column.column)
     for (const [at, row] of table.rows.entries()) {
       takeCell(reading, { ...column, is24Hours }, { at, row })

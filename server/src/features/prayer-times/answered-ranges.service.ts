@@ -1,0 +1,63 @@
+import { timesOfFirstDay } from '@mihrab/core/features/prayer-times/first-day-times.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type RuleContext, ruleContextOf } from '@mihrab/core/features/prayer-times/rule-times.ts'
+import { hasRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import type { AppContext } from '#context.ts'
+import type { MosqueRow, PrayerTimeRangeRow } from '#database/tables.ts'
+import { calculationOf } from '#mosque-access/method-columns.ts'
+import { listOwnBegins } from '#mosque-access/own-begins.service.ts'
+import { daysLookedAt } from './complete-range.ts'
+import { readRangeRow, type StoredRange } from './range-rows.ts'
+
+/** A range after a change, or as it was before it was deleted; `changeId` where anything changed. */
+export interface SavedRange {
+  readonly prayerTime: PrayerTimeRange
+  readonly changeId?: string
+}
+
+/** With what the rules of a range on some days look at. */
+export async function ruleContextFor(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  days: DayRange,
+): Promise<RuleContext> {
+  const ownBegins = await listOwnBegins(ctx, mosque.id, daysLookedAt(days))
+  return ruleContextOf(calculationOf(mosque), ownBegins)
+}
+
+/** With the times of its first day for prayers with a rule. */
+export async function toSavedRange(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  row: PrayerTimeRangeRow,
+  changeId?: string,
+): Promise<SavedRange> {
+  const [prayerTime] = await toPrayerTimeRanges(ctx, mosque, [row])
+  if (!prayerTime) throw new Error('A row makes a range')
+  return { prayerTime, ...(changeId !== undefined && { changeId }) }
+}
+
+export async function toPrayerTimeRanges(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  rows: readonly PrayerTimeRangeRow[],
+): Promise<PrayerTimeRange[]> {
+  const ranges = await readRanges(ctx, mosque, rows)
+  return ranges.map(({ id, jumuahs, ...range }) => ({ _id: id, ...range, jumuahs: [...jumuahs] }))
+}
+
+/** Rows in order of their days, with what the rules give on the first one as of now. */
+export async function readRanges(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  rows: readonly PrayerTimeRangeRow[],
+): Promise<StoredRange[]> {
+  const ranges = rows.map(readRangeRow)
+  const ruled = ranges.filter(({ rules }) => hasRules(rules))
+  const [first] = ruled
+  const last = ruled.at(-1)
+  if (!first || !last) return ranges
+  const context = await ruleContextFor(ctx, mosque, { startDate: first.startDate, endDate: last.startDate })
+  return ranges.map((range) => ({ ...range, ...timesOfFirstDay(context, range) }))
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type DaysSummaryProps = {
+  title: string
+  fineCount: number
+  oddCount: number
+  /** How many findings are open. */
+  placeCount: number
+  /** Said at the end of the line. */
+  children?: ReactNode
+}
+
+/** How many days were looked at, and how many of them a person should look at. */
+export function DaysSummary({ title, fineCount, oddCount, placeCount, children }: DaysSummaryProps) {
+  const { t } = useTranslation('findings')
+  return (
+    <section className="rounded-card border border-line bg-surface p-4 shadow-lift lg:p-5">
+      <h2 className="line-clamp-3 text-lg break-words">{title}</h2>
+      <div aria-hidden="true" className="mt-4 flex h-2 gap-0.5 overflow-clip rounded-full">
+        <span className="rounded-full bg-accent" style={{ flexGrow: fineCount }} />
+        {oddCount > 0 && <span className="min-w-2 rounded-full bg-gold" style={{ flexGrow: oddCount }} />}
+      </div>
+      <p className="figures mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+        <span className="flex items-center gap-2">
+          <span aria-hidden="true" className="size-2.5 rounded-xs bg-accent" />
+          {t('fine', { count: fineCount })}
+        </span>
+        {placeCount > 0 && (
+          <span className="flex items-center gap-2">
+            <span aria-hidden="true" className="size-2.5 rounded-xs bg-gold" />
+            {t('odd', { count: oddCount, places: t('places', { count: placeCount }) })}
+          </span>
+        )}
+        {children}
+      </p>
+    </section>
+  )
+}
