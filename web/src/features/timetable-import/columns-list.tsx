@@ -114,9 +114,12 @@ function ColumnRow({ column, onChange }: ColumnRowProps) {
 function FirstValues({ values }: { values: readonly string[] }) {
   const shown = [...values.entries()].filter(([, value]) => value !== '')
   return (
-    <span className="figures flex min-w-0 gap-x-3.5 overflow-clip text-sm whitespace-nowrap text-ink-2">
+    // One line of whole values: those that find no room in it wrap out of sight.
+    <span className="figures flex h-[1lh] min-w-0 flex-wrap gap-x-3.5 overflow-clip text-sm text-ink-2">
       {shown.map(([row, value]) => (
-        <bdi key={row}>{value}</bdi>
+        <bdi key={row} className="max-w-full truncate">
+          {value}
+        </bdi>
       ))}
     </span>
   )
