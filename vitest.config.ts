@@ -23,7 +23,17 @@ const leavesNothing = { restoreMocks: true, unstubEnvs: true, unstubGlobals: tru
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'], isolate: false, maxWorkers } },
+      {
+        test: {
+          name: 'core',
+          root: 'core',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          maxWorkers,
+          // Tests of properties take several times as long on a busy machine.
+          testTimeout: 20_000,
+        },
+      },
       serverProject('server-sqlite', {
         isolate: false,
         alias: quickHashes,

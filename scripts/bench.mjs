@@ -5,7 +5,10 @@
  *   npm run bench -- server     the server and the prayer times alone
  *   npm run bench -- public     the public pages, and the directory over ever more mosques: some twenty minutes
  *   npm run bench -- public --write    puts its figures into docs/performance.md
+ *   npm run bench -- cores      one process against two; --write as above
+ *   npm run bench -- growth     what calls cost over a thousand to a million mosques; --write as above
  *   npm run bench -- screens    the screens alone, in Chromium
+ *   npm run bench -- scale      what docs/scale.md reckons with; --write as above
  *   npm run bench -- timetables    what Chromium and the server do with a year of times; --write as above
  */
 import { ensureBrowser } from './browser.mjs'
@@ -16,6 +19,9 @@ const parts = {
   server: () => run('server/bench/main.ts'),
   public: async () =>
     Math.max(await run('server/bench/public-main.ts'), await run('server/bench/directory-main.ts')),
+  scale: () => run('server/bench/scale-main.ts'),
+  cores: () => run('server/bench/cores-main.ts'),
+  growth: () => run('server/bench/growth-main.ts'),
   screens: () => run('e2e/bench/main.ts', { CHROMIUM_PATH: ensureBrowser() }),
   timetables: async () =>
     Math.max(

@@ -144,6 +144,15 @@ describe('the real server', () => {
     expect(await server.closed).toMatchObject({ code: 0, stderr: '' })
   })
 
+  test('starts its workers as `npm start` runs it, and ends them with itself', async () => {
+    const args = ['--import', './scripts/end-with-parent.mjs', 'server/src/main.ts']
+    const env = { PORT: '0', DATA_DIR: join(makeFolder(), 'data'), WORKERS: '2' }
+    const server = startProcess(process.execPath, args, { env })
+    await Promise.race([server.says(/ready at (\S+)/), server.closed])
+    server.child.kill('SIGTERM')
+    expect(await server.closed).toMatchObject({ code: 0, stderr: '' })
+  }, 60_000)
+
   test('wrong settings are one sentence and exit code 1', async () => {
     const { code, stderr } = await startServer({ PORT: 'eighty', LOG_LEVEL: 'loud' }).closed
     expect(stderr).toMatch(/^These settings are wrong: PORT .+; LOG_LEVEL .+\.\n$/)
@@ -173,13 +182,17 @@ describe('the real server', () => {
     expect(code).toBe(1)
   })
 
-  test('a port that is taken is one sentence and exit code 1', async () => {
-    const other = createServer().listen(0, 'localhost')
-    await once(other, 'listening')
-    const { port } = other.address()
-    const { code, stderr } = await startServer({ PORT: String(port) }).closed
-    other.close()
-    expect(stderr).toMatch(new RegExp(`^.*${port}.*\\.\\n$`))
-    expect(code).toBe(1)
-  })
+  test.each(['1', '2'])(
+    'a port that is taken is one sentence and exit code 1 with %s processes',
+    async (workers) => {
+      const other = createServer().listen(0, 'localhost')
+      await once(other, 'listening')
+      const { port } = other.address()
+      const { code, stderr } = await startServer({ PORT: String(port), WORKERS: workers }).closed
+      other.close()
+      expect(stderr).toMatch(new RegExp(`^.*${port}.*\\.\\n$`))
+      expect(code).toBe(1)
+    },
+    60_000,
+  )
 })

@@ -3,12 +3,13 @@
  * and stops at the first that fails, with its exit code. The last line is always `N passed, N failed`.
  *
  *   npm test                              every step
- *   npm test -- lint types                these steps alone: lint, types, unit, zones, e2e
+ *   npm test -- lint types                these steps alone: lint, types, audit, unit, zones, e2e
  *   npm test -- unit src/prayer           what follows a single step goes to its runner
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { auditPackages } from './audit.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { Interrupted, isCommand, PlainError, projectRoot, runCommand, runProgram } from './command.mjs'
 import { commandFile, environmentFor, findNode } from './node.mjs'
@@ -20,6 +21,7 @@ const packages = ['core', 'server', 'web', 'e2e']
 const steps = [
   { name: 'lint', title: 'Format and lint', run: runLint },
   { name: 'types', title: 'Types', run: runTypes },
+  { name: 'audit', title: 'Advisories of the packages', run: runAudit },
   { name: 'unit', title: 'Unit and server tests', run: runVitest('UTC') },
   {
     name: 'zones',
@@ -77,6 +79,10 @@ async function runTypes({ node, env }) {
   const results = await Promise.all(checks)
   for (const { output } of results) if (output.trim() !== '') console.log(output.trim())
   return results.find(({ code }) => code !== 0) ?? results[0]
+}
+
+async function runAudit() {
+  return { code: await auditPackages() }
 }
 
 function runVitest(zone, options = []) {

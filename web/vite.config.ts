@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath } from 'vite'
 import { cityList } from './build/city-list.ts'
+import { cutFonts } from './build/cut-fonts.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { slimContracts } from './build/slim-contracts.ts'
@@ -16,7 +17,10 @@ const behind = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeO
 
 const serverPaths = [
   ...['/api', '/media', '/mosques', '/public', '/open-data'],
-  ...['/robots.txt', '/sitemap', '/social.png'],
+  // Public pages in other languages than English.
+  '^/[a-z]{2}/(?:mosques|manifest\\.webmanifest|offline\\.html)',
+  ...['/widget.js', '/oembed'],
+  ...['/robots.txt', '/sitemap', '/social.png', '/icon-', '/manifest.webmanifest', '/offline.html', '/sw.js'],
 ]
 
 /** What the sign-in is made of. Apart it would be a dozen small files, which come and compress worse than one. */
@@ -25,10 +29,39 @@ const firstForm = new Set(
     'features/auth/auth-frame.tsx',
     'features/auth/login-form.tsx',
     'features/auth/typed-email.hooks.ts',
+    '../../core/locales/en/app.json',
+    '../../core/locales/en/auth.json',
+    '../../core/locales/en/errors.json',
+    '../../core/locales/en/labels.json',
+    '../../core/src/describe-error.ts',
+    '../../core/src/digits.ts',
+    '../../core/src/error-codes.ts',
+    '../../core/src/features/public/page-language.ts',
+    '../../core/src/languages.ts',
     '../../core/src/public-directory.ts',
+    'lib/api.ts',
+    'lib/describe-error.ts',
+    'lib/drafts.ts',
+    'lib/format-number.ts',
+    'lib/i18n.ts',
+    'lib/language.ts',
+    'lib/listed.ts',
     'lib/public-directory.ts',
+    'lib/write-values.ts',
+    '../../node_modules/lucide-react/dist/esm/icons/chevron-down.mjs',
+    '../../node_modules/lucide-react/dist/esm/icons/eye.mjs',
+    '../../node_modules/lucide-react/dist/esm/icons/eye-off.mjs',
+    '../../node_modules/lucide-react/dist/esm/icons/globe.mjs',
+    'ui/arch-mark.tsx',
     'ui/auth-shell.tsx',
+    'ui/button-style.ts',
+    'ui/class-names.ts',
     'ui/field.tsx',
+    'ui/focus-submit.ts',
+    'ui/language-choice.tsx',
+    'ui/logo.tsx',
+    'ui/router.tsx',
+    'forms/after-press.ts',
     'forms/field-form.tsx',
     'ui/mihrab-arch.tsx',
     'ui/password-field.tsx',
@@ -47,6 +80,22 @@ const firstForm = new Set(
   ].map(pathOfSource),
 )
 
+/** The days beside it, which all screens need sooner or later. */
+const todayPanel = new Set(
+  [
+    '../../core/src/days.ts',
+    '../../core/src/features/prayer-times/start-times.ts',
+    '../../core/src/hijri/hijri.ts',
+    '../../core/src/hijri/hijri-months.ts',
+    'features/auth/makkah-day.ts',
+    'features/auth/today-panel.tsx',
+    'lib/clock.ts',
+    'lib/format-day.ts',
+    'lib/use-now.ts',
+    'queries/read-start-times.ts',
+  ].map(pathOfSource),
+)
+
 /** A file renamed would drop out of its group unseen. */
 function pathOfSource(file: string): string {
   const path = fileURLToPath(new URL(`src/${file}`, import.meta.url))
@@ -59,6 +108,7 @@ export default defineConfig({
   plugins: [
     slimContracts(),
     cityList(),
+    cutFonts(),
     react(),
     tailwindcss(),
     preloadFonts(firstScreenFonts),
@@ -77,7 +127,11 @@ export default defineConfig({
         codeSplitting: {
           // Only these: what they stand on has files of its own, which other screens need without them.
           includeDependenciesRecursively: false,
-          groups: [{ name: 'first-form', test: (id) => firstForm.has(id) }],
+          groups: [
+            { name: 'first-form', test: (id) => firstForm.has(id) },
+            { name: 'today-panel', test: (id) => todayPanel.has(id) },
+            { name: 'i18next', test: /\/node_modules\/(react-)?i18next\// },
+          ],
         },
       },
     },

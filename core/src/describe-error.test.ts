@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import sentences from '#locales/en/errors.json' with { type: 'json' }
 import labels from '#locales/en/labels.json' with { type: 'json' }
-import { describeError, describeIssues } from './describe-error.ts'
+import { addErrorWords, describeError, describeIssues } from './describe-error.ts'
 import {
   type CodedError,
   codedError,
@@ -116,5 +116,33 @@ describe('the issues of a schema', () => {
 
   test('about no field in particular are left out', () => {
     expect(describeIssues(schema.safeParse(null).error?.issues ?? [])).toEqual({})
+  })
+})
+
+describe('in another language', () => {
+  const words = {
+    sentences: {
+      ...sentences,
+      rangesFull: 'Höchstens {{max, number}}',
+      required: 'Pflichtfeld: {{field, label}}',
+    },
+    labels: { ...labels, email: 'E-Mail' },
+  }
+
+  test('a sentence has its words, labels and numbers', () => {
+    addErrorWords('de', words)
+    const required = codedError('required', { field: 'email' })
+    expect(describeError(required, { language: 'de' })).toBe('Pflichtfeld: E-Mail')
+    expect(describeError(required)).toBe('Email is required')
+    expect(describeError(codedError('rangesFull', { max: 3000 }), { language: 'de' })).toBe('Höchstens 3.000')
+  })
+
+  test('numbers are written as the reader chose', () => {
+    const error = codedError('rangesFull', { max: 3000 })
+    expect(describeError(error, { language: 'de', locale: 'de-u-nu-arab' })).toBe('Höchstens ٣٬٠٠٠')
+  })
+
+  test('that has not been added, English stands in', () => {
+    expect(describeError(codedError('notFound'), { language: 'id' })).toBe('Not found')
   })
 })

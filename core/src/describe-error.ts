@@ -1,24 +1,37 @@
 import englishSentences from '#locales/en/errors.json' with { type: 'json' }
 import englishLabels from '#locales/en/labels.json' with { type: 'json' }
 import { type CodedError, type ErrorCode, type LabelKey, readCodedMessage } from './error-codes.ts'
+import { type Language, localeOf } from './languages.ts'
 
-interface LanguageTexts {
+/** What the sentences of one language are made of: its `errors.json` and `labels.json`. */
+export interface ErrorWords {
   readonly sentences: Readonly<Record<ErrorCode, string>>
   readonly labels: Readonly<Record<LabelKey, string>>
 }
 
-const languages = {
-  en: { sentences: englishSentences, labels: englishLabels },
-} as const satisfies Record<string, LanguageTexts>
+const english: ErrorWords = { sentences: englishSentences, labels: englishLabels }
 
-export type Language = keyof typeof languages
+const known = new Map<Language, ErrorWords>([['en', english]])
+
+/** Makes a language known beside English. A browser adds the one that it loaded, the server all. */
+export function addErrorWords(language: Language, words: ErrorWords): void {
+  known.set(language, words)
+}
+
+/** A field or a status as people see it: `Fajr`. */
+export function labelIn(language: Language, key: LabelKey): string {
+  return known.get(language)?.labels[key] ?? english.labels[key]
+}
 
 /** `{{name}}`, or with how it is written `{{name, label}}`. */
 const placeholder = /\{\{(\w+)(?:, (\w+))?\}\}/g
 
 /** How a sentence is written for its reader. */
 export interface Writing {
+  /** English where it is left out, or was never added. */
   readonly language?: Language
+  /** How numbers are written, as `ar-u-nu-latn`; as in the language where it is left out. */
+  readonly locale?: string
   /** Writes what stands in `<days>`; left out, they stand as in the sentence. */
   readonly days?: (range: { startDate: string; endDate: string }) => string
   /** Writes what stands in `<time>`, `HH:mm`. */
@@ -27,10 +40,10 @@ export interface Writing {
 
 /** The sentence of a code, fit to show. */
 export function describeError({ code, params = {} }: CodedError, writing: Writing = {}): string {
-  const { language = 'en', days, time } = writing
-  const { sentences, labels } = languages[language]
+  const { language = 'en', locale = localeOf(language), days, time } = writing
+  const { sentences, labels } = known.get(language) ?? english
   const { startDate, endDate } = params
-  const sentence = sentences[code]
+  const sentence = (sentences[code] ?? englishSentences[code])
     .replace(/<days>(.*)<\/days>/, (_, text: string) =>
       days ? days({ startDate: String(startDate), endDate: String(endDate) }) : text,
     )
@@ -38,21 +51,16 @@ export function describeError({ code, params = {} }: CodedError, writing: Writin
   return sentence.replace(placeholder, (_, name: string, form?: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`The error ${code} lacks its parameter ${name}`)
-    return form ? writeAs(form, value, labels, language) : String(value)
+    return form ? writeAs(form, value, labels, locale) : String(value)
   })
 }
 
-function writeAs(
-  form: string,
-  value: string | number,
-  labels: LanguageTexts['labels'],
-  language: Language,
-): string {
+function writeAs(form: string, value: string | number, labels: ErrorWords['labels'], locale: string): string {
   if (form === 'label') return labels[value as LabelKey]
-  if (form === 'number') return Number(value).toLocaleString(language)
+  if (form === 'number') return Number(value).toLocaleString(locale)
   if (form !== 'minutes' && form !== 'hours') throw new Error(`Nothing is written as ${form}`)
   const unit = form === 'minutes' ? 'minute' : 'hour'
-  return Number(value).toLocaleString(language, { style: 'unit', unit, unitDisplay: 'long' })
+  return Number(value).toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' })
 }
 
 interface SchemaIssue {
@@ -81,6 +89,6 @@ export function describeFields(
 }
 
 /** What a schema found wrong, as a sentence for each field: for forms, with the issues of `safeParse`. */
-export function describeIssues(issues: readonly SchemaIssue[]): Record<string, string> {
-  return describeFields(fieldErrorsIn(issues))
+export function describeIssues(issues: readonly SchemaIssue[], writing?: Writing): Record<string, string> {
+  return describeFields(fieldErrorsIn(issues), writing)
 }

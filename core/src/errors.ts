@@ -7,10 +7,12 @@ export const errorStatuses = {
   forbidden: 403,
   notFound: 404,
   conflict: 409,
+  gone: 410,
   tooLarge: 413,
   unsupportedMediaType: 415,
   tooManyRequests: 429,
   internal: 500,
+  notImplemented: 501,
   notReady: 503,
 } as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { earliestDay, isIsoDay, latestDay } from '#days.ts'
 import { codedMessage, type LabelKey } from '#error-codes.ts'
+import { languages } from '#languages.ts'
 import { holdsCredentials } from '#web-address.ts'
 
 /** The kinds of value that forms and calls are made of. `label` names the field's label in `locales/`. */
@@ -83,6 +84,11 @@ function anyText(label: LabelKey, maxLength: number, lines: Lines) {
     .refine(isStorable, { error: notStorable(label), abort: true })
   return fit(text, label, maxLength, lines)
 }
+
+/** A language of the product, by its tag. */
+export const languageField = z.enum(languages, {
+  error: codedMessage('notOneOf', { field: 'language', values: languages.join(', ') }),
+})
 
 export function emailField() {
   // What an address may hold is for its own message alone.
@@ -203,6 +209,13 @@ export function seenVersionField(thing: string) {
     .optional()
     .describe(`That of the ${thing} as the sender saw it; when it has changed since, the answer is 409`)
 }
+
+const linkIncomplete = codedMessage('linkIncomplete')
+
+export const linkTokenField = z
+  .string({ error: linkIncomplete })
+  .min(1, linkIncomplete)
+  .describe('From the link in the mail')
 
 /** The body of an answer that holds `{success: true, message?}` and something more. */
 export function successSchema<Shape extends z.ZodRawShape>(shape: Shape) {

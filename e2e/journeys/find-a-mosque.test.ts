@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { setTimes } from '#support/calendar.ts'
 import { prepareMosque } from '#support/calendar-homes.ts'
 import { setStatus } from '#support/calls.ts'
+import { holdAnswer } from '#support/late-answer.ts'
 import { realMosques } from '#support/mosques.ts'
 import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
@@ -71,9 +72,13 @@ test('Back leads from results to what was there before, not to what was half typ
   const field = page.getByLabel('Search mosques')
   await field.pressSequentially('sunnah')
   await expect(rows(page)).toHaveCount(1)
+  // The answer to what was asked for comes after the next words are typed.
+  const late = await holdAnswer(page, /\/mosques\?q=sunnah$/)
   await field.press('Enter')
+  await late.asked
   await field.fill('a place without any mosque')
   await expect(page.getByRole('heading', { name: /^No mosque was found for/ })).toBeVisible()
+  await late.release()
   await expect(page.getByRole('link', { name: 'Register your mosque' })).toBeVisible()
   await field.fill('qubba')
   await field.press('Enter')

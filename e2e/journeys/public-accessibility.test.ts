@@ -55,7 +55,8 @@ test('the public pages can be read and used by everyone', async ({ openBrowser }
   const eventPath = await page.getByRole('link', { name: /Family evening/ }).getAttribute('href')
   const paths = [
     ...['/mosques?near=53.398,-1.456', '/mosques?q=nothing+of+the+kind', home, `${home}/2027-02-05`],
-    ...[`${home}/2027-02`, `${home}/2027-02/print`, String(eventPath), '/mosques/no-such-mosque'],
+    ...[`${home}/2027-02`, `${home}/2027-02/print`, `${home}/poster`, `${home}/calendar`, `${home}/changes`],
+    ...[String(eventPath), '/mosques/no-such-mosque'],
   ]
   for (const path of paths) await expectReadable(page, path)
 })
@@ -76,7 +77,7 @@ test('on a phone keys reach only what is seen, and the content of a mosque’s p
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: first.name })).toBeVisible()
   await expect(page.getByRole('main').getByRole('region', { name: 'Next prayer' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mihrab' })).toBeVisible()
-  for (const name of ['Skip to the content', 'Mihrab', 'Sign in', 'Directions']) {
+  for (const name of ['Skip to the content', 'Mihrab', 'Language: English', 'Sign in', 'Directions']) {
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toHaveText(name)
   }

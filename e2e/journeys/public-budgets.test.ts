@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
-import { realMosques } from '#support/mosques.ts'
-import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
+import { preparePublicMosque } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
 
 const kilobyte = 1000
@@ -47,17 +46,15 @@ test('a first visit to a mosque’s page is light, stands still and asks no othe
   openBrowser,
   server,
 }) => {
-  const adminPage = await openBrowser()
-  await enterAsAdmin(adminPage)
-  const [mosque] = realMosques
-  if (!mosque) throw new Error('There is no mosque')
-  const { slug, ...added } = await addPublicMosque(adminPage, mosque)
-  await publishTimes(adminPage, { slug, ...added })
+  const {
+    mosque: { slug },
+  } = await preparePublicMosque(openBrowser)
   const page = await openBrowser({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
   const { transfers, shift } = await load(page, `/mosques/${slug}`)
   const seen = JSON.stringify(transfers, null, 1)
 
   expect(transfers.filter(({ url }) => !url.startsWith(server.url) && !url.startsWith('data:'))).toEqual([])
+  expect(transfers.filter(({ url }) => url.includes('/noto-'))).toEqual([])
   const scripts = transfers.filter(({ type }) => type === 'Script')
   expect(scripts.length).toBeGreaterThan(0)
   const bodies = await Promise.all(scripts.map(async ({ url }) => (await page.request.get(url)).body()))

@@ -2,7 +2,7 @@ import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { expect, type Page } from '@playwright/test'
 import { addMosque } from '#support/calls.ts'
 import { realMosques } from '#support/mosques.ts'
-import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
+import { addPublicMosque, enterAsAdmin, preparePublicMosque, publishTimes } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
 
 const papers = ['A4', 'Letter'] as const
@@ -17,7 +17,9 @@ async function expectOnePage(page: Page, path: string): Promise<void> {
   }
 }
 
-test('every month is one page of A4 or Letter, whatever the mosque is called', async ({ openBrowser }) => {
+test('every month and the poster are one page of A4 or Letter, whatever the mosque is called', async ({
+  openBrowser,
+}) => {
   const adminPage = await openBrowser()
   await enterAsAdmin(adminPage)
   const [first] = realMosques
@@ -31,11 +33,15 @@ test('every month is one page of A4 or Letter, whatever the mosque is called', a
   const page = await openBrowser()
   for (const mosque of named) {
     await publishTimes(adminPage, mosque)
-    for (const month of months) await expectOnePage(page, `/mosques/${mosque.slug}/${month}/print`)
+    const home = `/mosques/${mosque.slug}`
+    const paths = [...months.map((month) => `${home}/${month}/print`), `${home}/poster`]
+    for (const path of paths) await expectOnePage(page, path)
   }
 })
 
-test('a month with eight jumu’ahs of which much is said is one page, too', async ({ openBrowser }) => {
+test('a month or poster with eight jumu’ahs of which much is said is one page, too', async ({
+  openBrowser,
+}) => {
   const adminPage = await openBrowser()
   await enterAsAdmin(adminPage)
   const orgAddress = `${'Long Street, '.repeat(15)}Sheffield`
@@ -55,10 +61,13 @@ test('a month with eight jumu’ahs of which much is said is one page, too', asy
   })
   await publishTimes(adminPage, mosque, { jumuahs })
   const page = await openBrowser()
-  await expectOnePage(page, `/mosques/${mosque.slug}/2027-03/print`)
-  await expect(page.locator('[data-jumuah]')).toHaveCount(8)
-  await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  for (const part of ['2027-03/print', 'poster']) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expectOnePage(page, `/mosques/${mosque.slug}/${part}`)
+    await expect(page.locator('[data-jumuah]')).toHaveCount(8)
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
 })
 
 test('Fridays whose jumu’ahs differ are told apart on one page', async ({ openBrowser }) => {
@@ -85,12 +94,7 @@ test('Fridays whose jumu’ahs differ are told apart on one page', async ({ open
 test('a month to print reads well on a phone: no word breaks, and the table alone scrolls', async ({
   openBrowser,
 }) => {
-  const adminPage = await openBrowser()
-  await enterAsAdmin(adminPage)
-  const [first] = realMosques
-  if (!first) throw new Error('There is no mosque')
-  const mosque = await addPublicMosque(adminPage, first)
-  await publishTimes(adminPage, mosque)
+  const { mosque } = await preparePublicMosque(openBrowser)
   const page = await openBrowser({ viewport: { width: 360, height: 740 } })
   await page.goto(`/mosques/${mosque.slug}/2027-02/print`)
   const heading = page.getByRole('heading', { level: 1, name: mosque.name })
@@ -110,12 +114,7 @@ test('a month to print reads well on a phone: no word breaks, and the table alon
 })
 
 test('a mosque’s page on paper says what it says, without what can be pressed', async ({ openBrowser }) => {
-  const adminPage = await openBrowser()
-  await enterAsAdmin(adminPage)
-  const [first] = realMosques
-  if (!first) throw new Error('There is no mosque')
-  const mosque = await addPublicMosque(adminPage, first)
-  await publishTimes(adminPage, mosque)
+  const { mosque } = await preparePublicMosque(openBrowser)
   const page = await openBrowser()
   await page.goto(`/mosques/${mosque.slug}`)
   const pressed = ['Tomorrow', 'Print the month', 'All of February 2027', 'Open in maps', 'Sign in']
@@ -124,5 +123,17 @@ test('a mosque’s page on paper says what it says, without what can be pressed'
   for (const name of pressed) await expect(page.getByRole('link', { name })).toBeHidden()
   await expect(page.getByRole('application', { name: 'Map of the place' })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: mosque.name })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Take it along' })).toBeHidden()
   await expect(page.locator('[data-day] [data-prayer]')).toHaveCount(6)
+
+  await test.step('and says when, with the code that leads to it, which only those who print load', async () => {
+    const foot = page.locator('.paper-foot')
+    await expect(foot).toContainText('Made on 1 February 2027.')
+    await page.emulateMedia({ media: 'screen' })
+    await expect(foot).toBeHidden()
+    await page.reload({ waitUntil: 'networkidle' })
+    const code = page.waitForRequest(/qr\.svg$/)
+    await page.pdf({ format: 'A4' })
+    await code
+  })
 })

@@ -3,11 +3,18 @@ import { expect, test } from 'vitest'
 import { messageCatalogue } from './message-catalogue.ts'
 import { type Document, findAll, readProjectFile, readSources } from './project.ts'
 
+/** Those of the app; the server and the rules of times have others. */
+const namespacesOfApp = new Set(
+  findAll(readProjectFile('web/src/lib/i18n.ts'), /locales\/en\/([\w-]+)\.json/g)
+    .filter((name) => name !== 'facilities' && name !== 'public')
+    .map(namespaceOf),
+)
+
 /** Every word of the screens, by the name of its file and its key, as `users.form.created`. */
 const words = new Map(
-  readSources('web/src/locales/en/*.json').flatMap(({ path, text }) =>
-    leavesOf(JSON.parse(text), namespaceOf(path)),
-  ),
+  readSources('core/locales/en/*.json')
+    .filter(({ path }) => namespacesOfApp.has(namespaceOf(path)))
+    .flatMap(({ path, text }) => leavesOf(JSON.parse(text), namespaceOf(path))),
 )
 
 const namespaces = new Set([...words.keys()].map((key) => key.replace(/\..*/, '')))

@@ -2,9 +2,9 @@ import { login } from '@mihrab/core/features/auth/auth.contract.ts'
 import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import type { NewPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { addMosque, post } from './calls.ts'
-import type { Timetable } from './mosques.ts'
+import { realMosques, type Timetable } from './mosques.ts'
 import { adminLogin } from './server.ts'
 
 /** Signs an admin in without opening a screen. */
@@ -36,4 +36,20 @@ export function publishTimes(page: Page, mosque: Mosque, times: Partial<NewPraye
     ...{ fajr: '06:15', dhuhr: '12:45', asr: '15:00', maghrib: '16:50', isha: '18:45', jumah: '13:15' },
     ...times,
   })
+}
+
+type OpenBrowser = (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+
+/** The first real mosque, as an admin adds it, with its times published; without any where `times` is null. */
+export async function preparePublicMosque(
+  openBrowser: OpenBrowser,
+  times: Partial<NewPrayerTimeRange> | null = {},
+): Promise<{ adminPage: Page; mosque: Mosque }> {
+  const adminPage = await openBrowser()
+  await enterAsAdmin(adminPage)
+  const [first] = realMosques
+  if (!first) throw new Error('There is no mosque')
+  const mosque = await addPublicMosque(adminPage, first)
+  if (times) await publishTimes(adminPage, mosque, times)
+  return { adminPage, mosque }
 }

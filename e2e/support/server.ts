@@ -77,7 +77,8 @@ export class JourneyServer {
     return join(this.folder, 'outbox')
   }
 
-  async start(): Promise<void> {
+  /** `settings` are beside those of every journey. */
+  async start(settings: ServeRequest['settings'] = {}): Promise<void> {
     this.url = await this.#process.serve({
       now: this.#now,
       settings: {
@@ -87,6 +88,7 @@ export class JourneyServer {
         RATE_LIMIT_FACTOR: '1000',
         ADMIN_EMAIL: adminLogin.email,
         ADMIN_PASSWORD: adminLogin.password,
+        ...settings,
       },
     })
     // A restart comes back at the same address, as a real one would.

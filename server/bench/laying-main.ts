@@ -2,18 +2,14 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays, type IsoDay } from '@mihrab/core/days.ts'
-import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
-import { fewestRanges } from '@mihrab/core/features/timetables/fewest-ranges.ts'
-import { realYear, realYears } from '@mihrab/core/features/timetables/fixtures/real-years.ts'
-import type { NewTimetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 import { askCpuTime } from './cpu-time.ts'
 import { postgresCpuTime } from './directory.ts'
+import { layYear } from './lay-year.ts'
 import { seedMosques } from './seed.ts'
-import { type Server, signIn, startChild } from './servers.ts'
+import { signIn, startChild } from './servers.ts'
 import { formatMicroseconds, tellFigures } from './write-figures.ts'
 
 /** `npm run bench -- timetables`, its second part: laying 366 days by rules, with own beginnings on each. */
@@ -50,48 +46,12 @@ async function measureLaying({ target, env, otherCpuTime }: Kind): Promise<numbe
     })
     const cookie = await signIn(server.url, admin)
     const spent = async () => (await askCpuTime(server.process)) + otherCpuTime()
-    for (const id of ids.slice(0, warmUps)) await lay(server, cookie, id)
+    for (const id of ids.slice(0, warmUps)) await layYear(server, cookie, id)
     const before = await spent()
-    for (const id of ids.slice(warmUps)) await lay(server, cookie, id)
+    for (const id of ids.slice(warmUps)) await layYear(server, cookie, id)
     return ((await spent()) - before) / layings
   } finally {
     for (const child of children) child.kill()
-  }
-}
-
-const body = JSON.stringify(leapYear())
-
-async function lay({ url }: Server, cookie: string, id: string): Promise<void> {
-  const headers = { 'content-type': 'application/json', cookie }
-  const answer = await fetch(`${url}/api/mosques/${id}/timetable`, { method: 'PUT', headers, body })
-  if (answer.status !== 200) throw new Error(`Laying answered with ${answer.status}: ${await answer.text()}`)
-}
-
-/** The real year with the most ranges, moved by whole weeks to days to come, with one day more. */
-function leapYear(): NewTimetable {
-  const all = realYears.map(({ times }) => {
-    return { times, ranges: fewestRanges(times, publishedDays(times, realYear)) }
-  })
-  const { times, ranges } = all.reduce((most, each) =>
-    each.ranges.length > most.ranges.length ? each : most,
-  )
-  const today = new Date().toISOString().slice(0, 10)
-  let moved = 0
-  while (addDays(realYear.startDate, moved) <= today) moved += 7
-  const later = (day: IsoDay) => addDays(day, moved)
-  const to = later(addDays(realYear.endDate, 1))
-  const last = times.ownBegins.at(-1)
-  return {
-    ...{ from: later(realYear.startDate), to, mode: 'replace' },
-    ranges: ranges.map((range) => ({
-      ...range,
-      startDate: later(range.startDate),
-      endDate: range.endDate === realYear.endDate ? to : later(range.endDate),
-    })),
-    ownBegins: [
-      ...times.ownBegins.map((day) => ({ ...day, date: later(day.date) })),
-      ...(last ? [{ ...last, date: to }] : []),
-    ],
   }
 }
 

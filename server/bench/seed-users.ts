@@ -41,6 +41,7 @@ function userRow(index: number, passwordHash: string): UserRow {
     addressNo: '',
     phone: '0114 496 0000',
     image: null,
+    language: null,
     isAdmin: 0,
     searchText: searchTextOf({ name, email }),
     createdAt: at,

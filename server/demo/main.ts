@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings, SettingsError } from '#config.ts'
 import { shutDownGracefully } from '#graceful-shutdown.ts'
-import { StartError, startServer } from '#start-server.ts'
+import { StartError } from '#open-database.ts'
+import { startServer } from '#start-server.ts'
 import { demoAdmin, demoPage, demoPassword, fillDemo } from './fill.ts'
 
 /** `npm run demo`: a filled instance in a folder that is gone when it stops. */

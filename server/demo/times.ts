@@ -84,5 +84,11 @@ async function saveRanges(
   if (!first) return 0
   const dayBefore = { ...ctx, now: () => new Date(`${addDays(first, -1)}T12:00:00Z`) }
   for (const range of ranges) await createPrayerTimeRange(dayBefore, 'manager', { ...range, mosqueId })
+  // Visitors would be told of each of these ranges.
+  await ctx.db
+    .deleteFrom('public_changes')
+    .where('mosqueId', '=', mosqueId)
+    .where('kind', '=', 'published')
+    .execute()
   return ranges.length
 }

@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { findAccount } from '#test/postgres/account.ts'
-import { startThrowAwayServer, type ThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { startPostgres, stopPostgres } from './postgres-control.ts'
 import { adminLogin, report, signIn, startFaultServer } from './rig.ts'
 
 const restarts = 5
@@ -24,7 +22,8 @@ test('five restarts of PostgreSQL under load end no process: calls get 503, then
   })
   for (let restart = 0; restart < restarts; restart += 1) {
     await pause(1000)
-    restartPostgres(postgres)
+    stopPostgres(postgres)
+    startPostgres(postgres)
     expect(server.isRunning()).toBe(true)
   }
   await expect.poll(() => call(server.url, cookie, 0), { timeout: 20_000 }).toBe(200)
@@ -51,29 +50,4 @@ async function call(url: string, cookie: string, index: number): Promise<number 
   if (typeof answer === 'string') return answer
   await answer.text()
   return answer.status
-}
-
-/** At once, as a crash or a hasty upgrade does. */
-function restartPostgres({ binFolder, folder, url }: ThrowAwayServer): void {
-  const flags = [
-    'restart',
-    '-m',
-    'immediate',
-    '-w',
-    '-D',
-    join(folder, 'data'),
-    '-l',
-    join(folder, 'data', 'restart.log'),
-  ]
-  const options = [
-    '-o',
-    `-p ${new URL(url).port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`,
-  ]
-  const { status, stderr } = spawnSync(join(binFolder, 'pg_ctl'), [...flags, ...options], {
-    ...findAccount(),
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  if (status !== 0) throw new Error(`PostgreSQL did not restart: ${stderr}`)
 }

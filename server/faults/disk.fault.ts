@@ -1,8 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { connectDatabase } from '#database/connect.ts'
+import { createPublicMosque } from './people.ts'
 import { adminLogin, makeFolder, report, signIn, startFaultServer } from './rig.ts'
+import { uploadPicture } from './uploads.ts'
 
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
 if (!canMount)
@@ -13,6 +17,8 @@ describe.skipIf(!canMount)('a disk', () => {
     const disk = mountSmallDisk()
     const server = await startFaultServer({ folder: disk, env: { RATE_LIMIT_FACTOR: '1000' } })
     const cookie = await signIn(server.url)
+    const { address } = await uploadPicture(server.url, cookie)
+    const path = await createPublicMosque(server, cookie)
     expect(await statusOf(server.url, '/api/ready')).toBe(200)
     fill(join(disk, 'rubbish'))
     const answers: number[] = []
@@ -23,11 +29,56 @@ describe.skipIf(!canMount)('a disk', () => {
     expect(server.log()).not.toContain('cannot rollback')
     await expect.poll(() => statusOf(server.url, '/api/ready'), { timeout: 15_000 }).toBe(503)
     expect(await statusOf(server.url, '/api/health')).toBe(200)
-    expect(await statusOf(server.url, '/api/mosques/all', cookie)).toBe(200)
+    for (const read of ['/api/mosques/all', path, String(address)]) {
+      expect([read, await statusOf(server.url, read, cookie)]).toEqual([read, 200])
+    }
+    const { response: upload } = await uploadPicture(server.url, cookie)
+    expect([upload.status, upload.headers.get('retry-after')]).toEqual([503, '5'])
+    const mailsThen = mailsIn(disk)
+
     rmSync(join(disk, 'rubbish'))
+    const hasRoom = async () => (await register(server.url)) === 201
+    await expect.poll(hasRoom, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => statusOf(server.url, '/api/ready'), { timeout: 15_000 }).toBe(200)
+    expect((await uploadPicture(server.url, cookie)).response.status).toBe(201)
+    // Each account had a mail, which waited for room as well.
+    await expect.poll(() => mailsIn(disk), { timeout: 60_000 }).toBe(acknowledged.length)
+    await server.stop()
+    await expectKept(disk)
+    report('A full disk', {
+      'accounts made until it was noticed': answers.length - 1,
+      'mails written before, and after there was room': `${mailsThen}, ${mailsIn(disk)}`,
+    })
+  })
+
+  test('of images that is read-only refuses uploads with 503, and all else goes on', async () => {
+    const folder = makeFolder()
+    const media = mountSmallDisk(join(folder, 'media'))
+    const server = await startFaultServer({ folder, env: { RATE_LIMIT_FACTOR: '1000' } })
+    const cookie = await signIn(server.url)
+    const { address } = await uploadPicture(server.url, cookie)
+    const path = await createPublicMosque(server, cookie)
+    execFileSync('mount', ['-o', 'remount,ro', media])
+    const { response } = await uploadPicture(server.url, cookie)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    await expect.poll(() => statusOf(server.url, '/api/ready'), { timeout: 15_000 }).toBe(503)
+    for (const read of [path, String(address)]) expect(await statusOf(server.url, read)).toBe(200)
     expect(await register(server.url)).toBe(201)
-    expect(await statusOf(server.url, '/api/ready')).toBe(200)
-    report('A full disk', { 'accounts made until it was noticed': answers.length - 1 })
+    execFileSync('mount', ['-o', 'remount,rw', media])
+    expect((await uploadPicture(server.url, cookie)).response.status).toBe(201)
+    await expect.poll(() => statusOf(server.url, '/api/ready'), { timeout: 15_000 }).toBe(200)
+  })
+
+  test('of mails that is read-only keeps them waiting, and they are written after', async () => {
+    const folder = makeFolder()
+    const outbox = mountSmallDisk(join(folder, 'outbox'))
+    const server = await startFaultServer({ folder, env: { RATE_LIMIT_FACTOR: '1000' } })
+    execFileSync('mount', ['-o', 'remount,ro', outbox])
+    for (let mail = 0; mail < 3; mail += 1) expect(await register(server.url)).toBe(201)
+    await expect.poll(() => server.log()).toContain('mail not sent yet')
+    expect(mailsIn(folder)).toBe(0)
+    execFileSync('mount', ['-o', 'remount,rw', outbox])
+    await expect.poll(() => mailsIn(folder), { timeout: 90_000 }).toBe(3)
   })
 
   test('that is full at the start stops it with a sentence', async () => {
@@ -47,6 +98,25 @@ describe.skipIf(!canMount)('a disk', () => {
   })
 })
 
+const canLimitFiles = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0
+
+/** As a full disk, and without root: no file grows above what it is. */
+test.skipIf(!canLimitFiles)('files that cannot grow answer 503, and all goes on once they can', async () => {
+  const server = await startFaultServer({ env: { RATE_LIMIT_FACTOR: '1000' } })
+  const limit = (bytes: string) =>
+    execFileSync('prlimit', ['--pid', String(server.process.pid), `--fsize=${bytes}:unlimited`])
+  expect(await register(server.url)).toBe(201)
+  limit('4096')
+  expect(await register(server.url)).toBe(503)
+  expect(await statusOf(server.url, '/api/ready')).toBe(503)
+  expect(await statusOf(server.url, '/api/public/mosques')).toBe(200)
+  limit('unlimited')
+  expect(await register(server.url)).toBe(201)
+  await expect.poll(() => statusOf(server.url, '/api/ready'), { timeout: 15_000 }).toBe(200)
+  await server.stop()
+  await expectKept(server.folder)
+})
+
 test('a database file that is deleted under the server is noticed by the next call that writes', async () => {
   const server = await startFaultServer()
   expect(await register(server.url)).toBe(201)
@@ -58,8 +128,8 @@ test('a database file that is deleted under the server is noticed by the next ca
 })
 
 /** A disk of 8 MB in memory, gone when the test ends. */
-function mountSmallDisk(): string {
-  const folder = makeFolder()
+function mountSmallDisk(folder = makeFolder()): string {
+  mkdirSync(folder, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder])
   // Lazily: a server that is killed may not have ended yet.
   onTestFinished(() => void execFileSync('umount', ['-l', folder]))
@@ -78,6 +148,10 @@ function fill(path: string): void {
 }
 
 let count = 0
+let acknowledged: string[] = []
+beforeEach(() => {
+  acknowledged = []
+})
 async function register(url: string): Promise<number> {
   count += 1
   const person = { email: `disk-${count}@example.org`, username: `disk-${count}`, name: 'x'.repeat(50) }
@@ -87,7 +161,25 @@ async function register(url: string): Promise<number> {
     body: JSON.stringify({ ...person, password: adminLogin.password }),
   })
   await response.arrayBuffer()
+  if (response.status === 201) acknowledged.push(person.email)
+  if (response.status === 503) expect(response.headers.get('retry-after')).toBe('5')
   return response.status
+}
+
+function mailsIn(folder: string): number {
+  const outbox = join(folder, 'outbox')
+  return existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')).length : 0
+}
+
+/** The database is whole, and holds everyone to whom the server said so. */
+async function expectKept(folder: string): Promise<void> {
+  const db = connectDatabase({ file: join(folder, 'mihrab.db') })
+  const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+  const stored = await db.selectFrom('users').select('email').execute()
+  await db.destroy()
+  expect(check.rows).toEqual([{ integrity_check: 'ok' }])
+  const emails = new Set(stored.map(({ email }) => email))
+  expect(acknowledged.filter((email) => !emails.has(email))).toEqual([])
 }
 
 async function statusOf(url: string, path: string, cookie = ''): Promise<number> {

@@ -1,4 +1,7 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+const isOnPostgres = process.env.TEST_DATABASE === 'postgres'
 
 /** One file at a time: the attacks measure the machine as well as the server. */
 export default defineConfig({
@@ -9,5 +12,8 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 120_000,
+    // For servers in the process of the tests, as the fuzzing has them. All others are processes of their own.
+    alias: { '@node-rs/argon2': resolve(import.meta.dirname, '../test/quick-argon2.ts') },
+    ...(isOnPostgres && { globalSetup: ['./test/postgres/global-setup.ts'] }),
   },
 })

@@ -1,13 +1,16 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyRateLimit from '@fastify/rate-limit'
 import type { RenderPage } from '@mihrab/core/features/public/pages.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
+import { readSecret } from '#database/secrets.ts'
 import { addAuthRoutes } from '#features/auth/auth.routes.ts'
+import { addBackupRoutes } from '#features/backups/backups.routes.ts'
+import { addConfirmationRoutes } from '#features/confirmations/confirmations.routes.ts'
 import { addContactRoutes } from '#features/contact/contact.routes.ts'
+import { addMessageRoutes } from '#features/contact/messages.routes.ts'
 import { addEventRoutes } from '#features/events/events.routes.ts'
 import { addHealthRoutes } from '#features/health/health.routes.ts'
 import { addMapRoutes } from '#features/map/map.routes.ts'
@@ -16,26 +19,32 @@ import { serveMedia } from '#features/media/serve-media.ts'
 import { addMosqueDetailRoutes } from '#features/mosque-details/mosque-details.routes.ts'
 import { addMosqueRoutes } from '#features/mosques/mosques.routes.ts'
 import { addPrayerTimeRoutes } from '#features/prayer-times/prayer-times.routes.ts'
+import { addDrawnPictures } from '#features/public/drawn-pictures.routes.ts'
+import { addEmbedding } from '#features/public/embedding.routes.ts'
+import { addInstallFiles } from '#features/public/install-files.routes.ts'
 import { addOpenData } from '#features/public/open-data.routes.ts'
 import { addPublicApi } from '#features/public/public-api.routes.ts'
 import { addPublicPages } from '#features/public/public-pages.routes.ts'
+import { createReportIntake, type ReportIntake } from '#features/public/report-intake.ts'
 import { addSearchEnginePages } from '#features/public/search-engines.routes.ts'
-import { addSocialPicture } from '#features/public/social-picture.routes.ts'
+import { addSecondFactorRoutes } from '#features/second-factors/second-factors.routes.ts'
 import { addTimetableRoutes } from '#features/timetables/timetables.routes.ts'
 import { viewerFinders } from '#features/users/session-use.service.ts'
 import { addUserRoutes } from '#features/users/users.routes.ts'
 import { describeApi } from '#http/api-description.ts'
-import { limitBodiesUnderWay, maxJsonBytesUnderWay } from '#http/body-limits.ts'
+import { limitBodiesUnderWay, maxJsonBytesUnderWay, type ReserveBody } from '#http/body-limits.ts'
 import { handleErrors } from '#http/errors.ts'
+import { openCallCounts } from '#http/open-call-counts.ts'
 import { openPublicAddresses } from '#http/open-to-all.ts'
 import { refuseForeignOrigins } from '#http/origin.ts'
 import { type EventLoop, refuseWhenOverloaded } from '#http/overload.ts'
 import { createPersonLimits } from '#http/person-limits.ts'
+import type { RateLimitScope } from '#http/rate-limit.ts'
 import {
   acceptOnlyJson,
   endConnectionsWhenStopping,
+  limitConnections,
   logRequests,
-  maxConnections,
   readNoBodies,
   requestOptions,
 } from '#http/requests.ts'
@@ -45,6 +54,8 @@ import { compileSerializer } from '#http/serializer.ts'
 import { limitUnreadAnswers } from '#http/unread-answers.ts'
 import { acceptOnlyForms } from '#http/upload-forms.ts'
 import { serveWebApp } from '#http/web-app.ts'
+import type { Metrics } from '#metrics/metrics.ts'
+import { watchRequests } from '#metrics/watch-requests.ts'
 
 export interface AppParts {
   readonly settings: Settings
@@ -54,6 +65,10 @@ export interface AppParts {
   readonly eventLoop: EventLoop
   /** Makes public pages; null where the web app is not built. */
   readonly renderPage: RenderPage | null
+  /** How long a call waits for Redis, unless as usual. */
+  readonly redisWaitMs?: number
+  /** Null where no one asked for figures. */
+  readonly metrics?: Metrics | null
   readonly logStream?: NodeJS.WritableStream
 }
 
@@ -64,6 +79,8 @@ export async function buildApp({
   webFolder,
   eventLoop,
   renderPage,
+  metrics = null,
+  redisWaitMs,
   logStream,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify(requestOptions(settings, logStream))
@@ -71,56 +88,84 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(compileSerializer)
   app.decorateRequest('viewer', null)
-  app.decorateRequest('countedFor', null)
+  app.decorateRequest('accountLanguage', null)
   handleErrors(app)
   logRequests(app)
+  if (metrics) watchRequests(app, metrics)
+  // Before whatever answers by itself.
+  sendSecurityHeaders(app, settings)
   if (settings.hasPublicDirectory) openPublicAddresses(app)
   refuseWhenOverloaded(app, eventLoop)
   endConnectionsWhenStopping(app)
   limitUnreadAnswers(app)
   readNoBodies(app)
-  app.server.maxConnections = maxConnections
-  sendSecurityHeaders(app, settings)
+  limitConnections(app)
   refuseForeignOrigins(app, settings.publicOrigin)
   await app.register(fastifyCompress, { global: true, threshold: 4096, encodings: ['br', 'gzip'] })
-  await app.register(fastifyRateLimit, { global: false })
+  const limits = await openRateLimits(app, ctx, settings, redisWaitMs)
 
+  const reports = createReportIntake(limits)
+  const reserveBody = limitBodiesUnderWay(maxJsonBytesUnderWay)
   serveMedia(app, ctx)
-  addPublicPages(app, { ctx, renderPage, settings })
-  addOpenData(app, ctx, settings)
-  addSearchEnginePages(app, ctx, settings)
-  addSocialPicture(app)
+  addPublicPages(app, { ctx, renderPage, settings, limits, reports, reserveBody, metrics })
+  addEmbedding(app, { ctx, settings, limits })
+  addOpenData(app, { ctx, settings, limits })
+  addSearchEnginePages(app, { ctx, settings, limits })
+  addDrawnPictures(app)
+  addInstallFiles(app, { ctx, renderPage, settings })
   // Cookies are read where people may be signed in, and nowhere else.
   await app.register(async (area) => {
     await area.register(fastifyCookie)
-    await area.register((api) => addApi(api, { settings, ctx, isSecure }), { prefix: '/api' })
+    await area.register((api) => addApi(api, { settings, ctx, isSecure, limits, reports, reserveBody }), {
+      prefix: '/api',
+    })
     serveWebApp(area, webFolder, { ...settings, isSecure })
   })
   return app
 }
 
-type ApiParts = Pick<AppParts, 'settings' | 'ctx'> & { readonly isSecure: boolean }
+type ApiParts = Pick<AppParts, 'settings' | 'ctx'> & {
+  readonly isSecure: boolean
+  readonly limits: RateLimitScope
+  readonly reports: ReportIntake
+  readonly reserveBody: ReserveBody
+}
 
-async function addApi(api: FastifyInstance, { settings, ctx, isSecure }: ApiParts): Promise<void> {
+/** Where calls are counted is known before the first one comes, and left with the last. */
+async function openRateLimits(
+  app: FastifyInstance,
+  { db, now }: AppContext,
+  { redisUrl, rateLimitFactor }: Settings,
+  waitMs?: number,
+): Promise<RateLimitScope> {
+  const readKey = () => readSecret(db, 'callCounts')
+  const parts = { redisUrl, now, readSecret: readKey, log: app.log, ...(waitMs && { waitMs }) }
+  const counts = await openCallCounts(parts)
+  app.addHook('onClose', async () => counts.close())
+  return { counts, rateLimitFactor, names: new Set() }
+}
+
+async function addApi(
+  api: FastifyInstance,
+  { settings, ctx, isSecure, limits, reports, reserveBody }: ApiParts,
+): Promise<void> {
   await describeApi(api)
   await api.register(async (jsonApp) => {
     acceptOnlyJson(jsonApp)
-    const reserveBody = limitBodiesUnderWay(maxJsonBytesUnderWay)
-    const { rateLimitFactor } = settings
     const viewers = viewerFinders({ app: api, ctx, isSecure })
-    const personLimits = createPersonLimits({ app: api, rateLimitFactor })
+    const personLimits = createPersonLimits(limits)
     await jsonApp.register(async (uploadApp) => {
       await acceptOnlyForms(uploadApp)
       const routing = {
         ...{ app: api, jsonApp, uploadApp, reserveBody, ctx, ...viewers, isSecure },
-        ...{ rateLimitFactor, personLimits },
+        ...{ limits, personLimits },
       }
-      addRoutes(routing, settings)
+      addRoutes(routing, settings, reports)
     })
   })
 }
 
-function addRoutes(routing: Routing, settings: Settings): void {
+function addRoutes(routing: Routing, settings: Settings, reports: ReportIntake): void {
   addHealthRoutes(routing)
   addAuthRoutes(routing)
   addMediaRoutes(routing)
@@ -130,7 +175,11 @@ function addRoutes(routing: Routing, settings: Settings): void {
   addEventRoutes(routing)
   addMosqueDetailRoutes(routing)
   addUserRoutes(routing)
+  addSecondFactorRoutes(routing)
+  addConfirmationRoutes(routing)
   addContactRoutes(routing)
+  addMessageRoutes(routing)
   addMapRoutes(routing, settings)
-  addPublicApi(routing, settings)
+  addBackupRoutes(routing, settings)
+  addPublicApi(routing, settings, reports)
 }

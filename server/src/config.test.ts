@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from './config.ts'
@@ -7,6 +8,7 @@ describe('settings left out', () => {
     port: 3000,
     host: 'localhost',
     dataDir: resolve('data'),
+    workers: 1,
     databaseUrl: null,
     publicOrigin: null,
     admin: null,
@@ -16,7 +18,7 @@ describe('settings left out', () => {
     hasPublicDirectory: true,
     homePage: 'login',
     logLevel: 'info',
-    withoutEffect: [],
+    redisUrl: null,
   }
 
   test('have defaults', () => {
@@ -29,6 +31,7 @@ describe('settings left out', () => {
         'PORT',
         'HOST',
         'DATA_DIR',
+        'WORKERS',
         'DATABASE_URL',
         'PUBLIC_URL',
         'ADMIN_EMAIL',
@@ -50,6 +53,11 @@ describe('settings left out', () => {
 })
 
 describe('settings given', () => {
+  test('say how many processes serve, or as many as there are cores', () => {
+    expect(readSettings({ WORKERS: '64' }).workers).toBe(64)
+    expect(readSettings({ WORKERS: 'auto' }).workers).toBe(Math.min(64, availableParallelism()))
+  })
+
   test('are read', () => {
     const settings = readSettings({
       PORT: '8080',
@@ -60,6 +68,7 @@ describe('settings given', () => {
       ADMIN_EMAIL: 'admin@example.org',
       ADMIN_PASSWORD: 'correct horse battery',
       RATE_LIMIT_FACTOR: '0.5',
+      REDIS_URL: 'rediss://:secret@cache:6380',
       LOG_LEVEL: 'silent',
     })
     expect(settings).toMatchObject({
@@ -70,6 +79,7 @@ describe('settings given', () => {
       publicOrigin: 'https://mosques.example',
       admin: { email: 'admin@example.org', password: 'correct horse battery' },
       rateLimitFactor: 0.5,
+      redisUrl: 'rediss://:secret@cache:6380',
       logLevel: 'silent',
     })
   })
@@ -82,7 +92,6 @@ describe('settings given', () => {
     expect(settings).toMatchObject({
       smtpUrl: 'smtp://user:secret@mail.example:587',
       mailFrom: 'Mihrab <no-reply@mosques.example>',
-      withoutEffect: [],
     })
     expect(readSettings({ MAIL_FROM: 'post@mosques.example' }).mailFrom).toBe('post@mosques.example')
   })
@@ -112,7 +121,6 @@ describe('settings given', () => {
     expect(readSettings({ GOOGLE_MAPS_API_KEY: 'key-1', MAP_TILES_URL: mapTilesUrl })).toMatchObject({
       googleMapsApiKey: 'key-1',
       mapTilesUrl,
-      withoutEffect: [],
     })
     expect(readSettings({})).toMatchObject({ googleMapsApiKey: null, mapTilesUrl: null })
   })

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -9,6 +10,25 @@ const address = (protocols: readonly string[]) =>
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+const portNumber = z
+  .string()
+  .regex(/^\d+$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
+
+/**
+ * With a password in it. One with a `/`, `?` or `#` of its own ends the host too early: part of it would be taken for an
+ * address, looked up on the network and told in errors.
+ */
+const addressWithPassword = (protocols: readonly string[]) =>
+  address(protocols)
+    .refine((value) => !/^\w+:\/\/[^@]*[/?#].*@/.test(value), {
+      error: 'must have the signs / ? # and @ of its password written as %2F, %3F, %23 and %40',
+    })
+    .refine((value) => !/%(?![\da-f]{2})[^@]*@/i.test(value), {
+      error: 'must have the sign % of its password written as %25',
+    })
+
 /** What a visitor without a session meets at `/`. */
 const homePages = ['login', 'directory'] as const
 
@@ -17,15 +37,17 @@ const mailFromPattern = /^(?:[^<>@\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\
 
 /** Every environment variable that the server reads, with its default. */
 const environmentSchema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a port number')
-    .transform(Number)
-    .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
-    .default(3000),
+  PORT: portNumber.default(3000),
   HOST: z.string().default('localhost'),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  WORKERS: z
+    .string()
+    .regex(/^(?:auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be auto, or a number from 1 to 64')
+    .default('1'),
+  BACKUP_DIR: z.string().optional(),
+  DATABASE_URL: addressWithPassword(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: address(['http:', 'https:']).optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z
@@ -34,7 +56,7 @@ const environmentSchema = z.object({
     .regex(/\S/, 'cannot be blanks alone')
     .max(128, 'can have at most 128 characters')
     .optional(),
-  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  SMTP_URL: addressWithPassword(['smtp:', 'smtps:']).optional(),
   SMTP_ALLOW_PLAINTEXT: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
   MAIL_FROM: z
     .string()
@@ -49,7 +71,7 @@ const environmentSchema = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
-  REDIS_URL: address(['redis:', 'rediss:']).optional(),
+  REDIS_URL: addressWithPassword(['redis:', 'rediss:']).optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   PUBLIC_DIRECTORY: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   OPEN_DATA_LICENCE: z
@@ -74,9 +96,6 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
-/** Settings of features to come: checked already, and named in a warning so that no one counts on them. */
-const settingsWithoutEffect = ['REDIS_URL'] as const
-
 /** Where images are kept, when not in a folder of the data's. */
 export interface BucketSettings {
   readonly bucket: string
@@ -100,7 +119,13 @@ interface BucketKeys {
 export interface Settings {
   readonly port: number
   readonly host: string
+  /** Where figures are served, apart from all else; null for nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null
   readonly dataDir: string
+  /** How many processes serve on this machine. */
+  readonly workers: number
+  /** Where a backup is put each night; null for none. */
+  readonly backupDir: string | null
   /** Null stands for SQLite in `dataDir`. */
   readonly databaseUrl: string | null
   /** Origin under which browsers reach the server, when it differs from what requests say. */
@@ -123,7 +148,8 @@ export interface Settings {
   readonly googleMapsApiKey: string | null
   readonly mapTilesUrl: string | null
   readonly logLevel: (typeof logLevels)[number]
-  readonly withoutEffect: readonly string[]
+  /** Where several servers count together for the rate limits. */
+  readonly redisUrl: string | null
 }
 
 export class SettingsError extends Error {}
@@ -141,7 +167,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     port: env.PORT,
     host: env.HOST,
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     dataDir: resolve(env.DATA_DIR),
+    workers: readWorkers(env.WORKERS),
+    backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
     databaseUrl: env.DATABASE_URL ?? null,
     publicOrigin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     admin:
@@ -158,8 +187,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
     mapTilesUrl: env.MAP_TILES_URL ?? null,
     logLevel: env.LOG_LEVEL,
-    withoutEffect: settingsWithoutEffect.filter((name) => env[name] !== undefined),
+    redisUrl: env.REDIS_URL ?? null,
   }
+}
+
+const mostWorkers = 64
+
+function readWorkers(value: string): number {
+  return value === 'auto' ? Math.min(mostWorkers, availableParallelism()) : Number(value)
 }
 
 function wrongTogether(given: Record<string, string | undefined>): string[] {
@@ -170,6 +205,13 @@ function wrongTogether(given: Record<string, string | undefined>): string[] {
   // Without a bucket they are there for something else.
   if (given.MEDIA_URL && Boolean(given.AWS_ACCESS_KEY_ID) !== Boolean(given.AWS_SECRET_ACCESS_KEY)) {
     wrong.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be given together')
+  }
+  if (given.METRICS_HOST && !given.METRICS_PORT) {
+    wrong.push('METRICS_HOST needs METRICS_PORT')
+  }
+  // Port 0 is another one each time.
+  if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '3000') && given.METRICS_PORT !== '0') {
+    wrong.push('METRICS_PORT must differ from PORT')
   }
   if (given.HOME_PAGE === 'directory' && given.PUBLIC_DIRECTORY === 'off') {
     wrong.push('HOME_PAGE cannot be directory where PUBLIC_DIRECTORY is off')

@@ -1,4 +1,5 @@
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
+import type { Language } from '@mihrab/core/languages.ts'
 import type { Database } from '#database/tables.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { Mailer } from '#mail/outbox.ts'
@@ -18,6 +19,8 @@ export interface AppContext {
   readonly publicUrl: string
   /** A signal that is aborted when the caller has gone before the answer; only in a request. */
   readonly callerSignal?: () => AbortSignal
+  /** In which the caller reads; only in a request. */
+  readonly callerLanguage?: () => Language
   /**
    * Throws when the session of the call has ended since the call began, or its person has lost the role for it;
    * answers with the person's present role. Only in a request of a person who is signed in.

@@ -1,12 +1,15 @@
 import { readSettings, SettingsError } from '#config.ts'
+import { unexpectedFailure } from '#failure-words.ts'
 import { shutDownGracefully } from '#graceful-shutdown.ts'
-import { StartError, startServer } from '#start-server.ts'
+import { StartError } from '#open-database.ts'
+import { serve } from '#serve.ts'
 
-/** The process: reads the settings, serves, and stops gracefully. */
+/** The process: reads the settings, serves, and stops gracefully. With WORKERS, each of several that serve runs it too. */
 async function main(): Promise<void> {
   // Whatever file is made from here on is for its owner alone.
   process.umask(0o077)
-  const server = await startServer(readSettings(process.env), { now: () => new Date(), say: console.log })
+  const server = await serve(readSettings(process.env), { now: () => new Date(), say: console.log })
+  if (!server) return
   shutDownGracefully(server.close)
   console.log(`Mihrab is ready at ${server.url}`)
   if (server.firstAdmin) {
@@ -16,8 +19,14 @@ async function main(): Promise<void> {
   }
 }
 
+// What Node writes of it by itself holds whole rows, and addresses with their passwords.
+process.on('uncaughtException', (error) => {
+  console.error(unexpectedFailure(error))
+  process.exit(1)
+})
+
 main().catch((error: unknown) => {
   const isExplained = error instanceof SettingsError || error instanceof StartError
-  console.error(isExplained ? error.message : error)
+  console.error(isExplained ? error.message : unexpectedFailure(error))
   process.exit(1)
 })

@@ -1,5 +1,6 @@
 import { readSettings, SettingsError } from '#config.ts'
-import { openDatabase, StartError } from '#start-server.ts'
+import { unexpectedFailure } from '#failure-words.ts'
+import { openDatabase, StartError } from '#open-database.ts'
 
 /** The command that brings the database up to date without serving. */
 async function main(): Promise<void> {
@@ -12,6 +13,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const isExplained = error instanceof SettingsError || error instanceof StartError
-  console.error(isExplained ? error.message : error)
+  console.error(isExplained ? error.message : unexpectedFailure(error))
   process.exit(1)
 })

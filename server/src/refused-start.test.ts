@@ -1,6 +1,10 @@
 import { closeSync, existsSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { describe, expect, inject, test } from 'vitest'
+import { readSettings } from '#config.ts'
+import { checkDatabase } from '#doctor/check-database.ts'
+import { openReadOnly } from '#doctor/open-read-only.ts'
 import { isPostgres, startRig } from '#test/start-rig.ts'
 
 const { pathOf, start, refusal } = startRig()
@@ -35,6 +39,30 @@ describe('a start that cannot go on says why', () => {
     const message = await refusal({ DATABASE_URL: url.href })
     expect(message).toContain(`The database at ${url.host} cannot be opened`)
     expect(message).not.toContain('hunter2')
+  })
+
+  test.runIf(isPostgres)('when the database lets us make no tables', async () => {
+    const admin = new Client({ connectionString: inject('postgresUrl') })
+    await admin.connect()
+    const [name, role] = ['not_ours', 'no_owner'].map((word) => `${word}_${process.pid}`)
+    const url = new URL(inject('postgresUrl'))
+    Object.assign(url, { pathname: `/${name}`, username: role, password: 'hunter2' })
+    await admin.query(`create role ${role} login password 'hunter2'`)
+    await admin.query(`create database ${name} template template0`)
+    try {
+      const settings = readSettings({ DATABASE_URL: url.href, DATA_DIR: pathOf('data') })
+      const opened = openReadOnly(settings)
+      const found = opened ? await checkDatabase(opened.db, settings, new Date()) : []
+      await opened?.close()
+      expect(found.map(({ words }) => words).join()).toContain('does not let our role make tables')
+      expect(await refusal({ DATABASE_URL: url.href })).toMatch(
+        /^The database at \S+ does not let us make tables \(.+\)\. .+: alter database NAME owner to ROLE\.$/,
+      )
+    } finally {
+      await admin.query(`drop database ${name}`)
+      await admin.query(`drop role ${role}`)
+      await admin.end()
+    }
   })
 
   test('when the database is of a newer version', async () => {

@@ -9,7 +9,8 @@ import { mosqueRegistration } from '#test/factories.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { approval } from '#test/outbox-rig.ts'
 import { isPostgres, startRig } from '#test/start-rig.ts'
-import { openDatabase, type RunningServer } from './start-server.ts'
+import { openDatabase } from './open-database.ts'
+import type { RunningServer } from './start-server.ts'
 
 const admin = { email: 'admin@example.org', password: 'correct horse battery' }
 const { pathOf, settings, start, refusal } = startRig()

@@ -2,7 +2,7 @@ import type { AppContext } from '#context.ts'
 
 export const sweepEveryMs = 3_600_000
 
-/** Takes away what is no longer needed. Several servers may do so at once, and one may end anywhere. */
+/** Takes away what is no longer needed, or does what has fallen due. Several servers may do so at once, and one may end anywhere. */
 export type Sweep = (ctx: AppContext, signal: AbortSignal) => Promise<void>
 
 /** Sweeps at once and then every hour, until it is stopped; a sweep under way ends with what is at hand. */

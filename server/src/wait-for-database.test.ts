@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { findFreePort } from '#test/free-port.ts'
 import { isPostgres, startRig } from '#test/start-rig.ts'
 
 const { settings, start, refusal } = startRig()
@@ -36,7 +37,7 @@ test('a start does not wait for a database that refuses it', async () => {
 test.runIf(isPostgres)('a start goes on as soon as the database answers', async () => {
   const real = new URL(settings().databaseUrl ?? '')
   const away = new URL(real)
-  away.port = String(await freePort())
+  away.port = String(await findFreePort())
   let pauses = 0
   const pause = async () => {
     pauses += 1
@@ -46,15 +47,6 @@ test.runIf(isPostgres)('a start goes on as soon as the database answers', async 
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
   expect(pauses).toBe(2)
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 async function forward(from: number, to: number): Promise<void> {
   const server = createServer((incoming) => {

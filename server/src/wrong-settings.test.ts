@@ -17,8 +17,14 @@ describe('a wrong setting', () => {
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_PORT', '3000'],
+    ['METRICS_HOST', '0.0.0.0'],
     ['DATABASE_URL', 'mysql://localhost/mihrab'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_URL', 'postgres://mihrab:50%@localhost/mihrab'],
+    ['REDIS_URL', 'redis://:p%zz@localhost'],
     ['PUBLIC_URL', 'mosques.example'],
     ['PUBLIC_URL', 'ftp://mosques.example'],
     ['ADMIN_EMAIL', 'admin'],
@@ -56,6 +62,10 @@ describe('a wrong setting', () => {
     ['RATE_LIMIT_FACTOR', 'Infinity'],
     ['RATE_LIMIT_FACTOR', '1000001'],
     ['LOG_LEVEL', 'loud'],
+    ['WORKERS', '0'],
+    ['WORKERS', '65'],
+    ['WORKERS', '2.5'],
+    ['WORKERS', 'all'],
   ])('%s=%s is named', (name, value) => {
     expect(wrongSettings({ [name]: value })).toMatch(
       new RegExp(`^These settings are wrong: .*${name} .*\\.$`),
@@ -109,4 +119,19 @@ describe('a wrong setting', () => {
     const message = wrongSettings({ ADMIN_PASSWORD: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@db/x' })
     expect(message).not.toContain('hunter2')
   })
+})
+
+test.each([
+  ['DATABASE_URL', 'postgres://mihrab:hunter2/3@db.example/mihrab'],
+  ['DATABASE_URL', 'postgres://mihrab:123/hunter2@db.example/mihrab'],
+  ['DATABASE_URL', 'postgres://mihrab:1#hunter2@db.example/mihrab'],
+  ['DATABASE_URL', 'mysql://mihrab:hunter2@db.example/mihrab'],
+  ['SMTP_URL', 'smtp://user:25?hunter2@mail.example'],
+  ['SMTP_URL', 'https://user:hunter2@mail.example'],
+  ['REDIS_URL', 'redis://:6379/hunter2@cache.example'],
+  ['REDIS_URL', 'http://:hunter2@cache.example'],
+])('a wrong %s is refused without a word of its password: %s', (name, value) => {
+  const message = wrongSettings({ [name]: value })
+  expect(message).toContain(`${name} must`)
+  expect(message).not.toContain('hunter2')
 })

@@ -1,5 +1,6 @@
 import { addDays } from '@mihrab/core/days.ts'
-import type { DirectoryPage, MosquePage } from '@mihrab/core/features/public/pages.ts'
+import type { DirectoryPage } from '@mihrab/core/features/public/directory-page.ts'
+import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { demoAdmin, demoPage, fillDemo } from '@mihrab/server/demo/fill.ts'
 import { layTimes } from '@mihrab/server/demo/lay-times.ts'
 import { sheffieldMosques, timeZone, year } from '@mihrab/server/demo/sheffield-mosques.ts'

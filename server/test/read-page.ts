@@ -1,11 +1,16 @@
-import type { DirectoryPage, MonthPage, MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import type { DirectoryPage } from '@mihrab/core/features/public/directory-page.ts'
+import type { MonthPage, MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { TestApp } from './test-app.ts'
 
 type Parts<Page> = Omit<Page, 'kind'>
 type AnyPage = { kind: string } & Parts<MosquePage> & Parts<MonthPage> & Parts<DirectoryPage>
 
 /** Reads a public page: what the renderer is given for it. */
-export async function readPage(app: TestApp, path: string, headers: Record<string, string> = {}) {
+export async function readPage(
+  app: Pick<TestApp, 'app'>,
+  path: string,
+  headers: Record<string, string> = {},
+) {
   const answer = await app.app.inject({ url: path, headers })
   const isPage = String(answer.headers['content-type']).startsWith('text/html')
   const { page, frame }: { page: AnyPage; frame: PageFrame } =

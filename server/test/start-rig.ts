@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterEach, beforeEach, expect, inject } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { readSettings, type Settings } from '#config.ts'
-import { type RunningServer, StartError, type StartOptions, startServer } from '#start-server.ts'
+import { StartError } from '#open-database.ts'
+import { type RunningServer, type StartOptions, startServer } from '#start-server.ts'
+import { createEmptyDatabase } from './postgres/empty-database.ts'
 import { testStart } from './test-app.ts'
 
 export const isPostgres = process.env.TEST_DATABASE === 'postgres'
@@ -25,7 +25,7 @@ export function startRig() {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'mihrab-start-'))
     environment = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
-    if (isPostgres) environment.DATABASE_URL = await createDatabase()
+    if (isPostgres) environment.DATABASE_URL = await createEmptyDatabase()
   })
   afterEach(async () => {
     await Promise.all(running.splice(0).map((server) => server.close()))
@@ -58,15 +58,9 @@ export function startRig() {
     return message
   }
 
-  return { pathOf: (name: string) => join(folder, name), settings, start, refusal }
-}
-
-async function createDatabase(): Promise<string> {
-  const url = new URL(inject('postgresUrl'))
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  url.pathname = `/start_${randomUUID().replaceAll('-', '')}`
-  await client.query(`create database ${url.pathname.slice(1)}`)
-  await client.end()
-  return url.href
+  return {
+    pathOf: (name: string) => join(folder, name),
+    environment: (changes: Record<string, string> = {}) => ({ ...environment, ...changes }),
+    ...{ settings, start, refusal },
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -10,13 +10,14 @@ import { sessionHintCookie } from '@mihrab/core/features/auth/session-hint.ts'
 import type { RenderPage } from '@mihrab/core/features/public/pages.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#app.ts'
-import { readSettings } from '#config.ts'
+import { readSettings, type Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
 import type { OutboxRow } from '#database/tables.ts'
 import { openFileStore } from '#files/open-file-store.ts'
 import { createFirstAdmin } from '#first-admin.ts'
 import { timeZoneAt } from '#places/time-zone.ts'
-import { openTestDatabase } from './test-database.ts'
+import { findPersonal } from './personal-in-log.ts'
+import { openTestDatabase, urlOfTestDatabase } from './test-database.ts'
 
 export const adminLogin = { email: 'admin@example.org', password: 'correct horse battery' }
 
@@ -32,9 +33,11 @@ export interface Answer<E extends Endpoint> {
   readonly error: ErrorBody
 }
 
-/** Someone who calls the API, with their own cookie. */
+/** Someone who calls the API, with their own cookies. */
 export class TestClient {
   cookie: string | undefined
+  /** Of a sign-in that waits for its second step. */
+  challengeCookie: string | undefined
   readonly #app: FastifyInstance
 
   constructor(app: FastifyInstance) {
@@ -59,11 +62,13 @@ export class TestClient {
 
   /** Sends anything at all, for what the contract would not let through. */
   async send<E extends Endpoint>(options: InjectOptions): Promise<Answer<E>> {
-    const headers = { ...(this.cookie && { cookie: this.cookie }), ...options.headers }
+    const sent = [this.cookie, this.challengeCookie].filter((cookie) => cookie !== undefined)
+    const headers = { ...(sent.length > 0 && { cookie: sent.join('; ') }), ...options.headers }
     const response = await this.#app.inject({ ...options, headers })
-    const cookies = [response.headers['set-cookie'] ?? []].flat()
-    const setCookie = cookies.find((cookie) => !cookie.startsWith(sessionHintCookie))
-    if (setCookie) this.cookie = setCookie.split(';')[0]
+    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
+      if (cookie.includes('mihrab_sign_in=')) this.challengeCookie = cookie.split(';')[0]
+      else if (!cookie.startsWith(sessionHintCookie)) this.cookie = cookie.split(';')[0]
+    }
     const body = response.body === '' ? undefined : response.json()
     return { status: response.statusCode, headers: response.headers, body, error: body }
   }
@@ -83,6 +88,8 @@ interface Parts {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly ctx: AppContext
+  /** With which another program finds the same data. */
+  readonly settings: Settings
   /** Where the app keeps its data. */
   readonly folder: string
   /** Lines of the log, parsed. */
@@ -109,13 +116,23 @@ export interface TestApp {
 /** Pages as the renderer is given them. */
 export const renderAsJson: RenderPage = (page, frame) => JSON.stringify({ page, frame })
 
+interface TestAppOptions {
+  readonly renderPage?: RenderPage
+  /** Whose database it is on, as a second server. */
+  readonly beside?: TestApp
+  /** The built web app; without it none is there. */
+  readonly webFiles?: Readonly<Record<string, string>>
+}
+
 /** The whole server on a fresh database, with a clock that stands still. */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  { renderPage = renderAsJson }: { renderPage?: RenderPage } = {},
+  { renderPage = renderAsJson, beside, webFiles = {} }: TestAppOptions = {},
 ): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'mihrab-test-'))
   mkdirSync(join(folder, 'media'))
+  mkdirSync(join(folder, 'web'))
+  for (const [name, content] of Object.entries(webFiles)) writeFileSync(join(folder, 'web', name), content)
   const settings = readSettings({
     DATA_DIR: folder,
     ADMIN_EMAIL: adminLogin.email,
@@ -129,7 +146,7 @@ export async function createTestApp(
     pause: (ms: number) => setTimeout<void>(ms, undefined, { ref: false }),
   }
   const mailer = countingMailer()
-  const db = await openTestDatabase(folder)
+  const db = beside ? beside.ctx.db : await openTestDatabase(folder)
   const files = await openFileStore(settings)
   const ctx: AppContext = {
     db,
@@ -142,9 +159,12 @@ export async function createTestApp(
   }
   await createFirstAdmin(ctx, settings)
   const log: Record<string, unknown>[] = []
+  const leaks: string[] = []
   const logStream = new Writable({
     write(line, _encoding, done) {
       log.push(JSON.parse(String(line)))
+      const found = findPersonal(String(line))
+      if (found) leaks.push(`${found} in ${line}`)
       done()
     },
   })
@@ -153,12 +173,15 @@ export async function createTestApp(
     ctx,
     webFolder: join(folder, 'web'),
     renderPage,
+    // Other tests keep the machine busy.
+    redisWaitMs: 10_000,
     eventLoop: { delayMs: () => clock.eventLoopDelayMs, nowMs: () => 0 },
     logStream,
   })
   return {
     app,
     ctx,
+    settings: { ...settings, databaseUrl: urlOfTestDatabase(db) },
     folder,
     log,
     mails: () => db.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id').execute(),
@@ -181,8 +204,10 @@ export async function createTestApp(
     },
     close: async () => {
       await app.close()
-      await db.destroy()
+      if (!beside) await db.destroy()
       rmSync(folder, { recursive: true, force: true })
+      // Of every test: the log of a server is no place for people's data.
+      if (leaks.length > 0) throw new Error(`The log holds what is about people: ${leaks.join('\n')}`)
     },
   }
 }

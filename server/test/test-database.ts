@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase } from '#database/connect.ts'
@@ -11,7 +11,14 @@ import { templateName } from './postgres/template.ts'
 
 /** A fresh, migrated database of the kind that this run is for, in a folder of the test's; destroy it when done. */
 export function openTestDatabase(folder: string): Promise<Kysely<Tables>> {
-  return process.env.TEST_DATABASE === 'postgres' ? openPostgres() : openSqlite(join(folder, 'mihrab.db'))
+  return process.env.TEST_DATABASE === 'postgres' ? openPostgres() : openTestSqlite(join(folder, 'mihrab.db'))
+}
+
+const urls = new WeakMap<Kysely<Tables>, string>()
+
+/** Where others reach a test's database; null for one in its folder. */
+export function urlOfTestDatabase(db: Kysely<Tables>): string | null {
+  return urls.get(db) ?? null
 }
 
 async function openPostgres(): Promise<Kysely<Tables>> {
@@ -25,13 +32,16 @@ async function openPostgres(): Promise<Kysely<Tables>> {
   }
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
-  return connectDatabase({ url: url.href })
+  const db = connectDatabase({ url: url.href })
+  urls.set(db, url.href)
+  return db
 }
 
 /** A database without rows, migrated once for each file of tests. */
 let migrated: Buffer | undefined
 
-async function openSqlite(file: string): Promise<Kysely<Tables>> {
+/** A fresh, migrated SQLite database at a path. */
+export async function openTestSqlite(file: string): Promise<Kysely<Tables>> {
   if (!migrated) {
     const first = connectDatabase({ file })
     await migrateToLatest(first)
@@ -39,5 +49,8 @@ async function openSqlite(file: string): Promise<Kysely<Tables>> {
     migrated = readFileSync(file)
   }
   writeFileSync(file, migrated)
-  return connectDatabase({ file })
+  const db = connectDatabase({ file })
+  // As on the tests' PostgreSQL: what a test writes need not outlive the machine, and to wait for the disk takes longer.
+  await sql`pragma synchronous = off`.execute(db)
+  return db
 }

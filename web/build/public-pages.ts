@@ -4,25 +4,23 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite'
+import { cutFonts } from './cut-fonts.ts'
 import { precompress } from './precompress.ts'
-import { writePublicFonts } from './public-fonts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const publicFolder = join(root, 'src/public')
 
-/** Where the style sheet of the public pages looks for its fonts. */
-const fontFolder = join(root, '.build/fonts')
-
 /**
- * Builds the public pages into the folder of the built app: what readers load into `public/`, with a list of them, and
- * the renderer into `server/`, which is not served.
+ * Builds the public pages into the folder of the built app: what readers load into `public/`, with a list of them, the
+ * service worker beside it, and the renderer into `server/`, which is not served.
  */
 export async function buildPublicPages(outDir: string, { watch = false } = {}): Promise<void> {
-  await writePublicFonts(fontFolder)
   // A page that is still open, or a server that has not restarted yet, asks for the files of before.
   const watching = watch ? { watch: {}, emptyOutDir: false } : {}
   const last = watch ? removeBuildStamp(outDir) : precompress()
-  await build(withBase({ ...readerFiles(outDir), ...watching }, [tailwindcss(), last]))
+  await build(withBase({ ...readerFiles(outDir), ...watching }, [cutFonts(), tailwindcss(), last]))
+  await build(withBase({ ...serviceWorker(outDir), ...watching }, []))
+  await build(withBase({ ...screenFiles(outDir), ...watching }, [last]))
   await build(withBase({ ...renderer(outDir), ...watching }, watch ? [react(), last] : [react()]))
 }
 
@@ -66,6 +64,36 @@ function readerFiles(outDir: string): BuildOptions {
     target: 'es2020',
     modulePreload: false,
     rolldownOptions: { input },
+  }
+}
+
+/** One script of a fixed name, for browsers as old as those that the screen in the hall runs in. */
+function serviceWorker(outDir: string): BuildOptions {
+  return {
+    outDir,
+    emptyOutDir: false,
+    target: 'es2018',
+    modulePreload: false,
+    rolldownOptions: {
+      input: join(publicFolder, 'worker/sw.ts'),
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  }
+}
+
+/** Beside the others, with a list of their own: for the browsers of cheap devices that hang in a hall for years. */
+function screenFiles(outDir: string): BuildOptions {
+  return {
+    outDir: join(outDir, 'public'),
+    emptyOutDir: false,
+    manifest: 'screen-manifest.json',
+    assetsDir: '',
+    target: 'es2017',
+    cssTarget: ['chrome69', 'safari12'],
+    modulePreload: false,
+    rolldownOptions: {
+      input: [join(publicFolder, 'screen/screen.ts'), join(publicFolder, 'screen/screen.css')],
+    },
   }
 }
 

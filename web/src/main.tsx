@@ -3,15 +3,22 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Start } from '#app/start.tsx'
 import { translateUi } from '#app/translate-ui.ts'
-import { startI18n } from '#lib/i18n.ts'
+import { speak, startI18n } from '#lib/i18n.ts'
+import { findLanguage } from '#lib/language.ts'
 
 startI18n()
 translateUi()
+// Words that do not come leave English.
+speak(findLanguage())
+  .catch(() => undefined)
+  .finally(draw)
 
-const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <Start />
-    </StrictMode>,
-  )
+function draw() {
+  const root = document.getElementById('root')
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <Start />
+      </StrictMode>,
+    )
+}

@@ -33,11 +33,17 @@ function startTimesOn({ params, query }: EndpointRequest<typeof getStartTimes>) 
   }
 }
 
-export function renderForm(capacity: MosqueEditFormProps['capacity'], stored = mosque) {
+type StartTimesAnswer = (request: EndpointRequest<typeof getStartTimes>) => ReturnType<typeof startTimesOn>
+
+export function renderForm(
+  capacity: MosqueEditFormProps['capacity'],
+  stored = mosque,
+  startTimes: StartTimesAnswer = startTimesOn,
+) {
   const api = fakeApi()
   // Where the map comes from is not what these tests are about.
   api.on(getMapSettings, () => new Promise(() => undefined))
-  api.on(getStartTimes, startTimesOn)
+  api.on(getStartTimes, startTimes)
   const [onDone, onCancel] = [vi.fn(), vi.fn()]
   const page = <Page mosque={stored} capacity={capacity} onDone={onDone} onCancel={onCancel} />
   renderScreen([{ path: '/', element: page }], '/')

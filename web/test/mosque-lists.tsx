@@ -1,4 +1,5 @@
 import type { EndpointRequest, EndpointResponse } from '@mihrab/core/contract.ts'
+import { getBackupState } from '@mihrab/core/features/backups/backups.contract.ts'
 import {
   changeMosqueStatus,
   countMosques,
@@ -6,6 +7,7 @@ import {
   listApprovedMosques,
   listPendingMosques,
   listRejectedMosques,
+  listUnconfirmedMosques,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
   type Mosque,
@@ -31,6 +33,7 @@ export const listEndpoints = {
   approved: listApprovedMosques,
   pending: listPendingMosques,
   rejected: listRejectedMosques,
+  unconfirmed: listUnconfirmedMosques,
 }
 
 type ListRequest = EndpointRequest<typeof listApprovedMosques>
@@ -46,18 +49,20 @@ export class MosqueListServer {
 
   constructor(mosques: Mosque[]) {
     this.mosques = mosques
-    for (const status of mosqueStatuses) {
-      this.api.on(listEndpoints[status], (request) => this.page(status, request))
+    for (const name of [...mosqueStatuses, 'unconfirmed'] as const) {
+      this.api.on(listEndpoints[name], (request) => this.page(name, request))
     }
     this.api.on(countMosques, () => this.counts())
+    const last = { madeAt: '2026-11-20T03:00:00Z', sizeBytes: 1, host: 'machine', folder: 'backups' }
+    this.api.on(getBackupState, () => ({ state: 'good' as const, isNightly: true, last, failure: null }))
     this.api.on(changeMosqueStatus, () => this.change.promise)
     this.api.on(deleteMosque, () => this.deletion.promise)
   }
 
-  page(status: MosqueStatus, { query = {} }: ListRequest) {
+  page(name: keyof typeof listEndpoints, { query = {} }: ListRequest) {
     const { limit, cursor, q = '' } = query
     const words = normalizeForSearch(q).split(' ')
-    const found = this.of(status).filter(({ name, address }) =>
+    const found = this.of(name).filter(({ name, address }) =>
       words.every((word) => normalizeForSearch(`${name} ${address}`).includes(word)),
     )
     const start = cursor ? found.findIndex(({ _id }) => _id === cursor) + 1 : 0
@@ -78,8 +83,9 @@ export class MosqueListServer {
     return { success: true, message: 'Mosque deleted successfully' }
   }
 
-  private of(status: MosqueStatus): Mosque[] {
-    return this.mosques.filter((mosque) => mosque.status === status)
+  private of(name: keyof typeof listEndpoints): Mosque[] {
+    if (name === 'unconfirmed') return this.mosques.filter(({ unconfirmed }) => unconfirmed)
+    return this.mosques.filter(({ status }) => status === name)
   }
 
   private counts() {
@@ -91,6 +97,7 @@ export class MosqueListServer {
         pending: waiting.length,
         rejected: this.of('rejected').length,
       },
+      unconfirmed: this.of('unconfirmed').length,
       pendingSince: waiting.toSorted()[0] ?? null,
     }
   }

@@ -1,3 +1,4 @@
+import { getSecondFactor } from '@mihrab/core/features/second-factors/second-factors.contract.ts'
 import {
   endOtherSessions,
   endSession,
@@ -28,6 +29,10 @@ export function prepareOwnProfile() {
     own.api = fakeApi()
     own.sessions = [sessionOf('here', 'Firefox on Windows', true), sessionOf('phone', 'Safari on iPhone')]
     own.api.on(updateUser, () => ({ success: true as const, user: me }))
+    own.api.on(getSecondFactor, () => ({
+      success: true as const,
+      secondFactor: { isOn: false, since: null, recoveryCodesLeft: 0, passkeys: [] },
+    }))
     own.api.on(listSessions, () => ({ success: true as const, sessions: own.sessions }))
     own.api.on(endSession, ({ params }) => {
       own.sessions = own.sessions.filter(({ _id }) => _id !== params.id)

@@ -1,4 +1,18 @@
+import areas from '@mihrab/core/locales/en/areas.json' with { type: 'json' }
+import backups from '@mihrab/core/locales/en/backups.json' with { type: 'json' }
+import contact from '@mihrab/core/locales/en/contact.json' with { type: 'json' }
+import events from '@mihrab/core/locales/en/events.json' with { type: 'json' }
 import facilities from '@mihrab/core/locales/en/facilities.json' with { type: 'json' }
+import findings from '@mihrab/core/locales/en/findings.json' with { type: 'json' }
+import map from '@mihrab/core/locales/en/map.json' with { type: 'json' }
+import mosques from '@mihrab/core/locales/en/mosques.json' with { type: 'json' }
+import passwords from '@mihrab/core/locales/en/passwords.json' with { type: 'json' }
+import prayerTimes from '@mihrab/core/locales/en/prayer-times.json' with { type: 'json' }
+import secondFactors from '@mihrab/core/locales/en/second-factors.json' with { type: 'json' }
+import timetableCheck from '@mihrab/core/locales/en/timetable-check.json' with { type: 'json' }
+import timetableImport from '@mihrab/core/locales/en/timetable-import.json' with { type: 'json' }
+import timetables from '@mihrab/core/locales/en/timetables.json' with { type: 'json' }
+import users from '@mihrab/core/locales/en/users.json' with { type: 'json' }
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import i18next from 'i18next'
@@ -7,24 +21,13 @@ import { RouterProvider } from 'react-router/dom'
 import { loseSession } from '#features/auth/auth.hooks.ts'
 import { startI18n } from '#lib/i18n.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import areas from '#locales/en/areas.json' with { type: 'json' }
-import contact from '#locales/en/contact.json' with { type: 'json' }
-import events from '#locales/en/events.json' with { type: 'json' }
-import findings from '#locales/en/findings.json' with { type: 'json' }
-import map from '#locales/en/map.json' with { type: 'json' }
-import mosques from '#locales/en/mosques.json' with { type: 'json' }
-import passwords from '#locales/en/passwords.json' with { type: 'json' }
-import prayerTimes from '#locales/en/prayer-times.json' with { type: 'json' }
-import timetableCheck from '#locales/en/timetable-check.json' with { type: 'json' }
-import timetableImport from '#locales/en/timetable-import.json' with { type: 'json' }
-import timetables from '#locales/en/timetables.json' with { type: 'json' }
-import users from '#locales/en/users.json' with { type: 'json' }
 import { Toaster } from '#ui/toast.tsx'
 
 /** Draws routes as the app does: with words, cache, router and toasts. `router` tells where it is. */
 export function renderScreen(routes: RouteObject[], path: string, state?: unknown) {
   startI18n()
   i18next.addResourceBundle('en', 'areas', areas)
+  i18next.addResourceBundle('en', 'backups', backups)
   i18next.addResourceBundle('en', 'contact', contact)
   i18next.addResourceBundle('en', 'events', events)
   i18next.addResourceBundle('en', 'facilities', facilities)
@@ -33,6 +36,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'mosques', mosques)
   i18next.addResourceBundle('en', 'passwords', passwords)
   i18next.addResourceBundle('en', 'prayerTimes', prayerTimes)
+  i18next.addResourceBundle('en', 'secondFactors', secondFactors)
   i18next.addResourceBundle('en', 'timetableCheck', timetableCheck)
   i18next.addResourceBundle('en', 'timetableImport', timetableImport)
   i18next.addResourceBundle('en', 'timetables', timetables)

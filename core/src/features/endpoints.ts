@@ -1,13 +1,18 @@
 import type { Endpoint } from '#contract.ts'
 import * as auth from './auth/auth.contract.ts'
+import * as backups from './backups/backups.contract.ts'
 import * as contact from './contact/contact.contract.ts'
+import * as messages from './contact/messages.contract.ts'
 import * as events from './events/events.contract.ts'
 import * as health from './health/health.contract.ts'
 import * as map from './map/map.contract.ts'
 import * as media from './media/media.contract.ts'
+import * as confirmations from './mosques/confirmations.contract.ts'
 import * as mosques from './mosques/mosques.contract.ts'
 import * as prayerTimes from './prayer-times/prayer-times.contract.ts'
 import * as publicSide from './public/public.contract.ts'
+import * as passkeys from './second-factors/passkeys.contract.ts'
+import * as secondFactors from './second-factors/second-factors.contract.ts'
 import * as timetableChecks from './timetables/checks.contract.ts'
 import * as timetableImports from './timetables/imports.contract.ts'
 import * as timetables from './timetables/timetables.contract.ts'
@@ -18,8 +23,12 @@ export const endpoints: readonly Endpoint[] = [
   health,
   auth,
   users,
+  secondFactors,
+  passkeys,
   contact,
+  messages,
   mosques,
+  confirmations,
   prayerTimes,
   timetables,
   timetableImports,
@@ -27,5 +36,6 @@ export const endpoints: readonly Endpoint[] = [
   events,
   media,
   map,
+  backups,
   publicSide,
 ].flatMap((contract) => Object.values<Endpoint>(contract))

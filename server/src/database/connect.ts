@@ -1,16 +1,45 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
-import pg from 'pg'
+import { Kysely, type KyselyConfig } from 'kysely'
+import { type PostgresOptions, SafePostgresDialect } from './postgres-dialect.ts'
+import type { QueryObserver } from './query-observer.ts'
 import { SafeSqliteDialect } from './sqlite-dialect.ts'
 import { fileCheck, keepPrivate } from './sqlite-file.ts'
 import { attachReader } from './sqlite-reader.ts'
 import type { Database, Tables } from './tables.ts'
 
+export interface ConnectOptions extends PostgresOptions {
+  readonly observeQuery?: QueryObserver
+  /** Whether other processes write to the same SQLite file too. */
+  readonly isShared?: boolean
+}
+
 /** Opens SQLite at a path (made when absent), or PostgreSQL at a `postgres://` address. */
-export function connectDatabase(target: { file: string } | { url: string }): Kysely<Tables> {
-  return 'url' in target ? connectPostgres(target.url) : connectSqlite(target.file)
+export function connectDatabase(
+  target: { file: string } | { url: string },
+  options: ConnectOptions = {},
+): Kysely<Tables> {
+  if ('file' in target) return connectSqlite(target.file, options)
+  const dialect = new SafePostgresDialect(target.url, options)
+  const db = new Kysely<Tables>({ dialect, ...logOption(options) })
+  pools.set(db, dialect.pool)
+  return db
+}
+
+function logOption({ observeQuery }: ConnectOptions): Pick<KyselyConfig, 'log'> {
+  if (!observeQuery) return {}
+  return {
+    log: (event) =>
+      observeQuery(event.queryDurationMillis, event.level === 'error' ? event.error : undefined),
+  }
+}
+
+const pools = new WeakMap<Database, SafePostgresDialect['pool']>()
+
+/** The connections to PostgreSQL; null on SQLite. */
+export function findPool(db: Database): SafePostgresDialect['pool'] | null {
+  return pools.get(db) ?? null
 }
 
 const sqliteFolders = new WeakMap<Database, string>()
@@ -20,7 +49,7 @@ export function findSqliteFolder(db: Database): string | null {
   return sqliteFolders.get(db) ?? null
 }
 
-function connectSqlite(file: string): Kysely<Tables> {
+function connectSqlite(file: string, options: ConnectOptions): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   keepPrivate(file)
   const database = new SqliteDatabase(file)
@@ -29,46 +58,16 @@ function connectSqlite(file: string): Kysely<Tables> {
   // What was acknowledged is on disk, also when the power goes: WAL alone does not promise that.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  database.pragma('busy_timeout = 5000')
+  // Our own wait for the lock, which lets the process go on meanwhile, takes the place of SQLite's.
+  database.pragma('busy_timeout = 0')
   let closeReader = () => {}
   const close = () => {
     closeReader()
     database.close()
   }
-  const db = new Kysely<Tables>({ dialect: new SafeSqliteDialect({ database, close, requireFile }) })
-  closeReader = attachReader(db, file)
+  const dialect = new SafeSqliteDialect({ database, close, requireFile, isShared: options.isShared ?? false })
+  const db = new Kysely<Tables>({ dialect, ...logOption(options) })
+  closeReader = attachReader(db, file, options.observeQuery)
   sqliteFolders.set(db, dirname(file))
   return db
-}
-
-function connectPostgres(url: string): Kysely<Tables> {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000 })
-  // A connection that the database closes must not end the process. The pool reports those that are idle; one that is in
-  // use has to be listened to itself. Its query fails as well, and the pool replaces it.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new SafePostgresDialect({ pool }) })
-}
-
-/** When a connection is lost inside a transaction, the rollback fails too, and would hide the cause. */
-class SafePostgresDriver extends PostgresDriver {
-  override async rollbackTransaction(
-    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
-  ): Promise<void> {
-    // The connection is marked for disposal by then: nothing of the transaction stays.
-    await super.rollbackTransaction(connection).catch(() => {})
-  }
-}
-
-class SafePostgresDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig
-
-  constructor(config: PostgresDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createDriver(): PostgresDriver {
-    return new SafePostgresDriver(this.#config)
-  }
 }

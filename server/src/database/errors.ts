@@ -1,12 +1,12 @@
 import { DatabaseFileLostError } from './sqlite-file.ts'
 
-/** Whether a database refused a row because what it refers to is not there, in the words of either database. */
+/** Whether a database refused a row because what it refers to is not there, on either database. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const code = codeOf(error)
   return code === '23503' || code === 'SQLITE_CONSTRAINT_FOREIGNKEY'
 }
 
-/** Whether a database refused a row because its key is taken, in the words of either database. */
+/** Whether a database refused a row because its key is taken, on either database. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = codeOf(error)
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
@@ -16,6 +16,11 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isClash(error: unknown): boolean {
   const code = codeOf(error)
   return code === '40P01' || code === '40001'
+}
+
+/** Whether PostgreSQL does not let our role do it, most often make tables in a database that belongs to another role. */
+export function isForbidden(error: unknown): boolean {
+  return codeOf(error) === '42501'
 }
 
 /**
@@ -45,15 +50,19 @@ const lostConnection =
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   const code = String(codeOf(error))
-  // Busy in any way: SQLITE_BUSY_SNAPSHOT, SQLITE_BUSY_RECOVERY …
-  if (awayCodes.has(code) || code.startsWith('SQLITE_BUSY')) return true
+  if (awayCodes.has(code) || isBusy(error)) return true
   return error instanceof Error && lostConnection.test(error.message)
+}
+
+/** Another process has SQLite's file for itself just now, in any way: SQLITE_BUSY_SNAPSHOT, SQLITE_BUSY_RECOVERY … */
+export function isBusy(error: unknown): boolean {
+  return String(codeOf(error)).startsWith('SQLITE_BUSY')
 }
 
 /** Of PostgreSQL: a full disk, a disk that fails, a database that is read-only. Of the system: the same, for files. */
 const storageCodes = new Set([
   ...['53100', '58030', '25006'],
-  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM'],
+  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EACCES', 'EPERM'],
 ])
 
 const sqliteStorageCode = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/
@@ -62,6 +71,14 @@ const sqliteStorageCode = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/
 export function isStorageFailure(error: unknown): boolean {
   const code = String(codeOf(error))
   return error instanceof DatabaseFileLostError || storageCodes.has(code) || sqliteStorageCode.test(code)
+}
+
+/** What a failed statement is to those who watch the server. */
+export function databaseErrorKind(error: unknown): 'away' | 'cannotStore' | 'clash' | 'refusedRow' | 'other' {
+  if (isDatabaseAway(error)) return 'away'
+  if (isStorageFailure(error)) return 'cannotStore'
+  if (isClash(error)) return 'clash'
+  return isUniqueViolation(error) || isForeignKeyViolation(error) ? 'refusedRow' : 'other'
 }
 
 function codeOf(error: unknown): unknown {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { type Relay, startRelay } from '#test/relay.ts'
 import { connectDatabase } from './connect.ts'
 import { isDatabaseAway } from './errors.ts'
 import type { Tables } from './tables.ts'
@@ -47,5 +48,48 @@ describe.runIf(isPostgres)('a connection that the database closes while it is in
     )
     expect(isDatabaseAway(error)).toBe(true)
     await recovers(db)
+  })
+})
+
+describe.runIf(isPostgres)('a database that is away', () => {
+  const statusOf = (db: Kysely<Tables>) =>
+    sql`select 1`.execute(db).then(
+      () => 'answered',
+      (error: unknown) => (isDatabaseAway(error) ? 'away' : error),
+    )
+
+  async function connectByRelay(): Promise<{ db: Kysely<Tables>; relay: Relay }> {
+    const url = new URL(inject('postgresUrl'))
+    const relay = await startRelay(Number(url.port))
+    url.port = String(relay.port)
+    const db = connectDatabase({ url: url.href }, { silenceMs: 200 })
+    onTestFinished(() => db.destroy())
+    expect(await statusOf(db)).toBe('answered')
+    return { db, relay }
+  }
+
+  test('in that it says nothing more keeps no query for ever, and no transaction', async () => {
+    const { db, relay } = await connectByRelay()
+    const inTransaction = db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx)
+      relay.freeze()
+      await sql`select 1`.execute(trx)
+    })
+    await expect(inTransaction).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    relay.restore()
+    await expect.poll(() => statusOf(db)).toBe('answered')
+  })
+
+  test('is tried by one call at a time, and the others are told at once', async () => {
+    const { db, relay } = await connectByRelay()
+    relay.cut()
+    await expect.poll(() => statusOf(db)).toBe('away')
+    await statusOf(db)
+    const before = relay.connections
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(db)))
+    expect(new Set(statuses)).toEqual(new Set(['away']))
+    expect(relay.connections - before).toBeLessThanOrEqual(1)
+    relay.restore()
+    await expect.poll(() => statusOf(db), { timeout: 5000 }).toBe('answered')
   })
 })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { up as initial } from '#migrations/0001-initial.ts'
 import { up as mediaMailHistory } from '#migrations/0002-media-mail-history.ts'
 import { up as events } from '#migrations/0003-events.ts'
@@ -23,10 +23,18 @@ import { up as rulesAndOwnBegins } from '#migrations/0020-rules-and-own-begins.t
 import { up as timesChanges } from '#migrations/0021-times-changes.ts'
 import { up as ownMethods } from '#migrations/0022-own-methods.ts'
 import { up as timetableChecks } from '#migrations/0023-timetable-checks.ts'
+import { up as calendar } from '#migrations/0024-calendar.ts'
+import { up as publicChanges } from '#migrations/0025-public-changes.ts'
+import { up as mosqueMessages } from '#migrations/0026-mosque-messages.ts'
+import { up as confirmationRequests } from '#migrations/0027-confirmation-requests.ts'
+import { up as secondFactor } from '#migrations/0028-second-factor.ts'
+import { up as passkeys } from '#migrations/0029-passkeys.ts'
+import { up as backups } from '#migrations/0030-backups.ts'
+import { up as languages } from '#migrations/0031-languages.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
-const migrations = {
+export const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': { up: initial },
   '0002-media-mail-history': { up: mediaMailHistory },
   '0003-events': { up: events },
@@ -50,24 +58,64 @@ const migrations = {
   '0021-times-changes': { up: timesChanges },
   '0022-own-methods': { up: ownMethods },
   '0023-timetable-checks': { up: timetableChecks },
+  '0024-calendar': { up: calendar },
+  '0025-public-changes': { up: publicChanges },
+  '0026-mosque-messages': { up: mosqueMessages },
+  '0027-confirmation-requests': { up: confirmationRequests },
+  '0028-second-factor': { up: secondFactor },
+  '0029-passkeys': { up: passkeys },
+  '0030-backups': { up: backups },
+  '0031-languages': { up: languages },
 }
 
 /** The database knows migrations that this version does not: a newer one has run on it. */
 export class NewerDatabaseError extends Error {}
 
-/** Brings the database to the newest form; answers with the names of the migrations that ran. */
-export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw (await hasUnknownMigration(db)) ? new NewerDatabaseError() : error
-  return (results ?? []).map((result) => result.migrationName)
+/** A migration failed, and the database is as it was before the first of this run. Its cause says why. */
+export class MigrationError extends Error {
+  readonly migrationName: string
+
+  constructor(migrationName: string, cause: unknown) {
+    super(`The migration ${migrationName} failed`, { cause })
+    this.migrationName = migrationName
+  }
 }
 
-async function hasUnknownMigration(db: Kysely<Tables>): Promise<boolean> {
+/**
+ * Brings the database to the newest form; answers with the names of the migrations that ran. All of them are one
+ * transaction, on either database: whatever fails or is killed, nothing of the run stays. Of several servers that start
+ * at once, one migrates and the others wait.
+ */
+export async function migrateToLatest(
+  db: Kysely<Tables>,
+  known: Readonly<Record<string, Migration>> = migrations,
+): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  const failed = results.find(({ status }) => status === 'Error')
+  if (failed) throw new MigrationError(failed.migrationName, error)
+  // Where not even the list of migrations could be made, the error says why.
+  const isNewer = error !== undefined && (await hasUnknownMigration(db, known).catch(() => false))
+  if (error) throw isNewer ? new NewerDatabaseError() : error
+  return results.map((result) => result.migrationName)
+}
+
+/** There are migrations that have not run on the database. */
+export class OlderDatabaseError extends Error {}
+
+/** Throws unless the database is of the form that this version knows; changes nothing. */
+export async function requireMigrated(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const known = await migrator.getMigrations()
+  if (known.some(({ executedAt }) => !executedAt)) throw new OlderDatabaseError()
+  if (await hasUnknownMigration(db, migrations)) throw new NewerDatabaseError()
+}
+
+async function hasUnknownMigration(db: Kysely<Tables>, known: object): Promise<boolean> {
   const rows = await db
     .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
     .selectFrom(DEFAULT_MIGRATION_TABLE)
     .select('name')
     .execute()
-  return rows.some(({ name }) => !Object.hasOwn(migrations, name))
+  return rows.some(({ name }) => !Object.hasOwn(known, name))
 }

@@ -3,6 +3,7 @@ import { createContactMessage, listContactMessages } from '@mihrab/core/features
 import { endSession, listSessions, listUsers } from '@mihrab/core/features/users/users.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up } from '#migrations/0004-people-and-contact.ts'
+import { up as addMessagesForMosques } from '#migrations/0026-mosque-messages.ts'
 import { contactMessage, createPerson } from '#test/factories.ts'
 import { withFormerNames } from '#test/standard-names.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
@@ -30,6 +31,9 @@ test('sessions from before the migration go on, each with a name of its own, and
     await db.schema.alterTable('users').dropColumn('searchText').execute()
     await up(db as unknown as Parameters<typeof up>[0])
   })
+  await db.schema.dropTable('secrets').execute()
+  await addMessagesForMosques(db as unknown as Parameters<typeof up>[0])
+  await db.schema.alterTable('contact_messages').addColumn('language', 'text').execute()
 
   const { sessions } = (await client.call(listSessions, {})).body
   expect(sessions).toMatchObject([{ browser: 'Unknown browser' }, { browser: 'Unknown browser' }])

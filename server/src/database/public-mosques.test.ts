@@ -1,6 +1,7 @@
 import { createMosque, getMosque, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up } from '#migrations/0017-public-mosques.ts'
+import { up as addCalendar } from '#migrations/0024-calendar.ts'
 import { createMosqueWithOwner, mosqueRegistration, times } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient, testStart } from '#test/test-app.ts'
 import { storeMissingSlugs } from './missing-slugs.ts'
@@ -19,7 +20,7 @@ const read = async (id: string) => (await admin.call(getMosque, { params: { id }
 
 async function takeBack(): Promise<void> {
   const { schema } = app.ctx.db
-  await schema.dropTable('mosque_slugs').execute()
+  for (const table of ['mosque_slugs', 'calendar_states']) await schema.dropTable(table).execute()
   for (const column of ['website', 'description', 'facilities', 'slug', 'showEmail', 'confirmedAt']) {
     await schema.alterTable('mosques').dropColumn(column).execute()
   }
@@ -37,7 +38,9 @@ test('mosques from before the migration get slugs, the oldest first, and are as 
   app.setNow(testStart)
   await takeBack()
 
-  await up(app.ctx.db as unknown as Parameters<typeof up>[0])
+  const db = app.ctx.db as unknown as Parameters<typeof up>[0]
+  await up(db)
+  await addCalendar(db)
 
   const slugs = []
   for (const id of ids) slugs.push((await read(id)).slug)

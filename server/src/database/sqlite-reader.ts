@@ -1,5 +1,6 @@
 import SqliteDatabase from 'better-sqlite3'
 import { BoundedMap } from './bounded-map.ts'
+import type { QueryObserver } from './query-observer.ts'
 import type { Database } from './tables.ts'
 
 export type ReadRows = (
@@ -21,7 +22,7 @@ const readers = new WeakMap<Database, ReadRows>()
  * open, and sees exactly what has been committed. Answers are kept until the next commit of anybody, which SQLite's
  * `data_version` tells at once. Returns what closes it.
  */
-export function attachReader(db: Database, file: string): () => void {
+export function attachReader(db: Database, file: string, observe?: QueryObserver): () => void {
   const connection = new SqliteDatabase(file, { readonly: true })
   const dataVersion = connection.prepare('pragma data_version').pluck()
   const queries = new BoundedMap<string, KeptQuery>(maxStatements)
@@ -39,11 +40,11 @@ export function attachReader(db: Database, file: string): () => void {
     }
     const query = queries.get(sql) ?? { statement: connection.prepare<unknown[]>(sql), answers: new Map() }
     queries.set(sql, query)
-    if (!keepAnswers) return query.statement.all(...parameters)
+    if (!keepAnswers) return all(query.statement, parameters, observe)
     const key = parameters.join('\u0000')
     const kept = query.answers.get(key)
     if (kept) return kept
-    const rows = query.statement.all(...parameters)
+    const rows = all(query.statement, parameters, observe)
     if (rows.length <= maxKeptRows) {
       query.answers.set(key, rows)
       keptCount += 1
@@ -52,6 +53,18 @@ export function attachReader(db: Database, file: string): () => void {
     return rows
   })
   return () => connection.close()
+}
+
+function all(
+  statement: SqliteDatabase.Statement<unknown[]>,
+  parameters: readonly unknown[],
+  observe: QueryObserver | undefined,
+): readonly unknown[] {
+  if (!observe) return statement.all(...parameters)
+  const beganAt = performance.now()
+  const rows = statement.all(...parameters)
+  observe(performance.now() - beganAt)
+  return rows
 }
 
 interface KeptQuery {

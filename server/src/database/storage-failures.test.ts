@@ -35,6 +35,7 @@ async function expectNotReady(message: string): Promise<void> {
   const answer = await app.visitor().call(getReadiness, {})
   expect(answer.status).toBe(503)
   expect(answer.error).toMatchObject({ code: 'notReady', message })
+  expect(answer.headers['retry-after']).toBe('5')
 }
 
 const words = 'The server cannot store anything just now. Please try again later'
@@ -61,7 +62,7 @@ describe.skipIf(isPostgres)('an SQLite database', () => {
     const admin = await app.admin()
     await sql`pragma query_only = on`.execute(app.ctx.db)
     const answer = await registerSomeone()
-    expect([answer.status, answer.error.message]).toEqual([503, words])
+    expect([answer.status, answer.error.message, answer.headers['retry-after']]).toEqual([503, words, '5'])
     expect(lastCause()).toMatchObject({ level: 50, code: 'SQLITE_READONLY' })
     await expectNotReady('The database cannot be written')
     expect(lastCause().message).toContain('readonly')
@@ -126,7 +127,7 @@ describe.runIf(isPostgres)('a PostgreSQL database', () => {
     const admin = await app.admin()
     await setReadOnly(true)
     const answer = await registerSomeone()
-    expect([answer.status, answer.error.message]).toEqual([503, words])
+    expect([answer.status, answer.error.message, answer.headers['retry-after']]).toEqual([503, words, '5'])
     expect(lastCause()).toMatchObject({ level: 50, code: '25006' })
     await expectNotReady('The database cannot be written')
     expect((await admin.call(listApprovedMosques, {})).status).toBe(200)

@@ -1,7 +1,10 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { ReportTopic } from '@mihrab/core/features/contact/messages.schemas.ts'
 import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { MosqueStatus, Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { HighLatitudeChoice } from '@mihrab/core/features/prayer-times/method-settings.ts'
+import type { ChangeFacts } from '@mihrab/core/features/public/public-changes.schemas.ts'
+import type { Language } from '@mihrab/core/languages.ts'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** The tables, as both databases hold them: ids, days and times are text, instants ISO text, flags 0 or 1. */
@@ -10,12 +13,15 @@ export interface Tables {
   sessions: SessionRow
   mosques: MosqueRow
   mosque_slugs: MosqueSlugRow
+  confirmation_requests: ConfirmationRequestRow
   mosque_contact_persons: MosqueContactPersonRow
   prayer_time_ranges: PrayerTimeRangeRow
   own_begins: OwnBeginsRow
   times_changes: TimesChangeRow
+  public_changes: PublicChangeRow
   set_aside_findings: SetAsideFindingRow
   column_layouts: ColumnLayoutsRow
+  calendar_states: CalendarStateRow
   revisions: RevisionRow
   media_files: MediaFileRow
   outbox: OutboxRow
@@ -23,8 +29,15 @@ export interface Tables {
   events: EventRow
   password_resets: PasswordResetRow
   email_confirmations: EmailConfirmationRow
+  totp_keys: TotpKeyRow
+  recovery_codes: RecoveryCodeRow
+  login_challenges: LoginChallengeRow
+  passkeys: PasskeyRow
+  passkey_setups: PasskeySetupRow
   contact_messages: ContactMessageRow
   contact_replies: ContactReplyRow
+  secrets: SecretRow
+  backups: BackupRow
   mosque_search: MosqueSearchRow
   mosque_tokens: MosqueTokenRow
   search_words: SearchWordRow
@@ -50,6 +63,8 @@ export interface UserRow {
   addressNo: string
   phone: string
   image: string | null
+  /** In which they read, and mails come; null as long as nothing says so. */
+  language: Language | null
   isAdmin: number
   /** Name and email as the search compares them. */
   searchText: string
@@ -87,6 +102,65 @@ export interface EmailConfirmationRow {
   expiresAt: string
 }
 
+/** What a person's authenticator app makes its codes from. */
+export interface TotpKeyRow {
+  userId: string
+  /** Base32, as the app has it: codes cannot be compared by a hash of it. */
+  key: string
+  startedAt: string
+  /** When a first code of the app showed that it has the key; null as long as none has. */
+  confirmedAt: string | null
+  /** Of the last code that was taken, in half minutes since 1970; -1 before the first. */
+  lastStep: number
+  /** How many codes were wrong since `wrongSince`. */
+  wrongCodes: number
+  wrongSince: string | null
+}
+
+/** In place of a code of the app, once. */
+export interface RecoveryCodeRow {
+  userId: string
+  /** SHA-256 of the code, which has 140 bits. */
+  codeHash: string
+}
+
+/** A sign-in whose password was right, and which waits for its second step. */
+export interface LoginChallengeRow {
+  /** SHA-256 of the token in the browser's cookie. */
+  tokenHash: string
+  userId: string
+  /** As in its session-to-be. */
+  browser: string
+  /** How many codes were tried. */
+  tries: number
+  expiresAt: string
+  /** What a passkey is to sign; null before one was asked for, and after one has answered. */
+  passkeyChallenge: string | null
+}
+
+export interface PasskeyRow {
+  id: string
+  userId: string
+  /** As the device knows it: base64url. */
+  credentialId: string
+  /** COSE, base64url. */
+  publicKey: string
+  /** How often it has signed, as it says itself; many always say 0. */
+  counter: number
+  /** How the browser reaches it, with commas between. */
+  transports: string
+  name: string
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+/** A passkey that is being made. */
+export interface PasskeySetupRow {
+  userId: string
+  challenge: string
+  expiresAt: string
+}
+
 export interface MosqueRow {
   id: string
   ownerId: string | null
@@ -108,6 +182,8 @@ export interface MosqueRow {
   /** As in `facilities.ts` of core, in its order, with commas between. */
   facilities: string
   showEmail: number
+  /** Of its page, screen, widget and print; null where it names none. */
+  language: Language | null
   /** Its name in public addresses now: one of its rows in `mosque_slugs`. */
   slug: string
   country: string
@@ -133,6 +209,11 @@ export interface MosqueRow {
   timesSetUntil: string | null
   /** When its people last changed or confirmed something; changes by admins of the platform do not count. */
   confirmedAt: string | null
+  /**
+   * When they were last asked whether it is still right, where they have not answered twice; empty where no mail could
+   * reach any of them. Else null.
+   */
+  askedInVainAt: string | null
   /** Name, address and organisation as the search compares them. */
   searchText: string
   /** Bumped first in every write that concerns the mosque: lock for writers, version for readers. */
@@ -140,6 +221,25 @@ export interface MosqueRow {
   createdAt: string
   updatedAt: string
 }
+
+/** Whom we ask whether what is shown of an approved mosque is still right. */
+export interface ConfirmationRequestRow {
+  mosqueId: string
+  /** How many times since the last confirmation; 3 once that was in vain. */
+  asked: ConfirmationRequests
+  /** When they were asked last; the last confirmation or the approval where they were not. */
+  since: string
+  /** Who of the mosque's people last changed or confirmed something; null where that is not known. */
+  confirmedBy: string | null
+  /** Who was asked last; null where no mail could reach anyone. */
+  askedId: string | null
+  /** The email that was written to. */
+  askedEmailKey: string | null
+  /** SHA-256 of the token in the mail. */
+  tokenHash: string | null
+}
+
+export type ConfirmationRequests = 0 | 1 | 2 | 3
 
 /** Every slug that a mosque ever had. No other mosque gets it. */
 export interface MosqueSlugRow {
@@ -149,6 +249,8 @@ export interface MosqueSlugRow {
   /** What follows from name and town; the slug itself where the number is 1. */
   base: string
   number: number
+  /** Whether its mosque was ever shown to everyone. */
+  wasPublic: Generated<number>
 }
 
 interface MosqueContactPersonRow {
@@ -202,6 +304,17 @@ export interface TimesChangeRow {
   before: string | null
 }
 
+/** What changed at a mosque while it was approved, for its visitors: nothing of who changed it. Kept for a year. */
+export interface PublicChangeRow {
+  id: string
+  mosqueId: string
+  /** Rises with each change of a mosque. */
+  at: string
+  kind: ChangeFacts['kind']
+  /** JSON of what else is known of it, without what is null. */
+  facts: string
+}
+
 /** A finding of the check of a mosque's times that its people have set aside. */
 export interface SetAsideFindingRow {
   id: string
@@ -220,6 +333,19 @@ export interface SetAsideFindingRow {
 export interface ColumnLayoutsRow {
   mosqueId: string
   layouts: string
+}
+
+/** What the events of a mosque's calendar last said, so that a feed can say which have changed, and when. */
+export interface CalendarStateRow {
+  mosqueId: string
+  /** One more with each writing: of two that write at once, one starts over. */
+  version: number
+  /** Of the mosque, whose times and events were compared. */
+  revision: number
+  /** The mosque's day on which they were. */
+  day: string
+  /** JSON of `CalendarState`. */
+  events: string
 }
 
 /**
@@ -305,7 +431,7 @@ export interface MosqueHistoryRow {
   changes: string
 }
 
-/** A message to the people who run the platform. */
+/** A message to the people who run the platform, or a report to those of a mosque. */
 export interface ContactMessageRow {
   id: string
   userId: string | null
@@ -315,12 +441,46 @@ export interface ContactMessageRow {
   emailKey: string
   service: ContactService
   message: string
+  /** Of the page that it was written on, in which it is answered; null in those from before it was kept. */
+  language: Language | null
   /** What was filled in, as the search compares it. */
   searchText: string
   /** In the order of the list: 0 unread, 1 read, 2 answered. */
   stage: ContactStage
   readAt: string | null
   createdAt: string
+  /** Whom a report is for; null where the message is for the platform. */
+  mosqueId: string | null
+  topic: ReportTopic | null
+  /** When the mosque's people first read it. `stage` and `readAt` are those of the platform's inbox. */
+  seenAt: string | null
+  doneAt: string | null
+  /** When the mosque's people were told of it by mail. */
+  toldAt: string | null
+  /** From when on a report stands in the platform's inbox; null once the mosque's people have read it. */
+  passedOnAt: string | null
+}
+
+/** A key of ours that all servers on the database share. */
+export interface SecretRow {
+  name: string
+  value: string
+}
+
+/** A backup that was made or tried. */
+export interface BackupRow {
+  id: string
+  /** The day of the night it was for, in the server's zone; null for one that a person made. */
+  night: string | null
+  startedAt: string
+  /** Null while it is under way, or was killed. */
+  finishedAt: string | null
+  /** The name of the machine. */
+  host: string
+  /** The name of the folder alone. */
+  folder: string
+  sizeBytes: number | null
+  failure: string | null
 }
 
 export type ContactStage = 0 | 1 | 2

@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts'
 
 /** A bucket that hangs is away: people wait for what it does. */
 const connectWithinMs = 3000
-const answerWithinMs = 15_000
+const answerWithinMs = 5000
 const tries = 2
 
 /** Files in a bucket of S3, Amazon's or any other server that speaks it. */

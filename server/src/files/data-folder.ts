@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { mediaFolderOf } from './open-file-store.ts'
 import { makePrivate } from './private-files.ts'
 
-/** What lies in a data folder of ours: database, its copies, images, mails. The last is made by file systems. */
-const ownName = /^(?:mihrab\.db.*|media|outbox|\.writable|lost\+found)$/
+/** What lies in a data folder of ours: database, its copies, images, mails, what restores leave. The last is made by file systems. */
+const ownName = /^(?:mihrab\.db.*|media|outbox|before-restore-.*|\.mihrab-scratch-.*|\.writable|lost\+found)$/
 
 /**
  * Makes the folders that are not there yet, and lets their owner alone look into them: they hold people's addresses and

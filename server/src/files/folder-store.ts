@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { atMostEvery, trustForMs } from './at-most-every.ts'
 import type { FileStore } from './file-store.ts'
 import { tryWriting } from './private-files.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** Of a file that is being written: hidden, and no name that anybody can ask for. */
 const temporaryName = /^\.[\w-]+\.part$/
@@ -17,7 +18,6 @@ export function openFolderStore(folder: string): FileStore {
       try {
         await writeToDisk(temporary, content)
         await rename(temporary, join(folder, name))
-        // The name is on disk only once the folder is.
         await syncFolder(folder)
       } catch (error) {
         await rm(temporary, { force: true })
@@ -53,17 +53,6 @@ async function writeToDisk(path: string, content: Buffer): Promise<void> {
     await file.sync()
   } finally {
     await file.close()
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open folders; it writes names through by itself.
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

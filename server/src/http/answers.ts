@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint, MediaType } from '@mihrab/core/contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cacheHeaders, knowsVersion, sharedCacheControl } from './caching.ts'
+import { languageHeaders } from './request-language.ts'
 
 /** What was asked for has another address now: below the root of the site, with its query. */
 export class MovedTo {
@@ -45,12 +46,18 @@ export function sendAnswer(
   const isOtherForm = answer instanceof OtherForm
   reply.status(endpoint.status).type(contentType(isOtherForm ? answer.type : endpoint.produces))
   const content = isOtherForm ? answer.content : answer
+  if (saysSomething(content)) reply.headers(languageHeaders(request))
   if (endpoint.cache === 'shared' || endpoint.alsoProduces) {
     const body = serialize(endpoint, reply, content)
     if (endpoint.cache === 'shared') return sendShared(request, reply, body, state)
     return reply.headers(cacheHeaders(endpoint.cache, state.tag)).send(body)
   }
   return reply.headers(cacheHeaders(endpoint.cache, state.tag)).send(content)
+}
+
+/** By `success` with a message, or by what is odd about a timetable. */
+function saysSomething(content: unknown): boolean {
+  return typeof content === 'object' && content !== null && ('message' in content || 'findings' in content)
 }
 
 function contentType(type: MediaType = 'application/json'): string {
@@ -82,6 +89,18 @@ function sendShared(
   // Weak: the compressed forms have the same one.
   reply.header('etag', `W/${tag}`)
   return knowsVersion(request, tag) ? reply.status(304).send() : reply.send(body)
+}
+
+/** Sends a text with its tag, or 304 to those who have it. */
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, text, cacheControl }: { type: string; text: string; cacheControl: string },
+): FastifyReply {
+  const tag = contentTag(text)
+  // Weak: the compressed forms have the same one.
+  reply.headers({ etag: `W/${tag}`, 'cache-control': cacheControl })
+  return knowsVersion(request, tag) ? reply.status(304).send() : reply.type(type).send(text)
 }
 
 /** Names a version of something by its bytes. */

@@ -4,12 +4,14 @@ import { type AnswerCode, kindOf } from './error-kinds.ts'
 
 type FieldErrors = Readonly<Record<string, CodedError>>
 
+const usualRetryAfterSeconds = 5
+
 /** The one error that services throw. Its code and parameters become a sentence in the answer. */
 export class AppError<C extends AnswerCode = AnswerCode> extends Error implements CodedError {
   readonly code: ErrorCode
   readonly params: CodedError['params']
   readonly fields: FieldErrors | undefined
-  /** Sent as the header Retry-After. */
+  /** Set where it is known when another try is worth it. */
   retryAfterSeconds: number | undefined
 
   constructor(code: C, ...rest: [...ParamsArgument<C>, fields?: FieldErrors]) {
@@ -30,6 +32,13 @@ export class AppError<C extends AnswerCode = AnswerCode> extends Error implement
 
   get status(): number {
     return errorStatuses[this.kind]
+  }
+
+  /** Of the answer: what is away or full is asked again soon, and not by everyone at once without end. */
+  get headers(): Readonly<Record<string, number>> {
+    const isForNow = this.kind === 'notReady' && this.code !== 'webAppNotBuilt'
+    const seconds = this.retryAfterSeconds ?? (isForNow ? usualRetryAfterSeconds : undefined)
+    return seconds ? { 'retry-after': seconds } : {}
   }
 
   /** Says after how long another try is worth it. */

@@ -4,27 +4,44 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isClash, isDatabaseAway, isForeignKeyViolation, isStorageFailure } from '#database/errors.ts'
 import { FileStoreError } from '#files/file-store.ts'
+import '#words.ts'
 import { AppError, CallerGone } from './app-error.ts'
+import { languageHeaders, languageOf } from './request-language.ts'
 
 /** Every error leaves through here, in one form. */
 export function handleErrors(app: FastifyInstance): void {
+  app.decorateRequest('refusedBy', null)
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of what told the caller to come back later. */
+    refusedBy: string | null
+  }
+}
+
+/** For those who watch the server. */
+export function noteRefusal(request: FastifyRequest, { kind, code }: AppError): void {
+  if (kind === 'tooManyRequests' || (kind === 'notReady' && code !== 'callerGone')) request.refusedBy = code
 }
 
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error)
+  noteRefusal(request, known)
   // A refusal with a time to come back has no cause to look for, and a busy server should not write a second line of it.
   const isRefusal = known.retryAfterSeconds !== undefined || error instanceof CallerGone
   if (known.kind === 'internal') request.log.error({ err: error }, 'a request failed')
   else if (isStorageFailure(error.cause ?? error)) request.log.error({ err: error }, 'nothing can be stored')
   else if (known.kind === 'notReady' && !isRefusal) request.log.warn({ err: error }, 'not ready')
+  const writing = { language: languageOf(request) }
   const body: ErrorBody = {
     success: false,
-    message: describeError(known),
+    message: describeError(known, writing),
     code: known.kind,
     reason: known.code,
     ...(known.params && { params: known.params }),
-    ...(known.fields && { fields: describeFields(known.fields) }),
+    ...(known.fields && { fields: describeFields(known.fields, writing) }),
     requestId: request.id,
   }
   return (
@@ -33,7 +50,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
       // Set by now, except where the address could not even be read.
       .header('x-request-id', request.id)
       .header('cache-control', 'no-store')
-      .headers(known.retryAfterSeconds ? { 'retry-after': known.retryAfterSeconds } : {})
+      .headers({ ...known.headers, ...languageHeaders(request) })
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
       .send(body)
@@ -91,7 +108,7 @@ function refusalOf(error: Error) {
   const code = 'code' in error ? error.code : ''
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'requestNotJsonType'
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'requestTooLarge'
-  if (code === 'FST_ERR_BAD_URL') return 'addressUnreadable'
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return 'addressUnreadable'
   if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
     return 'requestNotJson'
   }

@@ -21,6 +21,7 @@ describe('headers that keep browsers safe', () => {
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("object-src 'none';base-uri 'none'")
     expect(headers['x-powered-by']).toBeUndefined()
     const permissions = String(headers['permissions-policy']).split(', ')
     expect(permissions).toContain('geolocation=(self)')

@@ -51,6 +51,15 @@ async function fill({ db }: AppContext): Promise<void> {
   await insert('contact_messages', () => ({
     ...{ id: newId(), userId: null, name: 'A', phone: '', email: 'a@example.org', emailKey: 'a@example.org' },
     ...{ service: 'question', message: '', searchText: '', stage: 0, readAt: null, createdAt: at },
+    ...{
+      language: null,
+      mosqueId: null,
+      topic: null,
+      seenAt: null,
+      doneAt: null,
+      toldAt: null,
+      passedOnAt: null,
+    },
   }))
   await insert('mosque_history', () => ({ ...history, id: newId() }))
   await insert('events', () => ({

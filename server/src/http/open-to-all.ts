@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What pages of every site may read. */
-const openPaths = /^\/(?:api\/public|open-data)\//
+/** What pages of every site may read. A sandboxed frame is of no site: there a widget asks for its files as a stranger. */
+const openPaths = /^\/(?:(?:api\/public|open-data|public)\/|(?:oembed|widget\.js)(?:\?|$))/
 
 /** The headers of an answer that pages of every site may read; none elsewhere. */
 export function openHeaders(url: string): Record<string, string> {

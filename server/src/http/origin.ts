@@ -19,3 +19,9 @@ function isOwnOrigin(origin: string, request: FastifyRequest, publicOrigin: stri
   if (publicOrigin !== null) return origin === publicOrigin
   return origin === `${request.protocol}://${request.host}`
 }
+
+/** The origin of a page of ours that makes a call; the hook above has refused any other. */
+export function requireOrigin({ headers }: FastifyRequest): string {
+  if (headers.origin === undefined) throw new AppError('otherSite')
+  return headers.origin
+}

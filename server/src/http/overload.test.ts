@@ -1,3 +1,4 @@
+import { get as getByHttp } from 'node:http'
 import Fastify, { type RouteShorthandOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createPerson } from '#test/factories.ts'
@@ -126,5 +127,117 @@ describe('calls that come in one turn of the event loop', () => {
     const health = await send(1, '/health')
     expect(health.turns.length).toBeLessThan(3)
     await work
+  })
+})
+
+describe('while twice as many calls come as can be answered', () => {
+  const workMs = 4
+  const loadMs = 3000
+
+  /** By a clock that moves with the work alone: how long each call took from when it was due, and when that was. */
+  async function runLoad(perSecond: number) {
+    let now = 0
+    const server = Fastify()
+    refuseWhenOverloaded(server, { delayMs: () => 0, nowMs: () => now })
+    const options = { config: { overloadLimitMs: workLimitMs, takesPlace: () => true } }
+    server.get('/work', options, async () => {
+      now += workMs
+      return 'done'
+    })
+    await server.ready()
+    onTestFinished(() => server.close())
+    const calls: { dueAt: number; tookMs: number; status: number }[] = []
+    const underWay: Promise<unknown>[] = []
+    for (let dueAt = 0; dueAt < loadMs; dueAt += 1000 / perSecond) {
+      // Nothing to do until then: the clock goes on by itself.
+      while (now < dueAt) {
+        const before = now
+        await new Promise(setImmediate)
+        if (now === before) now += 0.5
+      }
+      const call = server.inject('/work').then(({ statusCode }) => {
+        calls.push({ dueAt, tookMs: now - dueAt, status: statusCode })
+      })
+      underWay.push(call)
+    }
+    await Promise.all(underWay)
+    return calls
+  }
+
+  const slowest = (calls: readonly { tookMs: number }[]) => Math.max(...calls.map(({ tookMs }) => tookMs))
+
+  test('those that are admitted wait for a moment, and the others are refused at once', async () => {
+    const calls = await runLoad(2 * (1000 / workMs))
+    // A burst may be waited for; only then is it known that it does not end.
+    const later = calls.filter(({ dueAt }) => dueAt > 400)
+    const admitted = later.filter(({ status }) => status === 200)
+    const refused = later.filter(({ status }) => status === 503)
+    expect(admitted.length + refused.length).toBe(later.length)
+    expect(slowest(admitted)).toBeLessThan(200)
+    expect(slowest(refused)).toBeLessThan(200)
+    // No less is answered than otherwise.
+    expect(admitted.length / later.length).toBeGreaterThan(0.4)
+  })
+
+  test('half of what can be answered is never refused', async () => {
+    const calls = await runLoad(0.5 * (1000 / workMs))
+    expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+describe('calls that read from the database', () => {
+  async function serverThatWaits() {
+    const server = Fastify()
+    refuseWhenOverloaded(server, { delayMs: () => 0, nowMs: () => 0 })
+    const ends: (() => void)[] = []
+    const wait = () => new Promise<string>((resolve) => ends.push(() => resolve('done')))
+    server.get('/read', { config: { takesPlace: () => true } }, wait)
+    server.get('/other', async () => 'done')
+    await server.ready()
+    onTestFinished(() => server.close())
+    return { server, ends }
+  }
+
+  test('run ten at a time, and the next begins once one of them is answered', async () => {
+    const { server, ends } = await serverThatWaits()
+    const calls = Array.from({ length: 12 }, () => server.inject('/read'))
+    const all = Promise.all(calls)
+    await expect.poll(() => ends.length).toBe(10)
+    ends[0]?.()
+    await expect.poll(() => ends.length).toBe(11)
+    ends[1]?.()
+    await expect.poll(() => ends.length).toBe(12)
+    for (const end of ends) end()
+    expect((await all).map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
+  })
+
+  test('are not begun for callers who have gone, and leave their places to others', async () => {
+    const { server, ends } = await serverThatWaits()
+    const url = `${await server.listen({ port: 0, host: '127.0.0.1' })}/read`
+    const isOpen = (count: number) =>
+      expect
+        .poll(() => new Promise((resolve) => server.server.getConnections((_, open) => resolve(open))))
+        .toBe(count)
+    const callers = Array.from({ length: 30 }, () => getByHttp(url, { agent: false }).on('error', () => {}))
+    await expect.poll(() => ends.length).toBe(10)
+    await isOpen(30)
+    for (const caller of callers) caller.destroy()
+    await isOpen(0)
+    const after = Promise.all(Array.from({ length: 10 }, () => fetch(url)))
+    await expect.poll(() => ends.length).toBe(20)
+    for (const end of ends) end()
+    expect((await after).map(({ status }) => status)).toEqual(Array(10).fill(200))
+  })
+
+  test('keep no other calls waiting', async () => {
+    const { server, ends } = await serverThatWaits()
+    const all = Promise.all(Array.from({ length: 12 }, () => server.inject('/read')))
+    await expect.poll(() => ends.length).toBe(10)
+    expect((await server.inject('/other')).statusCode).toBe(200)
+    for (let answered = 0; answered < 12; answered += 1) {
+      await expect.poll(() => ends.length).toBeGreaterThan(answered)
+      ends[answered]?.()
+    }
+    await all
   })
 })

@@ -18,7 +18,7 @@ export interface PersonLimits {
   ) => Promise<Rows>
 }
 
-export function createPersonLimits(scope: RateLimitScope): PersonLimits {
+export function createPersonLimits(limits: RateLimitScope): PersonLimits {
   const whenFull = {
     code: 'longListsBusy',
     retryAfterSeconds: 5,
@@ -26,13 +26,13 @@ export function createPersonLimits(scope: RateLimitScope): PersonLimits {
   // Stops long lists, tens of milliseconds of work each, from queueing up ahead of everyone's short calls.
   const runAlone = limitConcurrency({ running: 1, waiting: 100, whenFull })
   return {
-    countList: createRateLimit(scope, { max: 600, minutes: 1, code: 'tooManyLists' }),
-    countWholeList: createRateLimit(scope, {
-      ...{ max: 30, minutes: 1 },
+    countList: createRateLimit(limits, { name: 'lists', max: 600, minutes: 1, code: 'tooManyLists' }),
+    countWholeList: createRateLimit(limits, {
+      ...{ name: 'whole lists', max: 30, minutes: 1 },
       code: 'tooManyWholeLists',
     }),
-    countChange: createRateLimit(scope, {
-      ...{ max: 600, minutes: 60 },
+    countChange: createRateLimit(limits, {
+      ...{ name: 'changes of a mosque', max: 600, minutes: 60 },
       code: 'tooManyMosqueChanges',
     }),
     readWholeList: ({ request, reply }, read) =>

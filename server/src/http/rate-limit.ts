@@ -1,72 +1,93 @@
-import { isIPv4 } from 'node:net'
-import fastifyRateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Address6 } from 'ip-address'
 import { AppError } from './app-error.ts'
+import type { CallCounts } from './call-counts.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** What the next call is counted for. */
-    rateLimitKey: string | null
-  }
+interface Call {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
 }
 
 /** Counts a call for a key, and throws when there were too many. */
-export type RateLimit = (http: { request: FastifyRequest; reply: FastifyReply }, key: string) => Promise<void>
+export type RateLimit = (http: Call, key: string) => Promise<void>
 
-type TooManyCode = 'tooManyTries' | 'tooManyLists' | 'tooManyWholeLists' | 'tooManyMosqueChanges'
+type TooManyCode =
+  | 'tooManyTries'
+  | 'tooManyLists'
+  | 'tooManyWholeLists'
+  | 'tooManyMosqueChanges'
+  | 'tooManyPages'
+  | 'tooManyReports'
 
 interface RateLimitOptions {
+  /** Of this limit alone, and the same on all servers that count together. */
+  readonly name: string
   readonly max: number
   readonly minutes: number
   readonly code?: TooManyCode
+  /** Whether each answer says how many calls are left. */
+  readonly saysRemaining?: boolean
 }
 
-/** Where calls are counted, and what every limit is multiplied by. */
+/** What the limits of a server have in common. */
 export interface RateLimitScope {
-  readonly app: FastifyInstance
+  /** Where calls are counted. */
+  readonly counts: CallCounts
+  /** Multiplies every limit. */
   readonly rateLimitFactor: number
+  /** Of the limits there are: two of one name would be one. */
+  readonly names: Set<string>
 }
 
-/** A limit that only the handler can apply; all others are options of the route. */
 export function createRateLimit(
-  { app, rateLimitFactor }: RateLimitScope,
-  { code, ...limit }: RateLimitOptions,
+  { counts, rateLimitFactor, names }: RateLimitScope,
+  { name, max, minutes, code, saysRemaining = false }: RateLimitOptions,
 ): RateLimit {
-  const count = app.createRateLimit({
-    ...windowOf(limit, rateLimitFactor),
-    keyGenerator: ({ rateLimitKey }) => {
-      if (rateLimitKey === null) throw new Error('A rate limit has no key')
-      return rateLimitKey
-    },
-  })
-  return async ({ request, reply }, key) => {
-    request.rateLimitKey = key
-    const counted = await count(request)
-    if (counted.isAllowed || !counted.isExceeded) return
-    reply.header('retry-after', counted.ttlInSeconds)
-    throw tooManyRequests(counted.ttlInSeconds, code)
+  if (names.has(name)) throw new Error(`Two rate limits are named ${name}`)
+  names.add(name)
+  const allowed = Math.max(1, Math.round(max * rateLimitFactor))
+  const window = { name, windowMs: minutes * 60_000 }
+  return async ({ reply }, key) => {
+    const { count, endsInMs } = await counts.add(window, key)
+    const seconds = Math.ceil(endsInMs / 1000)
+    if (saysRemaining) {
+      reply.headers({
+        'x-ratelimit-limit': allowed,
+        'x-ratelimit-remaining': Math.max(0, allowed - count),
+        'x-ratelimit-reset': seconds,
+      })
+    }
+    if (count <= allowed) return
+    reply.header('retry-after', seconds)
+    throw new AppError(code ?? 'tooManyTries', { minutes: Math.ceil(seconds / 60) })
   }
 }
 
-/** A limit in the form of the plugin. */
-export function windowOf(limit: { readonly max: number; readonly minutes: number }, factor: number) {
-  return { max: Math.max(1, Math.round(limit.max * factor)), timeWindow: limit.minutes * 60_000 }
-}
+/** How many bits of an address of IPv6 are its network's. */
+const networkBits = 64
 
 /**
  * Whom tries from an address are counted for. Every customer of IPv6 has a whole network of addresses: its first half
  * names them, and stops anyone who takes another address for each try.
  */
-export function callerAddress(request: FastifyRequest): string {
-  return fastifyRateLimit.normalizeIP(request.ip)
+export function callerAddress({ ip: named, socket }: FastifyRequest): string {
+  const own = withoutPort(named)
+  // A header that holds anything else was written by the caller, who would be another one with each call.
+  const ip = isIP(own) ? own : (socket.remoteAddress ?? '')
+  if (!isIPv6(ip)) return ip
+  const address = new Address6(ip)
+  if (address.isMapped4()) return address.to4().correctForm()
+  return new Address6(`${ip}/${networkBits}`).startAddress().correctForm()
+}
+
+/** Some proxies name the caller's port too, which is another one for each connection. */
+function withoutPort(address: string): string {
+  return address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
 }
 
 /** The network of a caller, for the log: enough to see where an attack comes from, too little to name a person. */
 export function callerNetwork(request: FastifyRequest): string {
   const address = callerAddress(request)
-  return isIPv4(address) ? `${address.replace(/\d+$/, '0')}/24` : `${address}/64`
-}
-
-export function tooManyRequests(seconds: number, code: TooManyCode = 'tooManyTries'): AppError {
-  return new AppError(code, { minutes: Math.ceil(seconds / 60) })
+  return isIPv4(address) ? `${address.replace(/\d+$/, '0')}/24` : `${address}/${networkBits}`
 }

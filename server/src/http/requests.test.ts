@@ -118,6 +118,19 @@ describe('the address that tries are counted for', () => {
     expect(await fourthTry({ TRUST_PROXY: '127.0.0.1, 10.9.0.0/16' }, forged)).toBe(429)
   })
 
+  test('is that of the proxy, where what it passes on is no address', async () => {
+    expect(await fourthTry({ TRUST_PROXY: '1' }, (count) => `anything-${count}`)).toBe(429)
+  })
+
+  test.each(['10.0.0.1:40', '[2001:db8:7:7::1]:40', '[2001:db8:7:7::1]'])(
+    'is without the port that a proxy names beside it: %s',
+    async (named) => {
+      expect(await fourthTry({ TRUST_PROXY: '1' }, (count) => named.replace(/:40$/, `:40${count}`))).toBe(429)
+      const others = (count: number) => named.replace(/10\.0|:7:7/, (part) => part.slice(0, -1) + count)
+      expect(await fourthTry({ TRUST_PROXY: '1' }, others)).toBe(400)
+    },
+  )
+
   test('is the whole network of a customer of IPv6', async () => {
     const proxied = { TRUST_PROXY: '127.0.0.1' }
     expect(await fourthTry(proxied, (count) => `2001:db8:7:7::${count}`)).toBe(429)

@@ -3,14 +3,22 @@ import { type FastifyInstance, type FastifyServerOptions, LogController } from '
 import type { Settings } from '#config.ts'
 import { defaultMaxBodyBytes } from './body-limits.ts'
 import { sendError } from './errors.ts'
+import { logsNoPeople, pathForLog } from './log-privacy.ts'
 import { openHeaders } from './open-to-all.ts'
+import { createSecurityHeaders } from './security-headers.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 
 /** Further ones are closed at once. Each may hold its headers, 16 kB at most, and what it sends of a body. */
 export const maxConnections = 2000
 
+export function limitConnections({ server }: FastifyInstance): void {
+  // Of several processes a full one closes them too, where Node would otherwise hand them round and round.
+  Object.assign(server, { maxConnections, dropMaxConnection: true })
+}
+
 /** How requests are read, named and logged. */
 export function requestOptions(settings: Settings, logStream?: NodeJS.WritableStream): FastifyServerOptions {
+  const securityHeaders = createSecurityHeaders(settings)
   return {
     trustProxy: proxyTrust(settings.trustProxy),
     genReqId: () => randomUUID(),
@@ -19,11 +27,12 @@ export function requestOptions(settings: Settings, logStream?: NodeJS.WritableSt
     // Anyone who sends a byte now and then holds no connection for ever, nor a stop that waits for it.
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 1000 },
-    logger: { level: settings.logLevel, ...(logStream && { stream: logStream }) },
-    clientErrorHandler: answerUnreadable,
+    logger: { level: settings.logLevel, ...logsNoPeople, ...(logStream && { stream: logStream }) },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, securityHeaders('')),
     // What cannot even be routed (a broken address) gets the same form of answer as everything else.
     frameworkErrors: (error, request, reply) => {
-      sendError(error, request, reply.headers(openHeaders(request.url)))
+      const headers = { ...securityHeaders(request.url), ...openHeaders(request.url) }
+      sendError(error, request, reply.headers(headers))
     },
   }
 }
@@ -44,7 +53,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log[level](
       {
         method: request.method,
-        path: pathWithoutEmails(request.url),
+        path: pathForLog(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
@@ -52,12 +61,6 @@ export function logRequests(app: FastifyInstance): void {
     )
     done()
   })
-}
-
-/** Stops emails, and what people search for, from lying in logs: no query string, and no part of a path with an @. */
-function pathWithoutEmails(url: string): string {
-  const parts = (url.split('?')[0] ?? '').split('/')
-  return parts.map((part) => (/@|%40/.test(part) ? '…' : part)).join('/')
 }
 
 /** How long a stop waits for requests under way; one that has not even arrived whole by then never will. */

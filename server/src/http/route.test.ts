@@ -1,5 +1,4 @@
 import { type AddressInfo, connect } from 'node:net'
-import fastifyRateLimit from '@fastify/rate-limit'
 import { defineEndpoint } from '@mihrab/core/contract.ts'
 import { createUser } from '@mihrab/core/features/users/users.contract.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { z } from 'zod'
 import { createPerson, times } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
+import { MemoryCounts } from './memory-counts.ts'
 import { createPersonLimits } from './person-limits.ts'
 import { addRoute } from './route.ts'
 import { compileSerializer } from './serializer.ts'
@@ -50,12 +50,17 @@ async function createRouting(found: Viewer | null = viewer) {
   onTestFinished(() => served.close())
   served.setValidatorCompiler(validatorCompiler)
   served.setSerializerCompiler(compileSerializer)
-  await served.register(fastifyRateLimit, { global: false })
-  const parts = { app: served, rateLimitFactor: 100 }
+  const limits = { counts: new MemoryCounts(app.ctx.now), rateLimitFactor: 100, names: new Set<string>() }
   const findViewer = vi.fn(async () => found)
   const routing = {
-    ...{ ...parts, jsonApp: served, uploadApp: served, reserveBody: () => {}, isSecure: false },
-    ...{ ctx: app.ctx, personLimits: createPersonLimits(parts), findViewer, findViewerAgain: findViewer },
+    ...{ app: served, jsonApp: served, uploadApp: served, reserveBody: () => {}, isSecure: false },
+    ...{
+      limits,
+      ctx: app.ctx,
+      personLimits: createPersonLimits(limits),
+      findViewer,
+      findViewerAgain: findViewer,
+    },
   }
   return { served, routing, findViewer }
 }

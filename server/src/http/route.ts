@@ -9,7 +9,8 @@ import { maxBodyBytesOf } from './body-limits.ts'
 import { cacheHeaders, knowsVersion } from './caching.ts'
 import { callerSignal, refuseGoneCaller } from './caller-signal.ts'
 import { type OverloadLimit, publicReadLimitMs, workLimitMs } from './overload.ts'
-import { callerAddress, createRateLimit, tooManyRequests, windowOf } from './rate-limit.ts'
+import { callerAddress, createRateLimit } from './rate-limit.ts'
+import { languageOf } from './request-language.ts'
 import { schemaOf } from './route-schema.ts'
 import type { Routing } from './routing.ts'
 
@@ -32,8 +33,10 @@ interface RouteRateLimit {
 interface RouteOptions {
   readonly rateLimit?: RouteRateLimit
   readonly overloadLimitMs?: OverloadLimit
+  /** The call waits in a queue of its own, so it is not counted among those that are quick. */
+  readonly waitsItsTurn?: boolean
   /** Names, at little cost, the state that the answer shows: a reader who has it already gets a 304. */
-  readonly version?: (ctx: AppContext) => Promise<string>
+  readonly version?: (ctx: AppContext, viewer: Viewer | null) => Promise<string>
   /**
    * The answer holds many rows: those of a list, or of one thing with its lists. Such calls are counted for a person. A
    * search through long texts is as much work as a list without limit, and counts as one.
@@ -88,9 +91,10 @@ export function addRoute<E extends Endpoint>(
     schema: schemaOf(endpoint),
     config: {
       overloadLimitMs: options.overloadLimitMs ?? (isPublicRead(endpoint) ? publicReadLimitMs : workLimitMs),
-      ...(options.rateLimit && { rateLimit: rateLimitOf(options.rateLimit, routing.rateLimitFactor) }),
+      ...(endpoint.method === 'GET' && !options.waitsItsTurn && { takesPlace: takesPlaceOf(options) }),
     },
     onRequest: admit(routing, endpoint, options),
+    ...(options.rateLimit && { preHandler: limitTries(routing, endpoint, options.rateLimit) }),
     handler: async (request, reply) => {
       let keptUntil = Number.POSITIVE_INFINITY
       const keepUntil = (instant: number) => {
@@ -99,7 +103,7 @@ export function addRoute<E extends Endpoint>(
       const http = { request, reply, keepUntil }
       refuseGoneCaller(request, reply)
       const isWholeList = await countManyRows(routing, options, http)
-      const tag = options.version ? `"${await options.version(routing.ctx)}"` : null
+      const tag = options.version ? `"${await options.version(routing.ctx, request.viewer)}"` : null
       if (tag && knowsVersion(request, tag)) {
         return reply.status(304).headers(cacheHeaders(endpoint.cache, tag)).send()
       }
@@ -121,7 +125,8 @@ function appFor({ app, jsonApp, uploadApp }: Routing, { body, upload }: Endpoint
 
 /** Runs before the body is read: a caller who may not call neither learns what a call needs nor makes work. */
 function admit(routing: Routing, endpoint: Endpoint, { rateLimit }: RouteOptions) {
-  const refuseFlood = endpoint.access === 'anyone' && rateLimit ? floodGate(routing, rateLimit) : null
+  const refuseFlood =
+    endpoint.access === 'anyone' && rateLimit ? floodGate(routing, endpoint, rateLimit) : null
   const maxBytes = maxBodyBytesOf(endpoint)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     await refuseFlood?.(request, reply)
@@ -135,6 +140,12 @@ function admit(routing: Routing, endpoint: Endpoint, { rateLimit }: RouteOptions
       routing.reserveBody(request, reply, { maxBytes, caller })
     }
   }
+}
+
+/** Whole lists take their turns. */
+function takesPlaceOf({ manyRows }: RouteOptions) {
+  return ({ query }: FastifyRequest) =>
+    !manyRows || manyRows === 'detail' || ((query as PageQuery).limit !== undefined && manyRows === 'list')
 }
 
 function isPublicRead({ access, method }: Endpoint): boolean {
@@ -152,7 +163,13 @@ function contextOf(
     countChange: (mosqueId: string) => personLimits.countChange(http, `${viewer._id} ${mosqueId}`),
   }
   // Not a getter: V8 would make each context a hidden class of its own, a quarter of the cost of a list.
-  return { ...ctx, viewer, ...signedIn, callerSignal: () => callerSignal(http.reply) }
+  return {
+    ...ctx,
+    viewer,
+    ...signedIn,
+    callerSignal: () => callerSignal(http.reply),
+    callerLanguage: () => languageOf(http.request),
+  }
 }
 
 /** Whether the caller wants a list as long as it may be. */
@@ -177,23 +194,24 @@ function requireRole({ access }: Endpoint, viewer: Viewer | null): Viewer {
   return viewer
 }
 
-function rateLimitOf(limit: RouteRateLimit, factor: number) {
-  const countedFor = (request: FastifyRequest) =>
-    limit.per === 'user' ? request.viewer?._id : callerAddress(request)
-  return {
-    ...windowOf(limit, factor),
-    // After the checks: anyone who mistypes something does not use up the tries of all who share their address.
-    hook: 'preHandler' as const,
-    keyGenerator: (request: FastifyRequest) => `${countedFor(request)} ${limit.also?.(request.body) ?? ''}`,
-    errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooManyRequests(ttl / 1000),
+/** Counts after the checks: anyone who mistypes something does not use up the tries of all who share their address. */
+function limitTries({ limits }: Routing, endpoint: Endpoint, limit: RouteRateLimit) {
+  const { max, minutes, per, also } = limit
+  const count = createRateLimit(limits, { name: nameOf(endpoint), max, minutes, saysRemaining: true })
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const countedFor = per === 'user' ? request.viewer?._id : callerAddress(request)
+    return count({ request, reply }, `${countedFor} ${also?.(request.body) ?? ''}`)
   }
 }
 
 /** Stops anyone who sends without end what fails the checks: those calls are counted too, and then not even read. */
-function floodGate(routing: Routing, { max, minutes }: RouteRateLimit) {
-  const countCall = createRateLimit(routing, { max: 10 * max, minutes })
-  return (request: FastifyRequest, reply: FastifyReply) =>
-    countCall({ request, reply }, callerAddress(request))
+function floodGate({ limits }: Routing, endpoint: Endpoint, { max, minutes }: RouteRateLimit) {
+  const count = createRateLimit(limits, { name: `${nameOf(endpoint)} unread`, max: 10 * max, minutes })
+  return (request: FastifyRequest, reply: FastifyReply) => count({ request, reply }, callerAddress(request))
+}
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
 }
 
 /** The body of an answer that says that all went well. */

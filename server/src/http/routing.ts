@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#context.ts'
 import type { ReserveBody } from './body-limits.ts'
 import type { PersonLimits } from './person-limits.ts'
+import type { RateLimitScope } from './rate-limit.ts'
 
 /** What routes are built with; made once, in app.ts. */
 export interface Routing {
@@ -19,7 +20,6 @@ export interface Routing {
   /** The same once more, in the transaction of a call. */
   readonly findViewerAgain: (request: FastifyRequest, ctx: AppContext) => Promise<Viewer | null>
   readonly isSecure: boolean
-  /** Multiplies every limit. */
-  readonly rateLimitFactor: number
+  readonly limits: RateLimitScope
   readonly personLimits: PersonLimits
 }

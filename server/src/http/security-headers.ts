@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Settings } from '#config.ts'
+import { mayBeFramed } from './framed-pages.ts'
 
 type HeaderSettings = Pick<Settings, 'publicOrigin' | 'googleMapsApiKey' | 'mapTilesUrl'>
 
@@ -18,22 +19,51 @@ const permissionsPolicy = [
   .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
   .join(', ')
 
-/** Sends Helmet's headers with every answer. They never vary, so Helmet writes them once, at the start. */
+/** What pages of others load as it is: the script that frames a widget, and the files of its frame, where it is sandboxed. */
+const sharedPaths = /^\/(?:public\/|widget\.js(?:\?|$))/
+
+type Headers = Readonly<Record<string, string | number | string[]>>
+
+/** Helmet's headers for an address. They vary only by these paths, so Helmet writes them once, at the start. */
+export function createSecurityHeaders(settings: HeaderSettings): (url: string) => Headers {
+  const closed = headersOf(helmetOptions(settings))
+  const shared = { ...closed, 'cross-origin-resource-policy': 'cross-origin' }
+  const framed = headersOf(framedOptions(settings))
+  return (url) => (mayBeFramed(url) ? framed : sharedPaths.test(url) ? shared : closed)
+}
+
+/** Sends them with every answer that a route gives. */
 export function sendSecurityHeaders(app: FastifyInstance, settings: HeaderSettings): void {
-  const sample = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet(helmetOptions(settings))(sample.req, sample, () => {})
-  const headers = { ...sample.getHeaders(), 'permissions-policy': permissionsPolicy }
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  const headersFor = createSecurityHeaders(settings)
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(headersFor(url))
     done()
   })
+}
+
+function headersOf(options: HelmetOptions): Headers {
+  const sample = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options)(sample.req, sample, () => {})
+  return { ...sample.getHeaders(), 'permissions-policy': permissionsPolicy } as Headers
+}
+
+/** As everywhere else, but that every site may frame it. */
+function framedOptions(settings: HeaderSettings): HelmetOptions {
+  const options = helmetOptions(settings)
+  const { directives } = options.contentSecurityPolicy
+  return {
+    ...options,
+    contentSecurityPolicy: { useDefaults: false, directives: { ...directives, frameAncestors: ['*'] } },
+    xFrameOptions: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  }
 }
 
 /**
  * Only our own scripts run; styles may be set by components; images may come from https, where people keep them.
  * Browsers are told to insist on https only where the product is reached by it: a mosque's own network may have none.
  */
-function helmetOptions({ publicOrigin, googleMapsApiKey, mapTilesUrl }: HeaderSettings): HelmetOptions {
+function helmetOptions({ publicOrigin, googleMapsApiKey, mapTilesUrl }: HeaderSettings) {
   const isSecure = publicOrigin?.startsWith('https:') ?? false
   const google = googleMapsApiKey === null ? null : googleMapsSources
   return {
@@ -57,13 +87,13 @@ function helmetOptions({ publicOrigin, googleMapsApiKey, mapTilesUrl }: HeaderSe
         connectSrc: ["'self'", ...(google?.connect ?? [])],
         ...(google && { frameSrc: ["'self'", ...google.frame], workerSrc: ["'self'", ...google.worker] }),
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(isSecure && { upgradeInsecureRequests: [] }),
       },
     },
-  }
+  } satisfies HelmetOptions
 }
 
 /**

@@ -5,9 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * Under https a name that browsers take only from this very host and only by https: no other site of the same domain can
  * put a session of its own in the place of a person's.
  */
-function cookieName(isSecure: boolean): string {
-  return isSecure ? '__Host-mihrab_session' : 'mihrab_session'
+function cookieName(isSecure: boolean, name = 'mihrab_session'): string {
+  return isSecure ? `__Host-${name}` : name
 }
+
+/** Of a sign-in that waits for its second step: only the browser that gave the password can go on. */
+const challengeCookie = 'mihrab_sign_in'
 
 export const sessionDays = 30
 
@@ -36,4 +39,21 @@ export function setSessionCookie(reply: FastifyReply, token: string, isSecure: b
 
 export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void {
   reply.clearCookie(cookieName(isSecure), cookieOptions(isSecure))
+}
+
+export function readChallengeToken(request: FastifyRequest, isSecure: boolean): string | null {
+  return request.cookies[cookieName(isSecure, challengeCookie)] || null
+}
+
+export function setChallengeCookie(
+  reply: FastifyReply,
+  isSecure: boolean,
+  { token, minutes }: { token: string; minutes: number },
+): void {
+  const options = { ...cookieOptions(isSecure), maxAge: minutes * 60 }
+  reply.setCookie(cookieName(isSecure, challengeCookie), token, options)
+}
+
+export function clearChallengeCookie(reply: FastifyReply, isSecure: boolean): void {
+  reply.clearCookie(cookieName(isSecure, challengeCookie), cookieOptions(isSecure))
 }

@@ -37,6 +37,8 @@ test.each([
   const [head = '', body = ''] = (await send(text)).split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(head).toContain('content-type: application/json; charset=utf-8')
+  expect(head).toContain('x-content-type-options: nosniff')
+  expect(head).toContain("frame-ancestors 'none'")
   const error = errorBodySchema.parse(JSON.parse(body))
   expect(error.message).toBe(message)
   expect(head).toContain(`x-request-id: ${error.requestId}`)

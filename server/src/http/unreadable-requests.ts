@@ -17,13 +17,20 @@ const byErrorCode: Record<string, Unreadable> = {
 }
 
 /** Answers what never became a request, and so meets none of our code, in the form of every other error. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function answerUnreadable(
+  error: Error & { code?: string },
+  socket: Socket,
+  securityHeaders: Readonly<Record<string, unknown>>,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) socket.write(answerText(byErrorCode[error.code ?? ''] ?? broken))
+  if (socket.writable) socket.write(answerText(byErrorCode[error.code ?? ''] ?? broken, securityHeaders))
   socket.destroy(error)
 }
 
-function answerText({ status, code }: Unreadable): string {
+function answerText(
+  { status, code }: Unreadable,
+  securityHeaders: Readonly<Record<string, unknown>>,
+): string {
   const body: ErrorBody = {
     success: false,
     message: describeError({ code }),
@@ -37,7 +44,7 @@ function answerText({ status, code }: Unreadable): string {
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(text)}`,
     `x-request-id: ${body.requestId}`,
-    'x-content-type-options: nosniff',
+    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
     'cache-control: no-store',
     'connection: close',
     '',

@@ -16,6 +16,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'web/assets'), { recursive: true })
   writeFileSync(join(folder, 'web/index.html'), '<!doctype html><title>Mihrab</title>')
   writeFileSync(join(folder, 'web/assets/main-1a2b.js'), '1')
+  writeFileSync(join(folder, 'web/sw.js'), 'the worker')
   writeFileSync(join(folder, 'web/assets/main-1a2b.js.br'), 'as br')
   writeFileSync(join(folder, 'web/assets/main-1a2b.js.gz'), 'as gzip')
   writeFileSync(join(folder, 'secret.txt'), 'secret')
@@ -75,6 +76,17 @@ describe('the web app', () => {
     expect(again.headers['cache-control']).toBe(headers['cache-control'])
     const changed = await built.inject({ url, headers: { 'if-none-match': 'W/"another"' } })
     expect(changed.statusCode).toBe(200)
+  })
+
+  test('has the worker of the public pages under one name, asked for again each time, where there are such pages', async () => {
+    const { statusCode, headers } = await built.inject('/sw.js')
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect((await built.inject({ method: 'HEAD', url: '/sw.js' })).statusCode).toBe(200)
+    const closed = serve(join(folder, 'web'), { hasPublicDirectory: false })
+    const gone = await closed.inject({ method: 'HEAD', url: '/sw.js' })
+    await closed.close()
+    expect(gone.statusCode).toBe(404)
   })
 
   test('answers HEAD without the file', async () => {
@@ -192,6 +204,15 @@ describe('the public directory', () => {
       const answer = await first.inject({ url, headers: { cookie } })
       expect([answer.statusCode, answer.headers.location]).toEqual([302, '/mosques'])
       expect(answer.headers['cache-control']).toBe('no-store')
+    })
+
+    test.each([
+      ['their browser', { 'accept-language': 'ar-EG,ar;q=0.9' }, '/ar/mosques'],
+      ['the choice on this device', { 'accept-language': 'ar', cookie: 'mihrab-language=de' }, '/de/mosques'],
+      ['a browser in a language that there is not', { 'accept-language': 'nl' }, '/mosques'],
+    ])('is in the language of %s', async (_, headers, path) => {
+      const answer = await first.inject({ url: '/', headers })
+      expect([answer.headers.location, answer.headers.vary]).toEqual([path, 'cookie, accept-language'])
     })
 
     test.each([

@@ -1,7 +1,9 @@
+import { pathIn } from '@mihrab/core/features/public/page-language.ts'
 import { directoryPath, publicDirectoryMeta } from '@mihrab/core/public-directory.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '#config.ts'
 import { AppError } from './app-error.ts'
+import { chosenLanguage, preferredLanguage } from './request-language.ts'
 import { completeSessionHint, mayHaveSession } from './session-hint.ts'
 import { readWebFiles, sendWebFile, type WebFile, withContent } from './web-files.ts'
 
@@ -13,13 +15,11 @@ export interface WebAppOptions extends Pick<Settings, 'hasPublicDirectory' | 'ho
 
 /** Serves the built web app: files under their names, and its page for every other address outside the API. */
 export function serveWebApp(app: FastifyInstance, folder: string, options: WebAppOptions): void {
-  const files = readWebFiles(folder).map((file) => {
-    return file.path === '/index.html' && !options.hasPublicDirectory ? withoutDirectory(file) : file
-  })
+  const files = webFilesOf(folder, options)
   for (const file of files) {
     // The name of such a file changes with its content.
     const isHashed = /^\/(assets|public)\//.test(file.path) && !file.path.endsWith('/manifest.json')
-    app.get(file.path, (request, reply) => {
+    app.get(file.path, { config: { metricsRoute: 'file of the web app' } }, (request, reply) => {
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
       return sendWebFile(request, reply, file)
     })
@@ -29,12 +29,23 @@ export function serveWebApp(app: FastifyInstance, folder: string, options: WebAp
     if (!isPageRequest(request)) throw new AppError('notFound')
     if (!page) throw new AppError('webAppNotBuilt')
     if (options.homePage === 'directory' && isFirstVisit(request, options)) {
-      return reply.header('cache-control', 'no-store').redirect(directoryPath)
+      return reply
+        .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-language' })
+        .redirect(pathIn(chosenLanguage(request) ?? preferredLanguage(request), directoryPath))
     }
     const hasOwnCookie = completeSessionHint(request, reply, options.isSecure)
     reply.header('cache-control', hasOwnCookie ? 'private, no-cache' : 'no-cache')
     return sendWebFile(request, reply, page)
   })
+}
+
+function webFilesOf(folder: string, { hasPublicDirectory }: WebAppOptions): WebFile[] {
+  const files = readWebFiles(folder)
+  if (hasPublicDirectory) return files
+  // Browsers that have the worker of the public pages take it away when it is not there any more.
+  return files
+    .filter(({ path }) => path !== '/sw.js')
+    .map((file) => (file.path === '/index.html' ? withoutDirectory(file) : file))
 }
 
 function isFirstVisit(request: FastifyRequest, { isSecure }: WebAppOptions): boolean {

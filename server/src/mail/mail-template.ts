@@ -1,6 +1,10 @@
+import { directionOf, type Language } from '@mihrab/core/languages.ts'
 import { partsOf } from '@mihrab/core/text-parts.ts'
 
-/** A part of a letter: a paragraph, an address to open, what a person writes in it, or someone's own words. */
+/**
+ * A part of a letter: a paragraph of ours, an address to open, what a person writes in it, or someone's own words. In a
+ * paragraph the two signs of an isolate stand around what is filled in and runs the other way.
+ */
 export type MailPart =
   | string
   | { readonly link: string }
@@ -8,12 +12,17 @@ export type MailPart =
   | { readonly quote: string }
 
 /** One letter twice: as plain text, and as HTML in which nothing that people wrote can be more than text. */
-export function renderMail(parts: readonly MailPart[]): { text: string; html: string } {
+export function renderMail(
+  parts: readonly MailPart[],
+  language: Language = 'en',
+): { text: string; html: string } {
   const all = [...parts, 'Mihrab']
-  const body = all.map(asHtml).join('\n')
+  // Some mail programs take no notice of the page's own tag.
+  const runs = `lang="${language}" dir="${directionOf(language)}"`
+  const body = `<div ${runs}>\n${all.map(asHtml).join('\n')}\n</div>`
   return {
     text: `${all.map(asText).join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<body>\n${body}\n</body>\n</html>\n`,
+    html: `<!doctype html>\n<html ${runs}>\n<meta charset="utf-8">\n<body>\n${body}\n</body>\n</html>\n`,
   }
 }
 
@@ -64,9 +73,9 @@ function asText(part: MailPart): string {
 }
 
 function asHtml(part: MailPart): string {
-  // Each paragraph runs in the direction of its own first letter.
-  if (typeof part === 'string') return `<p dir="auto">${escapeHtml(part)}</p>`
+  if (typeof part === 'string') return `<p>${withIsolates(escapeHtml(part))}</p>`
   if ('link' in part) return `<p>${linkTo(part.link, part.link)}</p>`
+  // What people write runs in the direction of its own first letter.
   if ('message' in part) {
     const pieces = partsOf(part.message).map(({ text, href }) =>
       href ? linkTo(href, text) : escapeHtml(text),
@@ -74,6 +83,11 @@ function asHtml(part: MailPart): string {
     return `<p dir="auto">${pieces.join('')}</p>`
   }
   return `<blockquote dir="auto">${escapeHtml(part.quote)}</blockquote>`
+}
+
+/** As the tags that mail programs know better. */
+function withIsolates(html: string): string {
+  return html.replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>')
 }
 
 function linkTo(address: string, shown: string): string {

@@ -1,3 +1,4 @@
+import { failureWords } from '#failure-words.ts'
 import type { Mailer } from './outbox.ts'
 import { createOutboxSender, type MailLog, type OutboxParts } from './outbox-sender.ts'
 
@@ -56,4 +57,4 @@ export function createMailWorker(parts: OutboxParts): MailWorker {
 }
 
 const tellIn = (log: MailLog) => (error: unknown) =>
-  log.error({ reason: error instanceof Error ? error.message : String(error) }, 'mails wait for the database')
+  log.error({ reason: failureWords(error) }, 'mails wait for the database')

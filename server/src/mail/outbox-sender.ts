@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OutboxRow } from '#database/tables.ts'
+import type { MailResult } from '#metrics/watched.ts'
 import { DeliveryError, type MailTransport } from './mail-transport.ts'
 import {
   type Claim,
@@ -25,6 +26,8 @@ export interface OutboxParts {
   readonly db: Database
   readonly now: () => Date
   readonly transport: MailTransport
+  /** Told how each attempt ended. */
+  readonly count?: (result: MailResult) => void
 }
 
 export interface OutboxSender {
@@ -37,7 +40,8 @@ export interface OutboxSender {
   noteDelivered(log: MailLog): Promise<void>
 }
 
-export function createOutboxSender({ db, now, transport }: OutboxParts): OutboxSender {
+export function createOutboxSender(parts: OutboxParts): OutboxSender {
+  const { db, now, transport } = parts
   /** Delivered, but not written down so far. Kept, lest a database that is away for a moment makes a mail go twice. */
   const delivered: { claim: Claim; sentAt: string }[] = []
 
@@ -55,16 +59,17 @@ export function createOutboxSender({ db, now, transport }: OutboxParts): OutboxS
     const claimed = await claimDueRow(db, { at: attemptedAt.toISOString(), leaseEndsAt })
     if (!claimed) return 'pause'
     if ((claimed.mail.usefulUntil ?? never) <= attemptedAt.toISOString()) {
-      await giveUpOutdated(db, log, claimed)
+      await giveUpOutdated(parts, log, claimed)
       return 'goOn'
     }
     try {
       await deliver(transport, claimed.mail, hurry)
     } catch (error) {
-      return noteFailed(db, log, { ...claimed, attemptedAt }, asDeliveryError(error))
+      return noteFailed(parts, log, { ...claimed, attemptedAt }, asDeliveryError(error))
     }
     delivered.push({ claim: claimed.claim, sentAt: now().toISOString() })
     await noteDelivered(log)
+    parts.count?.('sent')
     log.info({ mailId: claimed.mail.id, attempts: claimed.mail.attempts }, 'mail sent')
     return 'goOn'
   }
@@ -90,7 +95,7 @@ interface Claimed {
 }
 
 async function noteFailed(
-  db: Database,
+  { db, count }: OutboxParts,
   log: MailLog,
   { mail, claim, attemptedAt }: Claimed,
   error: DeliveryError,
@@ -104,6 +109,7 @@ async function noteFailed(
     : nextTryWhenAway({ createdAt, attemptedAt, attempts })
   const dueAt = next?.toISOString() ?? null
   await updateFailedRow(db, claim, { dueAt, refusals, lastError: storable(error.message) })
+  count?.(dueAt === null ? 'givenUp' : 'postponed')
   const { failure, advice } = error
   const told = { mailId, attempts, failure, reason: codeOf(error.cause), ...(advice && { advice }) }
   if (dueAt === null) log.error(told, 'mail given up')
@@ -114,13 +120,15 @@ async function noteFailed(
 
 /** The claim counted an attempt that is not made. */
 async function giveUpOutdated(
-  db: Database,
+  { db, count }: OutboxParts,
   log: MailLog,
   { mail, claim }: Pick<Claimed, 'mail' | 'claim'>,
 ): Promise<void> {
   const attempts = mail.attempts - 1
   const isOurs = await updateOutdatedRow(db, claim, attempts)
-  if (isOurs) log.error({ mailId: mail.id, attempts, reason: 'outdated' }, 'mail given up')
+  if (!isOurs) return
+  count?.('givenUp')
+  log.error({ mailId: mail.id, attempts, reason: 'outdated' }, 'mail given up')
 }
 
 function deliver(transport: MailTransport, mail: OutboxRow, hurry: AbortSignal | undefined): Promise<void> {

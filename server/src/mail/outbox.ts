@@ -11,7 +11,7 @@ import { mailsAnHourByStrangers, nextMailMoment } from './recipient-limit.ts'
  * - `reset`: a link that sets a new password. To any address; dropped, to one that is not confirmed above seven.
  * - `access`: a link that confirms an email. To any address; dropped above seven.
  * - `decision`: how an admin decided on a mosque. To any address; waits for its turn.
- * - `reply`: what an admin wrote by hand to an address that wrote to us. To any address; not limited.
+ * - `reply`: what an admin, or one of a mosque's people, wrote by hand to an address that wrote to us. To any address; not limited.
  * - `security`: that an account has another password or email. To confirmed addresses only; waits for its turn, so that
  *   no one can suppress it by having ten other mails sent before.
  * - `notice`: all else. To confirmed addresses only; dropped above seven.

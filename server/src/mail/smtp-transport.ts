@@ -41,6 +41,17 @@ export function openSmtpTransport(
   }
 }
 
+/** Throws unless the mail server can be reached, encrypts where it must, and takes our password. Sends nothing. */
+export async function verifySmtp(smtpUrl: string, allowsPlaintext: boolean): Promise<void> {
+  const requireTLS = !allowsPlaintext && needsTls(smtpUrl)
+  const smtp = createTransport({ ...patience, requireTLS, url: smtpUrl })
+  try {
+    await smtp.verify()
+  } finally {
+    smtp.close()
+  }
+}
+
 interface SmtpError extends Error {
   readonly code?: string
   /** What was answered so, or `API` where nothing was even sent. */

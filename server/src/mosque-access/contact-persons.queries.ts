@@ -1,6 +1,12 @@
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
+import type { Language } from '@mihrab/core/languages.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
 import type { Authorized } from './authorized.ts'
+
+/** One of a mosque's people, with the language in which they are written to. */
+export interface MosquePerson extends Person {
+  readonly language: Language | null
+}
 
 export async function insertContactPersonRow(
   db: Database,
@@ -57,21 +63,21 @@ export async function selectContactPersonIds(db: Database, mosqueId: string): Pr
   return rows.map((row) => row.userId)
 }
 
-export function selectPerson(db: Database, id: string): Promise<Person | undefined> {
+export function selectPerson(db: Database, id: string): Promise<MosquePerson | undefined> {
   return db
     .selectFrom('users')
-    .select(['id as _id', 'name', 'email', 'image'])
+    .select(['id as _id', 'name', 'email', 'image', 'language'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
 /** By name, then by id. */
-export async function selectContactPersons(db: Database, mosqueId: string): Promise<Person[]> {
+export async function selectContactPersons(db: Database, mosqueId: string): Promise<MosquePerson[]> {
   const rows = await db
     .selectFrom('mosque_contact_persons')
     .innerJoin('users', 'users.id', 'mosque_contact_persons.userId')
     .where('mosqueId', '=', mosqueId)
-    .select(['users.id as _id', 'users.name', 'users.email', 'users.image'])
+    .select(['users.id as _id', 'users.name', 'users.email', 'users.image', 'users.language'])
     .execute()
   return rows.sort((one, other) => compareText(one.name, other.name) || compareText(one._id, other._id))
 }

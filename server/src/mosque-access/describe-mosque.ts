@@ -1,4 +1,5 @@
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
+import { languageNames } from '@mihrab/core/languages.ts'
 import { calculationMethods, prayerNames } from '@mihrab/core/prayer/methods.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { readMethodColumns } from './method-columns.ts'
@@ -21,6 +22,7 @@ export function describeMosque(row: MosqueRow, contactPersons: readonly Person[]
     description: row.description || null,
     facilities: row.facilities.replaceAll(',', ', ') || null,
     showEmail: row.showEmail === 1 ? 'yes' : null,
+    language: row.language && languageNames[row.language],
     contactPerson: contactPersons.map(({ name, email }) => `${name} (${email})`).join(', ') || null,
     location: `${row.latitude}, ${row.longitude}`,
     timeZone: row.timeZone,

@@ -80,6 +80,33 @@ export async function lockOwnMosque(ctx: SignedInContext): Promise<Authorized<Mo
   return asAuthorized(own && (await lockMosqueRow(ctx.db, own.id)))
 }
 
+/** For a person who shows by a link in a mail who they are; null where they do not look after the mosque. */
+export async function findMosqueOfPerson(
+  ctx: AppContext,
+  id: string,
+  person: { readonly _id: string },
+): Promise<MosqueRow | null> {
+  const row = await selectMosqueRow(ctx.db, id)
+  if (!row) return null
+  const standing = await standingOf(ctx.db, row)
+  return runsMosque(person, standing) || servesMosque(person, standing) ? row : null
+}
+
+/** The same, locked. */
+export async function lockMosqueOfPerson(
+  ctx: AppContext,
+  id: string,
+  person: { readonly _id: string },
+): Promise<Authorized<MosqueRow> | null> {
+  await lockMosqueRow(ctx.db, id)
+  return asAuthorized((await findMosqueOfPerson(ctx, id, person)) ?? undefined)
+}
+
+/** For what the server does by itself. Null where there is no such mosque. */
+export async function lockMosqueAsServer(ctx: AppContext, id: string): Promise<Authorized<MosqueRow> | null> {
+  return asAuthorized(await lockMosqueRow(ctx.db, id))
+}
+
 /** A new mosque, authorized for the person who makes it; null where its owner has one already. */
 export async function addMosque(ctx: AppContext, row: MosqueRow): Promise<Authorized<MosqueRow> | null> {
   return asAuthorized((await insertMosqueRow(ctx.db, row)) ? row : undefined)

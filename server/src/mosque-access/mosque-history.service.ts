@@ -10,8 +10,9 @@ import { AppError } from '#http/app-error.ts'
 import { byId, readPage } from '#http/page-cursor.ts'
 import { newId } from '#ids.ts'
 import type { Authorized } from './authorized.ts'
+import { storeConfirmation } from './confirmations.service.ts'
 import { selectPerson } from './contact-persons.queries.ts'
-import { selectMosqueRow, updateMosqueRow } from './mosque-access.queries.ts'
+import { selectMosqueRow } from './mosque-access.queries.ts'
 import { mosqueNotFound } from './mosque-access.service.ts'
 import {
   insertHistoryRow,
@@ -57,18 +58,8 @@ export async function recordAction(
     changes: JSON.stringify(changes),
   })
   // Admins of the platform do not know whether the rest is still right.
-  if (ctx.viewer.role !== 'admin') await storeConfirmation(ctx, mosque)
+  if (ctx.viewer.role !== 'admin') await storeConfirmation(ctx, mosque, ctx.viewer._id)
   return id
-}
-
-/** Keeps that the mosque's people have looked after it, now. */
-export async function storeConfirmation(
-  ctx: SignedInContext,
-  mosque: Authorized<MosqueRow>,
-): Promise<string> {
-  const confirmedAt = ctx.now().toISOString()
-  await updateMosqueRow(ctx.db, mosque, { confirmedAt })
-  return confirmedAt
 }
 
 /** The history is read in the order of its ids, which alone do not tell apart what happens in one millisecond. */

@@ -1,5 +1,5 @@
 import { countryCodes, countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
-import type { ListedCountry } from '@mihrab/core/features/public/pages.ts'
+import type { ListedCountry } from '@mihrab/core/features/public/directory-page.ts'
 import { sql } from 'kysely'
 import type { Database } from '#database/tables.ts'
 import { listOf, runForm } from './run-form.ts'

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, EndpointRequest } from '@mihrab/core/contract.ts'
+import { getBackupState } from '@mihrab/core/features/backups/backups.contract.ts'
 import * as contact from '@mihrab/core/features/contact/contact.contract.ts'
+import * as messages from '@mihrab/core/features/contact/messages.contract.ts'
 import * as events from '@mihrab/core/features/events/events.contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
+import * as confirmations from '@mihrab/core/features/mosques/confirmations.contract.ts'
 import * as mosques from '@mihrab/core/features/mosques/mosques.contract.ts'
 import * as times from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import * as passkeys from '@mihrab/core/features/second-factors/passkeys.contract.ts'
+import * as secondFactors from '@mihrab/core/features/second-factors/second-factors.contract.ts'
 import * as checks from '@mihrab/core/features/timetables/checks.contract.ts'
 import * as imports from '@mihrab/core/features/timetables/imports.contract.ts'
 import * as timetables from '@mihrab/core/features/timetables/timetables.contract.ts'
@@ -36,6 +41,7 @@ function row<E extends Endpoint>(
 }
 
 const anything = () => ({})
+const deadLink = () => ({ body: { token: 'of no mail' } })
 const mosqueInPath = ({ mosque }: Target) => ({ params: { id: mosque._id } })
 const rangeInPath = ({ range }: Target) => ({ params: { id: range._id } })
 const rename = (target: Target) => ({ ...mosqueInPath(target), body: { name: 'Another name' } })
@@ -53,6 +59,21 @@ const retitled = { body: { title: 'Another title' } }
 const contactPersonInPath = ({ mosque }: Target) => ({ params: { id: mosque.contactPerson[0] ?? '' } })
 const newPhone = (target: Target) => ({ ...contactPersonInPath(target), body: { phone: '0114' } })
 const contactInPath = ({ otherPerson }: Target) => ({ params: { id: otherPerson.messageId } })
+const unknownMessage = ({ mosque }: Target) => ({ params: { id: mosque._id, messageId: randomUUID() } })
+const done = (target: Target) => ({ ...unknownMessage(target), body: { isDone: true } })
+const answer = (target: Target) => ({ ...unknownMessage(target), body: { replyMessage: 'Salam' } })
+const wrongProof = () => ({ body: { currentPassword: 'not theirs', code: '123456' } })
+const wrongRemoval = () => ({ body: { currentPassword: 'not theirs', passkeyId: randomUUID() } })
+/** Without the origin that a browser tells. */
+const newPasskey = () => ({
+  body: {
+    id: 'aa',
+    rawId: 'aa',
+    type: 'public-key' as const,
+    response: { clientDataJSON: 'aa', attestationObject: 'aa' },
+  },
+})
+const inTurkish = () => ({ body: { language: 'tr' as const } })
 const newPerson = () => {
   const name = randomUUID()
   return { body: { name, username: name, email: `${name}@example.org`, password: 'a long password' } }
@@ -113,8 +134,11 @@ export const permissionRows: readonly PermissionRow[] = [
   row(mosques.updateMosque, 'approved', '401 403 403 200 403 403 403 200', rename),
   row(mosques.updateMosque, 'pending', '401 403 403 403 404 403 403 200', rename),
   row(mosques.updateMosque, 'rejected', '401 403 403 403 404 403 403 200', rename),
-  row(mosques.confirmMosque, 'approved', '401 403 403 200 403 200 403 403', mosqueInPath),
-  row(mosques.confirmMosque, 'pending', '401 403 403 403 404 403 404 403', mosqueInPath),
+  row(mosques.listUnconfirmedMosques, 'approved', '401 403 403 403 403 403 403 200', anything),
+  row(confirmations.readConfirmationLink, 'approved', '400 400 400 400 400 400 400 400', deadLink),
+  row(confirmations.confirmMosqueByLink, 'approved', '400 400 400 400 400 400 400 400', deadLink),
+  row(confirmations.confirmMosque, 'approved', '401 403 403 200 403 200 403 403', mosqueInPath),
+  row(confirmations.confirmMosque, 'pending', '401 403 403 403 404 403 404 403', mosqueInPath),
   row(mosques.deleteMosque, 'approved', '401 403 403 403 403 403 403 200', mosqueInPath),
   row(mosques.findPendingMosqueByEmail, 'pending', '401 404 404 200 404 404 404 200', ({ ownerEmail }) => ({
     params: { email: ownerEmail },
@@ -224,10 +248,26 @@ export const permissionRows: readonly PermissionRow[] = [
   row(users.updateUser, 'pending', '401 404 404 404 404 200 404 200', newPhone),
   row(users.listSessions, 'approved', '401 200 200 200 200 200 200 200', anything),
   row(users.endOtherSessions, 'approved', '401 200 200 200 200 200 200 200', anything),
+  row(users.updateOwnLanguage, 'approved', '401 200 200 200 200 200 200 200', inTurkish),
   row(users.sendConfirmation, 'approved', '401 200 200 200 200 200 200 200', anything),
   row(users.endSession, 'approved', '401 404 404 404 404 404 404 404', ({ otherPerson }) => ({
     params: { id: otherPerson.sessionId },
   })),
+  row(secondFactors.getSecondFactor, 'approved', '401 200 200 200 200 200 200 200', anything),
+  row(secondFactors.startTotp, 'approved', '401 400 400 400 400 400 400 400', wrongProof),
+  row(secondFactors.confirmTotp, 'approved', '401 409 409 409 409 409 409 409', wrongProof),
+  row(secondFactors.renewRecoveryCodes, 'approved', '401 400 400 400 400 400 400 400', wrongProof),
+  row(secondFactors.switchOffSecondFactor, 'approved', '401 400 400 400 400 400 400 400', wrongProof),
+  row(passkeys.startPasskey, 'approved', '401 403 403 403 403 403 403 403', wrongProof),
+  row(passkeys.addPasskey, 'approved', '401 403 403 403 403 403 403 403', newPasskey),
+  row(passkeys.removePasskey, 'approved', '401 400 400 400 400 400 400 400', wrongRemoval),
+  row(secondFactors.getSecondFactorOf, 'approved', '401 403 403 403 403 403 403 200', contactPersonInPath),
+  row(
+    secondFactors.switchOffSecondFactorOf,
+    'approved',
+    '401 403 403 403 403 403 403 409',
+    contactPersonInPath,
+  ),
   row(users.deleteUser, 'approved', '401 403 403 403 403 403 403 200', ({ otherPerson }) => ({
     params: { id: otherPerson.id },
   })),
@@ -236,12 +276,19 @@ export const permissionRows: readonly PermissionRow[] = [
     body: contactMessage(),
   })),
   row(contact.listContactMessages, 'approved', '401 403 403 403 403 403 403 200', anything),
+  row(getBackupState, 'approved', '401 403 403 403 403 403 403 200', anything),
   row(contact.countContactMessages, 'approved', '401 403 403 403 403 403 403 200', anything),
   row(contact.markContactMessageRead, 'approved', '401 403 403 403 403 403 403 200', contactInPath),
   row(contact.replyToContactMessage, 'approved', '401 403 403 403 403 403 403 200', ({ otherPerson }) => ({
     body: { _id: otherPerson.messageId, email: contactMessage().email, replyMessage: 'Salam' },
   })),
   row(contact.deleteContactMessage, 'approved', '401 403 403 403 403 403 403 200', contactInPath),
+  row(messages.listMosqueMessages, 'approved', '401 403 403 200 403 200 403 200', mosqueInPath),
+  row(messages.listMosqueMessages, 'pending', '401 404 404 200 404 200 404 200', mosqueInPath),
+  row(messages.updateMosqueMessage, 'approved', '401 403 403 404 403 404 403 404', done),
+  row(messages.updateMosqueMessage, 'pending', '401 404 404 404 404 404 404 404', done),
+  row(messages.replyToMosqueMessage, 'approved', '401 403 403 404 403 404 403 404', answer),
+  row(messages.replyToMosqueMessage, 'pending', '401 403 403 403 404 403 404 403', answer),
 
   { ...row(uploadFile, 'approved', '401 201 201 201 201 201 201 201', anything), call: upload },
   row(getMapSettings, 'approved', '401 200 200 200 200 200 200 200', anything),

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { findFreePort } from '#test/free-port.ts'
 import { type Account, canEnter, canRun, findAccount } from './account.ts'
 import { findBinaries, localeFlags, readMajor } from './binaries.ts'
 
@@ -135,16 +135,6 @@ function startServer(
   })
   closeSync(log)
   return server
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.')
-  return address.port
 }
 
 async function waitUntilReady(url: string, server: ChildProcess, folder: string): Promise<void> {

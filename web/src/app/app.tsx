@@ -1,11 +1,16 @@
 import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
+import type { Language } from '@mihrab/core/languages.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { RouterProvider, type RouterProviderProps } from 'react-router/dom'
+import { keepForAccount } from '#features/auth/account-language.ts'
 import { endSession, loseSession, sessionQuery } from '#features/auth/auth.hooks.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import { ReadingDirection } from '#ui/reading-direction.tsx'
 import { routes } from './routes.tsx'
 import { watchSession } from './session-watch.ts'
+import { SpokenLanguage } from './spoken-language.tsx'
 
 /** The app and all that it stands on; made once. `user` has just signed in. */
 export function createApp(user?: SignedInUser) {
@@ -19,9 +24,27 @@ export function createApp(user?: SignedInUser) {
   // Asked for before anything is drawn, so that the answer is there when the guard needs it.
   queryClient.prefetchQuery(sessionQuery)
   const router = createBrowserRouter(routes)
+
+  function handleChosen(language: Language) {
+    if (queryClient.getQueryData(sessionQuery.queryKey)) void keepForAccount(language)
+    // What the server says in words is asked for again.
+    queryClient.invalidateQueries()
+  }
+
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <SpokenLanguage onChosen={handleChosen}>
+        <Screens router={router} />
+      </SpokenLanguage>
     </QueryClientProvider>
+  )
+}
+
+function Screens({ router }: Pick<RouterProviderProps, 'router'>) {
+  const { i18n } = useTranslation()
+  return (
+    <ReadingDirection locale={i18n.language}>
+      <RouterProvider router={router} />
+    </ReadingDirection>
   )
 }

@@ -26,7 +26,8 @@ export function Guard({ children }: { children: ReactNode }) {
   const { user } = session
   const state = location.state as NavigationState
   const target = redirectFor(user, location.pathname, state)
-  if (target) return <Navigate to={target} replace state={keptState(target)} />
+  // A redirect of its own for each address: one to the same place that is still on the screen would not be followed again.
+  if (target) return <Navigate key={location.key} to={target} replace state={keptState(target)} />
   // What one person typed must not stay for the next, not even where the screen is the same.
   return (
     <UserContext key={user?._id} value={user}>

@@ -1,4 +1,10 @@
 import type { ComponentType } from 'react'
+import { loadFindingWords } from '#lib/i18n.ts'
+
+/** Pages on which something may be said of a timetable. */
+function withFindings<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return async () => (await Promise.all([load(), loadFindingWords()]))[0]
+}
 
 /**
  * The files of all layouts and pages that come after the first screen, by the component's name. They are listed apart
@@ -10,13 +16,14 @@ const files = {
   ContactPersonLayout: () => import('./layouts/contact-person-layout.tsx'),
   ForgotPasswordPage: () => import('#pages/forgot-password-page.tsx'),
   ConfirmEmailPage: () => import('#pages/confirm-email-page.tsx'),
+  StillRightPage: () => import('#pages/still-right-page.tsx'),
   ResetPasswordPage: () => import('#pages/reset-password-page.tsx'),
   AdminMosqueListPage: () => import('#pages/admin-mosque-list-page.tsx'),
-  AdminMosqueDetailPage: () => import('#pages/admin-mosque-detail-page.tsx'),
-  AdminMosqueFormPage: () => import('#pages/admin-mosque-form-page.tsx'),
-  AdminMosquePrayerTimesPage: () => import('#pages/admin-mosque-prayer-times-page.tsx'),
-  AdminTimetableCheckPage: () => import('#pages/admin-timetable-check-page.tsx'),
-  AdminTimetableImportPage: () => import('#pages/admin-timetable-import-page.tsx'),
+  AdminMosqueDetailPage: withFindings(() => import('#pages/admin-mosque-detail-page.tsx')),
+  AdminMosqueFormPage: withFindings(() => import('#pages/admin-mosque-form-page.tsx')),
+  AdminMosquePrayerTimesPage: withFindings(() => import('#pages/admin-mosque-prayer-times-page.tsx')),
+  AdminTimetableCheckPage: withFindings(() => import('#pages/admin-timetable-check-page.tsx')),
+  AdminTimetableImportPage: withFindings(() => import('#pages/admin-timetable-import-page.tsx')),
   AdminMosqueEventsPage: () => import('#pages/admin-mosque-events-page.tsx'),
   AdminUsersPage: () => import('#pages/admin-users-page.tsx'),
   AdminUserFormPage: () => import('#pages/admin-user-form-page.tsx'),
@@ -24,23 +31,30 @@ const files = {
   OwnProfilePage: () => import('#pages/own-profile-page.tsx'),
   AdminContactPage: () => import('#pages/admin-contact-page.tsx'),
   MosqueStatusPage: () => import('#pages/mosque-status-page.tsx'),
-  MosqueRegistrationPage: () => import('#pages/mosque-registration-page.tsx'),
+  MosqueRegistrationPage: withFindings(() => import('#pages/mosque-registration-page.tsx')),
   PendingApprovalPage: () => import('#pages/pending-approval-page.tsx'),
-  MosquePrayerTimesPage: () => import('#pages/mosque-prayer-times-page.tsx'),
-  MosqueTimetableCheckPage: () => import('#pages/mosque-timetable-check-page.tsx'),
-  MosqueTimetableImportPage: () => import('#pages/mosque-timetable-import-page.tsx'),
+  MosquePrayerTimesPage: withFindings(() => import('#pages/mosque-prayer-times-page.tsx')),
+  MosqueTimetableCheckPage: withFindings(() => import('#pages/mosque-timetable-check-page.tsx')),
+  MosqueTimetableImportPage: withFindings(() => import('#pages/mosque-timetable-import-page.tsx')),
+  MosqueMessagesPage: () => import('#pages/mosque-messages-page.tsx'),
+  ContactPersonMessagesPage: () => import('#pages/contact-person-messages-page.tsx'),
+  AdminMosqueMessagesPage: () => import('#pages/admin-mosque-messages-page.tsx'),
   MosqueEventsPage: () => import('#pages/mosque-events-page.tsx'),
   CreateUserPage: () => import('#pages/create-user-page.tsx'),
   UserProfilePage: () => import('#pages/user-profile-page.tsx'),
   ContactPage: () => import('#pages/contact-page.tsx'),
   ApplicantContactPage: () => import('#pages/applicant-contact-page.tsx'),
   ApplicantProfilePage: () => import('#pages/applicant-profile-page.tsx'),
-  ContactPersonPrayerTimesPage: () => import('#pages/contact-person-prayer-times-page.tsx'),
-  ContactPersonTimetableCheckPage: () => import('#pages/contact-person-timetable-check-page.tsx'),
-  ContactPersonTimetableImportPage: () => import('#pages/contact-person-timetable-import-page.tsx'),
+  ContactPersonPrayerTimesPage: withFindings(() => import('#pages/contact-person-prayer-times-page.tsx')),
+  ContactPersonTimetableCheckPage: withFindings(
+    () => import('#pages/contact-person-timetable-check-page.tsx'),
+  ),
+  ContactPersonTimetableImportPage: withFindings(
+    () => import('#pages/contact-person-timetable-import-page.tsx'),
+  ),
   ContactPersonEventsPage: () => import('#pages/contact-person-events-page.tsx'),
-  MosqueProfilePage: () => import('#pages/mosque-profile-page.tsx'),
-  ContactPersonMosqueProfilePage: () => import('#pages/contact-person-mosque-profile-page.tsx'),
+  MosqueProfilePage: withFindings(() => import('#pages/mosque-profile-page.tsx')),
+  ContactPersonMosqueProfilePage: withFindings(() => import('#pages/contact-person-mosque-profile-page.tsx')),
 }
 
 type LaterPages = { [Name in keyof typeof files]: () => Promise<Record<Name, ComponentType>> }

@@ -1,6 +1,6 @@
+import type app from '@mihrab/core/locales/en/app.json'
 import type { ReactElement } from 'react'
 import type { RouteObject } from 'react-router'
-import type app from '#locales/en/app.json'
 
 /** The key of a page's title among the words. */
 export type PageTitleKey = keyof typeof app.pages

@@ -15,6 +15,7 @@ const register = lazyPage(() => import('#pages/register-page.tsx'), 'RegisterPag
 const forgotPassword = laterPage('ForgotPasswordPage')
 const resetPassword = laterPage('ResetPasswordPage')
 const confirmEmail = laterPage('ConfirmEmailPage')
+const stillRight = laterPage('StillRightPage')
 const mosqueList = laterPage('AdminMosqueListPage')
 const mosqueDetail = laterPage('AdminMosqueDetailPage')
 const mosqueForm = laterPage('AdminMosqueFormPage')
@@ -33,6 +34,9 @@ const pendingApproval = laterPage('PendingApprovalPage')
 const mosqueTimes = laterPage('MosquePrayerTimesPage')
 const mosqueCheck = laterPage('MosqueTimetableCheckPage')
 const mosqueImport = laterPage('MosqueTimetableImportPage')
+const mosqueMessages = laterPage('MosqueMessagesPage')
+const contactPersonMessages = laterPage('ContactPersonMessagesPage')
+const adminMessages = laterPage('AdminMosqueMessagesPage')
 const mosqueEvents = laterPage('MosqueEventsPage')
 const createUser = laterPage('CreateUserPage')
 const userProfile = laterPage('UserProfilePage')
@@ -60,6 +64,7 @@ const adminPages = [
   page('detail/pray/:id/check', 'checkYear', adminCheck),
   page('detail/pray/:id/import', 'importTimetable', adminImport),
   page('detail/event/:id', 'events', adminEvents),
+  page('detail/messages/:id', 'messages', adminMessages),
   page('mosques', 'addMosque', mosqueForm),
   page('mosques/:id', 'editMosque', mosqueForm),
   page('users', 'users', users),
@@ -76,6 +81,7 @@ const dashboardPages = [
   page('pray/check', 'checkYear', mosqueCheck),
   page('pray/import', 'importTimetable', mosqueImport),
   page('events', 'events', mosqueEvents),
+  page('messages', 'messages', mosqueMessages),
   page('create-user', 'createUser', createUser),
   page('mosque-profile/:id', 'mosqueProfile', mosqueProfile),
   page('user-profile/:id', 'userProfile', userProfile),
@@ -88,6 +94,7 @@ const contactPersonPages = [
   page('pray/check', 'checkYear', contactPersonCheck),
   page('pray/import', 'importTimetable', contactPersonImport),
   page('events', 'events', contactPersonEvents),
+  page('messages', 'messages', contactPersonMessages),
   page('mosque-profile/:id', 'mosqueProfile', contactPersonMosqueProfile),
   page('user-profile/:id', 'userProfile', userProfile),
   page('contact', 'contact', contact),
@@ -112,6 +119,7 @@ const signInPages = [
   page('/auth/forgot-password', 'forgotPassword', forgotPassword),
   page('/auth/reset-password', 'resetPassword', resetPassword),
   page('/auth/confirm-email', 'confirmEmail', confirmEmail),
+  page('/auth/still-right', 'stillRight', stillRight),
 ]
 
 const areas = [

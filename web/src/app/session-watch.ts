@@ -1,9 +1,11 @@
 import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
+import { agreeOnLanguage } from '#features/auth/account-language.ts'
 import { sessionQuery } from '#features/auth/auth.hooks.ts'
 import { ApiError } from '#lib/api.ts'
 import { claimDrafts } from '#lib/drafts.ts'
+import { listed } from '#lib/listed.ts'
 import { toast } from '#ui/toast.tsx'
 import { sessionChannel } from './session-channel.ts'
 
@@ -70,6 +72,7 @@ function greet(
   isHere: boolean,
 ): void {
   if (before) forget(queryClient, now !== null)
+  if (now) void agreeOnLanguage(now)
   // Drafts outlive a session that ended by itself, for the same person to come back to.
   if (now && claimDrafts(now._id) && !isHere) sayWhoCame(now)
 }
@@ -93,7 +96,7 @@ function sayWhoCame({ name }: SignedInUser): void {
 
 /** People who no longer serve a mosque are led away from it without having done anything. */
 function sayWhatIsLost({ role, contactMosques }: SignedInUser, now: SignedInUser): void {
-  const mosque = contactMosques.map(({ name }) => name).join(', ')
+  const mosque = listed(contactMosques.map(({ name }) => name))
   if (role !== 'contactPerson' || now.role !== 'user' || !mosque) return
   toast.info(i18next.t('session.mosqueLost', { ns: 'auth', mosque }), { duration })
 }

@@ -8,6 +8,7 @@ import { callApi } from '#lib/api.ts'
 import { UiRouter } from '#ui/router.tsx'
 import { PageTitle } from './page-title.tsx'
 import { sessionChannel } from './session-channel.ts'
+import { SpokenLanguage } from './spoken-language.tsx'
 
 type Opening = {
   /** Who has just signed in. */
@@ -26,15 +27,17 @@ export function SignIn({ openApp }: { openApp: OpenApp }) {
 
   async function logIn(values: Login) {
     const answer = await callApi(login, { body: values })
-    await openApp('/', { user: answer.user })
+    if (answer.user) await openApp('/', { user: answer.user })
     return answer
   }
 
   return (
-    <UiRouter navigate={(href) => void openApp(href, { isMove: true })}>
-      <PageTitle page="login" />
-      <LoginScreen logIn={logIn} />
-    </UiRouter>
+    <SpokenLanguage>
+      <UiRouter navigate={(href) => void openApp(href, { isMove: true })}>
+        <PageTitle page="login" />
+        <LoginScreen logIn={logIn} onSignedIn={(user) => openApp('/', { user })} />
+      </UiRouter>
+    </SpokenLanguage>
   )
 }
 

@@ -1,12 +1,18 @@
 import { maxUploadBytes } from '@mihrab/core/features/media/media.schemas.ts'
+import app from '@mihrab/core/locales/en/app.json' with { type: 'json' }
 import i18next from 'i18next'
-import app from '#locales/en/app.json' with { type: 'json' }
 import { setWords, type Words } from '#ui/words.ts'
 
 const limits = { megabytes: maxUploadBytes / (1024 * 1024) }
 
-/** Hands the components their words in the app's language. The words must have been loaded. */
+/** Hands the components their words, now and in each language that is spoken later. Those words must have been loaded. */
 export function translateUi(): void {
+  handOver()
+  // Before anything is drawn again.
+  i18next.on('languageChanged', handOver)
+}
+
+function handOver(): void {
   const t = i18next.getFixedT(null, 'app')
   const { actionsFor: _, ...plain } = app.ui
   const keys = Object.keys(plain) as (keyof typeof plain)[]

@@ -1,5 +1,5 @@
-import { describeIssues } from '@mihrab/core/describe-error.ts'
 import type { z } from 'zod'
+import { describeIssues } from '#lib/describe-error.ts'
 import type { Check, Faults } from './use-field-errors.ts'
 
 /** Checks entries by a schema of the contract: the first error of each field. */

@@ -20,6 +20,7 @@ export type FieldDefinition<Name extends string = string> = {
   description?: ReactNode
   isRequired?: boolean
   autoComplete?: ComponentProps<'input'>['autoComplete']
+  inputMode?: ComponentProps<'input'>['inputMode']
 }
 
 type FieldFormProps<Name extends string> = {
@@ -67,10 +68,10 @@ type FieldOfKindProps<Name extends string> = {
 }
 
 function FieldOfKind<Name extends string>({ definition, form }: FieldOfKindProps<Name>) {
-  const { kind = 'input', type = 'text', options = [], autoComplete, name, ...shared } = definition
+  const { kind = 'input', type = 'text', options = [], autoComplete, inputMode, name, ...shared } = definition
   const all = { ...shared, ...form.field(name) }
   if (kind === 'select') return <SelectField {...all} options={options} />
   if (kind === 'textarea') return <TextAreaField {...all} />
   if (type === 'password') return <PasswordField {...all} autoComplete={autoComplete} />
-  return <TextField {...all} type={type} autoComplete={autoComplete} />
+  return <TextField {...all} type={type} autoComplete={autoComplete} inputMode={inputMode} />
 }

@@ -1,7 +1,12 @@
+import i18next from 'i18next'
+import { languagePartOf } from './language.ts'
+
 /**
- * The browser's own locale, by which it draws its time and date fields. What stands beside such a field is written by it
- * too, so that one dialog never shows two clocks.
+ * How times and dates are written beside the browser's own fields for them, which follow its locale: by the clock of
+ * those fields, so that one dialog never shows two, and in the language that the app speaks.
  */
 export function browserLocale(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().locale
+  const { locale, hourCycle } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions()
+  if (languagePartOf(locale) === languagePartOf(i18next.language)) return locale
+  return new Intl.Locale(i18next.language, hourCycle && { hourCycle }).toString()
 }

@@ -1,6 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { firstDayOf, type IsoMonth } from '@mihrab/core/month-grid.ts'
 import { deviceTimeZone, localDayOf } from './clock.ts'
+import { listed } from './listed.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -82,15 +83,21 @@ export function formatInstantDay(instant: string, locale: string): string {
   return formatDay(localDayOf(instant), locale)
 }
 
-/** An instant to the minute, where the reader is: `20 November 2026, 09:00`. */
-export function formatInstant(instant: string, locale: string): string {
+/** The clock at an instant, where the reader is: `09:00`. */
+export function formatInstantTime(instant: string, locale: string): string {
   const clock = new Intl.DateTimeFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
-    hourCycle: 'h23',
+    // Of all who have not chosen another clock.
+    hourCycle: new Intl.Locale(locale).hourCycle ?? 'h23',
     timeZone: deviceTimeZone(),
   })
-  return `${formatInstantDay(instant, locale)}, ${clock.format(new Date(instant))}`
+  return clock.format(new Date(instant))
+}
+
+/** An instant to the minute, where the reader is: `20 November 2026, 09:00`. */
+export function formatInstant(instant: string, locale: string): string {
+  return listed([formatInstantDay(instant, locale), formatInstantTime(instant, locale)])
 }
 
 /** How long ago an instant was, as `3 days ago`. */

@@ -1,7 +1,10 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
+import { inDigitsOf } from '@mihrab/core/digits.ts'
 import { type HijriDay, hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
 import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
 import { firstDayOf, type IsoMonth, lastDayOf } from '@mihrab/core/month-grid.ts'
+import i18next from 'i18next'
+import { languageOf } from './language.ts'
 
 /** `Jumada I – Jumada II 1448`; both years where a month touches two. */
 export function hijriMonthsOf(month: IsoMonth): string {
@@ -9,13 +12,21 @@ export function hijriMonthsOf(month: IsoMonth): string {
   const last = hijriFromIsoDay(lastDayOf(month))
   const end = nameWithYear(last)
   if (first.year !== last.year) return `${nameWithYear(first)} – ${end}`
-  return first.month === last.month ? end : `${hijriMonthName(first.month).english} – ${end}`
+  return first.month === last.month ? end : `${nameOf(first)} – ${end}`
 }
 
 /** `10 Jumada II 1448` */
 export function formatHijriDay(day: IsoDay): string {
   const hijri = hijriFromIsoDay(day)
-  return `${hijri.day} ${nameWithYear(hijri)}`
+  return `${inOwnDigits(hijri.day)} ${nameWithYear(hijri)}`
 }
 
-const nameWithYear = (hijri: HijriDay) => `${hijriMonthName(hijri.month).english} ${hijri.year}`
+const nameWithYear = (hijri: HijriDay) => `${nameOf(hijri)} ${inOwnDigits(hijri.year)}`
+
+const inOwnDigits = (number: number) => inDigitsOf(String(number), i18next.language)
+
+/** In the language of the app; its months come with the words of the screens that write days. */
+function nameOf({ month }: HijriDay): string {
+  const months: unknown = i18next.getResource(languageOf(i18next.language), 'hijri', 'months')
+  return (Array.isArray(months) && months[month - 1]) || hijriMonthName(month).english
+}

@@ -1,6 +1,14 @@
-import { publicDirectoryMeta } from '@mihrab/core/public-directory.ts'
+import { pathIn } from '@mihrab/core/features/public/page-language.ts'
+import { directoryPath, publicDirectoryMeta } from '@mihrab/core/public-directory.ts'
+import i18next from 'i18next'
+import { languageOf } from './language.ts'
 
 /** Whether visitors can see mosques here, as the page says that the server sent. */
 export function hasPublicDirectory(): boolean {
   return document.querySelector(`meta[name="${publicDirectoryMeta}"]`)?.getAttribute('content') === 'on'
+}
+
+/** Where a page of the directory lies in the reader's language. */
+export function directoryPage(path = ''): string {
+  return pathIn(languageOf(i18next.language), `${directoryPath}${path}`)
 }

@@ -21,7 +21,7 @@ export function useFocusNextRow(
     let request = requestAnimationFrame(moveOn)
     function moveOn() {
       // The question that was asked keeps the focus until it has closed.
-      if (document.activeElement?.closest('[role="alertdialog"], [role="menu"]')) {
+      if (document.activeElement?.closest('[role="alertdialog"], [role="dialog"], [role="menu"]')) {
         request = requestAnimationFrame(moveOn)
         return
       }

@@ -15,7 +15,7 @@ import {
 } from '@mihrab/web/test/mosque-lists.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 let server: MosqueListServer
 
@@ -190,4 +190,33 @@ test('a tab without mosques says what will stand there', async () => {
   await openTab('Pending')
   expect(await screen.findByText('No Mosques Found')).toBeTruthy()
   expect(screen.getByText('New registrations come here for your review.')).toBeTruthy()
+})
+
+describe('mosques whose people were asked in vain', () => {
+  const since = '2026-08-20T10:00:00.000Z'
+  const asked = mosqueOf('Silent', 'approved', {
+    unconfirmed: { since, askedAt: '2026-11-02T10:00:00.000Z' },
+  })
+  const unread = mosqueOf('Unread', 'approved', { unconfirmed: { since: null, askedAt: null } })
+
+  test('are marked, and have a tab', async () => {
+    new MosqueListServer([asked, unread, mosqueOf('Fine', 'approved')])
+    await openList('Silent')
+    expect(screen.getByText('Not confirmed since August 2026')).toBeTruthy()
+    expect(screen.getByText('Asked twice, last on 2 Nov')).toBeTruthy()
+    expect(screen.getByText('Not confirmed yet')).toBeTruthy()
+    expect(screen.getByText('No mail reaches its people')).toBeTruthy()
+    await openTab('Not confirmed')
+    await waitFor(() => expect(names()).toEqual(['Silent', 'Unread']))
+  })
+
+  test('have none where there are none', async () => {
+    new MosqueListServer([mosqueOf('Fine', 'approved')])
+    await openList('Fine')
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Approved1',
+      'Pending0',
+      'Rejected0',
+    ])
+  })
 })

@@ -3,8 +3,11 @@ import FilePen from 'lucide-react/icons/file-pen'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useSession } from '#features/auth/auth.hooks.ts'
+import { BackupAlarm, BackupLine } from '#features/backups/backup-notes.tsx'
 import { MosqueListCard } from '#features/mosques/list/mosque-list-card.tsx'
 import { MosqueListSubtitle } from '#features/mosques/list/mosque-list-subtitle.tsx'
+import { SecondFactorNotice } from '#features/second-factors/second-factor-notice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -12,6 +15,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 /** Every mosque by status, for review. */
 export function AdminMosqueListPage() {
   const { t } = useTranslation('mosques')
+  const { user } = useSession()
   return (
     <>
       <PageHeader
@@ -30,7 +34,10 @@ export function AdminMosqueListPage() {
           </>
         }
       />
+      <BackupAlarm />
+      {user && <SecondFactorNotice userId={user._id} />}
       <MosqueListCard />
+      <BackupLine />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { useRenewSession, useUser } from '#features/auth/auth.hooks.ts'
+import { PersonSecondFactorCard } from '#features/second-factors/person-second-factor-card.tsx'
 import { AddUserForm } from '#features/users/add-user-form.tsx'
 import { EditUserForm } from '#features/users/edit-user-form.tsx'
 import { UserRoleCard } from '#features/users/user-role-card.tsx'
@@ -52,6 +53,7 @@ function EditUser({ id }: { id: string }) {
         <>
           <EditUserForm user={shown} isOwn={isOwn} onSaved={renewSession} onEnd={() => navigate(listHref)} />
           <UserRoleCard user={shown} isOwn={isOwn} onSaved={renewSession} />
+          {!isOwn && <PersonSecondFactorCard user={shown} />}
         </>
       ) : (
         <Card isFlush>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ArchMark } from '#ui/arch-mark.tsx'
+import { LanguageChoice } from '#ui/language-choice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 export function NotFoundPage() {
@@ -12,6 +13,7 @@ export function NotFoundPage() {
       <LinkButton href="/" variant="primary" className="mt-6">
         {t('notFound.home')}
       </LinkButton>
+      <LanguageChoice className="mt-6 text-sm text-ink-2" />
     </main>
   )
 }

@@ -1,7 +1,13 @@
 import { useRenewSession, useUser } from '#features/auth/auth.hooks.ts'
+import { SecondFactorCard } from '#features/second-factors/second-factor-card.tsx'
 import { OwnProfile } from '#features/users/own-profile.tsx'
 
 /** Oneself; for admins at an address of its own, for others within the pages of theirs. */
 export function OwnProfilePage() {
-  return <OwnProfile user={useUser()} onSaved={useRenewSession()} />
+  const user = useUser()
+  return (
+    <OwnProfile user={user} onSaved={useRenewSession()}>
+      <SecondFactorCard email={user.email} />
+    </OwnProfile>
+  )
 }

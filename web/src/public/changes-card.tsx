@@ -3,10 +3,10 @@ import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { ArrowRight } from 'lucide-react'
 import { daysUntil, formatDayOfYear } from './format.ts'
 import { cardLook, cardTitleLook } from './looks.ts'
-import { t } from './words.ts'
+import { figures, here, t } from './words.ts'
 
 /** What changes within two weeks. A time that moves a little each day is one line. */
-export function ChangesCard({ changes, today }: Pick<MosquePage, 'changes' | 'today'>) {
+export function ChangesCard({ page: { changes, today, mosque } }: { page: MosquePage }) {
   const steps = changes.filter(({ kind }) => kind === 'step')
   const first = steps[0]
   if (changes.length === 0) return null
@@ -27,6 +27,12 @@ export function ChangesCard({ changes, today }: Pick<MosquePage, 'changes' | 'to
           <Change key={`${change.prayer} ${change.kind} ${change.date}`} change={change} />
         ))}
       </ul>
+      <a
+        href={here(`/mosques/${mosque.slug}/changes`)}
+        className="-mb-2 inline-flex min-h-11 items-center text-sm font-medium text-accent hover:underline"
+      >
+        {t('changes.all')}
+      </a>
     </section>
   )
 }
@@ -54,12 +60,12 @@ function Change({ change }: { change: ComingChange }) {
       ) : (
         <>
           <span className="w-16 font-semibold">{name}</span>
-          <span className="figures text-ink-2">{from}</span>
+          <span className="figures text-ink-2">{figures(from)}</span>
           <ArrowRight
             aria-label={t('changes.to')}
             className="size-4 self-center text-gold rtl:-scale-x-100"
           />
-          <span className="figures font-semibold">{to}</span>
+          <span className="figures font-semibold">{figures(to)}</span>
           <span className="ms-auto text-sm text-ink-2">
             {t('changes.from', { date: formatDayOfYear(date) })}
           </span>

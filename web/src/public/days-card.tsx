@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { formatHijriMonths, formatMonth } from './format.ts'
 import { cardLook, sectionTitleLook } from './looks.ts'
 import { MonthLegend, MonthTable } from './month-table.tsx'
-import { t } from './words.ts'
+import { here, t } from './words.ts'
 
 /** The days around the one that is shown, and the way to the whole month. */
 export function DaysCard({ page: { days, mosque, table } }: { page: MosquePage }) {
@@ -23,7 +23,7 @@ export function DaysCard({ page: { days, mosque, table } }: { page: MosquePage }
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1.5 md:px-5">
           <MonthLegend days={days} />
           <a
-            href={`/mosques/${mosque.slug}/${monthOf(table.date)}`}
+            href={here(`/mosques/${mosque.slug}/${monthOf(table.date)}`)}
             className="ms-auto inline-flex min-h-11 items-center gap-1 font-semibold text-accent hover:underline print:hidden"
           >
             {t('month.whole', { month })}

@@ -1,11 +1,15 @@
-import { countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
 import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
-import type { DirectoryPage, DirectorySearch } from '@mihrab/core/features/public/pages.ts'
+import type {
+  DirectoryPage,
+  DirectorySearch,
+  ListedCountry,
+} from '@mihrab/core/features/public/directory-page.ts'
 import { ChevronDown } from 'lucide-react'
+import { countryName } from './country-names.ts'
 import { facilityIcons } from './facilities-card.tsx'
 import { searchFormId } from './search-form.tsx'
 import { searchPath } from './search-path.ts'
-import { facilityName, t } from './words.ts'
+import { currentLanguage, facilityName, t } from './words.ts'
 
 const chipLook = 'min-h-11 rounded-full border font-medium'
 const offLook = 'border-line-strong bg-surface hover:bg-sunken'
@@ -39,8 +43,8 @@ function CountryChoice({ page: { search, countries } }: { page: DirectoryPage })
         className={`${chipLook} ${offLook} ${chosenLook} max-w-56 appearance-none ps-4 pe-10 text-ellipsis md:ps-3 md:pe-8`}
       >
         <option value="">{t('directory.allCountries')}</option>
-        {!isListed && <option value={country}>{countryNameOf(country) ?? country}</option>}
-        {countries.map(({ code, name }) => (
+        {!isListed && <option value={country}>{countryName(country)}</option>}
+        {inOrder(countries).map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
@@ -52,6 +56,13 @@ function CountryChoice({ page: { search, countries } }: { page: DirectoryPage })
       />
     </label>
   )
+}
+
+/** By their names in the reader's language. */
+function inOrder(countries: readonly ListedCountry[]): readonly ListedCountry[] {
+  if (currentLanguage() === 'en') return countries
+  const named = countries.map(({ code }) => ({ code, name: countryName(code) }))
+  return named.sort((one, other) => one.name.localeCompare(other.name, currentLanguage()))
 }
 
 function FacilityLinks({ search }: { search: DirectorySearch }) {

@@ -1,9 +1,9 @@
+import type { DirectoryRow } from '@mihrab/core/features/public/directory-page.ts'
 import { type DistanceUnit, distanceUnits } from '@mihrab/core/features/public/distance-unit.ts'
-import type { DirectoryRow } from '@mihrab/core/features/public/pages.ts'
 import { BadgeCheck, Calculator } from 'lucide-react'
 import { kmPerMile } from '#public/browser/map/rings.ts'
 import { Initials } from './initials.tsx'
-import { locale, t } from './words.ts'
+import { figures, here, listed, locale, t } from './words.ts'
 
 interface RowProps {
   readonly row: DirectoryRow
@@ -44,7 +44,10 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
         <div className="min-w-0 grow sm:basis-52">
           <h3 className="font-sans text-base leading-6 font-semibold">
             {/* The whole row can be pressed. */}
-            <a href={`/mosques/${mosque.slug}`} className="block break-words after:absolute after:inset-0">
+            <a
+              href={here(`/mosques/${mosque.slug}`)}
+              className="block break-words after:absolute after:inset-0"
+            >
               <span dir="auto">{mosque.name}</span>
             </a>
           </h3>
@@ -63,7 +66,7 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
             {t(isPublished ? 'facts.byMosque' : 'facts.computed')}
             {jumuah.length > 0 && (
               <span className="figures font-normal text-ink-2 sm:border-s sm:border-line-strong sm:ps-2">
-                {t('prayers.jumuah')} {jumuah.join(', ')}
+                {t('prayers.jumuah')} {listed(jumuah.map(figures))}
               </span>
             )}
           </p>
@@ -105,7 +108,7 @@ function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoones
           data-next-prayer={next.prayer}
           className={`figures text-lg ${isPublished ? 'font-semibold' : 'text-ink-2'}`}
         >
-          {next.localTime}
+          {figures(next.localTime)}
         </time>
       </span>
       <span
@@ -113,7 +116,7 @@ function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoones
         data-in-minutes={t('next.inMinutes', { minutes: '{m}' })}
         data-in-hours={t('next.inHours', { hours: '{h}', minutes: '{m}' })}
         data-now={t('next.soon')}
-        data-before={isSoonest ? `${t('directory.soonest')}, ` : undefined}
+        data-before={isSoonest ? listed([t('directory.soonest'), '']) : undefined}
         className={`block min-h-5 text-sm whitespace-nowrap noscript:min-w-0 ${
           isSoonest ? 'font-semibold max-sm:min-w-44' : 'text-ink-2 max-sm:min-w-28'
         }`}
@@ -128,7 +131,7 @@ function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoones
 function formatDistance(km: number, unit: DistanceUnit): string {
   const distance = unit === 'mi' ? km / kmPerMile : km
   const digits = distance < 10 ? 1 : 0
-  const text = new Intl.NumberFormat(locale, {
+  const text = new Intl.NumberFormat(locale(), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(distance)

@@ -2,8 +2,8 @@ import {
   type DirectoryPage,
   type DirectorySearch,
   lastDirectoryPage,
-  type PageFrame,
-} from '@mihrab/core/features/public/pages.ts'
+} from '@mihrab/core/features/public/directory-page.ts'
+import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
 import { nearbyKm } from '#public/browser/map/rings.ts'
 import { Filters } from './directory-filters.tsx'
@@ -13,7 +13,7 @@ import { buttonLook, cardLook } from './looks.ts'
 import { MapFrame, ViewSwitch } from './map-frame.tsx'
 import { NearMe } from './near-me.tsx'
 import { SearchForm } from './search-form.tsx'
-import { searchPath } from './search-path.ts'
+import { searchPath, searchQuery } from './search-path.ts'
 import { t } from './words.ts'
 
 /** Finds a mosque by name or place, or near the reader. */
@@ -21,7 +21,13 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
   const { search } = page
   const title = search.q ? `${search.q}: ${t('directory.title')}` : t('directory.title')
   return (
-    <Document frame={frame} title={title} description={t('meta.directory')} islands={['directory']}>
+    <Document
+      frame={frame}
+      query={searchQuery(search)}
+      title={title}
+      description={t('meta.directory')}
+      islands={['directory']}
+    >
       <main id="content" data-directory className="grow lg:-mb-16 lg:grid lg:grid-cols-2 noscript:block">
         <div className="mx-auto w-full max-w-3xl px-4 pt-6 md:px-10 md:pt-8 lg:me-0 lg:max-w-160 lg:pe-7 lg:pb-12 noscript:me-auto">
           <h1 className="mb-4 text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">{t('directory.title')}</h1>
@@ -72,7 +78,7 @@ function describeResults(page: DirectoryPage): string {
   const { rows, search, suggestion } = page
   if (rows.length > 0) return [headingOf(page), ...aboutSearch(search)].join(' ')
   const nothing = search.q ? t('directory.nothing', { query: search.q }) : t('directory.nothingHere')
-  return suggestion ? `${nothing} ${t('directory.didYouMean')} ${suggestion}?` : nothing
+  return suggestion ? `${nothing} ${t('directory.didYouMean', { suggestion })}` : nothing
 }
 
 /** The number is known where everything stands on one page. */
@@ -86,7 +92,7 @@ function headingOf({ rows, search, hasNextPage }: DirectoryPage): string {
 function aboutSearch({ q, near, page }: DirectorySearch): string[] {
   return [
     ...(q ? [t('directory.for', { query: q })] : []),
-    ...(near ? [t('directory.nearest').toLowerCase()] : []),
+    ...(near ? [t('directory.nearestSaid')] : []),
     ...(page > 1 ? [t('directory.onPage', { page })] : []),
   ]
 }
@@ -161,20 +167,25 @@ function Nothing({ page: { search, suggestion } }: { page: DirectoryPage }) {
           ? t('directory.nothing', { query: search.q })
           : t(isSearch ? 'directory.nothingHere' : 'directory.noMosques')}
       </h2>
-      {suggestion && (
-        <p className="mt-2">
-          {t('directory.didYouMean')}{' '}
-          <a href={searchPath(search, { q: suggestion })} className="font-semibold text-accent underline">
-            {suggestion}
-          </a>
-          ?
-        </p>
-      )}
+      {suggestion && <Suggestion search={search} suggestion={suggestion} />}
       {isSearch && <p className="mt-2 text-ink-2">{t('directory.tryOther')}</p>}
       <p className="mt-6 text-ink-2">{t('directory.registerNote')}</p>
       <a href="/auth/register" className={`${buttonLook('plain')} mt-3`}>
         {t('directory.register')}
       </a>
     </div>
+  )
+}
+
+function Suggestion({ search, suggestion }: { search: DirectorySearch; suggestion: string }) {
+  const [before, after] = t('directory.didYouMean', { suggestion: '{suggestion}' }).split('{suggestion}')
+  return (
+    <p className="mt-2">
+      {before}
+      <a href={searchPath(search, { q: suggestion })} className="font-semibold text-accent underline">
+        {suggestion}
+      </a>
+      {after}
+    </p>
   )
 }

@@ -1,7 +1,11 @@
+import { localeWithDigits } from '@mihrab/core/digits.ts'
+import { pathIn, plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { directionOf, type Language, languages } from '@mihrab/core/languages.ts'
 import { createContext, type ReactNode, use } from 'react'
+import { KeptBar } from './kept-bar.tsx'
 import { SiteFooter, SiteHeader } from './site-frame.tsx'
-import { t } from './words.ts'
+import { here, t } from './words.ts'
 
 /** Where the built files of the pages lie, by their source. */
 export type AssetUrls = (source: string) => string
@@ -14,30 +18,35 @@ interface DocumentProps {
   readonly description: string
   /** The picture that shared links show, from the root of the site or absolute. */
   readonly image?: string | null
+  /** The same content in other forms, for programs. */
+  readonly alternates?: readonly { readonly type: string; readonly title: string; readonly href: string }[]
   /** Names of the small scripts that the page needs. */
   readonly islands?: readonly string[]
   /** The page's own header lies on the green band. */
   readonly isOnBand?: boolean
   readonly isPlain?: boolean
+  /** What the address of the page asks for, with the question mark: the page is the same in another language. */
+  readonly query?: string
   readonly children: ReactNode
 }
 
 /** The frame of every public page: head, header and footer. */
 export function Document(props: DocumentProps) {
-  const { frame, title, isOnBand = false, isPlain = false, children } = props
+  const { frame, title, isOnBand = false, isPlain = false, query = '', children } = props
   return (
-    <html lang={frame.language} className="public" data-unit={frame.distanceUnit}>
+    <html {...languageAttributes(frame.language)} className="public" data-unit={frame.distanceUnit}>
       <PageHead {...props} title={title === t('site.name') ? title : `${title} · ${t('site.name')}`} />
       <body className="flex min-h-dvh flex-col">
         {!isPlain && (
           <a
             href="#content"
-            className="sr-only z-10 rounded-control bg-surface px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+            className="sr-only z-10 rounded-control bg-surface px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
           >
             {t('site.skip')}
           </a>
         )}
-        {!isPlain && !isOnBand && <SiteHeader path={frame.path} />}
+        <KeptBar />
+        {!isPlain && !isOnBand && <SiteHeader path={`${frame.path}${query}`} />}
         {children}
         {!isPlain && <SiteFooter />}
       </body>
@@ -45,9 +54,30 @@ export function Document(props: DocumentProps) {
   )
 }
 
-function PageHead({ frame, title, description, image, islands }: DocumentProps) {
+/** Of the root of a page. Its scripts write days and digits by the locale. */
+export function languageAttributes(language: Language) {
+  return {
+    lang: language,
+    dir: directionOf(language) === 'rtl' ? ('rtl' as const) : undefined,
+    'data-locale': language === plainLanguage ? undefined : localeWithDigits(language),
+  }
+}
+
+/** The page in every language, for search engines. */
+function LanguageLinks({ frame: { origin, canonicalPath } }: Pick<DocumentProps, 'frame'>) {
+  if (canonicalPath === null) return null
+  const links = [
+    ...languages.map((language) => [language, language] as const),
+    ['x-default', plainLanguage] as const,
+  ]
+  return links.map(([name, language]) => (
+    <link key={name} rel="alternate" hrefLang={name} href={`${origin}${pathIn(language, canonicalPath)}`} />
+  ))
+}
+
+function PageHead({ frame, title, description, image, alternates, islands }: DocumentProps) {
   const assetUrl = use(AssetContext)
-  const canonical = frame.canonicalPath === null ? null : `${frame.origin}${frame.canonicalPath}`
+  const canonical = frame.canonicalPath === null ? null : `${frame.origin}${here(frame.canonicalPath)}`
   const picture = new URL(image ?? '/social.png', frame.origin).href
   return (
     <head>
@@ -56,15 +86,20 @@ function PageHead({ frame, title, description, image, islands }: DocumentProps) 
       <title>{title}</title>
       <meta name="description" content={description} />
       {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      <LanguageLinks frame={frame} />
+      {alternates?.map((alternate) => (
+        <link key={alternate.href} rel="alternate" {...alternate} />
+      ))}
       <meta name="theme-color" content="#0f5a40" />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="manifest" href={here('/manifest.webmanifest')} />
       <link rel="stylesheet" href={assetUrl('src/public/public.css')} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={t('site.name')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={canonical ?? `${frame.origin}${frame.path}`} />
+      <meta property="og:url" content={canonical ?? `${frame.origin}${here(frame.path)}`} />
       <meta property="og:image" content={picture} />
       {['preferences', ...(islands ?? [])].map((name) => (
         <script

@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import { formatShortMonth } from './format.ts'
+import { formatDate, formatShortMonth } from './format.ts'
 
 /** The day of an event in the arch. For the eye alone: the date stands beside it in words. */
 export function EventDate({ date }: { date: IsoDay }) {
@@ -8,7 +8,7 @@ export function EventDate({ date }: { date: IsoDay }) {
       aria-hidden="true"
       className="flex h-14 w-13 shrink-0 flex-col items-center justify-center rounded-t-full rounded-b-md bg-covered pt-1 text-on-covered"
     >
-      <span className="figures leading-5 font-semibold">{Number(date.slice(8))}</span>
+      <span className="figures leading-5 font-semibold">{formatDate(date)}</span>
       <span className="text-xs">{formatShortMonth(date)}</span>
     </span>
   )

@@ -6,7 +6,7 @@ import { EventDate } from './event-date.tsx'
 import { daysUntil, formatHijri, formatLongDay } from './format.ts'
 import { buttonLook, cardLook } from './looks.ts'
 import { MosqueLink } from './mosque-link.tsx'
-import { t } from './words.ts'
+import { figures, here, listed, t } from './words.ts'
 
 /** One event, to share. */
 export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }) {
@@ -61,7 +61,7 @@ function EventHead({ page: { event, today } }: { page: EventPage }) {
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <time dateTime={event.time ? `${event.date}T${event.time}` : event.date}>
-            {[formatLongDay(event.date), event.time].filter(Boolean).join(', ')}
+            {listed([formatLongDay(event.date), figures(event.time)].filter(Boolean))}
           </time>
           {!isOver && (
             <span className="rounded-full bg-gold-soft px-3 py-0.5 text-xs text-gold-ink">
@@ -78,7 +78,7 @@ function EventHead({ page: { event, today } }: { page: EventPage }) {
 
 /** Where it is, and the ways on to the mosque's page. */
 function EventPlace({ page: { mosque } }: { page: EventPage }) {
-  const home = `/mosques/${mosque.slug}`
+  const home = here(`/mosques/${mosque.slug}`)
   return (
     <div className="mt-6 border-t border-line pt-5">
       <p className="flex gap-2.5">

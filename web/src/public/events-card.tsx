@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { EventDate } from './event-date.tsx'
 import { formatDayOfYear } from './format.ts'
 import { cardLook, cardTitleLook } from './looks.ts'
-import { t } from './words.ts'
+import { figures, here, listed, t } from './words.ts'
 
 export function EventsCard({ page: { events, mosque } }: { page: MosquePage }) {
   return (
@@ -18,7 +18,7 @@ export function EventsCard({ page: { events, mosque } }: { page: MosquePage }) {
           {events.map((event) => (
             <li key={event.id}>
               <a
-                href={`/mosques/${mosque.slug}/events/${event.id}`}
+                href={here(`/mosques/${mosque.slug}/events/${event.id}`)}
                 className="flex items-center gap-4 px-5 py-3.5 hover:bg-sunken"
               >
                 <EventDate date={event.date} />
@@ -27,7 +27,7 @@ export function EventsCard({ page: { events, mosque } }: { page: MosquePage }) {
                     <bdi>{event.title}</bdi>
                   </span>
                   <span className="text-sm text-ink-2">
-                    {[formatDayOfYear(event.date), event.time].filter(Boolean).join(', ')}
+                    {listed([formatDayOfYear(event.date), figures(event.time)].filter(Boolean))}
                   </span>
                 </span>
                 <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3 rtl:-scale-x-100" />

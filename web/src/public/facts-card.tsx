@@ -5,7 +5,7 @@ import { BadgeCheck, CalendarCheck, CalendarX, CircleHelp, Languages } from 'luc
 import { Fragment } from 'react'
 import { formatDay, formatInstantMonth } from './format.ts'
 import { cardLook } from './looks.ts'
-import { t } from './words.ts'
+import { listed, t } from './words.ts'
 
 /** How fresh the times are; where there never were any, nothing can be confirmed. */
 export function FactsCard({ page }: { page: MosquePage }) {
@@ -51,7 +51,7 @@ export function FactsCard({ page }: { page: MosquePage }) {
 function KhutbahLanguages({ languages }: { languages: readonly string[] }) {
   return languages.map((language, index) => (
     <Fragment key={language}>
-      {index > 0 && ', '}
+      {index > 0 && listed(['', ''])}
       <bdi>{language}</bdi>
     </Fragment>
   ))

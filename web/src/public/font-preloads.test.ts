@@ -7,6 +7,15 @@ test.each<[shown: string, html: string, more: string[]]>([
   ['a heading with an accent', '<h1 class="x">Köln</h1>', ['inter-accents', 'source-serif-accents']],
   ['Turkish letters', '<h1>Find a mosque</h1><p>Kadıköy İş</p>', ['inter-accents', 'inter-names']],
   ['transliteration', '<h1>Quba</h1><p>Jamā’ah</p>', ['inter-transliteration']],
+  [
+    'the words of Arabic',
+    '<html dir="rtl" lang="ar"><h1>مسجد</h1>',
+    ['noto-sans-arabic', 'noto-naskh-arabic'],
+  ],
+  ['the words of Urdu', '<html lang="ur"><h1>مسجد</h1>', ['noto-sans-arabic', 'noto-naskh-arabic']],
+  ['the words of Bengali', '<html lang="bn"><h1>মসজিদ</h1>', ['noto-sans-bengali']],
+  ['an Arabic name', '<html lang="en"><h1>مسجد</h1>', []],
+  ['a closed menu of languages', '<h1>Quba</h1><details data-languages="true">Türkçe</details>', []],
   ['Hijri months in Arabic', '<h1>Quba</h1><p class="font-arabic">رمضان</p>', ['amiri']],
 ])('a page with %s asks early for the fonts that it shows', (_, html, more) => {
   expect(fontsOf(html)).toEqual(['inter', 'source-serif', ...more])

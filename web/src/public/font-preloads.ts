@@ -7,16 +7,28 @@ const fonts = [
   { letters: transliteration, sans: 'inter-transliteration', serif: 'source-serif-names' },
 ].map(({ letters, ...files }) => ({
   ...files,
-  shown: new RegExp(`[${letters.replace(new RegExp(`[${basic}]`, 'g'), '')}]`),
+  letters: new RegExp(`[${letters.replace(new RegExp(`[${basic}]`, 'g'), '')}]`),
 }))
+
+/** What the words of a page in a language are written with: see tokens.css. */
+const ofLanguages: Readonly<Record<string, readonly string[]>> = {
+  ar: ['noto-sans-arabic', 'noto-naskh-arabic'],
+  ur: ['noto-sans-arabic', 'noto-naskh-arabic'],
+  bn: ['noto-sans-bengali'],
+}
+
+/** Its names of languages are shown when it is opened. */
+const closedMenu = /<details data-languages.*?<\/details>/s
 
 /** The fonts that a page shows, so that browsers fetch them before they have read its style sheet. */
 export function fontsOf(html: string): string[] {
+  const language = /<html[^>]* lang="(\w+)/.exec(html)?.[1] ?? ''
   const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? ''
-  const more = fonts.flatMap(({ sans, serif, shown }) => [
-    ...(shown.test(html) ? [sans] : []),
-    ...(shown.test(heading) ? [serif] : []),
+  const shown = html.replace(closedMenu, '')
+  const more = fonts.flatMap(({ sans, serif, letters }) => [
+    ...(letters.test(shown) ? [sans] : []),
+    ...(letters.test(heading) ? [serif] : []),
   ])
   const arabic = html.includes('font-arabic') ? ['amiri'] : []
-  return [...new Set(['inter', 'source-serif', ...more, ...arabic])]
+  return [...new Set(['inter', 'source-serif', ...(ofLanguages[language] ?? []), ...more, ...arabic])]
 }

@@ -1,13 +1,28 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
 import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
-import { locale, t } from './words.ts'
+import { currentLanguage, figures, hijriMonth, locale, t } from './words.ts'
 
 const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 
+/** A format is made once for each language and zone: to make one takes longer than a row of the table. */
+function keptFormats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const kept = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const key = `${locale()} ${timeZone}`
+    const format = kept.get(key) ?? new Intl.DateTimeFormat(locale(), { ...options, timeZone })
+    kept.set(key, format)
+    return format
+  }
+}
+
 function formatterOf(options: Intl.DateTimeFormatOptions): (day: IsoDay) => string {
-  const format = new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' })
-  return (day) => format.format(noonOf(day)).replace(',', '')
+  const formatIn = keptFormats({ ...options, calendar: 'gregory' })
+  return (day) => {
+    const text = formatIn('UTC').format(noonOf(day))
+    // British English goes without.
+    return currentLanguage() === 'en' ? text.replace(',', '') : text
+  }
 }
 
 /** `Sunday 22 November 2026` */
@@ -22,6 +37,8 @@ export const formatWeekday = formatterOf({ weekday: 'short' })
 export const formatShortMonth = formatterOf({ month: 'short' })
 /** `November 2026` */
 export const formatMonth = formatterOf({ month: 'long', year: 'numeric' })
+/** `22` */
+export const formatDate = (day: IsoDay) => figures(Number(day.slice(8)))
 
 /** `in 5 days`, of a day that is not past. */
 export function daysUntil(day: IsoDay, today: IsoDay): string {
@@ -40,7 +57,7 @@ export function timeUntil(instant: string, from: string): string {
 /** `12 Jumada II 1448` */
 export function formatHijri(day: IsoDay): string {
   const { day: number, month, year } = hijriFromIsoDay(day)
-  return t('hijri', { day: number, month: hijriMonthName(month).english, year })
+  return t('hijri', { day: number, month: hijriMonth(month), year })
 }
 
 /**
@@ -55,7 +72,7 @@ const arabicDigits = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false 
 
 /** `1 Rajab`, of a day on which a Hijri month begins. */
 export function hijriDayOne({ hijri }: { hijri: { month: number } }): string {
-  return `1 ${hijriMonthName(hijri.month).english}`
+  return `${figures(1)} ${hijriMonth(hijri.month)}`
 }
 
 /** `١٢ جمادى الآخرة ١٤٤٨` */
@@ -66,43 +83,37 @@ export function formatHijriInArabic(day: IsoDay): string {
 }
 
 /** `Jumada I – Jumada II 1448`; both years where the days touch two. */
-export function formatHijriMonths(
+export function formatHijriMonths(from: IsoDay, to: IsoDay): string {
+  return monthsBetween(from, to, hijriMonth, figures)
+}
+
+/** The same in Arabic: `جمادى الأولى – جمادى الآخرة ١٤٤٨` */
+export function formatHijriMonthsInArabic(from: IsoDay, to: IsoDay): string {
+  const name = (month: number) => joinLamAlef(hijriMonthName(month).arabic)
+  return monthsBetween(from, to, name, (year) => arabicDigits.format(year))
+}
+
+function monthsBetween(
   from: IsoDay,
   to: IsoDay,
-  language: 'english' | 'arabic' = 'english',
+  name: (month: number) => string,
+  year: (year: number) => string,
 ): string {
-  const first = hijriFromIsoDay(from)
-  const last = hijriFromIsoDay(to)
-  const name = ({ month }: { month: number }) => {
-    const text = hijriMonthName(month)[language]
-    return language === 'arabic' ? joinLamAlef(text) : text
-  }
-  const year = (number: number) => (language === 'arabic' ? arabicDigits.format(number) : String(number))
-  const end = `${name(last)} ${year(last.year)}`
-  if (first.year !== last.year) return `${name(first)} ${year(first.year)} – ${end}`
-  return first.month === last.month ? end : `${name(first)} – ${end}`
+  const [first, last] = [hijriFromIsoDay(from), hijriFromIsoDay(to)]
+  const end = `${name(last.month)} ${year(last.year)}`
+  if (first.year !== last.year) return `${name(first.month)} ${year(first.year)} – ${end}`
+  return first.month === last.month ? end : `${name(first.month)} – ${end}`
 }
 
-const formatsOfZones = new Map<string, Intl.DateTimeFormat>()
-
-/** Made once for each zone: to make one takes longer than a row of the table. */
-function formatOfZone(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone} ${options.day ?? ''}`
-  let format = formatsOfZones.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
-    formatsOfZones.set(key, format)
-  }
-  return format
-}
+const dayAt = keptFormats({ day: 'numeric', month: 'long', year: 'numeric' })
+const monthAt = keptFormats({ month: 'long', year: 'numeric' })
 
 /** The day of an instant at a place: `22 November 2026`. */
 export function formatInstantDay(instant: string, timeZone: string): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric' } as const
-  return formatOfZone(timeZone, options).format(new Date(instant))
+  return dayAt(timeZone).format(new Date(instant))
 }
 
 /** The month of an instant at a place: `August 2026`. */
 export function formatInstantMonth(instant: string, timeZone: string): string {
-  return formatOfZone(timeZone, { month: 'long', year: 'numeric' }).format(new Date(instant))
+  return monthAt(timeZone).format(new Date(instant))
 }

@@ -3,7 +3,7 @@ import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { formatDayOfYear } from './format.ts'
 import { JumuahDetails, jumuahDetails } from './jumuah-details.tsx'
 import { cardLook, cardTitleLook } from './looks.ts'
-import { t } from './words.ts'
+import { figures, t } from './words.ts'
 
 export function JumuahCard({ jumuah }: Pick<MosquePage, 'jumuah'>) {
   if (!jumuah) return null
@@ -28,7 +28,7 @@ function JumuahLine({ jumuah }: { jumuah: Jumuah }) {
   const hasDetails = jumuahDetails(jumuah).length > 0
   return (
     <li data-jumuah={jumuah.time} className="flex items-baseline gap-3 py-2">
-      <span className="figures text-lg font-semibold">{jumuah.time}</span>
+      <span className="figures text-lg font-semibold">{figures(jumuah.time)}</span>
       <span className="min-w-0 text-sm break-words text-ink-2">
         {hasDetails ? <JumuahDetails jumuah={jumuah} /> : t('jumuah.prayer')}
       </span>

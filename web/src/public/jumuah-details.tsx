@@ -3,8 +3,8 @@ import type { Jumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.
 import { fridaysByJumuahs } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { Fragment } from 'react'
-import { formatShortMonth } from './format.ts'
-import { t } from './words.ts'
+import { formatDate, formatShortMonth } from './format.ts'
+import { figures, listed, t } from './words.ts'
 
 /** What a mosque says of a jumu'ah besides its time. */
 export function jumuahDetails({ khutbah, place, language, womenSpace, note }: Jumuah): string[] {
@@ -39,16 +39,35 @@ type FridaysJumuahsProps = { dates: readonly IsoDay[]; jumuahs: readonly Jumuah[
 /** `5, 12 Mar: 13:15 Khutbah 13:00 · Main hall; 14:00`, of the Fridays of a month that have the same. */
 export function FridaysJumuahs({ dates, jumuahs }: FridaysJumuahsProps) {
   const [first = ''] = dates
-  const days = dates.map((date) => Number(date.slice(8))).join(', ')
+  const days = listed(dates.map(formatDate))
   return (
     <>
       <span className="figures">{t('month.onFridays', { days, month: formatShortMonth(first) })}</span>{' '}
       {jumuahs.map((jumuah, index) => (
         <Fragment key={jumuah.time}>
           {index > 0 && '; '}
-          <b className="figures">{jumuah.time}</b> <JumuahDetails jumuah={jumuah} />
+          <b className="figures">{figures(jumuah.time)}</b> <JumuahDetails jumuah={jumuah} />
         </Fragment>
       ))}
     </>
   )
+}
+
+type JumuahItemsProps = { groups: ReturnType<typeof saidFridays>; timeLook?: string }
+
+/** The jumu'ahs of a month as items of a list: each one, or those of each group of Fridays. */
+export function JumuahItems({ groups, timeLook }: JumuahItemsProps) {
+  const [first, ...others] = groups
+  if (first && others.length === 0) {
+    return first.jumuahs.map((jumuah) => (
+      <li key={jumuah.time} data-jumuah={jumuah.time}>
+        <b className={timeLook}>{figures(jumuah.time)}</b> <JumuahDetails jumuah={jumuah} />
+      </li>
+    ))
+  }
+  return groups.map(({ dates, jumuahs }) => (
+    <li key={dates[0]} data-fridays={dates.join(' ')}>
+      <FridaysJumuahs {...{ dates, jumuahs }} />
+    </li>
+  ))
 }

@@ -1,10 +1,10 @@
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
-import { formatDayOfYear, formatWeekday } from './format.ts'
+import { formatDate, formatDayOfYear, formatWeekday } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
-import { NoTime } from './no-time.tsx'
-import { t } from './words.ts'
+import { NoTime, Time } from './no-time.tsx'
+import { figures, listed, t } from './words.ts'
 
 const showing = ['jamaah', 'begins'] as const
 
@@ -132,18 +132,18 @@ function DayRow({ day, hasJamaah, hasAgreed }: DayRowProps) {
           {formatWeekday(day.date)}
         </span>{' '}
         <span aria-hidden="true" className="date">
-          {Number(day.date.slice(8))}
+          {formatDate(day.date)}
         </span>
       </th>
-      <td className="hijri">{day.hijri.day}</td>
+      <td className="hijri">{figures(day.hijri.day)}</td>
       {startPrayers.map((prayer) => [
         <td key={prayer} className="begins">
-          {day.begins[prayer] ?? <NoTime />}
+          <Time time={day.begins[prayer]} />
         </td>,
         hasJamaah && <JamaahCell key={`${prayer} jamaah`} day={day} prayer={prayer} hasAgreed={hasAgreed} />,
         prayer === 'fajr' && (
           <td key="sunrise" className="sunrise">
-            {day.begins.sunrise ?? <NoTime />}
+            <Time time={day.begins.sunrise} />
           </td>
         ),
       ])}
@@ -158,18 +158,19 @@ function JamaahCell({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPr
       <td className="jamaah jumuah">
         <span className={hasAgreed ? undefined : 'sr-only'}>{t('prayers.jumuah')} </span>
         <span className={hasAgreed ? 'sr-only' : undefined}>
-          {day.jumuah.map(({ time }) => time).join(', ')}
+          {listed(day.jumuah.map(({ time }) => figures(time)))}
         </span>
       </td>
     )
   }
-  const time = day.jamaah?.[prayer]
-  if (!time)
+  const jamaah = day.jamaah?.[prayer]
+  if (!jamaah)
     return (
       <td className="jamaah none">
         <NoTime />
       </td>
     )
+  const time = figures(jamaah)
   const isNew = day.changed.includes(prayer)
   return <td className="jamaah">{isNew ? <strong className="new-time">{time}</strong> : time}</td>
 }
@@ -178,11 +179,11 @@ function JamaahCell({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPr
 export function MonthLegend({ days }: { days: readonly MonthDay[] }) {
   const changed = days.find(({ changed: [prayer], jamaah }) => prayer && jamaah?.[prayer])
   const prayer = changed?.changed[0]
-  if (!changed || !prayer) return null
+  const time = prayer && changed?.jamaah?.[prayer]
+  if (!time) return null
   return (
     <p className="month-legend flex items-baseline gap-2 text-sm text-ink-2">
-      <strong className="new-time figures whitespace-nowrap">{changed.jamaah?.[prayer]}</strong>{' '}
-      {t('month.newTime')}
+      <strong className="new-time figures whitespace-nowrap">{figures(time)}</strong> {t('month.newTime')}
     </p>
   )
 }

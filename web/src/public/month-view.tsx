@@ -1,15 +1,15 @@
 import { beginsSourceOf } from '@mihrab/core/features/public/month-days.ts'
-import type { MonthDay, MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import type { MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { beginsWords } from './begins-words.ts'
 import { Document } from './document.tsx'
 import { formatHijriMonths, formatMonth } from './format.ts'
-import { FridaysJumuahs, JumuahDetails, saidFridays } from './jumuah-details.tsx'
 import { buttonLook, cardLook } from './looks.ts'
+import { MonthJumuahs } from './month-jumuahs.tsx'
 import { MonthLegend, MonthTable } from './month-table.tsx'
 import { MosqueLink } from './mosque-link.tsx'
-import { t } from './words.ts'
+import { here, t } from './words.ts'
 
 /** Begins and jamā'ah of each day of a month. */
 export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }) {
@@ -58,34 +58,8 @@ function MonthFoot({ page: { month, method } }: { page: MonthPage }) {
   )
 }
 
-/** Said of all Fridays of the month, or of those that have the same. */
-function MonthJumuahs({ days }: { days: readonly MonthDay[] }) {
-  const groups = saidFridays(days)
-  const [first] = groups
-  if (!first) return null
-  return (
-    <div className="flex flex-wrap gap-x-1.5">
-      <span>{t('month.everyFriday')}:</span>
-      <ul>
-        {groups.length === 1
-          ? first.jumuahs.map((one) => (
-              <li key={one.time} data-jumuah={one.time}>
-                <span className="figures font-semibold text-ink">{one.time}</span>{' '}
-                <JumuahDetails jumuah={one} />
-              </li>
-            ))
-          : groups.map(({ dates, jumuahs }) => (
-              <li key={dates[0]} data-fridays={dates.join(' ')}>
-                <FridaysJumuahs {...{ dates, jumuahs }} />
-              </li>
-            ))}
-      </ul>
-    </div>
-  )
-}
-
 function MonthLinks({ page: { mosque, month, today } }: { page: MonthPage }) {
-  const pathOf = (each: string) => `/mosques/${mosque.slug}/${each}`
+  const pathOf = (each: string) => here(`/mosques/${mosque.slug}/${each}`)
   const look = buttonLook('plain')
   return (
     <div className="flex flex-wrap gap-2.5">
@@ -106,7 +80,7 @@ function MonthLinks({ page: { mosque, month, today } }: { page: MonthPage }) {
       )}
       <a href={`${pathOf(month.month)}/print`} className={look}>
         <Printer aria-hidden="true" className="size-4" />
-        {t('month.print')}
+        {t('takeAlong.print')}
       </a>
     </div>
   )

@@ -1,10 +1,13 @@
 import { townOf } from '@mihrab/core/features/mosques/slug.ts'
-import type { MosquePage, NextCongregation } from '@mihrab/core/features/public/pages.ts'
+import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
+import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { BadgeCheck, Calculator, ChevronLeft, MapPin } from 'lucide-react'
 import { Pattern } from '#ui/pattern.tsx'
-import { formatDay, formatHijri, formatHijriInArabic, formatLongDay, timeUntil } from './format.ts'
+import { AsOfBar } from './as-of-bar.tsx'
+import { beginningWords, Countdown } from './countdown.tsx'
+import { formatHijri, formatHijriInArabic, formatLongDay } from './format.ts'
 import { Initials } from './initials.tsx'
-import { t } from './words.ts'
+import { currentLanguage, figures, here, t } from './words.ts'
 
 /** The green head of a mosque's page, with the next prayer in the niche. Its first row is left to the site's header. */
 export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
@@ -12,28 +15,13 @@ export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
     <div className="on-green relative row-span-2 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] text-on-sidebar">
       <Pattern className="opacity-[.05]" />
       <div className="relative row-start-2">
-        {page.asOf && <AsOfBar page={page} path={path} />}
+        {page.asOf && <AsOfBar page={page} href={path} />}
         <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 md:flex-row md:items-end md:justify-between md:px-10">
           <MosqueHead page={page} />
-          {page.next && <Niche next={page.next} asOf={page.asOf} />}
+          {page.next && <Niche next={page.next} page={page} />}
         </div>
       </div>
     </div>
-  )
-}
-
-function AsOfBar({ page: { asOf, localTime, today }, path }: { page: MosquePage; path: string }) {
-  if (asOf === null) return null
-  return (
-    <p
-      role="status"
-      className="relative mb-2 bg-[#f4e9d2] px-4 py-2.5 text-center text-sm font-medium text-[#7a5410]"
-    >
-      {t('asOf.title', { time: localTime, date: formatDay(today) })}{' '}
-      <a href={path.split('?')[0]} className="underline">
-        {t('asOf.now')}
-      </a>
-    </p>
   )
 }
 
@@ -44,11 +32,11 @@ function MosqueHead({ page }: { page: MosquePage }) {
     <div className="min-w-0 pt-1 md:pt-4 md:pb-8">
       {place && (
         <a
-          href={`/mosques?q=${encodeURIComponent(place)}`}
+          href={here(`/mosques?q=${encodeURIComponent(place)}`)}
           className="hidden min-h-8 items-center gap-1 text-sm text-on-sidebar-2 hover:underline md:inline-flex"
         >
           <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {place}
+          <bdi>{place}</bdi>
         </a>
       )}
       <div className="flex items-center gap-5 md:mt-2">
@@ -109,10 +97,10 @@ function Dates({ page: { today, mosque } }: { page: MosquePage }) {
   const place = townOf(mosque.address)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 md:mt-10 md:gap-x-6">
-      <div className="md:border-e md:border-white/20 md:pe-6">
+      <div className={currentLanguage() === 'ar' ? undefined : 'md:border-e md:border-white/20 md:pe-6'}>
         <p className="text-sm font-medium md:text-[1.0625rem]">{formatLongDay(today)}</p>
         <p className="text-xs text-on-sidebar-2 md:text-sm">
-          {formatHijri(today)}
+          <span className={currentLanguage() === 'ar' ? 'sr-only' : undefined}>{formatHijri(today)}</span>
           {/* Filled by the script for those whose own clock shows another time. */}
           <span
             data-local-time
@@ -137,11 +125,8 @@ function Dates({ page: { today, mosque } }: { page: MosquePage }) {
   )
 }
 
-/**
- * The next prayer, largest of all. The script counts down to it; without one the time stands alone. A page of a chosen
- * moment stands still and says how long it was then.
- */
-function Niche({ next, asOf }: { next: NextCongregation; asOf: string | null }) {
+/** The next prayer, largest of all. */
+function Niche({ next, page: { asOf, today } }: { next: NextCongregation; page: MosquePage }) {
   return (
     <section
       aria-label={t('next.title')}
@@ -150,31 +135,38 @@ function Niche({ next, asOf }: { next: NextCongregation; asOf: string | null }) 
       <NicheArch />
       <div className="rounded-t-[1.25rem] border-x border-t border-[#d9b266]/75 px-3 md:rounded-none md:border-t-0">
         <div className="grid grid-cols-[1fr_auto] tight:block tight:text-center items-center gap-x-2 bg-white/6 px-3 py-3 [grid-template-areas:'title_time''name_time''count_begins'] max-md:text-start md:grid-cols-1 md:px-2 md:pt-0 md:pb-4 md:[grid-template-areas:'title''name''time''count''begins']">
-          <h2 className="font-sans text-xs font-normal text-on-sidebar-2 [grid-area:title] md:-mt-5 md:text-sm">
+          <h2
+            data-next-title
+            className="font-sans text-xs font-normal text-on-sidebar-2 [grid-area:title] md:-mt-5 md:text-sm"
+          >
             {t(next.isTomorrow ? 'next.titleTomorrow' : 'next.title')}
           </h2>
-          <p className="font-serif text-[min(1.625rem,6.3vw)]/8 font-semibold [grid-area:name] md:text-xl tight:text-xl">
+          <p
+            data-next-name
+            className="font-serif text-[min(1.625rem,6.3vw)]/8 font-semibold [grid-area:name] md:text-xl tight:text-xl"
+          >
             {t(`prayers.${next.prayer}`)}
           </p>
-          <p className="figures text-[min(3.25rem,13.5vw)]/none font-semibold [grid-area:time] max-md:text-end tight:text-center tight:text-[min(3.25rem,16vw)]/none md:text-[3.875rem]/none">
-            {next.localTime}
-          </p>
           <p
-            role="timer"
-            aria-live="polite"
-            data-countdown={next.at}
-            data-in-minutes={t('next.inMinutes', { minutes: '{m}' })}
-            data-in-hours={t('next.inHours', { hours: '{h}', minutes: '{m}' })}
-            data-now={t('next.soon')}
-            className="min-h-6 font-semibold text-gold-ink [grid-area:count] md:mt-1 md:text-lg"
+            data-next-time
+            className="figures text-[min(3.25rem,13.5vw)]/none font-semibold [grid-area:time] max-md:text-end tight:text-center tight:text-[min(3.25rem,16vw)]/none md:text-[3.875rem]/none"
           >
-            {asOf && timeUntil(next.at, asOf)}
+            {figures(next.localTime)}
           </p>
-          <p className="figures text-sm text-on-sidebar-2 [grid-area:begins] max-md:text-end tight:text-center md:mt-1">
-            {next.kind === 'begins'
-              ? t('next.beginsAt')
-              : next.begins !== null &&
-                t(next.hasBegun ? 'next.began' : 'next.begins', { time: next.begins })}
+          <Countdown
+            next={next}
+            asOf={asOf}
+            today={today}
+            className="min-h-6 font-semibold text-gold-ink [grid-area:count] md:mt-1 md:text-lg"
+          />
+          <p
+            data-next-begins
+            data-alone={t('next.beginsAt')}
+            data-begun={t('next.began', { time: '{time}' })}
+            data-to-begin={t('next.begins', { time: '{time}' })}
+            className="figures text-sm text-on-sidebar-2 [grid-area:begins] max-md:text-end tight:text-center md:mt-1"
+          >
+            {beginningWords(next)}
           </p>
         </div>
       </div>

@@ -1,11 +1,12 @@
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import { ChevronLeft } from 'lucide-react'
+import { here } from './words.ts'
 
 /** The way back to a mosque's page, from those below it. */
 export function MosqueLink({ mosque: { slug, name } }: { mosque: PublicMosque }) {
   return (
     <a
-      href={`/mosques/${slug}`}
+      href={here(`/mosques/${slug}`)}
       className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent hover:underline"
     >
       <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />

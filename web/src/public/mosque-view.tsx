@@ -1,4 +1,5 @@
 import type { MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { changeFeedsOf } from './change-feeds.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { Document } from './document.tsx'
@@ -8,11 +9,13 @@ import { FactsCard } from './facts-card.tsx'
 import { formatLongDay } from './format.ts'
 import { JumuahCard } from './jumuah-card.tsx'
 import { MosqueBand } from './mosque-band.tsx'
+import { PaperFoot } from './paper-foot.tsx'
 import { PlaceCard } from './place-card.tsx'
-import { PrintLink } from './print-link.tsx'
+import { ReportLink } from './report-link.tsx'
 import { SiteHeader } from './site-frame.tsx'
+import { TakeAlongCard } from './take-along-card.tsx'
 import { TimesCard } from './times-card.tsx'
-import { t } from './words.ts'
+import { addressHere, here, t } from './words.ts'
 
 /**
  * The page of a mosque: what is prayed next, today, and all that a stranger wants to know. The site's header lies on the
@@ -27,21 +30,31 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
       title={title}
       description={t('meta.mosque', { name: mosque.name, address: mosque.address })}
       image={mosque.image}
+      alternates={[...changeFeedsOf(mosque), embedOf(mosque, frame)]}
       islands={['mosque']}
       isOnBand
     >
       <div className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr]">
-        <SiteHeader path={frame.path} mosqueId={page.mosqueId} />
+        <SiteHeader path={`${frame.path}${momentQuery(page)}`} mosqueId={page.mosqueId} />
         <main
           id="content"
           className="col-start-1 row-span-3 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid"
         >
-          <MosqueBand page={page} path={frame.path} />
+          <MosqueBand page={page} path={here(frame.path)} />
           <Cards page={page} frame={frame} />
         </main>
       </div>
     </Document>
   )
+}
+
+/** The moment that the reader chose. */
+const momentQuery = ({ asOf }: MosquePage) => (asOf === null ? '' : `?at=${asOf}`)
+
+/** By which programs find how to show the page on another site. */
+function embedOf({ name, url }: MosquePage['mosque'], { origin }: PageFrame) {
+  const href = `${origin}/oembed?url=${encodeURIComponent(addressHere(url))}`
+  return { type: 'application/json+oembed', title: t('widget.titleOf', { name }), href }
 }
 
 function Cards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
@@ -50,9 +63,8 @@ function Cards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
       <TimesCard page={page} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <JumuahCard jumuah={page.jumuah} />
-        {page.tableOf !== 'fixed' && <ChangesCard changes={page.changes} today={page.today} />}
+        {page.tableOf !== 'fixed' && <ChangesCard page={page} />}
         <FactsCard page={page} />
-        <PrintLink page={page} />
       </div>
       <div className="lg:col-span-2">
         <DaysCard page={page} />
@@ -60,6 +72,9 @@ function Cards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
       <EventsCard page={page} />
       <PlaceCard mosque={page.mosque} frame={frame} />
       <FacilitiesCard mosque={page.mosque} />
+      <TakeAlongCard page={page} frame={frame} />
+      <ReportLink slug={page.mosque.slug} />
+      <PaperFoot page={page} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from './words.ts'
+import { figures, t } from './words.ts'
 
 /** In place of a time that there is not. */
 export function NoTime() {
@@ -8,4 +8,9 @@ export function NoTime() {
       <span className="sr-only">{t('day.none')}</span>
     </span>
   )
+}
+
+/** A time, `HH:mm`, or that there is none. */
+export function Time({ time }: { time: string | null }) {
+  return time === null ? <NoTime /> : figures(time)
 }

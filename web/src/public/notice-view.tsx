@@ -1,25 +1,62 @@
 import type { NoticePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { Document } from './document.tsx'
+import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
 import { SearchForm } from './search-form.tsx'
-import { t } from './words.ts'
+import { here, t } from './words.ts'
 
 /** What is said in place of a page, always with a way on. */
 export function NoticeView({ page, frame }: { page: NoticePage; frame: PageFrame }) {
   const title = t(`${page.kind}.title`)
+  const isOffline = page.kind === 'offline'
   return (
-    <Document frame={frame} title={title} description={t('meta.directory')}>
+    <Document
+      frame={frame}
+      title={title}
+      description={t('meta.directory')}
+      islands={isOffline ? ['offline'] : []}
+    >
       <main id="content" className="mx-auto w-full max-w-2xl grow px-4 pt-12 md:pt-20">
         <h1 className="text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">{title}</h1>
-        <p className="mt-3 text-ink-2">{page.message ?? t(`${page.kind as 'notFound' | 'error'}.text`)}</p>
-        <div className="mt-8">
-          <SearchForm query="" />
-        </div>
-        <p className="mt-4">
-          <a href="/mosques" className="font-medium text-accent hover:underline">
-            {t('directory.all')}
-          </a>
-        </p>
+        <p className="mt-3 text-ink-2">{page.message ?? t(`${page.kind as TextKind}.text`)}</p>
+        {isOffline ? <KeptPages /> : <SearchInstead />}
       </main>
     </Document>
+  )
+}
+
+/** Those that have a sentence of their own. */
+type TextKind = Exclude<NoticePage['kind'], 'badAddress'>
+
+function SearchInstead() {
+  return (
+    <>
+      <div className="mt-8">
+        <SearchForm query="" />
+      </div>
+      <p className="mt-4">
+        <a href={here('/mosques')} className="font-medium text-accent hover:underline">
+          {t('directory.all')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** The script lists them. */
+function KeptPages() {
+  return (
+    <>
+      <p className="mt-4">
+        <button type="button" data-again className={buttonLook('plain')}>
+          {t('offline.again')}
+        </button>
+      </p>
+      <section aria-labelledby="kept" hidden className="mt-8">
+        <h2 id="kept" className={cardTitleLook}>
+          {t('offline.kept')}
+        </h2>
+        <ul data-kept-pages className={`${cardLook} mt-3 divide-y divide-line`} />
+      </section>
+    </>
   )
 }

@@ -1,9 +1,11 @@
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import { Navigation } from 'lucide-react'
+import { countryOf } from './country-names.ts'
 import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
 import { PlaceMap } from './map-frame.tsx'
-import { t } from './words.ts'
+import { shortAddress } from './short-address.ts'
+import { listed, t } from './words.ts'
 
 /** Map sites by the name that people know; opened only when pressed. */
 const mapSites = [
@@ -18,6 +20,7 @@ const mapSites = [
 /** Where the mosque is, how to get there, and how to reach it. */
 export function PlaceCard({ mosque, frame }: { mosque: PublicMosque; frame: PageFrame }) {
   const at = `${mosque.latitude},${mosque.longitude}`
+  const country = countryOf(mosque)
   return (
     <section
       id="place"
@@ -32,10 +35,13 @@ export function PlaceCard({ mosque, frame }: { mosque: PublicMosque; frame: Page
         <address className="mt-2 not-italic">
           <span data-address className="block break-words">
             <bdi>{mosque.address}</bdi>
-            {mosque.country && `, ${mosque.country}`}
+            {country && listed(['', country])}
           </span>
           <span className="figures text-sm text-ink-2">
-            {t('place.coordinates')}: {mosque.latitude.toFixed(5)}, {mosque.longitude.toFixed(5)}
+            {t('place.coordinates')}:{' '}
+            <bdi dir="ltr">
+              {mosque.latitude.toFixed(5)}, {mosque.longitude.toFixed(5)}
+            </bdi>
           </span>
         </address>
         <PlaceButtons at={at} />
@@ -66,14 +72,14 @@ function PlaceButtons({ at }: { at: string }) {
       </a>
       <button
         type="button"
-        data-copy-address
+        data-copies="[data-address]"
         data-copied={t('place.copied')}
         data-needs-script
         className={`${buttonLook('plain')} max-md:grow max-md:px-3`}
       >
         <span data-copy-label>{t('place.copy')}</span>
       </button>
-      <span role="status" data-copy-status className="sr-only" />
+      <span role="status" className="sr-only" />
     </div>
   )
 }
@@ -110,9 +116,4 @@ function Contact({ mosque }: { mosque: PublicMosque }) {
       ))}
     </dl>
   )
-}
-
-/** `https://www.mosque.example/` as people say it: `mosque.example`. */
-function shortAddress(website: string): string {
-  return website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }

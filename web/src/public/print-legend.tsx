@@ -2,8 +2,8 @@ import type { MonthDay, MonthPage } from '@mihrab/core/features/public/pages.ts'
 import type { ReactNode } from 'react'
 import { beginsWords } from './begins-words.ts'
 import { hijriDayOne } from './format.ts'
-import { FridaysJumuahs, JumuahDetails, jumuahDetails, saidFridays } from './jumuah-details.tsx'
-import { t } from './words.ts'
+import { JumuahItems, jumuahDetails, saidFridays } from './jumuah-details.tsx'
+import { figures, t } from './words.ts'
 
 /** What the signs of the sheet mean, and the jumu’ahs. */
 export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
@@ -15,7 +15,7 @@ export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
     <div className="legend">
       <JumuahBox days={month.days} />
       <dl>
-        {newTime && <Sign sign={<b className="changed">{newTime}</b>}>{t('month.newTime')}</Sign>}
+        {newTime && <Sign sign={<b className="changed">{figures(newTime)}</b>}>{t('month.newTime')}</Sign>}
         {hasFridays && <Sign sign={<span className="friday-mark" />}>{t('month.friday')}</Sign>}
         {newMonth && <Sign sign={<b>{hijriDayOne(newMonth)}</b>}>{t('month.hijriMonth')}</Sign>}
         <div>
@@ -38,17 +38,7 @@ function JumuahBox({ days }: { days: readonly MonthDay[] }) {
     <div className="jumuah-box">
       <b>{t('month.everyFriday')}</b>
       <ul className={isPlain ? 'plain' : count > 2 ? 'many' : undefined}>
-        {isOne
-          ? first.jumuahs.map((jumuah) => (
-              <li key={jumuah.time} data-jumuah={jumuah.time}>
-                <b>{jumuah.time}</b> <JumuahDetails jumuah={jumuah} />
-              </li>
-            ))
-          : groups.map(({ dates, jumuahs }) => (
-              <li key={dates[0]} data-fridays={dates.join(' ')}>
-                <FridaysJumuahs {...{ dates, jumuahs }} />
-              </li>
-            ))}
+        <JumuahItems groups={groups} />
       </ul>
     </div>
   )

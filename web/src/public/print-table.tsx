@@ -1,9 +1,9 @@
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
-import { formatWeekday, hijriDayOne } from './format.ts'
-import { NoTime } from './no-time.tsx'
-import { t } from './words.ts'
+import { formatDate, formatWeekday, hijriDayOne } from './format.ts'
+import { NoTime, Time } from './no-time.tsx'
+import { figures, listed, t } from './words.ts'
 
 /** The days of a month with their times, on paper. */
 export function PrintTable({ days }: { days: readonly MonthDay[] }) {
@@ -63,19 +63,19 @@ function PrintRow({ day, hasAgreed }: { day: MonthDay; hasAgreed: boolean }) {
       data-source={day.jamaah ? 'mosque' : 'computed'}
       className={[day.isFriday && 'friday', hijri.day === 1 && 'new-month'].filter(Boolean).join(' ')}
     >
-      <th scope="row">{Number(day.date.slice(8))}</th>
+      <th scope="row">{formatDate(day.date)}</th>
       <td className="weekday">{formatWeekday(day.date)}</td>
-      <td className="hijri">{hijri.day === 1 ? <b>{hijriDayOne(day)}</b> : hijri.day}</td>
+      <td className="hijri">{hijri.day === 1 ? <b>{hijriDayOne(day)}</b> : figures(hijri.day)}</td>
       {startPrayers.map((prayer) => [
         <td key={`${prayer} begins`} className="edge begins">
-          {day.begins[prayer] ?? <NoTime />}
+          <Time time={day.begins[prayer]} />
         </td>,
         <td key={prayer}>
           <PrintJamaah day={day} prayer={prayer} hasAgreed={hasAgreed} />
         </td>,
         prayer === 'fajr' && (
           <td key="sunrise" className="edge begins">
-            {day.begins.sunrise ?? <NoTime />}
+            <Time time={day.begins.sunrise} />
           </td>
         ),
       ])}
@@ -85,10 +85,11 @@ function PrintRow({ day, hasAgreed }: { day: MonthDay; hasAgreed: boolean }) {
 
 function PrintJamaah({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPrayer; hasAgreed: boolean }) {
   if (prayer === 'dhuhr' && day.jumuah.length > 0) {
-    const times = day.jumuah.map(({ time }) => time).join(', ')
+    const times = listed(day.jumuah.map(({ time }) => figures(time)))
     return hasAgreed ? <small>{t('prayers.jumuah')}</small> : <b>{times}</b>
   }
-  const time = day.jamaah?.[prayer]
-  if (!time) return <NoTime />
+  const jamaah = day.jamaah?.[prayer]
+  if (!jamaah) return <NoTime />
+  const time = figures(jamaah)
   return day.changed.includes(prayer) ? <b className="changed">{time}</b> : time
 }

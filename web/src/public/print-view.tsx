@@ -1,11 +1,12 @@
 import type { MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { Document } from './document.tsx'
-import { formatDay, formatHijriMonths, formatMonth } from './format.ts'
-import { buttonLook, scrolledByKeys } from './looks.ts'
+import { formatDay, formatHijriMonths, formatHijriMonthsInArabic, formatMonth } from './format.ts'
+import { scrolledByKeys } from './looks.ts'
+import { PrintBar } from './print-bar.tsx'
 import { SheetLegend } from './print-legend.tsx'
 import { PrintTable } from './print-table.tsx'
-import { t } from './words.ts'
+import { addressHere, currentLanguage, here, t } from './words.ts'
 
 /** Longer names are set smaller: the sheet stays one page. */
 const longName = 50
@@ -22,7 +23,7 @@ export function PrintView({ page, frame }: { page: MonthPage; frame: PageFrame }
       islands={['print']}
       isPlain
     >
-      <PrintBar page={page} />
+      <PrintBar back={{ href: here(`/mosques/${mosque.slug}/${month.month}`), name: mosque.name }} />
       <main id="content" className="sheet">
         <SheetHead page={page} />
         <SheetTitle page={page} />
@@ -31,24 +32,13 @@ export function PrintView({ page, frame }: { page: MonthPage; frame: PageFrame }
         </section>
         <SheetLegend page={page} />
         <footer>
-          <span>{t('month.asOf', { date: formatDay(today) })}</span>
-          <a href={`/mosques/${mosque.slug}`}>{mosque.url.replace(/^https?:\/\//, '')}</a>
+          <span>{t('print.version', { version: page.version, date: formatDay(today) })}</span>
+          <a href={here(`/mosques/${mosque.slug}`)}>
+            <bdi>{addressHere(mosque.url).replace(/^https?:\/\//, '')}</bdi>
+          </a>
         </footer>
       </main>
     </Document>
-  )
-}
-
-function PrintBar({ page: { mosque, month } }: { page: MonthPage }) {
-  return (
-    <div className="print-bar">
-      <a href={`/mosques/${mosque.slug}/${month.month}`} className={buttonLook('plain')}>
-        {t('month.back', { name: mosque.name })}
-      </a>
-      <button type="button" data-print data-needs-script className={buttonLook('accent')}>
-        {t('month.printNow')}
-      </button>
-    </div>
   )
 }
 
@@ -77,9 +67,11 @@ function SheetTitle({ page: { month } }: { page: MonthPage }) {
     <div className="title">
       <h2>{formatMonth(first)}</h2>
       <p>{formatHijriMonths(first, last)}</p>
-      <p lang="ar" dir="rtl" aria-hidden="true">
-        {formatHijriMonths(first, last, 'arabic')}
-      </p>
+      {currentLanguage() !== 'ar' && (
+        <p lang="ar" dir="rtl" aria-hidden="true">
+          {formatHijriMonthsInArabic(first, last)}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { DayTable, TimeRow } from '@mihrab/core/features/public/pages.ts'
 import { formatInstantDay } from './format.ts'
 import { ruleWords } from './rule-words.ts'
-import { t } from './words.ts'
+import { methodName, t } from './words.ts'
 
 /** Why a time is what it is: who published it, or how it was computed. */
 export function Reason({ row, table, timeZone }: { row: TimeRow; table: DayTable; timeZone: string }) {
@@ -31,7 +31,10 @@ function computed(row: TimeRow, table: DayTable) {
     beginning(row, table),
     isOfNight(row) && highLatitudeRule(row, table),
     adjustment(row, table),
-    t(method === null ? 'why.ownMethod' : 'why.method', { method, rounding: t(`why.${rounding}`), zone }),
+    t(method === null ? 'why.ownMethod' : 'why.method', {
+      ...{ method: methodName(method), zone },
+      rounding: t(`why.${rounding}`),
+    }),
   ]
 }
 

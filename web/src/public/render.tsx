@@ -1,6 +1,8 @@
 import type { PageFrame, PublicPage, RenderPage } from '@mihrab/core/features/public/pages.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { CalendarView } from './calendar-view.tsx'
+import { ChangesView } from './changes-view.tsx'
 import { DirectoryView } from './directory-view.tsx'
 import { AssetContext, type AssetUrls } from './document.tsx'
 import { EventView } from './event-view.tsx'
@@ -8,8 +10,14 @@ import { fontsOf } from './font-preloads.ts'
 import { MonthView } from './month-view.tsx'
 import { MosqueView } from './mosque-view.tsx'
 import { NoticeView } from './notice-view.tsx'
+import { PosterView } from './poster-view.tsx'
 import { PrintView } from './print-view.tsx'
+import { ReportView } from './report-view.tsx'
+import { ScreenView, screenFiles, screenJson } from './screen/screen-view.tsx'
 import { structuredDataOf } from './structured-data.ts'
+import { WidgetNotice } from './widget-notice.tsx'
+import { WidgetView } from './widget-view.tsx'
+import { speak } from './words.ts'
 
 /** The build's list of the files that readers load, by their source. */
 export type Manifest = Readonly<Record<string, { readonly file: string }>>
@@ -21,12 +29,27 @@ export function createRenderer(manifest: Manifest): RenderPage {
     if (!asset) throw new Error(`The build has no ${source}`)
     return `/public/${asset.file}`
   }
+  const screenBuild = screenFiles.map(assetUrl).join(' ')
   return (page, frame) => {
-    const html = renderToStaticMarkup(<AssetContext value={assetUrl}>{viewOf(page, frame)}</AssetContext>)
+    speak(frame.language)
+    if (page.kind === 'screenTimes') return screenJson(page, screenBuild)
+    const html = renderToStaticMarkup(
+      <AssetContext value={assetUrl}>{viewOf(page, frame, screenBuild)}</AssetContext>,
+    )
+    if (page.kind === 'screen') return withTimes(html, screenJson(page, screenBuild))
     const head = `${fontPreloads(html, assetUrl)}${structuredScripts(page, frame)}`
     return `<!doctype html>${html.replace('</head>', () => `${head}</head>`)}`
   }
 }
+
+/** With what the screen's script goes on from. */
+function withTimes(html: string, json: string): string {
+  const times = `<script type="application/json" id="screen-times">${inElement(json)}</script>`
+  return `<!doctype html>${html.replace('</body>', () => `${times}</body>`)}`
+}
+
+/** No mosque's name can end the element that it stands in. */
+const inElement = (json: string) => json.replaceAll('<', '\\u003c')
 
 /** At a low priority: text in the reader's own fonts comes before ours. */
 function fontPreloads(html: string, assetUrl: AssetUrls): string {
@@ -39,15 +62,15 @@ function fontPreloads(html: string, assetUrl: AssetUrls): string {
     .join('')
 }
 
-/** Apart from React, which would escape the JSON as text. No mosque's name can end the element that it stands in. */
+/** Apart from React, which would escape the JSON as text. */
 function structuredScripts(page: PublicPage, frame: PageFrame): string {
   return structuredDataOf(page, frame)
-    .map((data) => JSON.stringify(data).replaceAll('<', '\\u003c'))
+    .map((data) => inElement(JSON.stringify(data)))
     .map((json) => `<script type="application/ld+json">${json}</script>`)
     .join('')
 }
 
-function viewOf(page: PublicPage, frame: PageFrame): ReactNode {
+function viewOf(page: PublicPage, frame: PageFrame, screenBuild: string): ReactNode {
   switch (page.kind) {
     case 'mosque':
       return <MosqueView page={page} frame={frame} />
@@ -55,11 +78,28 @@ function viewOf(page: PublicPage, frame: PageFrame): ReactNode {
       return <MonthView page={page} frame={frame} />
     case 'print':
       return <PrintView page={page} frame={frame} />
+    case 'poster':
+      return <PosterView page={page} frame={frame} />
     case 'event':
       return <EventView page={page} frame={frame} />
+    case 'changes':
+      return <ChangesView page={page} frame={frame} />
+    case 'report':
+      return <ReportView page={page} frame={frame} />
+    case 'calendar':
+      return <CalendarView page={page} frame={frame} />
     case 'directory':
       return <DirectoryView page={page} frame={frame} />
+    case 'widget':
+      return <WidgetView page={page} frame={frame} />
+    case 'screen':
+    case 'screenTimes':
+      return <ScreenView page={page} frame={frame} build={screenBuild} />
     default:
-      return <NoticeView page={page} frame={frame} />
+      return page.isFramed ? (
+        <WidgetNotice page={page} frame={frame} />
+      ) : (
+        <NoticeView page={page} frame={frame} />
+      )
   }
 }

@@ -1,8 +1,7 @@
 import { describeRule } from '@mihrab/core/features/prayer-times/describe-rule.ts'
 import { baseOf } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import type { PrayerRule } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
-import english from '@mihrab/core/locales/en/rules.json' with { type: 'json' }
-import { t } from './words.ts'
+import { figures, t, wordsOfRules } from './words.ts'
 
 /** `5 minutes after it begins`, `30 minutes before sunrise, rounded down to 15 minutes`. */
 export function ruleWords(rule: PrayerRule): string {
@@ -15,5 +14,5 @@ export function ruleWords(rule: PrayerRule): string {
     beforeSunrise: count === 0 ? t('rule.atSunrise') : t('rule.beforeSunrise', { count }),
     afterMaghrib: count === 0 ? t('rule.atMaghrib') : t('rule.afterMaghrib', { count }),
   }
-  return describeRule(rule, { words: { ...english, ...words } })
+  return figures(describeRule(rule, { words: { ...wordsOfRules(), ...words } }))
 }

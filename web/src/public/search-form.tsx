@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonLook } from './looks.ts'
-import { t } from './words.ts'
+import { here, t } from './words.ts'
 
 /** Other controls of the search name it as theirs. */
 export const searchFormId = 'search'
@@ -10,7 +10,7 @@ export const searchFormId = 'search'
 export function SearchForm({ query, children }: { query: string; children?: ReactNode }) {
   return (
     <search className="min-w-0 grow basis-72">
-      <form id={searchFormId} action="/mosques" method="get" data-search>
+      <form id={searchFormId} action={here('/mosques')} method="get" data-search>
         <div className="flex flex-wrap gap-2.5">
           <label className="relative min-w-[min(11rem,100%)] grow basis-44">
             <span className="sr-only">{t('directory.label')}</span>
@@ -27,7 +27,7 @@ export function SearchForm({ query, children }: { query: string; children?: Reac
               enterKeyHint="search"
               autoComplete="off"
               dir="auto"
-              className="h-12 w-full rounded-control border border-edge bg-surface ps-11 pe-3 text-base max-sm:ps-10 max-sm:pe-1"
+              className="h-12 w-full rounded-control border border-edge bg-surface pr-3 pl-11 text-base max-sm:pr-1 max-sm:pl-10 rtl:pr-11 rtl:pl-3 rtl:placeholder-shown:[direction:rtl] rtl:max-sm:pr-10 rtl:max-sm:pl-1"
             />
           </label>
           <button type="submit" className={`${buttonLook('accent')} max-sm:px-3.5`}>

@@ -1,7 +1,13 @@
-import type { DirectorySearch } from '@mihrab/core/features/public/pages.ts'
+import type { DirectorySearch } from '@mihrab/core/features/public/directory-page.ts'
+import { here } from './words.ts'
 
 /** The address of a search, with what differs from another one. The first page is the same address without `page`. */
 export function searchPath(search: DirectorySearch, change: Partial<DirectorySearch> = {}): string {
+  return here(`/mosques${searchQuery(search, change)}`)
+}
+
+/** `?q=quba&page=2`, or nothing. */
+export function searchQuery(search: DirectorySearch, change: Partial<DirectorySearch> = {}): string {
   // Any other change begins at the first page again.
   const { q, near, has, country, page } = { ...search, page: 1, ...change }
   const query = [
@@ -11,5 +17,5 @@ export function searchPath(search: DirectorySearch, change: Partial<DirectorySea
     country && `country=${country}`,
     page > 1 && `page=${page}`,
   ].filter(Boolean)
-  return query.length > 0 ? `/mosques?${query.join('&')}` : '/mosques'
+  return query.length > 0 ? `?${query.join('&')}` : ''
 }

@@ -1,7 +1,9 @@
 import { ArchMark } from '#ui/arch-mark.tsx'
-import { t } from './words.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { here, t } from './words.ts'
 
 interface SiteHeaderProps {
+  /** Path and query of the page, as they are in English. */
   readonly path: string
   /** On a mosque's page the header lies on its green band, and a script leads its people to where they manage it. */
   readonly mosqueId?: string
@@ -19,24 +21,25 @@ export function SiteHeader({ path, mosqueId }: SiteHeaderProps) {
           : 'border-b border-line bg-surface'
       }
     >
-      <div className="mx-auto flex min-h-14 w-full max-w-7xl flex-wrap items-center gap-x-4 px-4 md:min-h-18 md:px-10">
-        <a href="/mosques" className="rounded-control text-lg md:text-xl">
+      <div className="mx-auto flex min-h-14 w-full max-w-7xl flex-wrap items-center gap-x-2 px-4 sm:gap-x-4 md:min-h-18 md:px-10">
+        <a href={here('/mosques')} className="rounded-control text-lg md:text-xl">
           <SiteName />
         </a>
         <nav aria-label={t('site.mainNavigation')} className="ms-2 flex self-stretch max-sm:hidden md:ms-8">
           <a
-            href="/mosques"
+            href={here('/mosques')}
             aria-current={isDirectory ? 'page' : undefined}
             className="flex items-center border-b-2 border-transparent px-3 font-medium hover:underline aria-[current]:border-accent aria-[current]:text-accent"
           >
             {t('site.findMosque')}
           </a>
         </nav>
+        <LanguageMenu path={path} isOnBand={isOnBand} />
         <a
           href="/auth/login"
           data-manages={mosqueId}
           data-edit={isOnBand ? t('site.edit') : undefined}
-          className={`ms-auto inline-flex min-h-11 items-center rounded-control border px-4 font-semibold whitespace-nowrap ${
+          className={`inline-flex min-h-11 items-center rounded-control border px-4 font-semibold whitespace-nowrap ${
             isOnBand ? 'border-white/35 hover:bg-white/10' : 'border-line-strong hover:bg-sunken'
           }`}
         >
@@ -66,6 +69,14 @@ export function SiteFooter() {
           className="inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-medium text-ink-2 underline-offset-2 hover:underline aria-pressed:text-accent"
         >
           {t('site.largerText')}
+        </button>
+        <button
+          type="button"
+          data-install
+          hidden
+          className="inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-medium text-ink-2 underline-offset-2 hover:underline"
+        >
+          {t('offline.install')}
         </button>
         <nav aria-label={t('site.footNavigation')} className="flex flex-wrap gap-x-6">
           {links.map(({ href, words }) => (

@@ -1,5 +1,6 @@
 import type { MosquePage, PageFrame, PublicPage } from '@mihrab/core/features/public/pages.ts'
 import type { PublicEvent, PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import { addressHere, here } from './words.ts'
 
 /** What search engines are told about a page, by schema.org. */
 export function structuredDataOf(page: PublicPage, frame: PageFrame): object[] {
@@ -15,7 +16,7 @@ export function structuredDataOf(page: PublicPage, frame: PageFrame): object[] {
         '@type': 'ListItem',
         position: index + 1,
         name: mosque.name,
-        url: `${frame.origin}/mosques/${mosque.slug}`,
+        url: `${frame.origin}${here(`/mosques/${mosque.slug}`)}`,
       })),
     },
   ]
@@ -26,7 +27,7 @@ function mosqueData(mosque: PublicMosque, { origin }: PageFrame): object {
     '@context': 'https://schema.org',
     '@type': 'Mosque',
     name: mosque.name,
-    url: mosque.url,
+    url: addressHere(mosque.url),
     address: addressData(mosque),
     geo: { '@type': 'GeoCoordinates', latitude: mosque.latitude, longitude: mosque.longitude },
     ...(mosque.phone && { telephone: mosque.phone }),
@@ -51,7 +52,7 @@ function eventData(event: PublicEvent, mosque: PublicMosque, { origin }: PageFra
     '@type': 'Event',
     name: event.title,
     startDate: event.time ? `${event.date}T${event.time}` : event.date,
-    url: `${mosque.url}/events/${event.id}`,
+    url: `${addressHere(mosque.url)}/events/${event.id}`,
     location: { '@type': 'Mosque', name: mosque.name, address: addressData(mosque) },
     ...(event.description && { description: event.description }),
     ...(event.image && { image: new URL(event.image, origin).href }),

@@ -1,29 +1,71 @@
-import facilities from '@mihrab/core/locales/en/facilities.json' with { type: 'json' }
-import words from '@mihrab/core/locales/en/public.json' with { type: 'json' }
+import { inDigits, localeWithDigits } from '@mihrab/core/digits.ts'
+import { addressIn, pathIn } from '@mihrab/core/features/public/page-language.ts'
+import type { PublicWords } from '@mihrab/core/features/public/public-words.ts'
+import { directionOf, type Language, languages } from '@mihrab/core/languages.ts'
+import type hijriWords from '@mihrab/core/locales/en/hijri.json'
+import type labelWords from '@mihrab/core/locales/en/labels.json'
+import type mosqueWords from '@mihrab/core/locales/en/mosques.json'
+import type ruleWords from '@mihrab/core/locales/en/rules.json'
+import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
 import { createInstance } from 'i18next'
 
-/** The words of the public pages, apart from those of the app: the server renders many languages side by side. */
-const instance = createInstance()
+/** The words of the public pages in all languages, apart from those of the app: the server renders them side by side. */
+const files = import.meta.glob<object>(
+  '../../../core/locales/*/{public,facilities,labels,mosques,rules,hijri}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+)
+
+const resources: Record<string, Record<string, object>> = {}
+for (const [path, words] of Object.entries(files)) {
+  const [language = '', file = ''] = path.split('/').slice(-2)
+  resources[language] = { ...resources[language], [file.replace('.json', '')]: words }
+}
+
+const instance = createInstance().use({
+  type: 'formatter' as const,
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: written,
+})
 instance.init({
   lng: 'en',
   fallbackLng: 'en',
   ns: ['public', 'facilities'],
   defaultNS: 'public',
-  resources: { en: { public: words, facilities } },
-  interpolation: { escapeValue: false },
+  resources,
+  interpolation: { escapeValue: false, alwaysFormat: true },
   initAsync: false,
 })
 
-export const t = keepingPlainWords(instance.getFixedT('en', 'public'))
+let current: Language = 'en'
+
+/** From here on pages speak this language. A page is rendered at one go, so that no other one comes between. */
+export function speak(language: Language): void {
+  current = language
+}
+
+export const currentLanguage = () => current
+
+export const t = inCurrentLanguage(instance.getFixedT('en', 'public'), 'public')
 
 /** `Women’s space` */
-export const facilityName = keepingPlainWords(instance.getFixedT('en', 'facilities'))
+export const facilityName = inCurrentLanguage(instance.getFixedT('en', 'facilities'), 'facilities')
 
 /** Looks up words without a value in them once: a page has over a hundred, a tenth of what it costs to render. */
-function keepingPlainWords<Words>(translate: Words): Words {
-  const look = translate as unknown as (key: string, values?: object) => string
-  const kept = new Map<string, string>()
+function inCurrentLanguage<Words>(_english: Words, namespace: 'public' | 'facilities'): Words {
+  type Look = (key: string, values?: object) => string
+  const spoken = new Map(
+    languages.map((language) => [
+      language,
+      { look: instance.getFixedT(language, namespace) as unknown as Look, kept: new Map<string, string>() },
+    ]),
+  )
   return ((key: string, values?: object) => {
+    const { look, kept } = spoken.get(current) as { look: Look; kept: Map<string, string> }
     if (values !== undefined) return look(key, values)
     const words = kept.get(key) ?? look(key)
     kept.set(key, words)
@@ -31,5 +73,63 @@ function keepingPlainWords<Words>(translate: Words): Words {
   }) as unknown as Words
 }
 
+/** Words that are not looked up one by one. */
+function inCurrent<Words>(file: string): Words {
+  return (resources[current]?.[file] ?? resources.en?.[file]) as Words
+}
+
+/** `Language` */
+export function labelOf(key: keyof typeof labelWords): string {
+  return inCurrent<typeof labelWords>('labels')[key]
+}
+
+/** How rules are said. */
+export function wordsOfRules(): typeof ruleWords {
+  return inCurrent<typeof ruleWords>('rules')
+}
+
+/** A calculation method, by the name that core gives it; what is no method stays what it is. */
+export function methodName(name: string | null): string | null {
+  const method = calculationMethods.find((each) => each.name === name)
+  if (!method) return name
+  const names: Partial<Record<string, string>> = inCurrent<typeof mosqueWords>('mosques').form.methods
+  return names[method.id] ?? name
+}
+
+/** `Jumada II` */
+export function hijriMonth(month: number): string {
+  return inCurrent<typeof hijriWords>('hijri').months[month - 1] ?? ''
+}
+
+/** For what core says. */
+export function publicWords(): PublicWords {
+  const { months: hijriMonths } = inCurrent<typeof hijriWords>('hijri')
+  return { language: current, words: inCurrent('public'), hijriMonths }
+}
+
 /** How days and numbers are written. */
-export const locale = 'en-GB'
+export const locale = () => localeWithDigits(current)
+
+/** A time or number as it is read: `14:00`. */
+export const figures = (text: string | number) => inDigits(text, current)
+
+/** `Fajr, Asr` */
+export function listed(texts: readonly string[]): string {
+  return texts.join(directionOf(current) === 'rtl' ? '، ' : ', ')
+}
+
+/** Where a page lies in the language that is spoken; `path` is that in English. */
+export const here = (path: string) => pathIn(current, path)
+
+/** The same of an absolute address. */
+export const addressHere = (address: string) => addressIn(current, address)
+
+/** Values in a sentence: numbers and times in its digits; in one from the right a Latin name turns nothing round it. */
+function written(value: unknown, _format: string | undefined, language: string | undefined): string {
+  const text = String(value ?? '')
+  if (!language || language === 'en') return text
+  if (/^[\d\s:.,–-]+$/.test(text)) return inDigits(text, language as Language)
+  const isTurned = directionOf(language as Language) === 'rtl' && /\p{Script=Latin}/u.test(text)
+  // What a script fills in stands in braces.
+  return isTurned && !/^\{\w+\}$/.test(text) ? `\u2068${text}\u2069` : text
+}

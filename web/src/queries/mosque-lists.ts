@@ -4,6 +4,7 @@ import {
   listApprovedMosques,
   listPendingMosques,
   listRejectedMosques,
+  listUnconfirmedMosques,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type Query, type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
@@ -15,9 +16,13 @@ export const listEndpoints = {
   approved: listApprovedMosques,
   pending: listPendingMosques,
   rejected: listRejectedMosques,
+  unconfirmed: listUnconfirmedMosques,
 }
 
-const keyOf = (status: MosqueStatus) => queryKeyOf(listEndpoints[status])
+/** The mosques of a status, or the approved ones whose people were asked in vain whether they are still right. */
+export type MosqueListName = keyof typeof listEndpoints
+
+const keyOf = (list: MosqueListName) => queryKeyOf(listEndpoints[list])
 const listPaths = new Set<unknown>(Object.values(listEndpoints).map(({ path }) => path))
 const allLists = { predicate: ({ queryKey }: Query) => listPaths.has(queryKey[0]) }
 const countsKey = queryKeyOf(countMosques, {})
@@ -35,24 +40,24 @@ export function useMosqueCounts() {
   return useQuery({ queryKey: countsKey, queryFn: ({ signal }) => callApi(countMosques, {}, signal) })
 }
 
-/** The mosques of a status that a search finds, newest change first. */
-export function useMosqueList(status: MosqueStatus, search: string) {
+/** The mosques of a list that a search finds, newest change first. */
+export function useMosqueList(name: MosqueListName, search: string) {
   const wanted: ListRequest = { search }
   return usePagedList<Mosque>({
-    queryKey: queryKeyOf(listEndpoints[status], wanted),
+    queryKey: queryKeyOf(listEndpoints[name], wanted),
     search,
     fetchPage: async (query, signal) => {
-      const { mosques, nextCursor = null } = await callApi(listEndpoints[status], { query }, signal)
+      const { mosques, nextCursor = null } = await callApi(listEndpoints[name], { query }, signal)
       return { rows: mosques, nextCursor }
     },
-    // Nothing else reloads the rejected ones: what another admin rejected would stay unseen.
-    ...(status === 'rejected' && { refetchOnMount: 'always' }),
+    // Nothing else reloads these two: what another admin rejected would stay unseen.
+    ...((name === 'rejected' || name === 'unconfirmed') && { refetchOnMount: 'always' }),
   })
 }
 
-/** The lists that are loaded, of one status or all, whole or in part, each with its search. */
-export function loadedLists(client: QueryClient, status?: MosqueStatus) {
-  const lists = status ? { queryKey: keyOf(status) } : allLists
+/** The lists that are loaded, those of one name or all, whole or in part, each with its search. */
+export function loadedLists(client: QueryClient, name?: MosqueListName) {
+  const lists = name ? { queryKey: keyOf(name) } : allLists
   return client.getQueriesData<Pages<Mosque>>(lists).flatMap(([key, list]) => {
     const isWhole = list?.pages.at(-1)?.nextCursor === null
     return list ? [{ key, search: searchOf(key), rows: list.pages.flatMap(({ rows }) => rows), isWhole }] : []

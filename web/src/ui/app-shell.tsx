@@ -34,10 +34,12 @@ export function AppShell({ title, person, items, onLogout, children }: AppShellP
       <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} items={items} onLogout={onLogout} />
       <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-line border-b bg-surface px-3.5 lg:px-7">
         <DrawerButton isOpen={isDrawerOpen} onPress={() => setIsDrawerOpen(true)} />
-        <p className="min-w-0 grow truncate font-serif text-[1.0625rem] font-semibold">{title}</p>
-        <span className="max-w-24 shrink-0 truncate text-sm font-medium sm:max-w-64 sm:text-base">
+        <p className="flex min-w-0 grow font-serif text-[1.0625rem] font-semibold">
+          <bdi className="truncate">{title}</bdi>
+        </p>
+        <bdi className="max-w-24 shrink-0 truncate text-sm font-medium sm:max-w-64 sm:text-base">
           {person.name}
-        </span>
+        </bdi>
         <Avatar name={person.name} image={person.image} size="small" />
       </header>
       <main id="content" tabIndex={-1} className="mx-auto max-w-300 px-3.5 py-5 outline-none lg:px-7 lg:py-7">

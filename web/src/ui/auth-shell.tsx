@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LanguageChoice } from './language-choice.tsx'
 import { Logo } from './logo.tsx'
 import { MihrabArch } from './mihrab-arch.tsx'
 import { Pattern } from './pattern.tsx'
@@ -20,8 +21,9 @@ export function AuthShell({ arch, motto, children }: AuthShellProps) {
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[46%_1fr]">
       <header className={`${green} lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-between`}>
         <Pattern className="-z-10 opacity-[.07]" />
-        <div className="px-5 py-4 text-[1.375rem] lg:px-12 lg:pt-12 lg:text-xl">
+        <div className="flex items-center justify-between gap-3 px-5 py-4 text-[1.375rem] lg:px-12 lg:pt-12 lg:text-xl">
           <Logo />
+          <LanguageChoice className="min-w-0 text-sm text-on-sidebar-2 hover:text-on-sidebar" />
         </div>
         {arch && (
           <div className="hidden justify-center px-6 lg:flex">

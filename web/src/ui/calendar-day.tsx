@@ -1,5 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { memo } from 'react'
+import { listed } from '#lib/listed.ts'
 import { type DayMark, type DayView, dayStates } from './calendar-days.ts'
 import { classNames } from './class-names.ts'
 import { words } from './words.ts'
@@ -43,7 +44,7 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         onPointerEnter={() => props.onPoint(view.day)}
         className={classNames(cellStyle, joinOf(mark), lookOf(props))}
       >
-        <span className="sr-only">{name.filter(Boolean).join(', ')}</span>
+        <span className="sr-only">{listed(name)}</span>
         <DayFigures view={view} mark={mark} />
       </button>
     </td>

@@ -11,6 +11,8 @@ import {
 import type { ReactNode } from 'react'
 import { formatDay, formatWeekday } from '#lib/format-day.ts'
 import { formatHijriDay } from '#lib/format-hijri.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { listed } from '#lib/listed.ts'
 
 /** 0 is Sunday. */
 export type WeekStart = 0 | 1
@@ -32,8 +34,8 @@ export type DayMark = {
 /** What a cell shows, whatever is marked or chosen. */
 export type DayView = {
   day: IsoDay
-  dayOfMonth: number
-  hijriDay: number
+  dayOfMonth: string
+  hijriDay: string
   isPast: boolean
   isOtherMonth: boolean
   name: string
@@ -46,11 +48,14 @@ export function dayViews({ month, weekStart, today, locale }: Wanted): DayView[]
   return monthGrid(month, weekStart).map((week) =>
     week.map((day) => ({
       day,
-      dayOfMonth: Number(day.slice(8)),
-      hijriDay: hijriFromIsoDay(day).day,
+      dayOfMonth: formatNumber(Number(day.slice(8)), locale),
+      hijriDay: formatNumber(hijriFromIsoDay(day).day, locale),
       isPast: day < today,
       isOtherMonth: monthOf(day) !== month,
-      name: `${formatWeekday(weekdayOf(day), locale, 'long')} ${formatDay(day, locale)}, ${formatHijriDay(day)}`,
+      name: listed([
+        `${formatWeekday(weekdayOf(day), locale, 'long')} ${formatDay(day, locale)}`,
+        formatHijriDay(day),
+      ]),
     })),
   )
 }

@@ -3,6 +3,7 @@ import type { IsoMonth } from '@mihrab/core/month-grid.ts'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { formatMonth, formatWeekday } from '#lib/format-day.ts'
 import { hijriMonthsOf } from '#lib/format-hijri.ts'
+import { listed } from '#lib/listed.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { type DayMark, dayViews, type WeekStart } from './calendar-days.ts'
 import { dayAfterKey } from './calendar-keys.ts'
@@ -41,7 +42,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       ref={keys.table}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days is a table that one moves in
       role="grid"
-      aria-label={`${formatMonth(month, locale)}, ${hijriMonthsOf(month)}`}
+      aria-label={listed([formatMonth(month, locale), hijriMonthsOf(month)])}
       onKeyDown={keys.handleKeyDown}
       onPointerLeave={() => onPoint(null)}
       className="w-full table-fixed border-separate border-spacing-[3px] p-1 sm:border-spacing-1 sm:p-2"

@@ -6,6 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { formatMonth, formatMonthName } from '#lib/format-day.ts'
 import { hijriMonthsOf } from '#lib/format-hijri.ts'
+import { listed } from '#lib/listed.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { PopoverButton } from './popover-button.tsx'
@@ -48,7 +49,7 @@ function YearOfMonths({ month, locale, onChange }: MonthJumpProps) {
           <li key={each}>
             <button
               type="button"
-              aria-label={`${formatMonth(each, locale)}, ${hijriMonthsOf(each)}`}
+              aria-label={listed([formatMonth(each, locale), hijriMonthsOf(each)])}
               aria-current={each === month ? 'true' : undefined}
               title={hijriMonthsOf(each)}
               onClick={() => onChange(monthOf(each))}

@@ -38,9 +38,11 @@ export function ChipList({ label, chips, onRemove, onEmpty }: ChipListProps) {
           className="flex min-w-0 max-w-full items-center gap-2.5 rounded-card border border-line-strong bg-paper ps-2"
         >
           {chip.picture}
-          <span className="min-w-0 py-1.5 leading-tight">
-            <bdi className="block truncate text-sm font-semibold">{chip.label}</bdi>
-            {chip.description && <bdi className="block truncate text-xs text-ink-2">{chip.description}</bdi>}
+          <span className="flex min-w-0 flex-col items-start py-1.5 leading-tight">
+            <bdi className="max-w-full truncate text-sm font-semibold">{chip.label}</bdi>
+            {chip.description && (
+              <bdi className="max-w-full truncate text-xs text-ink-2">{chip.description}</bdi>
+            )}
           </span>
           <button
             type="button"

@@ -100,12 +100,12 @@ function ComboList({ emptyText }: { emptyText: string }) {
           >
             {item.picture}
             <span className="min-w-0 grow">
-              <Text slot="label" className="block truncate">
-                {item.label}
+              <Text slot="label" className="flex">
+                <bdi className="truncate">{item.label}</bdi>
               </Text>
               {item.description && (
-                <Text slot="description" className="block truncate text-sm text-ink-2">
-                  {item.description}
+                <Text slot="description" className="flex text-sm text-ink-2">
+                  <bdi className="truncate">{item.description}</bdi>
                 </Text>
               )}
             </span>

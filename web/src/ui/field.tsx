@@ -88,3 +88,8 @@ export function FieldMessage({ id, tone = 'hint', children }: FieldMessageProps)
     </p>
   )
 }
+
+/** What was typed decides by its first letter; an empty field, which `auto` would begin at the left, by its page. */
+export function directionOfTyped(value: string): 'auto' | undefined {
+  return value === '' ? undefined : 'auto'
+}

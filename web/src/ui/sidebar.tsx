@@ -1,6 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { Logo } from './logo.tsx'
 import { Pattern } from './pattern.tsx'
 import { AppLink } from './text-link.tsx'
@@ -51,6 +52,7 @@ export function Sidebar({ items, onLogout, onLeave }: SidebarProps) {
         </ul>
       </div>
       <div className="px-3.5 pt-2 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+        <LanguageChoice className="hover:text-on-sidebar" />
         <button
           type="button"
           onClick={handleLogout}

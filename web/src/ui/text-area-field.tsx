@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { classNames } from './class-names.ts'
-import { controlStyle, FieldFrame, type FieldProps } from './field.tsx'
+import { controlStyle, directionOfTyped, FieldFrame, type FieldProps } from './field.tsx'
 
 export type TextAreaFieldProps = FieldProps & {
   value: string
@@ -24,6 +24,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
           maxLength={maxLength}
           placeholder={placeholder}
           value={value}
+          dir={directionOfTyped(value)}
           readOnly={field.isReadOnly || !onChange}
           onChange={(event) => onChange?.(event.currentTarget.value)}
           className={classNames(controlStyle, 'field-sizing-content max-h-80 resize-y')}

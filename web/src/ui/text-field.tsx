@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
-import { controlStyle, FieldFrame, type FieldProps } from './field.tsx'
+import { controlStyle, directionOfTyped, FieldFrame, type FieldProps } from './field.tsx'
 
 type InputKind = 'text' | 'email' | 'tel' | 'number' | 'url' | 'password' | 'time' | 'date'
 
@@ -17,6 +17,17 @@ type PassedOn = Pick<
   | 'step'
 >
 
+/** What these hold is written from left to right in every language; so is a number that is typed as text. */
+const leftToRight: ReadonlySet<string> = new Set([
+  'email',
+  'tel',
+  'url',
+  'number',
+  'time',
+  'decimal',
+  'numeric',
+])
+
 export type TextFieldProps = FieldProps &
   PassedOn & {
     value: string
@@ -30,6 +41,7 @@ export type TextFieldProps = FieldProps &
 
 export function TextField(props: TextFieldProps) {
   const { value, onChange, ref, type = 'text', end, inputClassName, ...field } = props
+  const isLeftToRight = leftToRight.has(type) || leftToRight.has(field.inputMode ?? '')
   return (
     <FieldFrame {...field}>
       {(control) => (
@@ -38,6 +50,7 @@ export function TextField(props: TextFieldProps) {
             {...control}
             ref={ref}
             type={type}
+            dir={isLeftToRight ? 'ltr' : directionOfTyped(end ? '' : value)}
             value={value}
             readOnly={field.isReadOnly || !onChange}
             onChange={(event) => onChange?.(event.currentTarget.value)}

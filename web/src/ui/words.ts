@@ -25,6 +25,7 @@ export type Words = {
   keepEditing: string
   keepMine: string
   keepMineMeaning: string
+  language: string
   leave: string
   leaveText: string
   leaveTitle: string

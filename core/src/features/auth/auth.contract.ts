@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
+import { passkeyAnswerSchema, passkeyRequestSchema } from '#features/second-factors/passkeys.schemas.ts'
+import { codeSchema, secondStepSchema } from '#features/second-factors/second-factors.schemas.ts'
 import {
   confirmationFields,
   registrationSchema,
@@ -31,9 +33,46 @@ export const login = defineEndpoint({
   method: 'POST',
   path: '/users/login',
   feature,
-  summary: 'Opens a session and sets its cookie',
+  summary:
+    'Opens a session and sets its cookie. For a person with a second factor it opens none yet: `user` is null, and `secondStep` says how to finish',
   access: 'anyone',
   body: loginSchema,
+  response: successSchema({
+    user: signedInUserSchema.nullable(),
+    secondStep: secondStepSchema.optional(),
+  }),
+  status: 200,
+})
+
+export const finishLogin = defineEndpoint({
+  method: 'POST',
+  path: '/users/finishLogin',
+  feature,
+  summary:
+    'The second step of a sign-in, by a code of the authenticator app or a recovery code: within five minutes, in the same browser, by one of five codes',
+  access: 'anyone',
+  body: codeSchema,
+  response: successSchema({ user: signedInUserSchema }),
+  status: 200,
+})
+
+export const startPasskeyLogin = defineEndpoint({
+  method: 'POST',
+  path: '/users/startPasskeyLogin',
+  feature,
+  summary: 'What a passkey is to sign as the second step of a sign-in, in the browser that gave the password',
+  access: 'anyone',
+  response: successSchema({ options: passkeyRequestSchema }),
+  status: 200,
+})
+
+export const finishPasskeyLogin = defineEndpoint({
+  method: 'POST',
+  path: '/users/finishPasskeyLogin',
+  feature,
+  summary: 'The second step of a sign-in by a passkey: once for what was asked to be signed',
+  access: 'anyone',
+  body: passkeyAnswerSchema,
   response: successSchema({ user: signedInUserSchema }),
   status: 200,
 })

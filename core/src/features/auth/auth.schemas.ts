@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
 import { passwordField } from '#features/users/users.schemas.ts'
-import { emailField, isStorable, notStorable } from '#fields.ts'
+import { emailField, isStorable, linkTokenField, notStorable } from '#fields.ts'
 
 /** Loose on purpose: whatever is wrong with a pair, the answer is the same `Invalid email or password`. */
 export const loginSchema = z.object({
@@ -22,14 +22,11 @@ export type Login = z.input<typeof loginSchema>
 export const forgottenPasswordSchema = z.object({ email: emailField() })
 export type ForgottenPassword = z.input<typeof forgottenPasswordSchema>
 
-const incomplete = codedMessage('linkIncomplete')
-const tokenField = z.string({ error: incomplete }).min(1, incomplete).describe('From the link in the mail')
-
 export const passwordResetSchema = z.object({
-  token: tokenField,
+  token: linkTokenField,
   password: passwordField,
 })
 export type PasswordReset = z.input<typeof passwordResetSchema>
 
-export const emailConfirmationSchema = z.object({ token: tokenField })
+export const emailConfirmationSchema = z.object({ token: linkTokenField })
 export type EmailConfirmation = z.input<typeof emailConfirmationSchema>

@@ -40,10 +40,28 @@ export const contactMessageSchema = z.object({
   readAt: z.string().nullable(),
   replies: z.array(contactReplySchema).describe('Oldest first'),
   createdAt: z.string(),
+  mosque: z
+    .object({ _id: idSchema, name: z.string() })
+    .optional()
+    .describe(
+      'Whom a report of a mistake was sent to that no one there has read for 14 days; it is answered in the mosque’s messages. Left out for a message to the platform',
+    ),
 })
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 
 const seenRepliesError = codedMessage('notACount', { field: 'seenReplies', min: 0 })
+
+/** What an answer to any message holds. */
+export const replyFields = {
+  replyMessage: requiredText('reply', maxMessageLength, 'many'),
+  seenReplies: z
+    .int(seenRepliesError)
+    .min(0, seenRepliesError)
+    .optional()
+    .describe(
+      'How many replies its writer has seen with the message; when there are more by now, the answer is 409 and nothing is sent',
+    ),
+}
 
 export const newReplySchema = z.object({
   _id: givenIdSchema
@@ -55,13 +73,6 @@ export const newReplySchema = z.object({
   name: optionalText('fullName'),
   phone: optionalText('number', 60),
   message: optionalText('message', maxMessageLength, 'many'),
-  replyMessage: requiredText('reply', maxMessageLength, 'many'),
-  seenReplies: z
-    .int(seenRepliesError)
-    .min(0, seenRepliesError)
-    .optional()
-    .describe(
-      'How many replies its writer has seen with the message; when there are more by now, the answer is 409 and nothing is sent',
-    ),
+  ...replyFields,
 })
 export type NewReply = z.input<typeof newReplySchema>

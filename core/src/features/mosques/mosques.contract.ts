@@ -99,6 +99,14 @@ export const listApprovedMosques = defineEndpoint({ ...listOf('approved'), acces
 export const listPendingMosques = defineEndpoint({ ...listOf('pending'), access: ['admin'] })
 export const listRejectedMosques = defineEndpoint({ ...listOf('rejected'), access: ['admin'] })
 
+export const listUnconfirmedMosques = defineEndpoint({
+  ...listOf('approved'),
+  path: '/mosques/unconfirmed',
+  summary:
+    'The approved mosques whose people were asked twice whether they are still right, and did not answer; newest change first',
+  access: ['admin'],
+})
+
 export const listAllMosques = defineEndpoint({
   method: 'GET',
   path: '/mosques/all',
@@ -120,6 +128,7 @@ export const countMosques = defineEndpoint({
   cache: 'revalidate',
   response: successSchema({
     counts: z.object({ approved: z.number(), pending: z.number(), rejected: z.number() }),
+    unconfirmed: z.number().describe('Of the approved ones'),
     pendingSince: z.string().nullable(),
   }),
   status: 200,
@@ -184,18 +193,6 @@ export const updateMosque = defineEndpoint({
   body: mosqueChangeSchema,
   maxBodyBytes: 65_536,
   response: successSchema({ mosques: mosqueSchema, mosque: mosqueSchema }),
-  status: 200,
-})
-
-export const confirmMosque = defineEndpoint({
-  method: 'PUT',
-  path: '/mosques/:id/confirm',
-  feature,
-  summary:
-    'The mosque’s people say that what is shown of it is still right; every change by them says so too',
-  access: ['mosqueAdmin', 'contactPerson'],
-  params: idParamsSchema,
-  response: successSchema({ confirmedAt: z.string() }),
   status: 200,
 })
 

@@ -8,11 +8,13 @@ export interface MosqueStanding {
   readonly contactPersonIds: readonly string[]
 }
 
-export function isOwner(viewer: Viewer, mosque: MosqueStanding): boolean {
+type Identity = Pick<Viewer, '_id'>
+
+export function isOwner(viewer: Identity, mosque: MosqueStanding): boolean {
   return mosque.ownerId === viewer._id
 }
 
-export function isContactPerson(viewer: Viewer, mosque: MosqueStanding): boolean {
+export function isContactPerson(viewer: Identity, mosque: MosqueStanding): boolean {
   return mosque.contactPersonIds.includes(viewer._id)
 }
 
@@ -40,11 +42,11 @@ export function canRegisterMosque(viewer: { role: Role }): boolean {
 }
 
 /** Running a mosque begins with its approval. */
-export function runsMosque(viewer: Viewer, mosque: MosqueStanding): boolean {
+export function runsMosque(viewer: Identity, mosque: MosqueStanding): boolean {
   return mosque.status === 'approved' && isOwner(viewer, mosque)
 }
 
 /** Serving a mosque as contact person begins with its approval. */
-export function servesMosque(viewer: Viewer, mosque: MosqueStanding): boolean {
+export function servesMosque(viewer: Identity, mosque: MosqueStanding): boolean {
   return mosque.status === 'approved' && isContactPerson(viewer, mosque)
 }

@@ -19,7 +19,9 @@ import {
   givenIdSchema,
   idSchema,
   imageUrlField,
+  languageField,
   latitudeField,
+  linkTokenField,
   longitudeField,
   omissibleText,
   optionalText,
@@ -27,6 +29,7 @@ import {
   seenVersionField,
   websiteField,
 } from '#fields.ts'
+import { languages } from '#languages.ts'
 import { facilities } from './facilities.ts'
 
 export const mosqueStatuses = ['pending', 'approved', 'rejected'] as const
@@ -68,6 +71,10 @@ export const mosqueSchema = z.object({
   description: z.string().describe('Plain text with line breaks'),
   facilities: z.array(z.enum(facilities)),
   showEmail: z.boolean().describe('Whether visitors are shown the email'),
+  language: z
+    .enum(languages)
+    .nullable()
+    .describe('Of its screen, widget and print where an address names none; null where it names none either'),
   country: z.string(),
   location: locationSchema,
   timeZone: z.string().describe('IANA name, looked up from the coordinates'),
@@ -84,6 +91,15 @@ export const mosqueSchema = z.object({
   rejectionReason: z.string().nullable(),
   timesSetUntil: z.string().nullable().describe('The last day that a prayer-time range covers'),
   contactPerson: z.array(idSchema),
+  unconfirmed: z
+    .object({
+      since: z.string().nullable().describe('The last confirmation; null where there was none'),
+      askedAt: z.string().nullable().describe('Null where no mail could reach any of its people'),
+    })
+    .optional()
+    .describe(
+      'Set in lists for admins, where the mosque’s people were asked twice whether it is still right, and did not answer',
+    ),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -151,6 +167,7 @@ const mosqueFields = {
   description: omissibleText('description', maxMosqueDescriptionLength, 'many'),
   facilities: facilitiesField,
   showEmail: z.boolean({ error: codedMessage('notYesOrNo', { field: 'showEmail' }) }).optional(),
+  language: languageField.nullable().optional(),
   location: z.object(
     { latitude: latitudeField(), longitude: longitudeField() },
     { error: codedMessage('required', { field: 'location' }) },
@@ -205,6 +222,14 @@ export const contactPersonMosqueChangeSchema = mosqueChangeSchema
   .omit({ contactPerson: true })
   .extend({ mosqueId: givenIdSchema.optional().describe('Which one, when they serve several') })
 export type ContactPersonMosqueChange = z.input<typeof contactPersonMosqueChangeSchema>
+
+export const confirmationLinkSchema = z.object({ token: linkTokenField })
+
+/** What the page behind the link in a mail shows of the mosque that it asks about. */
+export const askedMosqueSchema = mosqueSchema
+  .pick({ name: true, address: true, slug: true, timeZone: true, timesSetUntil: true })
+  .extend({ confirmedAt })
+export type AskedMosque = z.infer<typeof askedMosqueSchema>
 
 export const statusChangeSchema = z.object({
   status: mosqueStatusSchema,

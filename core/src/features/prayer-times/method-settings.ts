@@ -53,6 +53,12 @@ export function calculationMethodOf(settings: MethodSettings): CalculationMethod
   return typeof method === 'object' ? customMethod(method) : methodOf(method)
 }
 
+/** The method's name; that of a mosque's own is told by its angles. Throws as `engineMethod` does. */
+export function methodNameOf(settings: MethodSettings): string {
+  const { id, name, description } = calculationMethodOf(settings)
+  return id === 'custom' ? description : name
+}
+
 const engineRules: Record<HighLatitudeChoice, HighLatitudeRule | null> = {
   auto: null,
   middleOfTheNight: 'MiddleOfTheNight',

@@ -18,7 +18,8 @@ import { firstDayOf, type IsoMonth, lastDayOf } from '#month-grid.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import { dayTable } from './day-table.ts'
 import { neighbourMonths, toMonthDays } from './month-days.ts'
-import type { Month, MonthDay, MosquePage, NextCongregation } from './pages.ts'
+import type { NextCongregation } from './next-congregation.ts'
+import type { Month, MonthDay, MosquePage } from './pages.ts'
 import type { PublicEvent, PublicMosque } from './public.schemas.ts'
 
 export interface MosqueFacts {

@@ -1,17 +1,21 @@
-import type { z } from 'zod'
 import type { IsoDay } from '#days.ts'
-import type { Facility } from '#features/mosques/facilities.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { Adjustments } from '#features/prayer-times/method-settings.ts'
 import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import type { HijriDay } from '#hijri/hijri.ts'
+import type { Language } from '#languages.ts'
 import type { IsoMonth } from '#month-grid.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import type { PrayerTimes } from '#prayer/prayer-times.ts'
+import type { CalendarChoices } from './calendar/choices.ts'
+import type { DirectoryPage } from './directory-page.ts'
 import type { DistanceUnit } from './distance-unit.ts'
-import type { nextPrayerSchema, PublicDay, PublicEvent, PublicMosque } from './public.schemas.ts'
+import type { NextCongregation } from './next-congregation.ts'
+import type { PublicDay, PublicEvent, PublicMosque } from './public.schemas.ts'
+import type { PublicChange } from './public-changes.schemas.ts'
+import type { ScreenPage } from './screen-page.ts'
 
 /** The rows of a day's table; on Fridays with published times jumu'ah takes the place of dhuhr. */
 export type RowPrayer = PrayerName | 'jumuah'
@@ -62,14 +66,6 @@ export interface DayTable {
   readonly jumuah: readonly Jumuah[]
   readonly rows: readonly TimeRow[]
   readonly calculation: Calculation
-}
-
-export interface NextCongregation extends z.infer<typeof nextPrayerSchema> {
-  /** When it begins, `HH:mm`, and as an ISO instant; null on a day without such a beginning. */
-  readonly begins: string | null
-  readonly beginsAt: string | null
-  readonly hasBegun: boolean
-  readonly isTomorrow: boolean
 }
 
 export interface MonthDay extends PublicDay {
@@ -124,8 +120,60 @@ export interface MonthPage extends MosqueFrame {
   readonly kind: 'month' | 'print'
   readonly month: Month
   readonly method: string
+  /** Rises with every change of the mosque: of two prints the higher one is right. */
+  readonly version: number
   /** SVG of the code that leads to the mosque's page; of the page to print alone. */
   readonly qrCode: string | null
+}
+
+/** A page of paper for the door. */
+export interface PosterPage extends MosqueFrame {
+  readonly kind: 'poster'
+  /** As of a month. */
+  readonly version: number
+  /** Of the coming Friday, where they are published. */
+  readonly jumuah: MosquePage['jumuah']
+  /** SVG of the code that leads to the mosque's page. */
+  readonly qrCode: string
+}
+
+export type ReportField = 'topic' | 'message' | 'email'
+
+/** The form with which a mistake is reported, or thanks for it. */
+export interface ReportPage {
+  readonly kind: 'report'
+  readonly mosque: PublicMosque
+  /** As they were typed. */
+  readonly values: Readonly<Record<ReportField, string>>
+  readonly token: string
+  /** What is wrong, in words; `form` where it is no field. */
+  readonly errors: Readonly<Partial<Record<ReportField | 'form', string>>>
+  readonly isSent: boolean
+}
+
+/** Where the address of a mosque's calendar is put together. */
+export interface CalendarPage extends MosqueFrame {
+  readonly kind: 'calendar'
+  readonly choices: CalendarChoices
+}
+
+export const widgetShows = ['today', 'month', 'next'] as const
+export const widgetThemes = ['auto', 'light', 'dark'] as const
+
+/** What a widget is asked to show; the first of each where nothing is chosen. */
+export interface WidgetChoices {
+  readonly show: (typeof widgetShows)[number]
+  readonly theme: (typeof widgetThemes)[number]
+}
+
+/** A mosque's times in a frame on another site. */
+export interface WidgetPage extends Omit<MosquePage, 'kind'> {
+  readonly kind: 'widget'
+  readonly choices: WidgetChoices
+  /** The month of `today`, where it is shown. */
+  readonly month: Month | null
+  /** ISO instant at which the next day begins at the mosque. */
+  readonly dayEndsAt: string
 }
 
 export interface EventPage extends MosqueFrame {
@@ -133,61 +181,43 @@ export interface EventPage extends MosqueFrame {
   readonly event: PublicEvent
 }
 
-export interface DirectoryRow {
-  readonly mosque: PublicMosque
-  readonly distanceKm: number | null
-  readonly next: NextCongregation
-  readonly source: 'mosque' | 'computed'
-  readonly jumuah: readonly string[]
-}
-
-/** Of a search no more pages than these are shown. */
-export const lastDirectoryPage = 50
-
-export interface DirectorySearch {
-  readonly q: string
-  readonly near: { readonly latitude: number; readonly longitude: number } | null
-  readonly has: readonly Facility[]
-  /** ISO 3166-1, two letters. */
-  readonly country: string | null
-  /** From 1. */
-  readonly page: number
-}
-
-export interface ListedCountry {
-  /** ISO 3166-1, two letters. */
-  readonly code: string
-  readonly name: string
-}
-
-export interface DirectoryPage {
-  readonly kind: 'directory'
-  readonly search: DirectorySearch
-  readonly rows: readonly DirectoryRow[]
-  readonly hasNextPage: boolean
-  /** Where nothing was found: what a mosque that exists is called, spelled nearly so. */
-  readonly suggestion: string | null
-  /** Where approved mosques lie, by name. */
-  readonly countries: readonly ListedCountry[]
+export interface ChangesPage extends MosqueFrame {
+  readonly kind: 'changes'
+  /** Newest first. */
+  readonly changes: readonly PublicChange[]
 }
 
 export interface NoticePage {
-  readonly kind: 'notFound' | 'badAddress' | 'error'
+  /** `offline` is kept by browsers and shown in place of a page that they do not have. */
+  readonly kind: 'notFound' | 'badAddress' | 'error' | 'offline'
   /** What is wrong with the address, and how to go on. */
   readonly message: string | null
+  /** In the frame of a widget, on another site. */
+  readonly isFramed?: boolean
 }
 
-export type PublicPage = MosquePage | MonthPage | EventPage | DirectoryPage | NoticePage
+export type PublicPage =
+  | MosquePage
+  | WidgetPage
+  | MonthPage
+  | PosterPage
+  | EventPage
+  | CalendarPage
+  | ChangesPage
+  | ReportPage
+  | ScreenPage
+  | DirectoryPage
+  | NoticePage
 
 /** What pages need besides what they show. */
 export interface PageFrame {
   /** Where the site is reached, without a slash at the end. */
   readonly origin: string
-  /** Path and query of the page itself. */
+  /** Path of the page itself, without the prefix of its language. */
   readonly path: string
-  /** The canonical path, or null where search engines are to leave the page out. */
+  /** The canonical path, in the same way, or null where search engines are to leave the page out. */
   readonly canonicalPath: string | null
-  readonly language: 'en'
+  readonly language: Language
   /** What distances are told in, unless the reader's browser knows better. */
   readonly distanceUnit: DistanceUnit
   /** Where the map's tiles come from and who is credited for them; null where it has none. */

@@ -12,6 +12,7 @@ import {
   publicMosqueSchema,
   withNext,
 } from './public.schemas.ts'
+import { maxChanges, publicChangeSchema } from './public-changes.schemas.ts'
 
 const feature = 'public'
 
@@ -115,5 +116,18 @@ export const listPublicEvents = defineEndpoint({
     .object({ from: omissibleDay('from'), to: omissibleDay('to') })
     .refine(({ from, to }) => !from || !to || from <= to, toBeforeFrom),
   response: z.object({ events: z.array(publicEventSchema) }),
+  status: 200,
+})
+
+export const listPublicChanges = defineEndpoint({
+  method: 'GET',
+  path: '/public/mosques/:slug/changes',
+  feature,
+  summary: `What changed at a mosque and from when on, newest first, from a year back on: times, jumu’ahs, name, place. At most ${maxChanges} changes`,
+  access: 'anyone',
+  cache: 'shared',
+  params: slugParams,
+  query: pageQuerySchema.pick({ limit: true }),
+  response: z.object({ changes: z.array(publicChangeSchema) }),
   status: 200,
 })

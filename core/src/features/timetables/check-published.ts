@@ -3,7 +3,6 @@ import type { MosqueTimes } from '#features/prayer-times/mosque-day.ts'
 import { checkTimetable } from './checking/check-timetable.ts'
 import { timetableDaysOf } from './checking/published-days.ts'
 import type { CheckedTimetable } from './checks.schemas.ts'
-import { nameOfFit } from './fitting/describe-fit.ts'
 import { fitMethod } from './fitting/fit-method.ts'
 
 /** What a mosque publishes on some days. */
@@ -19,7 +18,6 @@ export function checkPublished({ times, from, to }: PublishedToCheck): CheckedTi
   const { calculation } = times
   const days = timetableDaysOf(times, from, to)
   const fits = fitMethod({ calculation, days })
-  const named = fits.map((fit) => ({ ...fit, name: nameOfFit(fit) }))
-  const findings = checkTimetable({ calculation, days, from, to, isPublished: true, fits: named })
+  const findings = checkTimetable({ calculation, days, from, to, isPublished: true, fits })
   return { findings, fits }
 }

@@ -4,7 +4,7 @@ import { rangePrayers } from '#features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
 import { fillIn } from '#fill-in.ts'
 import labels from '#locales/en/labels.json' with { type: 'json' }
-import english from '#locales/en/timetables.json' with { type: 'json' }
+import english from '#locales/en/timetable-history.json' with { type: 'json' }
 
 type TimesAction = 'timesAdded' | 'timesChanged' | 'timesDeleted' | 'timesLaid' | 'timesUndone'
 type Entry = Pick<MosqueHistoryEntry, 'by' | 'action' | 'changes'>

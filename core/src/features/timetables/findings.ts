@@ -1,8 +1,27 @@
 import { z } from 'zod'
 import { addDays, type IsoDay } from '#days.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { fitSchema } from './fitting/fits.schemas.ts'
 
 export const findingSeverities = ['error', 'warning', 'hint'] as const
+
+const paramSchema = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number()), fitSchema])
+export type ParamValue = z.output<typeof paramSchema>
+
+/** What a message is made of, so that it can be said in any language. */
+export const findingParamsSchema = z
+  .record(z.string(), paramSchema)
+  .describe(
+    'What the message is made of: `sentences` are their names, in order; days are YYYY-MM-DD, times HH:mm, weekdays 0 for Sunday to 6, columns as in the fix',
+  )
+export type FindingParams = z.output<typeof findingParamsSchema>
+
+const findingPlaceSchema = z.object({
+  sheet: z.string().optional().describe('Where several were read'),
+  rows: z.array(z.string()).describe('88, or 296/301 with both ends; counted from 1'),
+  isBetween: z.boolean().optional().describe('The rows are missing between these two'),
+})
+export type FindingPlace = z.output<typeof findingPlaceSchema>
 
 /** Something about a timetable that a person should look at. */
 export const findingSchema = z.object({
@@ -12,11 +31,14 @@ export const findingSchema = z.object({
     .union([z.string(), z.array(z.string())])
     .describe('2027-03-28, or 2027-03-28/2027-10-24 with both ends; several spans as a list'),
   prayer: z.string().optional(),
-  message: z.string(),
+  message: z.string().describe('In the language of the request'),
+  params: findingParamsSchema.optional(),
   rows: z.string().optional().describe('Where it stands in the file: “Rows 88 and 296 to 301”'),
+  places: z.array(findingPlaceSchema).optional().describe('The same rows as values'),
   fix: z
     .object({
       label: z.string().describe('Such as “Add one hour”'),
+      params: findingParamsSchema.optional(),
       times: z
         .record(z.string(), z.record(z.string(), z.string().nullable()))
         .describe(
@@ -48,4 +70,14 @@ export function daysOfFinding(days: readonly IsoDay[]): string | string[] {
   const spans = spansOf(days).map(daysOfSpan)
   const [only] = spans
   return only !== undefined && spans.length === 1 ? only : spans
+}
+
+/** Each of a finding's days. */
+export function daysOfSpans(spans: Finding['days']): IsoDay[] {
+  return [spans].flat().flatMap((span) => {
+    const [first = '', last = first] = span.split('/')
+    const days: IsoDay[] = []
+    for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+    return days
+  })
 }

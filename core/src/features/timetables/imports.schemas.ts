@@ -3,7 +3,7 @@ import { codedMessage } from '#error-codes.ts'
 import { maxJumuahs } from '#features/prayer-times/jumuahs.schemas.ts'
 import { publicDaySchema } from '#features/public/public.schemas.ts'
 import { isStorable, notStorable, numberField } from '#fields.ts'
-import { findingSchema } from './findings.ts'
+import { findingParamsSchema, findingSchema } from './findings.ts'
 import { fitSchema } from './fitting/fits.schemas.ts'
 import { columnMeanings, columnTolds } from './reading/column-meanings.ts'
 import { questionCodes } from './reading/questions.ts'
@@ -64,6 +64,7 @@ export const timetableReadSchema = z.object({
       z.object({
         code: z.enum(questionCodes),
         message: z.string(),
+        params: findingParamsSchema.optional(),
         options: z.array(z.object({ value: z.string(), label: z.string() })),
       }),
     )

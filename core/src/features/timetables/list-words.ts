@@ -1,5 +1,7 @@
+import { inDigitsOf } from '#digits.ts'
 import { fillIn } from '#fill-in.ts'
-import words from '#locales/en/findings.json' with { type: 'json' }
+import { englishReader, type FindingReader, formatsOf, isFromRight, isolated } from './finding-reader.ts'
+import type { FindingPlace } from './findings.ts'
 
 /** Where something was read, rows counted from 1. */
 interface Place {
@@ -10,34 +12,64 @@ interface Place {
 const mostSpans = 12
 const mostSheets = 12
 
-/** “Rows 88 and 296 to 301”, each sheet's by themselves and with its name where there are several; empty without any. */
-export function rowsInWords(places: readonly Place[], sheetCount: number): string {
+/** Rows as findings carry them, those of each sheet by themselves, with its name where there are several. */
+export function placesOf(places: readonly Place[], sheetCount: number): FindingPlace[] {
   const bySheet = Map.groupBy(places, ({ sheet }) => sheet)
-  const parts = [...bySheet].map(([sheet, own]) => {
-    const rows = rowSpans([...new Set(own.map(({ row }) => row))].sort((one, other) => one - other))
-    return sheetCount > 1 ? fillIn(words.rowsOfSheet, { sheet, rows }) : rows
+  return [...bySheet].slice(0, mostSheets).map(([sheet, own]) => {
+    const rows = [...new Set(own.map(({ row }) => row))].sort((one, other) => one - other)
+    return { ...(sheetCount > 1 && { sheet }), rows: spansOfRows(rows) }
   })
-  return parts.slice(0, mostSheets).join('; ')
 }
 
-function rowSpans(rows: readonly number[]): string {
+/** `88`, `296/301` */
+function spansOfRows(rows: readonly number[]): string[] {
   const spans: [number, number][] = []
   for (const row of rows) {
     const last = spans.at(-1)
     if (last && last[1] === row - 1) last[1] = row
     else spans.push([row, row])
   }
-  const shown = spans.slice(0, mostSpans).map(([first, last]) => spanText(first, last))
-  if (spans.length > mostSpans) shown.push(fillIn(words.moreRows, { count: spans.length - mostSpans }))
-  return fillIn(rows.length > 1 ? words.rows : words.row, { rows: listInWords(shown) })
+  return spans.map(([first, last]) => (first === last ? String(first) : `${first}/${last}`))
 }
 
-function spanText(first: number, last: number): string {
-  return first === last ? String(first) : fillIn(words.rowSpan, { first, last })
+/** “Rows 88 and 296 to 301”, each sheet's by themselves; empty without any. */
+export function placesInWords(
+  places: readonly FindingPlace[],
+  reader: FindingReader = englishReader,
+): string {
+  const { words, locale } = reader
+  const parts = places.map(({ sheet, rows, isBetween }) => {
+    const said = isBetween ? betweenInWords(rows, reader) : rowsInWords(rows, reader)
+    return sheet === undefined
+      ? said
+      : fillIn(words.rowsOfSheet, { sheet: isolated(sheet, locale), rows: said })
+  })
+  return parts.join(isFromRight(locale) ? '؛ ' : '; ')
+}
+
+function rowsInWords(rows: readonly string[], reader: FindingReader): string {
+  const { words, locale } = reader
+  const { number } = formatsOf(locale)
+  const shown = rows.slice(0, mostSpans).map((span) => {
+    const [first = '', last] = endsOf(span, reader)
+    return last === undefined ? first : fillIn(words.rowSpan, { first, last })
+  })
+  const more = rows.length - mostSpans
+  if (more > 0) shown.push(fillIn(words.moreRows, { count: number.format(more) }))
+  const isOne = rows.length === 1 && !rows[0]?.includes('/')
+  return fillIn(isOne ? words.row : words.rows, { rows: listInWords(shown, locale) })
+}
+
+function betweenInWords([span = '']: readonly string[], reader: FindingReader): string {
+  const [first = '', last = ''] = endsOf(span, reader)
+  return fillIn(reader.words.betweenRows, { first, last })
+}
+
+function endsOf(span: string, { locale }: FindingReader): string[] {
+  return span.split('/').map((row) => inDigitsOf(row, locale))
 }
 
 /** “a, b and c” */
-export function listInWords(items: readonly string[]): string {
-  const last = items.at(-1) ?? ''
-  return items.length < 2 ? last : fillIn(words.list, { items: items.slice(0, -1).join(', '), last })
+export function listInWords(items: readonly string[], locale: string): string {
+  return items.length === 1 ? (items[0] ?? '') : formatsOf(locale).list.format(items)
 }

@@ -13,7 +13,6 @@ import {
 } from './files/read-files.ts'
 import type { FileRefusal } from './files/refusals.ts'
 import type { Finding } from './findings.ts'
-import { nameOfFit } from './fitting/describe-fit.ts'
 import { fitMethod } from './fitting/fit-method.ts'
 import type { ColumnLayout, ReadTimetable } from './imports.schemas.ts'
 import { readTimetable, type TimetableRead, type TimetableReading } from './reading/read-timetable.ts'
@@ -44,8 +43,7 @@ export async function readImport({
   const days = onceEach(read.days)
   if (days.length > maxTimetableDays) return null
   const fits = fitMethod({ calculation, days })
-  const named = fits.map((fit) => ({ ...fit, name: nameOfFit(fit) }))
-  const checked = checkTimetable({ calculation, days: read.days, fits: named })
+  const checked = checkTimetable({ calculation, days: read.days, fits })
   const { ranges, ownBegins = [] } = timetableToLay({ calculation, days })
   // Why there is no table is said already.
   const readFindings = opened.sheets.length > 0 ? read.findings : []
@@ -84,8 +82,8 @@ function onceEach(days: readonly TimetableDay[]): TimetableDay[] {
   return [...new Map(days.toReversed().map((day) => [day.date, day])).values()].reverse()
 }
 
-function refusalFinding({ code, message }: FileRefusal): Finding {
-  return { code, severity: 'error', days: [], message }
+function refusalFinding({ code, message, params }: FileRefusal): Finding {
+  return { code, severity: 'error', days: [], message, ...(params && { params }) }
 }
 
 /** Days can lie far from each other, so each is computed by itself. */

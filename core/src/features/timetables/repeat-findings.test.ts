@@ -53,6 +53,7 @@ test('days on which a rule finds no beginning are left out, and named', () => {
     {
       ...{ code: 'no-beginning', severity: 'warning', days: '2027-03-29/2027-04-05', prayer: 'isha' },
       message: expect.stringContaining('Isha does not begin on these days'),
+      params: { sentences: ['repeatedNoBeginning'], prayer: 'isha' },
     },
   ])
   const ownBegins = [{ date: '2026-04-01', isha: '22:30' }]

@@ -8,10 +8,10 @@ import {
 } from '#features/prayer-times/mosque-day.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
-import { fillIn } from '#fill-in.ts'
 import { isRamadan } from '#hijri/hijri.ts'
-import words from '#locales/en/findings.json' with { type: 'json' }
 import { type ClockStep, yearBefore } from './clock-steps.ts'
+import { describeParams, paramsOf } from './describe-finding.ts'
+import type { SentenceName } from './finding-reader.ts'
 import { daysOfFinding, type Finding } from './findings.ts'
 
 interface Repetition {
@@ -34,14 +34,18 @@ export function findRepeatOddities(repetition: Repetition): Finding[] {
   const others = oddDays(repetition, byDay).filter((date) => !fridays.includes(date))
   return [
     ...clockFindings(repetition),
-    ...warning('friday-ranges', words.fridayRanges, fridays),
-    ...warning('ramadan-ranges', words.ramadanRanges, ramadanDays(repetition)),
-    ...warning('one-day-ranges', words.oneDayRanges, others),
+    ...warning('friday-ranges', 'repeatedFridays', fridays),
+    ...warning('ramadan-ranges', 'repeatedRamadan', ramadanDays(repetition)),
+    ...warning('one-day-ranges', 'repeatedOneDays', others),
   ]
 }
 
-function warning(code: string, message: string, days: readonly IsoDay[]): Finding[] {
-  return days.length === 0 ? [] : [{ code, severity: 'warning', message, days: daysOfFinding(days) }]
+function warning(code: string, sentence: SentenceName, days: readonly IsoDay[]): Finding[] {
+  if (days.length === 0) return []
+  const params = paramsOf(sentence)
+  return [
+    { code, severity: 'warning', days: daysOfFinding(days), message: describeParams(params, days), params },
+  ]
 }
 
 type PublishedByDay = ReadonlyMap<IsoDay, PublishedDay>
@@ -58,12 +62,11 @@ function publishedByDay({ times, days }: Repetition): PublishedByDay {
 function clockFindings({ steps, before }: Repetition): Finding[] {
   const laid = [...steps].filter(([date]) => before.has(yearBefore(date)))
   const byMinutes = Map.groupBy(laid, ([, { minutes }]) => minutes)
-  return [...byMinutes].map(([minutes, moved]) => ({
-    code: 'clock-change',
-    severity: 'hint',
-    days: daysOfFinding(moved.map(([date]) => date)),
-    message: fillIn(words.clockChange, { minutes: minutes > 0 ? `+${minutes}` : `−${-minutes}` }),
-  }))
+  return [...byMinutes].map(([shift, moved]) => {
+    const params = paramsOf('repeatedClocks', { shift })
+    const days = daysOfFinding(moved.map(([date]) => date))
+    return { code: 'clock-change', severity: 'hint', days, message: describeParams(params), params }
+  })
 }
 
 function oddFridays({ days, before }: Repetition, byDay: PublishedByDay): IsoDay[] {

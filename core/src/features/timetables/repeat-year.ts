@@ -18,10 +18,8 @@ import {
 } from '#features/prayer-times/rules.schemas.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import type { TimetableRange } from '#features/timetables/timetables.schemas.ts'
-import { fillIn } from '#fill-in.ts'
-import words from '#locales/en/findings.json' with { type: 'json' }
-import labels from '#locales/en/labels.json' with { type: 'json' }
 import { type ClockStep, findClockSteps, movedWithClocks, yearBefore } from './clock-steps.ts'
+import { describeParams, paramsOf } from './describe-finding.ts'
 import { daysOfFinding, type Finding, spansOf } from './findings.ts'
 import { hasSameTimes } from './lay-ranges.ts'
 import { daysOf, findRepeatOddities } from './repeat-findings.ts'
@@ -78,8 +76,9 @@ function withBeginnings(context: RuleContext, ranges: readonly TimetableRange[])
     return spansOf(days).map((span) => ({ ...range, ...span }))
   })
   const findings = [...without].map(([prayer, days]): Finding => {
-    const message = fillIn(words.noBeginning, { prayer: labels[prayer] })
-    return { code: 'no-beginning', severity: 'warning', days: daysOfFinding(days), prayer, message }
+    const params = paramsOf('repeatedNoBeginning', { prayer })
+    const said = { message: describeParams(params), params }
+    return { code: 'no-beginning', severity: 'warning', days: daysOfFinding(days), prayer, ...said }
   })
   return { kept, findings }
 }

@@ -7,6 +7,7 @@ import {
   confirmationFields,
   minUserSearchLength,
   newUserSchema,
+  ownLanguageSchema,
   personSchema,
   sessionSchema,
   userChangeSchema,
@@ -87,6 +88,17 @@ export const deleteUser = defineEndpoint({
   access: ['admin'],
   params: idParamsSchema,
   response: successSchema({}),
+  status: 200,
+})
+
+export const updateOwnLanguage = defineEndpoint({
+  method: 'PUT',
+  path: '/users/me/language',
+  feature,
+  summary: 'Remembers the language in which one reads, on every device, and in which mails come',
+  access: 'signedIn',
+  body: ownLanguageSchema,
+  response: successSchema(ownLanguageSchema.shape),
   status: 200,
 })
 

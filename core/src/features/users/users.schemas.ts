@@ -6,12 +6,14 @@ import {
   idSchema,
   imageUrlField,
   isStorable,
+  languageField,
   notStorable,
   omissibleText,
   optionalText,
   requiredText,
   seenVersionField,
 } from '#fields.ts'
+import { languages } from '#languages.ts'
 import { maxPasswordLength, minPasswordLength } from './password-length.ts'
 
 /** Widest powers first. All but `admin` follow from the mosques that a person runs or is attached to. */
@@ -45,6 +47,7 @@ export const userSchema = z.object({
   addressNo: z.string(),
   phone: z.string(),
   image: z.string().nullable(),
+  language: z.enum(languages).nullable().describe('In which they read; null as long as nothing says so'),
   role: roleSchema,
   mosqueId: idSchema.nullable().describe('The mosque that they run or are attached to'),
   createdAt: z.string(),
@@ -121,6 +124,8 @@ export const userChangeSchema = z
     updatedAt: seenVersionField('person'),
   })
 export type UserChange = z.input<typeof userChangeSchema>
+
+export const ownLanguageSchema = z.object({ language: languageField })
 
 /** Whether there was anything to confirm. */
 export const confirmationFields = {

@@ -1,18 +1,36 @@
 import * as contract from '@mihrab/core/features/auth/auth.contract.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '#context.ts'
 import { keyOf } from '#database/text-key.ts'
 import { registerUser } from '#features/users/create-user.service.ts'
-import { confirmEmail, confirmedAlready } from '#features/users/email-confirmations.service.ts'
+import { confirmEmail } from '#features/users/email-confirmations.service.ts'
+import { challengeMinutes } from '#features/users/login-challenges.service.ts'
 import { mailPasswordReset, resetPassword } from '#features/users/password-resets.service.ts'
 import { endSession, expiredSessionRemover } from '#features/users/sessions.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { createBackgroundWork, type RunInBackground } from '#http/background-work.ts'
+import { describeBrowser } from '#http/describe-browser.ts'
+import { requireOrigin } from '#http/origin.ts'
 import { callerNetwork, createRateLimit } from '#http/rate-limit.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { clearSessionCookie, readSessionToken, setSessionCookie } from '#http/session.ts'
+import { said } from '#http/said.ts'
+import {
+  clearChallengeCookie,
+  clearSessionCookie,
+  readChallengeToken,
+  readSessionToken,
+  setChallengeCookie,
+  setSessionCookie,
+} from '#http/session.ts'
 import { clearSessionHint, endSessionHint, setSessionHint } from '#http/session-hint.ts'
-import { checkAuth, login } from './auth.service.ts'
-import { describeBrowser } from './describe-browser.ts'
+import { checkAuth, login, type OpenedSession } from './auth.service.ts'
+import {
+  finishLogin,
+  finishPasskeyLogin,
+  type SecondStepTry,
+  startPasskeyLogin,
+} from './second-step.service.ts'
 
 /**
  * How long the answer to a forgotten password takes, no matter who asks. It waits for nothing else, however long the
@@ -28,7 +46,7 @@ export function addAuthRoutes(routing: Routing): void {
     contract.register,
     async (ctx, { body }) => {
       const user = await registerUser(ctx, { ...body, address: body.address || body.addresss })
-      return success({ user }, 'Your account is ready. Please sign in.')
+      return success({ user }, said(ctx, 'registered'))
     },
     { rateLimit: { max: 20, minutes: 60 } },
   )
@@ -39,7 +57,7 @@ export function addAuthRoutes(routing: Routing): void {
     contract.confirmEmail,
     async (ctx, { body }) => {
       const wasConfirmed = await confirmEmail(ctx, body.token)
-      return success({ wasConfirmed }, wasConfirmed ? confirmedAlready : 'Your email is confirmed.')
+      return success({ wasConfirmed }, said(ctx, wasConfirmed ? 'emailConfirmedAlready' : 'emailConfirmed'))
     },
     { rateLimit: { max: 60, minutes: 60 } },
   )
@@ -54,26 +72,34 @@ function addSessionRoutes(routing: Routing, runInBackground: RunInBackground): v
     async (ctx, { body }, { request, reply }) => {
       const browser = describeBrowser(request.headers['user-agent'])
       const tokenBefore = readSessionToken(request, isSecure)
-      const { user, token } = await login(ctx, { ...body, browser, tokenBefore }).catch((error) => {
+      const opened = await login(ctx, { ...body, browser, tokenBefore }).catch((error) => {
         if (error instanceof AppError && error.code === 'wrongLogin') {
           request.log.info({ network: callerNetwork(request) }, 'a sign-in failed')
         }
         throw error
       })
+      runInBackground(request, 'old sessions were not removed', () => removeExpiredSessions(ctx))
+      if ('secondStep' in opened) {
+        const { secondStep, challengeToken: token } = opened
+        setChallengeCookie(reply, isSecure, { token, minutes: challengeMinutes })
+        return success({ user: null, secondStep }, said(ctx, 'codeAsked'))
+      }
+      request.log.info({ network: callerNetwork(request), by: 'password' }, 'a sign-in succeeded')
+      const { user, token } = opened
       setSessionCookie(reply, token, isSecure)
       setSessionHint(reply, isSecure)
-      runInBackground(request, 'old sessions were not removed', () => removeExpiredSessions(ctx))
-      return success({ user }, `Welcome, ${user.name}`)
+      return success({ user }, said(ctx, 'welcome', { name: user.name }))
     },
     { rateLimit: { max: 10, minutes: 15, also: emailOf } },
   )
+  addSecondStepRoutes(routing)
 
   addRoute(routing, contract.logout, async (ctx, _input, { request, reply }) => {
     const token = readSessionToken(request, isSecure)
     if (token) await endSession(ctx, token)
     clearSessionCookie(reply, isSecure)
     clearSessionHint(reply, isSecure)
-    return success({}, 'Logged out successfully')
+    return success({}, said(ctx, 'signedOut'))
   })
 
   addRoute(routing, contract.checkAuth, async (ctx, _input, { request, reply }) => {
@@ -82,8 +108,61 @@ function addSessionRoutes(routing: Routing, runInBackground: RunInBackground): v
   })
 }
 
+/** Wrong codes are counted for the sign-in and the account as well, where other addresses and restarts change nothing. */
+function addSecondStepRoutes(routing: Routing): void {
+  const { isSecure } = routing
+  const rateLimit = { max: 30, minutes: 15 }
+  const finish = async (
+    ctx: AppContext,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    finishing: (step: SecondStepTry) => Promise<OpenedSession>,
+  ) => {
+    const challengeToken = readChallengeToken(request, isSecure)
+    const tokenBefore = readSessionToken(request, isSecure)
+    const { user, token } = await finishing({ challengeToken, tokenBefore }).catch((error) => {
+      if (error instanceof AppError) {
+        request.log.info({ network: callerNetwork(request) }, 'the second step of a sign-in failed')
+      }
+      if (error instanceof AppError && error.code === 'secondStepOver') clearChallengeCookie(reply, isSecure)
+      throw error
+    })
+    request.log.info(
+      { network: callerNetwork(request), by: 'password and second step' },
+      'a sign-in succeeded',
+    )
+    clearChallengeCookie(reply, isSecure)
+    setSessionCookie(reply, token, isSecure)
+    setSessionHint(reply, isSecure)
+    return success({ user }, said(ctx, 'welcome', { name: user.name }))
+  }
+  addRoute(
+    routing,
+    contract.finishLogin,
+    (ctx, { body }, http) => finish(ctx, http, (step) => finishLogin(ctx, { ...body, ...step })),
+    { rateLimit },
+  )
+  addRoute(
+    routing,
+    contract.startPasskeyLogin,
+    async (ctx, _input, { request }) => {
+      const token = readChallengeToken(request, isSecure)
+      return success({ options: await startPasskeyLogin(ctx, token, requireOrigin(request)) })
+    },
+    { rateLimit },
+  )
+  addRoute(
+    routing,
+    contract.finishPasskeyLogin,
+    (ctx, { body: answer }, http) => {
+      const origin = requireOrigin(http.request)
+      return finish(ctx, http, (step) => finishPasskeyLogin(ctx, { answer, origin, ...step }))
+    },
+    { rateLimit },
+  )
+}
+
 function addPasswordResetRoutes(routing: Routing, runInBackground: RunInBackground): void {
-  const countForEmail = createRateLimit(routing, { max: 5, minutes: 60 })
+  const countForEmail = createRateLimit(routing.limits, { name: 'links for an email', max: 5, minutes: 60 })
 
   addRoute(
     routing,
@@ -94,7 +173,7 @@ function addPasswordResetRoutes(routing: Routing, runInBackground: RunInBackgrou
       const failureMessage = 'a link for a new password was not mailed'
       runInBackground(http.request, failureMessage, () => mailPasswordReset(ctx, body.email))
       await ctx.pause(answerAfterMs)
-      return success({}, 'If this email has an account, a link is on its way to it. It is good for one hour.')
+      return success({}, said(ctx, 'passwordLinkMailed'))
     },
     { rateLimit: { max: 20, minutes: 60 } },
   )
@@ -104,7 +183,7 @@ function addPasswordResetRoutes(routing: Routing, runInBackground: RunInBackgrou
     contract.resetPassword,
     async (ctx, { body }) => {
       await resetPassword(ctx, body)
-      return success({}, 'Your new password is set. Please sign in.')
+      return success({}, said(ctx, 'passwordSet'))
     },
     { rateLimit: { max: 20, minutes: 60 } },
   )

@@ -1,5 +1,8 @@
+import type { SecondStep } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
 import type { SignedInUser, User } from '@mihrab/core/features/users/users.schemas.ts'
 import { type AppContext, inTransaction, type ViewerContext } from '#context.ts'
+import { findSecondStepMethods } from '#features/second-factors/second-factors.service.ts'
+import { openChallenge } from '#features/users/login-challenges.service.ts'
 import { verifyPassword } from '#features/users/passwords.service.ts'
 import { endSession, openSession } from '#features/users/sessions.service.ts'
 import { findUserForLogin, getUser, lockLogin } from '#features/users/users.service.ts'
@@ -15,19 +18,44 @@ interface Login {
   readonly tokenBefore: string | null
 }
 
-/** Opens a session; answers with the person and the token for their cookie. */
-export async function login(ctx: AppContext, input: Login): Promise<{ user: SignedInUser; token: string }> {
+/** The person and the token for their cookie. */
+export interface OpenedSession {
+  readonly user: SignedInUser
+  readonly token: string
+}
+
+/** The password was right, and the person has a second factor; with the token for the cookie of the sign-in. */
+interface OpenedStep {
+  readonly secondStep: SecondStep
+  readonly challengeToken: string
+}
+
+/** Opens a session, or for a person with a second factor the next step on the way to one. */
+export async function login(ctx: AppContext, input: Login): Promise<OpenedSession | OpenedStep> {
   const found = await findUserForLogin(ctx, input.email)
   const isRight = await verifyPassword(found?.passwordHash ?? null, input.password, ctx.callerSignal?.())
+  // What the person has beside a password is not even looked up before: neither answer nor time tells.
   if (!found || !isRight) throw wrongPair()
   const { user } = found
-  const token = await inTransaction(ctx, async (ctx) => {
+  const opened = await inTransaction(ctx, async (ctx) => {
     // Anyone who changes the password in this moment ends all sessions: one that begins by the old one would stay.
     if (!(await lockLogin(ctx, found))) throw wrongPair()
+    const methods = await findSecondStepMethods(ctx, user._id)
+    if (methods.length > 0) return openStep(ctx, user, methods, input.browser)
     if (input.tokenBefore) await endSession(ctx, input.tokenBefore)
-    return openSession(ctx, user._id, input.browser)
+    return { token: await openSession(ctx, user._id, input.browser) }
   })
-  return { user: await withContactMosques(ctx, user), token }
+  return 'token' in opened ? { user: await withContactMosques(ctx, user), ...opened } : opened
+}
+
+async function openStep(
+  ctx: AppContext,
+  user: User,
+  methods: SecondStep['methods'],
+  browser: string,
+): Promise<OpenedStep> {
+  const { token: challengeToken, expiresAt } = await openChallenge(ctx, user._id, browser)
+  return { secondStep: { methods, expiresAt }, challengeToken }
 }
 
 function wrongPair(): AppError {
@@ -40,6 +68,6 @@ export async function checkAuth(ctx: ViewerContext): Promise<SignedInUser> {
   return withContactMosques(ctx, await getUser(ctx, ctx.viewer._id))
 }
 
-async function withContactMosques(ctx: AppContext, user: User): Promise<SignedInUser> {
+export async function withContactMosques(ctx: AppContext, user: User): Promise<SignedInUser> {
   return { ...user, contactMosques: await listServedMosques(ctx, user) }
 }

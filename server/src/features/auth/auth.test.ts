@@ -86,7 +86,7 @@ describe('signing in', () => {
     const visitor = app.visitor()
     const answer = await visitor.call(login, { body: person.credentials })
     expect(answer.status).toBe(200)
-    expect(answer.body.user._id).toBe(person.user._id)
+    expect(answer.body.user?._id).toBe(person.user._id)
     expect(String(answer.headers['set-cookie'])).toMatch(/Max-Age=2592000; .*HttpOnly; SameSite=Lax/)
     expect((await visitor.call(checkAuth, {})).body.user._id).toBe(person.user._id)
   })
@@ -141,10 +141,13 @@ describe('signing in', () => {
       expect(log).not.toContain(secret)
   })
 
-  test('that succeeds is not logged as failed', async () => {
+  test('that succeeds is logged as such, with the network and what opened it', async () => {
+    const { credentials } = await createPerson(app)
     app.log.length = 0
-    await createPerson(app)
-    expect(app.log.filter(({ msg }) => msg === 'a sign-in failed')).toEqual([])
+    await app.visitor().signIn(credentials)
+    expect(app.log.filter(({ msg }) => /sign-in/.test(String(msg)))).toMatchObject([
+      { msg: 'a sign-in succeeded', network: '127.0.0.0/24', by: 'password' },
+    ])
   })
 
   test('marks the cookie Secure where people come by https', async () => {

@@ -1,19 +1,33 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import type { ContactMessageRow, Database } from '#database/tables.ts'
+import { standsInInbox } from './contact.queries.ts'
 
 const order: ListOrder = [
   ['stage', 'asc'],
   ['id', 'desc'],
 ]
 
+/** A message with the name of the mosque that a report is for. */
+export type InboxRow = ContactMessageRow & { readonly mosqueName: string | null }
+
 /** Unread ones first, then those without a reply, then the others, each newest first. */
 export function selectContactMessageRows(
   db: Database,
-  service: ContactService | null,
+  { service, now }: { readonly service: ContactService | null; readonly now: string },
   page: ListPage,
-): Promise<ContactMessageRow[]> {
-  const list = db.selectFrom('contact_messages').selectAll()
+): Promise<InboxRow[]> {
+  const list = db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('mosques')
+        .select('mosques.name')
+        .whereRef('mosques.id', '=', 'contact_messages.mosqueId')
+        .as('mosqueName'),
+    )
+    .where(standsInInbox(now))
   const ofService = service === null ? list : list.where('service', '=', service)
   return pageOf(ofService, order, page).execute()
 }

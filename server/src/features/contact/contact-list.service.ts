@@ -19,7 +19,8 @@ export async function listContactMessages(
   ctx: AppContext,
   { service = null, ...query }: PageQuery & { service?: ContactService | null | undefined },
 ): Promise<{ contacts: ContactMessage[]; nextCursor?: string | null }> {
-  const select = (page: ListPage) => selectContactMessageRows(ctx.db, service, page)
+  const now = ctx.now().toISOString()
+  const select = (page: ListPage) => selectContactMessageRows(ctx.db, { service, now }, page)
   const { shown, next } = await readPage(query, position, select)
   const replies = await selectReplyRows(
     ctx.db,
@@ -31,7 +32,7 @@ export async function listContactMessages(
 
 /** An unread message is an unanswered one too. */
 export async function countContactMessages(ctx: AppContext): Promise<{ unread: number; unanswered: number }> {
-  const rows = await selectStageCountRows(ctx.db)
+  const rows = await selectStageCountRows(ctx.db, ctx.now().toISOString())
   // PostgreSQL counts beyond what a number holds, and answers with text.
   const count = (stage: number) => Number(rows.find((row) => row.stage === stage)?.count ?? 0)
   return { unread: count(0), unanswered: count(0) + count(1) }

@@ -1,20 +1,22 @@
-import type { ContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
+import type { ContactMessage, ContactReply } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { ContactMessageRow, ContactReplyRow } from '#database/tables.ts'
 
 /** A message as the API shows it. */
 export function toContactMessage(
-  row: ContactMessageRow,
+  row: ContactMessageRow & { readonly mosqueName?: string | null },
   replies: readonly ContactReplyRow[],
 ): ContactMessage {
-  const { id, userId, name, phone, email, service, message, readAt, createdAt } = row
+  const { id, userId, name, phone, service, message, readAt, createdAt, mosqueId, mosqueName } = row
+  // Where a mosque may answer is for no one to see.
+  const email = mosqueId === null ? row.email : ''
   return {
     ...{ _id: id, userId, name, phone, email, service, message, readAt },
-    replies: replies.map((reply) => ({
-      _id: reply.id,
-      message: reply.message,
-      by: reply.userName,
-      createdAt: reply.createdAt,
-    })),
+    replies: replies.map(toReply),
     createdAt,
+    ...(mosqueId !== null && { mosque: { _id: mosqueId, name: mosqueName ?? '' } }),
   }
+}
+
+export function toReply({ id, message, userName, createdAt }: ContactReplyRow): ContactReply {
+  return { _id: id, message, by: userName, createdAt }
 }

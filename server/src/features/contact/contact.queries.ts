@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { ContactMessageRow, ContactReplyRow, ContactStage, Database } from '#database/tables.ts'
 
 export async function insertContactMessageRow(db: Database, row: ContactMessageRow): Promise<void> {
@@ -28,13 +29,20 @@ export function updateContactMessageRow(
     .executeTakeFirstOrThrow()
 }
 
-/** False when it is gone already. Its replies go with it. */
-export async function deleteContactMessageRow(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_messages')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+/** Its replies go with it. */
+export async function deleteContactMessageRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('contact_messages').where('id', '=', id).execute()
+}
+
+/** Null for a mosque that is not there. */
+export async function selectMosqueName(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('mosques').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name ?? null
+}
+
+/** Takes a mosque's message out of the platform's inbox. */
+export async function takeOutOfInbox(db: Database, id: string): Promise<void> {
+  await db.updateTable('contact_messages').set({ passedOnAt: null }).where('id', '=', id).execute()
 }
 
 /** The newest message from an email; one with these words before the others. */
@@ -47,6 +55,7 @@ export function selectContactMessageRowFrom(
     .selectFrom('contact_messages')
     .select('id')
     .where('emailKey', '=', emailKey)
+    .where('mosqueId', 'is', null)
     .orderBy((eb) => eb.case().when('message', '=', message).then(0).else(1).end())
     .orderBy('id', 'desc')
     .limit(1)
@@ -57,10 +66,18 @@ export async function insertReplyRow(db: Database, row: ContactReplyRow): Promis
   await db.insertInto('contact_replies').values(row).execute()
 }
 
-/** How many messages are at each stage. */
-export function selectStageCountRows(db: Database) {
+/** A message to the platform, or a report that no one of its mosque has read for long. */
+export function standsInInbox(now: string): RawBuilder<boolean> {
+  // The first condition is that of the index contact_messages_in_inbox.
+  return sql`(contact_messages."mosqueId" is null or contact_messages."passedOnAt" is not null)
+    and (contact_messages."mosqueId" is null or contact_messages."passedOnAt" <= ${now})`
+}
+
+/** How many messages of the platform's inbox are at each stage. */
+export function selectStageCountRows(db: Database, now: string) {
   return db
     .selectFrom('contact_messages')
+    .where(standsInInbox(now))
     .select((eb) => ['stage', eb.fn.countAll().as('count')])
     .groupBy('stage')
     .execute()

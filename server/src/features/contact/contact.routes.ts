@@ -1,6 +1,7 @@
 import * as contract from '@mihrab/core/features/contact/contact.contract.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
+import { said } from '#http/said.ts'
 import {
   createContactMessage,
   deleteContactMessage,
@@ -14,7 +15,7 @@ export function addContactRoutes(routing: Routing): void {
     routing,
     contract.createContactMessage,
     async (ctx, { body }) =>
-      success({ contact: await createContactMessage(ctx, body) }, 'Your message has been sent successfully!'),
+      success({ contact: await createContactMessage(ctx, body) }, said(ctx, 'messageSent')),
     { rateLimit: { max: 10, minutes: 60, per: 'user' } },
   )
   addRoute(
@@ -30,10 +31,10 @@ export function addContactRoutes(routing: Routing): void {
     success({ contact: await markContactMessageRead(ctx, params.id) }),
   )
   addRoute(routing, contract.replyToContactMessage, async (ctx, { body }) =>
-    success({ contact: await replyToContactMessage(ctx, body) }, 'Reply sent!'),
+    success({ contact: await replyToContactMessage(ctx, body) }, said(ctx, 'replySent')),
   )
   addRoute(routing, contract.deleteContactMessage, async (ctx, { params }) => {
     await deleteContactMessage(ctx, params.id)
-    return success({}, 'Contact deleted successfully')
+    return success({}, said(ctx, 'messageDeleted'))
   })
 }

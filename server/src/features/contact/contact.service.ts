@@ -18,11 +18,18 @@ import {
   insertReplyRow,
   lockContactMessageRow,
   selectContactMessageRowFrom,
+  selectMosqueName,
   selectReplyRows,
+  takeOutOfInbox,
   updateContactMessageRow,
 } from './contact.queries.ts'
 import { toContactMessage } from './contact-rows.ts'
 import { replyMail } from './reply-mail.ts'
+
+/** What only a report to a mosque has. */
+const toThePlatform = {
+  ...{ mosqueId: null, topic: null, seenAt: null, doneAt: null, toldAt: null, passedOnAt: null },
+}
 
 /** Keeps a message to the people who run the platform. */
 export async function createContactMessage(
@@ -34,11 +41,13 @@ export async function createContactMessage(
     id: newId(),
     userId: ctx.viewer._id,
     ...{ name, phone, email, service, message },
+    language: ctx.callerLanguage?.() ?? null,
     emailKey: keyOf(email),
     searchText: normalizeForSearch([name, email, phone, message].join(' ')),
     stage: 0,
     readAt: null,
     createdAt: ctx.now().toISOString(),
+    ...toThePlatform,
   }
   await inTransaction(ctx, ({ db }) => insertContactMessageRow(db, row))
   return toContactMessage(row, [])
@@ -48,7 +57,8 @@ export function markContactMessageRead(ctx: SignedInContext, id: string): Promis
   return inTransaction(ctx, async (ctx) => {
     const before = await lockContactMessage(ctx, id)
     const row = await updateContactMessageRow(ctx.db, before, { stage: 1, at: ctx.now().toISOString() })
-    return toContactMessage(row, await selectReplyRows(ctx.db, [id]))
+    const mosqueName = before.mosqueId && (await selectMosqueName(ctx.db, before.mosqueId))
+    return toContactMessage({ ...row, mosqueName }, await selectReplyRows(ctx.db, [id]))
   })
 }
 
@@ -59,6 +69,7 @@ export async function replyToContactMessage(
 ): Promise<ContactMessage> {
   const contact = await inTransaction(ctx, async (ctx) => {
     const before = await lockContactMessage(ctx, input._id ?? (await findContactId(ctx, input)))
+    if (before.mosqueId !== null) throw new AppError('messageOfMosque')
     if (before.emailKey !== keyOf(input.email)) throw fieldError('email', 'contactEmailDiffers')
     const replies = await selectReplyRows(ctx.db, [before.id])
     refuseUnseen(replies, input.seenReplies)
@@ -75,8 +86,8 @@ export async function replyToContactMessage(
   return contact
 }
 
-/** Stops two admins who answer the same message from mailing to its sender twice, neither knowing of the other. */
-function refuseUnseen(replies: readonly ContactReplyRow[], seen = replies.length): void {
+/** Stops two people who answer the same message from mailing to its sender twice, neither knowing of the other. */
+export function refuseUnseen(replies: readonly ContactReplyRow[], seen = replies.length): void {
   const newest = replies.at(-1)
   if (newest && replies.length > seen) {
     throw new AppError('answeredMeanwhile', { name: newest.userName })
@@ -90,16 +101,26 @@ async function findContactId(ctx: AppContext, { email, message }: { email: strin
   return row.id
 }
 
-export async function deleteContactMessage(ctx: AppContext, id: string): Promise<void> {
-  if (!(await deleteContactMessageRow(ctx.db, id))) throw contactNotFound()
+/** A mosque keeps its messages: they only leave the platform's inbox. */
+export function deleteContactMessage(ctx: SignedInContext, id: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { mosqueId } = await lockContactMessage(ctx, id)
+    await (mosqueId === null ? deleteContactMessageRow : takeOutOfInbox)(ctx.db, id)
+  })
 }
 
+/** A message that stands in the platform's inbox. */
 async function lockContactMessage(ctx: AppContext, id: string): Promise<ContactMessageRow> {
   const row = await lockContactMessageRow(ctx.db, id)
-  if (!row) throw contactNotFound()
+  const isThere = row && (row.mosqueId === null || isPassedOn(row, ctx.now()))
+  if (!isThere) throw contactNotFound()
   return row
 }
 
-function contactNotFound(): AppError {
+function isPassedOn({ passedOnAt }: ContactMessageRow, now: Date): boolean {
+  return passedOnAt !== null && passedOnAt <= now.toISOString()
+}
+
+export function contactNotFound(): AppError {
   return new AppError('contactMessageNotFound')
 }

@@ -6,6 +6,7 @@ test('an answer has both names on one line, without an address that they may hol
     contact: {
       name: 'Yusuf\nhttps://evil.example/x',
       email: 'yusuf@example.org',
+      language: null,
       service: 'question',
       message: 'When?',
       createdAt: '2026-11-20T12:00:00.000Z',

@@ -60,7 +60,7 @@ describe('a reply', () => {
       ].join('\n\n'),
     )
     expect(mail?.html).toContain('<p dir="auto">In February.</p>')
-    expect(mail?.html).toContain('<p dir="auto">On 20 November 2026 you wrote:</p>')
+    expect(mail?.html).toContain('<p>On 20 November 2026 you wrote:</p>')
   })
 
   test('has its addresses to be opened in the mail', async () => {

@@ -67,7 +67,7 @@ describe('a new event', () => {
     [{ title: 'x'.repeat(201) }, 'title', 'Title can have at most 200 characters'],
     [{ title: 'a\u0000' }, 'title', 'Title holds a character that cannot be stored'],
     [{ title: 'line\nbreak' }, 'title', 'Title must be on one line'],
-    [{ title: '\u202Eevil' }, 'title', 'Title holds a hidden character. Please type it anew'],
+    [{ title: '\u202Eevil' }, 'title', 'Title holds a hidden character. Please type it again'],
     [{ date: undefined }, 'date', 'Date is required'],
     [{ date: '2027-02-30' }, 'date', 'Date must be a day of the calendar, as 2027-02-08'],
     [{ date: '2026-11-19' }, 'date', 'Date must be today or later'],

@@ -14,7 +14,7 @@ interface ProcessLimits {
 
 export interface EncodeOptions {
   /** Told how many seconds the image took, also when it is refused. */
-  readonly spend?: (seconds: number) => void
+  readonly spend?: (seconds: number) => unknown
   /** Aborted when the caller has gone: an image that still waits is dropped. */
   readonly signal?: AbortSignal
 }
@@ -65,13 +65,13 @@ export function createImageEncoder({ maxSeconds, maxBytes } = defaultLimits) {
     endIdle = setTimeout(endAll, idleMs, idle).unref()
   }
 
-  async function encodeNow(content: Buffer, spend: (seconds: number) => void): Promise<Buffer> {
+  async function encodeNow(content: Buffer, spend: (seconds: number) => unknown): Promise<Buffer> {
     const child = idle.pop() ?? (await startProcess())
     child.ref()
     child.channel?.ref()
     const startedAt = performance.now()
     const answer = await askFor(content, child, maxSeconds)
-    spend(answer?.cpuSeconds ?? (performance.now() - startedAt) / 1000)
+    await spend(answer?.cpuSeconds ?? (performance.now() - startedAt) / 1000)
     if (!answer) throw fieldError('file', 'imageTooHeavy')
     // What a large image took does not all go back to the system, and would count against the next one.
     if (answer.residentBytes > maxBytes / 2) child.disconnect()

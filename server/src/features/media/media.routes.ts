@@ -4,7 +4,7 @@ import type { Routing } from '#http/routing.ts'
 import { createUploadHandler } from './take-upload.ts'
 
 export function addMediaRoutes(routing: Routing): void {
-  const takeUpload = createUploadHandler(routing)
+  const takeUpload = createUploadHandler(routing.limits)
   addRoute(
     routing,
     contract.uploadFile,

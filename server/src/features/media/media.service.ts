@@ -23,6 +23,8 @@ const storedMediaType = 'image/webp'
 /** As we give them: nothing else is even looked for. */
 const namePattern = new RegExp(`^[\\w-]{43}\\.${storedEnding}$`)
 
+const takeBackWithinMs = 1000
+
 /** Stores an image and answers with its address, which no one can guess. */
 export async function createImage(
   ctx: SignedInContext,
@@ -45,7 +47,8 @@ export async function createImage(
   try {
     await ctx.files.write(name, image, storedMediaType)
   } catch (error) {
-    await takeBack(ctx, name)
+    // A store that hangs would keep the caller waiting for this too.
+    await Promise.race([takeBack(ctx, name), ctx.pause(takeBackWithinMs)])
     throw error
   }
   return mediaPath + name

@@ -4,6 +4,7 @@ import fastifyMultipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handleErrors } from '#http/errors.ts'
+import { MemoryCounts } from '#http/memory-counts.ts'
 import { createMosqueWithOwner, createPerson, type Person, tally, times } from '#test/factories.ts'
 import { pictureAs, upload, uploadImage } from '#test/images.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
@@ -69,7 +70,7 @@ test('a body that waits for an earlier image of the same person stays unread, an
 
 test('the seconds that the images of a person take are counted, and then that person waits, and no one else', async () => {
   // A share of the hour’s seconds that any image uses up.
-  const take = createUploadHandler({ ctx: app.ctx, rateLimitFactor: 1e-7 })
+  const take = createUploadHandler({ counts: new MemoryCounts(app.ctx.now), rateLimitFactor: 1e-7 })
   const server = Fastify()
   handleErrors(server)
   await server.register(fastifyMultipart)

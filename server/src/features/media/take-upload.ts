@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInContext } from '#context.ts'
 import { limitBodiesUnderWay, maxBodyBytesOf, maxUploadBytesUnderWay } from '#http/body-limits.ts'
 import { limitConcurrencyByKey } from '#http/concurrency-limit.ts'
-import type { Routing } from '#http/routing.ts'
+import type { RateLimitScope } from '#http/rate-limit.ts'
 import { limitDecoding } from './decoding-budget.ts'
 import { createImage, requireRoomForImages } from './media.service.ts'
 import { readUpload } from './read-upload.ts'
@@ -14,9 +14,12 @@ const perHour = { seconds: 120, minutes: 60 }
  * Takes uploads, so that no one keeps the others from it: of each person one at a time is read and encoded, and their
  * next one stands behind those of others. Bodies that wait for an earlier one of the same person stay unread.
  */
-export function createUploadHandler({ ctx, rateLimitFactor }: Pick<Routing, 'ctx' | 'rateLimitFactor'>) {
+export function createUploadHandler({
+  counts,
+  rateLimitFactor,
+}: Pick<RateLimitScope, 'counts' | 'rateLimitFactor'>) {
   const reserveBody = limitBodiesUnderWay(maxUploadBytesUnderWay)
-  const budget = limitDecoding({ ...perHour, seconds: perHour.seconds * rateLimitFactor }, ctx.now)
+  const budget = limitDecoding({ ...perHour, seconds: perHour.seconds * rateLimitFactor }, counts)
   const oneOfEach = limitConcurrencyByKey({
     running: 1,
     waiting: 12,
@@ -33,7 +36,7 @@ export function createUploadHandler({ ctx, rateLimitFactor }: Pick<Routing, 'ctx
     const signal = ctx.callerSignal?.()
     const userId = ctx.viewer._id
     const take = async () => {
-      budget.require(userId)
+      await budget.require(userId)
       await requireRoomForImages(ctx)
       reserveBody(request, reply, { maxBytes: maxBodyBytesOf(uploadFile), caller: userId })
       const content = await readUpload(request)

@@ -67,6 +67,7 @@ test('admins count the mosques of each status, and see since when one waits', as
   expect(before.body).toEqual({
     success: true,
     counts: { approved: 2, pending: 2, rejected: 2 },
+    unconfirmed: 0,
     pendingSince: '2026-11-20T12:00:01.000Z',
   })
   const tag = { 'if-none-match': String(before.headers.etag) }

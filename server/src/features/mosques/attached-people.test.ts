@@ -38,7 +38,7 @@ const maySeeProfile = async ({ client }: Person, { user }: Person) =>
 describe('the mail to someone whom others make a contact person', () => {
   const attachment = {
     mosqueName: 'Quba Mosque',
-    person: { name: 'Amina', email: 'amina@example.org' },
+    person: { name: 'Amina', email: 'amina@example.org', language: null },
     by: { name: 'Bilal', email: 'bilal@example.org' },
     publicUrl: 'https://mosques.example.org',
   }

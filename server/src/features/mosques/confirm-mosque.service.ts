@@ -1,11 +1,11 @@
 import { inTransaction, type SignedInContext } from '#context.ts'
+import { storeConfirmation } from '#mosque-access/confirmations.service.ts'
 import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
-import { storeConfirmation } from '#mosque-access/mosque-history.service.ts'
 
 /** The mosque's people say that what is shown of it is right, without changing it. */
 export function confirmMosque(ctx: SignedInContext, id: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const capacity = ctx.viewer.role === 'contactPerson' ? 'contactPerson' : 'manager'
-    return storeConfirmation(ctx, await authorizeMosque(ctx, capacity, id))
+    return storeConfirmation(ctx, await authorizeMosque(ctx, capacity, id), ctx.viewer._id)
   })
 }

@@ -1,7 +1,7 @@
 import { createEvent, deleteEvent } from '@mihrab/core/features/events/events.contract.ts'
+import { confirmMosque } from '@mihrab/core/features/mosques/confirmations.contract.ts'
 import {
   changeMosqueStatus,
-  confirmMosque,
   createMosque,
   getMosque,
   getMosqueProfile,

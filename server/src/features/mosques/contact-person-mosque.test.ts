@@ -112,7 +112,7 @@ describe('who is signed in is told which mosques they serve', () => {
     const names = ['Quba Mosque', 'The second']
     expect(await served(contact.client)).toEqual(names)
     const { user } = (await app.visitor().call(login, { body: contact.credentials })).body
-    expect(user.contactMosques).toEqual([
+    expect(user?.contactMosques).toEqual([
       { _id: mosque._id, name: 'Quba Mosque' },
       { _id: expect.any(String), name: 'The second' },
     ])

@@ -8,7 +8,7 @@ import { listOwnBegins } from '#mosque-access/own-begins.service.ts'
 import { selectRuledRangeRows } from './ruled-times.queries.ts'
 
 /** Two years: the sun repeats itself after one, and few set their times further ahead. */
-const checkedDays = 731
+export const checkedDays = 731
 
 /** 400, naming prayer and days, where a mosque that computes otherwise would take a published time its beginning. */
 export async function refuseLostBeginnings(

@@ -12,13 +12,16 @@ export interface ListedMosque {
   readonly contactPersonIds: readonly string[]
 }
 
-/** Mosques of a status, or of every one, newest change first, with their contact persons. */
+/** A status, or the approved mosques whose people were asked in vain. */
+export type MosqueListName = MosqueStatus | 'unconfirmed'
+
+/** Mosques of a list, or all of them, newest change first, with their contact persons. */
 export async function selectMosqueList(
   db: Database,
-  status: MosqueStatus | null,
+  list: MosqueListName | null,
   page: ListPage,
 ): Promise<ListedMosque[]> {
-  const variant = status ?? everyStatus
+  const variant = list ?? everyStatus
   const rows = await selectRows(db, page, variant)
   // A page of a search names its mosques: to search a second time would cost as much as the first.
   const people =
@@ -41,7 +44,7 @@ async function selectRows(db: Database, page: ListPage, variant: string): Promis
 
 function scopesOf(variant: string): readonly SearchScope[] {
   if (variant === everyStatus) return [0, 1]
-  return variant === 'approved' ? [1] : [0]
+  return variant === 'approved' || variant === 'unconfirmed' ? [1] : [0]
 }
 
 const everyStatus = 'every'
@@ -62,10 +65,16 @@ const selectContactPersonsOfList = compileList((db, page, status) =>
   ),
 )
 
-function mosqueList(db: Database, page: ListPage, status: string) {
+function mosqueList(db: Database, page: ListPage, variant: string) {
+  return pageOf(mosquesOf(db, variant), newestChangeFirst, page, holdsPattern)
+}
+
+function mosquesOf(db: Database, variant: string) {
   const all = db.selectFrom('mosques')
-  const list = status === everyStatus ? all : all.where('status', '=', sql.lit(status as MosqueStatus))
-  return pageOf(list, newestChangeFirst, page, holdsPattern)
+  if (variant === everyStatus) return all
+  const isUnconfirmed = variant === 'unconfirmed'
+  const list = all.where('status', '=', sql.lit(isUnconfirmed ? 'approved' : (variant as MosqueStatus)))
+  return isUnconfirmed ? list.where('askedInVainAt', 'is not', null) : list
 }
 
 interface ContactPersonRow {
@@ -112,4 +121,9 @@ export const selectStatusCountRows = compileOnce((db) =>
     .selectFrom('mosques')
     .select((eb) => ['status', eb.fn.countAll().as('count'), eb.fn.min('updatedAt').as('since')])
     .groupBy('status'),
+)
+
+/** Counted apart, by an index of these mosques alone. */
+export const selectUnconfirmedCountRow = compileOnce((db) =>
+  mosquesOf(db, 'unconfirmed').select((eb) => eb.fn.countAll().as('count')),
 )

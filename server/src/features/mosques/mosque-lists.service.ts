@@ -1,14 +1,20 @@
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import { z } from 'zod'
-import type { AppContext } from '#context.ts'
+import type { AppContext, SignedInContext } from '#context.ts'
 import type { ListPage } from '#database/list-page.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { readPage } from '#http/page-cursor.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { updateMosqueRow } from '#mosque-access/mosque-access.queries.ts'
-import { type ListedMosque, selectMosqueList, selectStatusCountRows } from './mosque-list.queries.ts'
+import {
+  type ListedMosque,
+  type MosqueListName,
+  selectMosqueList,
+  selectStatusCountRows,
+  selectUnconfirmedCountRow,
+} from './mosque-list.queries.ts'
 import { toMosque } from './mosque-rows.ts'
 
 const position = {
@@ -16,21 +22,32 @@ const position = {
   of: ({ row }: ListedMosque): [string, string] => [row.updatedAt, row.id],
 }
 
-/** The mosques of a status, or of every one, newest change first: all, or a page of them. */
-export async function listMosques(ctx: AppContext, status: MosqueStatus | null, query: PageQuery) {
-  const select = (page: ListPage) => selectMosqueList(ctx.db, status, page)
+/** The mosques of a list, or every one, newest change first: all, or a page of them. */
+export async function listMosques(ctx: SignedInContext, list: MosqueListName | null, query: PageQuery) {
+  const select = (page: ListPage) => selectMosqueList(ctx.db, list, page)
   const { shown, next } = await readPage(query, position, select)
-  return { mosques: shown.map(({ row, contactPersonIds }) => toMosque(row, contactPersonIds)), ...next }
+  const isAdmin = ctx.viewer.role === 'admin'
+  const mosques = shown.map(({ row, contactPersonIds }) => ({
+    ...toMosque(row, contactPersonIds),
+    ...(isAdmin && row.askedInVainAt !== null && { unconfirmed: unconfirmed(row, row.askedInVainAt) }),
+  }))
+  return { mosques, ...next }
+}
+
+function unconfirmed({ confirmedAt }: MosqueRow, askedInVainAt: string) {
+  return { since: confirmedAt, askedAt: askedInVainAt || null }
 }
 
 /** How many mosques have each status, and when the longest waiting one last changed. */
 export async function countMosques(ctx: AppContext) {
   const rows = await selectStatusCountRows(ctx.db, {})
+  const [asked] = await selectUnconfirmedCountRow(ctx.db, {})
   const find = (status: MosqueStatus) => rows.find((row) => row.status === status)
   // PostgreSQL counts beyond what a number holds, and answers with text.
   const count = (status: MosqueStatus) => Number(find(status)?.count ?? 0)
   return {
     counts: { approved: count('approved'), pending: count('pending'), rejected: count('rejected') },
+    unconfirmed: Number(asked?.count ?? 0),
     pendingSince: find('pending')?.since ?? null,
   }
 }

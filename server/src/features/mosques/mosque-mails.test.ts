@@ -14,7 +14,7 @@ describe('the words of a mail', () => {
     mosqueName: 'Quba Mosque',
     status: 'approved',
     reason: null,
-    person: { name: 'Amina', email: 'amina@example.org' },
+    person: { name: 'Amina', email: 'amina@example.org', language: null },
     publicUrl: 'https://mosques.example.org',
   } as const
 

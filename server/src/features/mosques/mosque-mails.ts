@@ -1,11 +1,7 @@
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { plainName, renderMail } from '#mail/mail-template.ts'
+import { plainName } from '#mail/mail-template.ts'
 import type { Mail } from '#mail/outbox.ts'
-
-interface Addressee {
-  readonly name: string
-  readonly email: string
-}
+import { type Addressee, writeMail } from '#mail/write-mail.ts'
 
 interface Decision {
   readonly mosqueName: string
@@ -19,33 +15,32 @@ interface Decision {
 /** What the person who registered a mosque is told of a decision; null when there is none yet. */
 export function mailAboutDecision(decision: Decision): Mail | null {
   const { status, reason, person, publicUrl } = decision
-  const mosqueName = plainName(decision.mosqueName)
-  const greeting = `Assalamu alaikum ${plainName(person.name)},`
+  const { email: to, language } = person
+  const mosque = plainName(decision.mosqueName)
+  const name = plainName(person.name)
   if (status === 'approved') {
-    return {
-      kind: 'decision',
-      to: person.email,
-      subject: `${mosqueName} is approved`,
-      ...renderMail([
-        greeting,
-        `${mosqueName} is approved. You can now set its prayer times here:`,
+    const letter = writeMail(language, ({ say }) => ({
+      subject: say('approved.subject', { mosque }),
+      parts: [
+        say('greeting', { name }),
+        say('approved.done', { mosque }),
         { link: `${publicUrl}/mosque-admin/dashboard` },
-      ]),
-    }
+      ],
+    }))
+    return { kind: 'decision', to, ...letter }
   }
   if (status === 'rejected') {
-    return {
-      kind: 'decision',
-      to: person.email,
-      subject: `${mosqueName} could not be approved yet`,
-      ...renderMail([
-        greeting,
-        `${mosqueName} could not be approved yet.`,
-        reason ? `The reason: ${reason}` : 'No reason was given.',
-        'You can correct your registration and send it in again here:',
+    const letter = writeMail(language, ({ say }) => ({
+      subject: say('rejected.subject', { mosque }),
+      parts: [
+        say('greeting', { name }),
+        say('rejected.done', { mosque }),
+        reason ? say('rejected.reason', { reason }) : say('rejected.noReason'),
+        say('rejected.next'),
         { link: `${publicUrl}/mosque-admin/mosque-form` },
-      ]),
-    }
+      ],
+    }))
+    return { kind: 'decision', to, ...letter }
   }
   return null
 }
@@ -55,7 +50,7 @@ interface Attachment {
   /** Who is a contact person from now on. */
   readonly person: Addressee
   /** Anyone who runs the mosque, and hears from those who do not want it. */
-  readonly by: Addressee
+  readonly by: { readonly name: string; readonly email: string }
   readonly publicUrl: string
 }
 
@@ -66,13 +61,15 @@ export function mailAboutAttachment({ mosqueName, person, by, publicUrl }: Attac
     kind: 'notice',
     to: person.email,
     replyTo: by.email,
-    subject: `You are a contact person of ${mosque}`,
-    ...renderMail([
-      `Assalamu alaikum ${plainName(person.name)},`,
-      `You are now a contact person of ${mosque}: you can keep its prayer times and events. Whoever runs the mosque can see your profile, with your number and address.`,
-      'Sign in here:',
-      { link: `${publicUrl}/auth/login` },
-      `If you did not expect this, please answer this mail: ${plainName(by.name)} will read it, and can take you off the mosque.`,
-    ]),
+    ...writeMail(person.language, ({ say }) => ({
+      subject: say('contactPerson.subject', { mosque }),
+      parts: [
+        say('greeting', { name: plainName(person.name) }),
+        say('contactPerson.done', { mosque }),
+        say('contactPerson.signIn'),
+        { link: `${publicUrl}/auth/login` },
+        say('contactPerson.unexpected', { by: plainName(by.name) }),
+      ],
+    })),
   }
 }

@@ -1,10 +1,13 @@
-import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
 import type { SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { getUser, requireUsers } from '#features/users/users.service.ts'
 import type { Mail } from '#mail/outbox.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
-import { replaceContactPersonRows, selectContactPersons } from '#mosque-access/contact-persons.queries.ts'
+import {
+  type MosquePerson,
+  replaceContactPersonRows,
+  selectContactPersons,
+} from '#mosque-access/contact-persons.queries.ts'
 import { mailAboutAttachment } from './mosque-mails.ts'
 
 /** Replaces all contact persons of a mosque. */
@@ -12,7 +15,7 @@ export async function replaceContactPersons(
   ctx: SignedInContext,
   mosque: Authorized<MosqueRow>,
   ids: readonly string[],
-): Promise<Person[]> {
+): Promise<MosquePerson[]> {
   await requireUsers(ctx, ids, 'contactPerson')
   await replaceContactPersonRows(ctx.db, mosque, ids)
   return selectContactPersons(ctx.db, mosque.id)
@@ -25,8 +28,8 @@ export async function replaceContactPersons(
 export async function writeToContactPersons(
   ctx: SignedInContext,
   mosque: MosqueRow,
-  people: readonly Person[],
-  before: readonly Person[] = [],
+  people: readonly MosquePerson[],
+  before: readonly MosquePerson[] = [],
 ): Promise<Mail[]> {
   if (mosque.status !== 'approved') return []
   const knowing = [ctx.viewer._id, mosque.ownerId, ...before.map(({ _id }) => _id)]

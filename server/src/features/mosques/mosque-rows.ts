@@ -34,6 +34,7 @@ export function toMosque(row: MosqueRow, contactPersonIds: readonly string[]): M
     description: row.description,
     facilities: readFacilities(row.facilities),
     showEmail: row.showEmail === 1,
+    language: row.language,
     country: row.country,
     location: { latitude: row.latitude, longitude: row.longitude },
     timeZone: row.timeZone,
@@ -135,7 +136,7 @@ function methodFields(given: MethodFields): MethodFields {
   return { fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments }
 }
 
-type PublicFields = Pick<CheckedChange, 'website' | 'description' | 'facilities' | 'showEmail'>
+type PublicFields = Pick<CheckedChange, 'website' | 'description' | 'facilities' | 'showEmail' | 'language'>
 
 /** What visitors are told beside name and place; what is left out stays as it was. */
 function publicColumns(given: PublicFields, before: MosqueRow | null) {
@@ -144,6 +145,7 @@ function publicColumns(given: PublicFields, before: MosqueRow | null) {
     description: given.description ?? before?.description ?? '',
     facilities: given.facilities?.join(',') ?? before?.facilities ?? '',
     showEmail: given.showEmail === undefined ? (before?.showEmail ?? 0) : Number(given.showEmail),
+    language: given.language === undefined ? (before?.language ?? null) : given.language,
   }
 }
 

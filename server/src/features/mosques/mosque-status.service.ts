@@ -5,15 +5,18 @@ import { getUser } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { type Mail, queueMails } from '#mail/outbox.ts'
+import { waitForConfirmation } from '#mosque-access/confirmations.service.ts'
 import { selectContactPersons } from '#mosque-access/contact-persons.queries.ts'
 import { describeMosque } from '#mosque-access/describe-mosque.ts'
 import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { updateMosqueRow } from '#mosque-access/mosque-access.queries.ts'
 import { lockMosqueAsAdmin, mosqueNotFound } from '#mosque-access/mosque-access.service.ts'
 import { changesBetween, recordAction } from '#mosque-access/mosque-history.service.ts'
+import { recordListing } from '#mosque-access/public-changes.service.ts'
 import { mailAboutDecision } from './mosque-mails.ts'
 import { writeToContactPersons } from './mosque-people.service.ts'
 import { toMosque } from './mosque-rows.ts'
+import { rememberPublicSlugs } from './slugs.service.ts'
 
 interface StatusChange {
   readonly status: MosqueStatus
@@ -42,8 +45,11 @@ export async function changeMosqueStatus(
     if (change.seenStatus !== undefined && change.seenStatus !== before.status) throw decidedMeanwhile(before)
     after.updatedAt = laterThan(before.updatedAt, ctx.now())
     const { status, rejectionReason, updatedAt } = after
-    await updateMosqueRow(ctx.db, before, { status, rejectionReason, updatedAt })
+    await updateMosqueRow(ctx.db, before, { status, rejectionReason, updatedAt, askedInVainAt: null })
+    await waitForConfirmation(ctx, before, status)
+    if (status === 'approved') await rememberPublicSlugs(ctx, before)
     await recordAction(ctx, after, 'statusChanged', changes)
+    await recordListing(ctx, before, after)
     const mails = [...(await writeToOwner(ctx, after)), ...(await writeToContactPersons(ctx, after, people))]
     const hasMail = (await queueMails(ctx.db, ctx.now(), mails)) > 0
     await renewListsVersion(ctx)

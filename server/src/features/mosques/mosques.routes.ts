@@ -1,8 +1,12 @@
+import * as confirmations from '@mihrab/core/features/mosques/confirmations.contract.ts'
 import * as contract from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
+import type { AppContext } from '#context.ts'
 import { createRateLimit } from '#http/rate-limit.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
+import { said } from '#http/said.ts'
 import { listsVersion } from '#mosque-access/lists-version.service.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { listMosqueHistory } from '#mosque-access/mosque-history.service.ts'
@@ -34,11 +38,20 @@ export function addMosqueRoutes(routing: Routing): void {
 }
 
 function addListRoutes(routing: Routing): void {
-  const list = { version: listsVersion, manyRows: 'list' } as const
+  // Admins are told more, and a browser may serve two people one after the other.
+  const version = async (ctx: AppContext, viewer: Viewer | null) =>
+    `${await listsVersion(ctx)}${viewer?.role === 'admin' ? '-admin' : ''}`
+  const list = { version, manyRows: 'list' } as const
   addRoute(
     routing,
     contract.listApprovedMosques,
     async (ctx, { query }) => success(await listMosques(ctx, 'approved', query)),
+    list,
+  )
+  addRoute(
+    routing,
+    contract.listUnconfirmedMosques,
+    async (ctx, { query }) => success(await listMosques(ctx, 'unconfirmed', query)),
     list,
   )
   addRoute(
@@ -65,9 +78,7 @@ function addListRoutes(routing: Routing): void {
     },
     { manyRows: 'list' },
   )
-  addRoute(routing, contract.countMosques, async (ctx) => success(await countMosques(ctx)), {
-    version: listsVersion,
-  })
+  addRoute(routing, contract.countMosques, async (ctx) => success(await countMosques(ctx)), { version })
 }
 
 function addReadingRoutes(routing: Routing): void {
@@ -90,32 +101,32 @@ function addReadingRoutes(routing: Routing): void {
 
 function addChangingRoutes(routing: Routing): void {
   addRoute(routing, contract.createMosque, async (ctx, { body }) =>
-    withStatus(await createMosque(ctx, body), 'Mosque added successfully!'),
+    withStatus(await createMosque(ctx, body), said(ctx, 'mosqueAdded')),
   )
   addRoute(routing, contract.changeMosqueStatus, async (ctx, { params, body }) => {
     const mosque = await changeMosqueStatus(ctx, params.id, body)
-    return withStatus(mosque, `Mosque ${mosque.status} successfully`)
+    return withStatus(mosque, said(ctx, `mosqueDecided.${mosque.status}`))
   })
   // Each attachment mails someone, unasked: attached and detached in turn, they would be mailed without end.
-  const countAttachment = createRateLimit(routing, { max: 60, minutes: 60 })
+  const countAttachment = createRateLimit(routing.limits, { name: 'attachments', max: 60, minutes: 60 })
   addRoute(routing, contract.updateMosque, async (ctx, { params, body }, http) => {
     const mosque = await updateMosque(ctx, params.id, body, async () => {
       if (ctx.viewer.role !== 'admin') await countAttachment(http, ctx.viewer._id)
     })
-    return success({ mosques: mosque, mosque }, 'Mosque updated')
+    return success({ mosques: mosque, mosque }, said(ctx, 'mosqueUpdated'))
   })
-  addRoute(routing, contract.confirmMosque, async (ctx, { params }) =>
-    success({ confirmedAt: await confirmMosque(ctx, params.id) }, 'Mosque confirmed'),
+  addRoute(routing, confirmations.confirmMosque, async (ctx, { params }) =>
+    success({ confirmedAt: await confirmMosque(ctx, params.id) }, said(ctx, 'mosqueConfirmed')),
   )
   addRoute(routing, contract.deleteMosque, async (ctx, { params }) => {
     await deleteMosque(ctx, params.id)
-    return success({}, 'Mosque deleted successfully')
+    return success({}, said(ctx, 'mosqueDeleted'))
   })
 }
 
 function addContactPersonRoutes(routing: Routing): void {
   addRoute(routing, contract.updateMosqueAsContactPerson, async (ctx, { body }) =>
-    success({ mosque: await updateMosqueAsContactPerson(ctx, body) }, 'Mosque updated'),
+    success({ mosque: await updateMosqueAsContactPerson(ctx, body) }, said(ctx, 'mosqueUpdated')),
   )
 }
 

@@ -10,6 +10,7 @@ import { laterThan } from '#http/lost-edits.ts'
 import { newId } from '#ids.ts'
 import { queueMails } from '#mail/outbox.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
+import { waitForConfirmation } from '#mosque-access/confirmations.service.ts'
 import {
   selectContactPersonIds,
   selectContactPersons,
@@ -31,6 +32,7 @@ import {
   standingOf,
 } from '#mosque-access/mosque-access.service.ts'
 import { changesBetween, type Description, recordAction } from '#mosque-access/mosque-history.service.ts'
+import { recordListing } from '#mosque-access/public-changes.service.ts'
 import { replaceContactPersons, writeToContactPersons } from './mosque-people.service.ts'
 import { type CheckedRegistration, columnsOf, toMosque } from './mosque-rows.ts'
 import {
@@ -54,6 +56,7 @@ export async function createMosque(ctx: SignedInContext, input: CheckedRegistrat
       : await selectContactPersons(ctx.db, mosque.id)
     const changes = changesBetween(before, describeMosque(mosque, people))
     await recordAction(ctx, mosque, before ? 'sentInAgain' : 'registered', changes)
+    await recordListing(ctx, null, mosque)
     const hasMail =
       (await queueMails(ctx.db, ctx.now(), await writeToContactPersons(ctx, mosque, people))) > 0
     await renewListsVersion(ctx)
@@ -108,6 +111,7 @@ async function insertMosque(
     rejectionReason: null,
     timesSetUntil: null,
     confirmedAt: null,
+    askedInVainAt: null,
     revision: 1,
     createdAt: now,
     updatedAt: now,
@@ -115,6 +119,7 @@ async function insertMosque(
   if (!mosque) throw registeredAlready()
   mosque.slug = await takeSlug(ctx, mosque)
   await updateMosqueRow(ctx.db, mosque, { slug: mosque.slug })
+  await waitForConfirmation(ctx, mosque, start.status)
   return { mosque, before: null }
 }
 

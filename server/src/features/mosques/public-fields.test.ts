@@ -29,17 +29,26 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const change = (body: MosqueChange) => owner.client.call(updateMosque, { params: { id }, body })
-const filled: Required<Pick<MosqueChange, 'website' | 'description' | 'facilities' | 'showEmail'>> = {
+const filled: Required<
+  Pick<MosqueChange, 'website' | 'description' | 'facilities' | 'showEmail' | 'language'>
+> = {
   website: 'https://quba.example.org/مسجد',
   description: 'Open to all.\nCome as you are.',
   facilities: ['womenSpace', 'parking', 'library'],
   showEmail: true,
+  language: 'ar',
 }
 
 describe('what visitors are told', () => {
   test('is empty where a registration leaves it out', async () => {
     const { mosque } = await createMosqueWithOwner(app)
-    expect(mosque).toMatchObject({ website: '', description: '', facilities: [], showEmail: false })
+    expect(mosque).toMatchObject({
+      website: '',
+      description: '',
+      facilities: [],
+      showEmail: false,
+      language: null,
+    })
   })
 
   test('is kept as registered, and when a rejected mosque is sent in again without it', async () => {
@@ -60,7 +69,7 @@ describe('what visitors are told', () => {
 
   test('is emptied by empty values and by null', async () => {
     await change(filled)
-    const emptied = { website: '', description: '', facilities: [], showEmail: false }
+    const emptied = { website: '', description: '', facilities: [], showEmail: false, language: null }
     expect((await change(emptied)).body.mosque).toMatchObject(emptied)
     await change(filled)
     const nulls = await change({ website: null, description: null })
@@ -94,7 +103,7 @@ describe('what visitors are told', () => {
   })
 
   test('stands in the history', async () => {
-    await change({ website: '', description: '', facilities: [], showEmail: false })
+    await change({ website: '', description: '', facilities: [], showEmail: false, language: null })
     await change({ ...filled, description: 'Text' })
     const { history } = (await (await app.admin()).call(getMosqueHistory, { params: { id } })).body
     expect(history[0]?.changes).toEqual([
@@ -102,6 +111,7 @@ describe('what visitors are told', () => {
       { field: 'description', before: null, after: 'Text' },
       { field: 'facilities', before: null, after: 'womenSpace, parking, library' },
       { field: 'showEmail', before: null, after: 'yes' },
+      { field: 'language', before: null, after: 'العربية' },
     ])
   })
 })
@@ -119,7 +129,7 @@ describe('what cannot be told is refused, with the field', () => {
     ['website', 'https://a b.example', https],
     ['website', 'https://me:secret@quba.example', 'The website’s address must hold no name or password'],
     ['website', `https://quba.example/${'x'.repeat(500)}`, 'Website can have at most 500 characters'],
-    ['website', 'https://quba.example/\u202e', 'Website holds a hidden character. Please type it anew'],
+    ['website', 'https://quba.example/\u202e', 'Website holds a hidden character. Please type it again'],
     ['website', 5, 'Website must be text'],
     ['description', 'x'.repeat(2001), 'Description can have at most 2000 characters'],
     ['description', 'x\u0000', 'Description holds a character that cannot be stored'],
@@ -130,6 +140,8 @@ describe('what cannot be told is refused, with the field', () => {
     ['facilities', Array(51).fill('parking'), facilities],
     ['showEmail', 'yes', 'Show email to visitors must be true or false'],
     ['showEmail', null, 'Show email to visitors must be true or false'],
+    ['language', 'nl', 'Language must be one of en, ar, ur, tr, id, bn, fr, de'],
+    ['language', '', 'Language must be one of en, ar, ur, tr, id, bn, fr, de'],
   ])('%s: %o', async (field, value, message) => {
     const part = { [field.split('.')[0] ?? '']: value }
     const calls = [

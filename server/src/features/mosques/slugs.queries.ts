@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely'
 import { compileOnce } from '#database/compile-once.ts'
-import type { Database, MosqueRow, MosqueSlugRow } from '#database/tables.ts'
+import type { Database, MosqueRow, Tables } from '#database/tables.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 
 /** The slug that a mosque has, or had, by this name and town. */
@@ -28,7 +29,7 @@ export async function selectLastSlugNumber(db: Database, base: string): Promise<
 }
 
 /** False when it is taken. On PostgreSQL it waits for a transaction that is about to take it. */
-export async function insertSlugRow(db: Database, row: MosqueSlugRow): Promise<boolean> {
+export async function insertSlugRow(db: Database, row: Insertable<Tables['mosque_slugs']>): Promise<boolean> {
   const result = await db
     .insertInto('mosque_slugs')
     .values(row)
@@ -46,3 +47,19 @@ export const selectApprovedMosqueRowsBySlug = compileOnce((db, args: { slug: str
     .where('mosque_slugs.slug', '=', args.slug)
     .where('mosques.status', '=', 'approved'),
 )
+
+export async function updateSlugsToPublic(db: Database, { id }: Authorized<MosqueRow>): Promise<void> {
+  await db.updateTable('mosque_slugs').set({ wasPublic: 1 }).where('mosqueId', '=', id).execute()
+}
+
+/** Whether a mosque that is deleted had this slug while everyone could see it. */
+export async function selectIsGoneSlug(db: Database, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mosque_slugs')
+    .select('slug')
+    .where('slug', '=', slug)
+    .where('mosqueId', 'is', null)
+    .where('wasPublic', '=', 1)
+    .executeTakeFirst()
+  return row !== undefined
+}

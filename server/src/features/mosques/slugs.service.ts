@@ -6,8 +6,10 @@ import type { Authorized } from '#mosque-access/authorized.ts'
 import {
   insertSlugRow,
   selectApprovedMosqueRowsBySlug,
+  selectIsGoneSlug,
   selectLastSlugNumber,
   selectOwnSlug,
+  updateSlugsToPublic,
 } from './slugs.queries.ts'
 
 /**
@@ -18,9 +20,10 @@ export async function takeSlug(ctx: AppContext, mosque: Authorized<MosqueRow>): 
   const base = slugOf(mosque)
   const own = await selectOwnSlug(ctx.db, mosque, base)
   if (own) return own
+  const wasPublic = mosque.status === 'approved' ? 1 : 0
   for (let number = (await selectLastSlugNumber(ctx.db, base)) + 1; ; number += 1) {
     const slug = numberedSlug(base, number)
-    if (await insertSlugRow(ctx.db, { slug, mosqueId: mosque.id, base, number })) return slug
+    if (await insertSlugRow(ctx.db, { slug, mosqueId: mosque.id, base, number, wasPublic })) return slug
   }
 }
 
@@ -31,6 +34,11 @@ export async function changedSlug(
   after: Authorized<MosqueRow>,
 ): Promise<string> {
   return slugOf(before) === slugOf(after) ? before.slug : takeSlug(ctx, after)
+}
+
+/** Remembers in the transaction of an approval that everyone can see the mosque at all slugs that it has had. */
+export function rememberPublicSlugs(ctx: AppContext, mosque: Authorized<MosqueRow>): Promise<void> {
+  return updateSlugsToPublic(ctx.db, mosque)
 }
 
 const slugPattern = /^[a-z0-9-]+$/
@@ -45,4 +53,16 @@ export async function findMosqueBySlug(
   const [mosque] = await selectApprovedMosqueRowsBySlug(ctx.db, { slug })
   if (!mosque) return null
   return mosque.slug === slug ? { mosque } : { movedTo: mosque.slug }
+}
+
+/** An approved mosque by a slug that it has or had. Null where there is none. */
+export async function findMosqueByAnySlug(ctx: AppContext, slug: string): Promise<MosqueRow | null> {
+  const found = await findMosqueBySlug(ctx, slug)
+  const present = found && 'movedTo' in found ? await findMosqueBySlug(ctx, found.movedTo) : found
+  return present && 'mosque' in present ? present.mosque : null
+}
+
+/** Whether everyone could see a mosque at this slug before it was deleted. */
+export async function isSlugOfDeletedMosque(ctx: AppContext, slug: string): Promise<boolean> {
+  return slugPattern.test(slug) && (await selectIsGoneSlug(ctx.db, slug))
 }

@@ -20,6 +20,7 @@ import { changesBetween, recordAction } from '#mosque-access/mosque-history.serv
 import { refuseLostBeginnings } from './lost-beginnings.service.ts'
 import { replaceContactPersons, writeToContactPersons } from './mosque-people.service.ts'
 import { changedColumns, toMosque } from './mosque-rows.ts'
+import { recordMosqueChange } from './public-mosque-changes.service.ts'
 import { changedSlug } from './slugs.service.ts'
 
 type Change = z.output<typeof mosqueChangeSchema>
@@ -76,6 +77,7 @@ async function applyChange(
   const { id: _, revision: __, ...columns } = after
   await updateMosqueRow(ctx.db, before, columns)
   await recordAction(ctx, after, 'edited', changes)
+  await recordMosqueChange(ctx, before, after)
   const letters = await writeToContactPersons(ctx, after, people, peopleBefore)
   const hasMail = (await queueMails(ctx.db, ctx.now(), letters)) > 0
   await renewListsVersion(ctx)

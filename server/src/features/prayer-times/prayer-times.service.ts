@@ -50,6 +50,7 @@ import {
   selectPrayerTimeRangeRows,
   updatePrayerTimeRangeRow,
 } from './prayer-times.queries.ts'
+import { recordRangeChange } from './public-times.service.ts'
 import { readRangeRow, toRangeRow } from './range-rows.ts'
 import { noteTimesChange } from './times-changes.service.ts'
 
@@ -181,17 +182,21 @@ async function recordRange(
   const changes = changesOfRange(before, after)
   const historyId = await recordAction(ctx, mosque, action, changes, (after ?? before)?.id)
   const ranges = before ? [readRangeRow(before)] : []
+  const spans = changedDays(before, after)
   let changeId: string | undefined
-  for (const days of changedDays(before, after)) {
+  for (const days of spans) {
     changeId = await noteTimesChange(ctx, mosque, days, { historyId, before: { ranges } })
   }
   await keepTimesUntil(ctx, mosque)
+  await recordRangeChange(ctx, mosque, { spans, before: ranges, after: after ? [readRangeRow(after)] : [] })
   return changeId
 }
 
-/** A range that moved far leaves the days between alone. */
+/** In order; a range that moved far leaves the days between alone. */
 function changedDays(before: DayRange | null, after: DayRange | null): DayRange[] {
-  const days = [before, after].filter((range) => range !== null)
+  const days = [before, after]
+    .filter((range) => range !== null)
+    .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
   const [one, other] = days
   if (!one || !other || !rangesOverlap(one, other)) return days
   return [

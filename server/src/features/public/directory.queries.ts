@@ -5,12 +5,13 @@ import type { Database, MosqueRow } from '#database/tables.ts'
 /** In no order. Only approved ones: the index may be a moment behind. */
 export async function selectApprovedMosqueRows(db: Database, ids: readonly string[]): Promise<MosqueRow[]> {
   if (ids.length === 0) return []
-  return db
+  const rows = await db
     .selectFrom('mosques')
     .selectAll()
     .where('id', 'in', [...ids])
-    .where('status', '=', 'approved')
     .execute()
+  // Not in the statement: SQLite would go through all approved mosques by their index, and not to these.
+  return rows.filter(({ status }) => status === 'approved')
 }
 
 export interface ListFilters {

@@ -6,13 +6,13 @@ import {
   mosqueDays,
 } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { nextPrayerOf } from '@mihrab/core/features/prayer-times/next-prayer.ts'
-import { findJumuah, toNextCongregation } from '@mihrab/core/features/public/mosque-page.ts'
 import type {
   DirectoryPage,
   DirectoryRow,
   DirectorySearch,
-  NextCongregation,
-} from '@mihrab/core/features/public/pages.ts'
+} from '@mihrab/core/features/public/directory-page.ts'
+import { findJumuah, toNextCongregation } from '@mihrab/core/features/public/mosque-page.ts'
+import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { readTimesOfMosques } from '#features/prayer-times/published-times.service.ts'

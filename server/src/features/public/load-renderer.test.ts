@@ -25,13 +25,16 @@ function builtFolder(files: Record<string, string>): string {
 
 const renderer = {
   'server/render.mjs':
-    'export const createRenderer = (files) => (page) => [files.css.file, page.kind].join(" ")',
+    'export const createRenderer = (files) => (page) => [files.css.file, files.hall.file, page.kind].join(" ")',
 }
-const manifest = { 'public/manifest.json': '{"css": {"file": "public-1.css"}}' }
+const manifest = {
+  'public/manifest.json': '{"css": {"file": "public-1.css"}}',
+  'public/screen-manifest.json': '{"hall": {"file": "screen-1.js"}}',
+}
 
 test('the renderer is given the names of the files that were built with it', async () => {
   const render = await loadRenderer(builtFolder({ ...renderer, ...manifest }))
-  expect(render?.({ kind: 'notFound', message: null }, frame)).toBe('public-1.css notFound')
+  expect(render?.({ kind: 'notFound', message: null }, frame)).toBe('public-1.css screen-1.js notFound')
 })
 
 test.each([

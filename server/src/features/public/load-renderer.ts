@@ -8,14 +8,16 @@ interface RendererModule {
 }
 
 /**
- * The renderer that the build of the web package made; null where nothing is built. Both of its files are imported, so
+ * The renderer that the build of the web package made; null where nothing is built. All of its files are imported, so
  * that Node restarts a server in development when one of them changes.
  */
 export async function loadRenderer(webFolder: string): Promise<RenderPage | null> {
   const renderer = join(webFolder, 'server/render.mjs')
-  const manifest = join(webFolder, 'public/manifest.json')
-  if (!existsSync(renderer) || !existsSync(manifest)) return null
+  const manifests = ['manifest.json', 'screen-manifest.json'].map((name) => join(webFolder, 'public', name))
+  if (![renderer, ...manifests].every((file) => existsSync(file))) return null
   const { createRenderer }: RendererModule = await import(pathToFileURL(renderer).href)
-  const { default: files } = await import(pathToFileURL(manifest).href, { with: { type: 'json' } })
-  return createRenderer(files)
+  const lists = await Promise.all(
+    manifests.map((file) => import(pathToFileURL(file).href, { with: { type: 'json' } })),
+  )
+  return createRenderer(Object.assign({}, ...lists.map(({ default: files }) => files)))
 }

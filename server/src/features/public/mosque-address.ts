@@ -1,34 +1,42 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
-import type { IsoMonth } from '@mihrab/core/month-grid.ts'
 import { AppError } from '#http/app-error.ts'
-import { readDayOrMonth, readMoment, readMonth } from './page-address.ts'
+import { buildEventPage, buildMonthPage, buildMosquePage } from './mosque-pages.service.ts'
+import { mosqueParts } from './mosque-parts.ts'
+import { type Query, readDayOrMonth, readMoment, readMonth } from './page-address.ts'
+import type { MosquePart } from './page-view.ts'
 
-/** What an address below a mosque's asks for. */
-export interface MosqueAddress {
+export interface MosqueAddress extends MosquePart {
   readonly slug: string
-  readonly kind: 'mosque' | 'month' | 'print' | 'event'
-  readonly date: IsoDay | null
-  readonly month: IsoMonth | null
-  readonly eventId: string | null
-  /** A moment that the page shows in place of now. */
-  readonly at: Date | null
 }
 
 /**
- * Reads `{slug}`, `{slug}/{day}`, `{slug}/{month}`, `{slug}/{month}/print` and `{slug}/events/{id}`. Throws 404 for anything
- * else, and 400 for a day or month that does not exist.
+ * Reads `{slug}`, `{slug}/{day}`, `{slug}/{month}`, `{slug}/{month}/print`, `{slug}/events/{id}` and the addresses of
+ * `mosqueParts`. Throws 404 for anything else, and 400 for a day or month that does not exist.
  */
-export function readMosqueAddress(path: string, query: Readonly<Record<string, unknown>>): MosqueAddress {
-  const [slug = '', second, third, ...more] = path.split('/')
-  const address = { slug, date: null, month: null, eventId: null, at: null }
+export function readMosqueAddress(path: string, query: Query): MosqueAddress {
+  const [slug = '', ...rest] = path.split('/')
+  return { slug, ...readPart(rest, query) }
+}
+
+function readPart([first, second, ...more]: readonly string[], query: Query): MosquePart {
   if (more.length > 0) throw new AppError('notFound')
-  if (second === undefined) return { ...address, kind: 'mosque', at: readMoment(query) }
-  if (second === 'events' && third) return { ...address, kind: 'event', eventId: third }
-  const days = readDayOrMonth(second)
+  if (first === undefined) {
+    const at = readMoment(query)
+    return { isKept: at === null, build: (ctx, row) => buildMosquePage(ctx, row, { at }) }
+  }
+  if (first === 'events' && second) return { build: (ctx, row) => buildEventPage(ctx, row, second) }
+  const readOwn = Object.hasOwn(mosqueParts, first) ? mosqueParts[first] : undefined
+  if (readOwn && second === undefined) return readOwn(query)
+  const days = readDayOrMonth(first)
   if (!days) throw new AppError('notFound')
-  if ('month' in days && third === 'print') return { ...address, kind: 'print', month: readMonth(days.month) }
-  if (third !== undefined) throw new AppError('notFound')
-  return 'month' in days
-    ? { ...address, kind: 'month', month: days.month }
-    : { ...address, kind: 'mosque', date: days.date }
+  if ('month' in days && second === 'print') {
+    const month = readMonth(days.month)
+    return { build: (ctx, row, language) => buildMonthPage(ctx, row, { month, kind: 'print', language }) }
+  }
+  if (second !== undefined) throw new AppError('notFound')
+  return {
+    build: (ctx, row, language) =>
+      'month' in days
+        ? buildMonthPage(ctx, row, { month: days.month, kind: 'month', language })
+        : buildMosquePage(ctx, row, days),
+  }
 }

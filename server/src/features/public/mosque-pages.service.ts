@@ -1,14 +1,23 @@
 import { addDays, dayIn, type IsoDay, laterOf } from '@mihrab/core/days.ts'
-import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
-import { calculationMethodOf } from '@mihrab/core/features/prayer-times/method-settings.ts'
+import { methodNameOf } from '@mihrab/core/features/prayer-times/method-settings.ts'
+import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { EventPage, MonthPage, MosquePage } from '@mihrab/core/features/public/pages.ts'
+import type { Language } from '@mihrab/core/languages.ts'
 import { firstDayOf, type IsoMonth, lastDayOf } from '@mihrab/core/month-grid.ts'
-import { renderSVG } from 'uqr'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { findPublicEvent, listPublicEvents } from '#features/events/events.service.ts'
-import { daysAround, publicPastDays, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
+import { AppError } from '#http/app-error.ts'
+import { type BuiltPage, nextMidnight, turnsOf } from './page-view.ts'
+import {
+  daysAround,
+  mosqueIn,
+  publicPastDays,
+  readPublicTimes,
+  toPublicMosque,
+} from './public-mosques.service.ts'
+import { qrCodeOf } from './share.service.ts'
 
 /** A mosque's page shows so many coming events. */
 const maxEvents = 5
@@ -18,6 +27,15 @@ const daysBefore = 8
 const daysAfter = 16
 
 /** A mosque's page as of now, of a moment that the reader chose, or of a day that the address names. */
+export async function buildMosquePage(
+  ctx: AppContext,
+  row: MosqueRow,
+  shown: { at?: Date | null; date?: IsoDay | null },
+): Promise<BuiltPage> {
+  const page = await getMosquePage(ctx, row, shown)
+  return { page, validUntil: Math.min(nextMidnight(ctx, row), ...turnsOf(ctx, page.next)) }
+}
+
 export async function getMosquePage(
   ctx: AppContext,
   row: MosqueRow,
@@ -39,41 +57,41 @@ export async function getMosquePage(
   return mosquePage(facts, { now, date, isChosen: at !== null })
 }
 
-export async function getMonthPage(
+export async function buildMonthPage(
   ctx: AppContext,
   row: MosqueRow,
-  month: IsoMonth,
-  kind: MonthPage['kind'],
-): Promise<MonthPage> {
+  { month, kind, language }: Pick<MonthPage, 'kind'> & { month: IsoMonth; language: Language },
+): Promise<BuiltPage> {
   const today = dayIn(row.timeZone, ctx.now())
-  const first = firstDayOf(month)
-  const days = {
-    startDate: daysAround(first, 2, 0).startDate,
-    endDate: daysAround(lastDayOf(month), 0, 7).endDate,
-  }
-  const times = await readPublicTimes(ctx, row, days, today)
+  const times = await readMonthTimes(ctx, row, month)
   const mosque = toPublicMosque(ctx, row)
-  return {
+  const page: MonthPage = {
     kind,
     mosque,
     today,
     asOf: null,
     month: monthOfMosque(times, month, today),
-    method: methodName(times.calculation),
-    qrCode: kind === 'print' ? renderSVG(mosque.url, { border: 0 }) : null,
+    method: methodNameOf(times.calculation),
+    version: row.revision,
+    qrCode: kind === 'print' ? qrCodeOf(mosqueIn(language, mosque), { quietZone: 0 }) : null,
   }
+  return { page, validUntil: nextMidnight(ctx, row) }
 }
 
-/** Null where the mosque has no such event. */
-export async function findEventPage(ctx: AppContext, row: MosqueRow, id: string): Promise<EventPage | null> {
+/** What the times of a month follow from, with the days before that its first ones are compared with. */
+export function readMonthTimes(ctx: AppContext, row: MosqueRow, month: IsoMonth): Promise<MosqueTimes> {
+  const days = {
+    startDate: daysAround(firstDayOf(month), 2, 0).startDate,
+    endDate: daysAround(lastDayOf(month), 0, 7).endDate,
+  }
+  return readPublicTimes(ctx, row, days, dayIn(row.timeZone, ctx.now()))
+}
+
+/** 404 where the mosque has no such event. */
+export async function buildEventPage(ctx: AppContext, row: MosqueRow, id: string): Promise<BuiltPage> {
   const event = await findPublicEvent(ctx, row.id, id)
   const today = dayIn(row.timeZone, ctx.now())
-  if (!event || event.date < addDays(today, -publicPastDays)) return null
-  return { kind: 'event', mosque: toPublicMosque(ctx, row), today, asOf: null, event }
-}
-
-/** That of a mosque's own is told by its angles. */
-function methodName(calculation: Calculation): string {
-  const { id, name, description } = calculationMethodOf(calculation)
-  return id === 'custom' ? description : name
+  if (!event || event.date < addDays(today, -publicPastDays)) throw new AppError('notFound')
+  const page: EventPage = { kind: 'event', mosque: toPublicMosque(ctx, row), today, asOf: null, event }
+  return { page, validUntil: nextMidnight(ctx, row) }
 }

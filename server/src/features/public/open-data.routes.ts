@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
-import { callerAddress, createRateLimit } from '#http/rate-limit.ts'
+import { callerAddress, createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import { mosquesAsCsv, mosquesAsGeoJson } from './open-data.service.ts'
 import { sendStream } from './streamed-answer.ts'
 
@@ -10,12 +10,18 @@ const forms = [
   { path: '/open-data/mosques.csv', type: 'text/csv', write: mosquesAsCsv },
 ]
 
+interface OpenDataParts {
+  readonly ctx: AppContext
+  readonly settings: Settings
+  readonly limits: RateLimitScope
+}
+
 /** All that is public of the mosques at once, to be used elsewhere. */
-export function addOpenData(app: FastifyInstance, ctx: AppContext, settings: Settings): void {
+export function addOpenData(app: FastifyInstance, { ctx, settings, limits }: OpenDataParts): void {
   if (!settings.hasPublicDirectory) return
-  const { openDataLicence, rateLimitFactor } = settings
+  const { openDataLicence } = settings
   // Each is seconds of work where there are a million mosques.
-  const count = createRateLimit({ app, rateLimitFactor }, { max: 60, minutes: 60 })
+  const count = createRateLimit(limits, { name: 'open data', max: 60, minutes: 60 })
   for (const { path, type, write } of forms) {
     app.get(path, async (request, reply) => {
       await count({ request, reply }, callerAddress(request))

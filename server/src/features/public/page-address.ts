@@ -1,12 +1,12 @@
 import { earliestDay, type IsoDay, isIsoDay, latestDay } from '@mihrab/core/days.ts'
 import type { ErrorCode, ParamsArgument } from '@mihrab/core/error-codes.ts'
 import { type Facility, facilities } from '@mihrab/core/features/mosques/facilities.ts'
+import { type DirectorySearch, lastDirectoryPage } from '@mihrab/core/features/public/directory-page.ts'
 import { canShowMoment } from '@mihrab/core/features/public/moment.ts'
-import { type DirectorySearch, lastDirectoryPage } from '@mihrab/core/features/public/pages.ts'
 import { firstDayOf, type IsoMonth } from '@mihrab/core/month-grid.ts'
 import { fieldError } from '#http/app-error.ts'
 
-type Query = Readonly<Record<string, unknown>>
+export type Query = Readonly<Record<string, unknown>>
 
 /** `2026-11-22` or `2026-11`; null for what is written otherwise. A day or month that does not exist is 400. */
 export function readDayOrMonth(text: string): { date: IsoDay } | { month: IsoMonth } | null {

@@ -3,11 +3,14 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentTag } from '#http/answers.ts'
 import { knowsVersion, sharedCacheControl } from '#http/caching.ts'
+import type { PageStock } from '#metrics/watched.ts'
 import type { PageView } from './page-view.ts'
 
-/** A page as it was rendered, and until when it says the truth. */
+/** A page or file as it was made, and until when it says the truth. */
 export interface KeptPage {
-  readonly html: Buffer
+  readonly content: Buffer
+  readonly type: string
+  readonly headers: Readonly<Record<string, string>>
   readonly tag: string
   /** What it shows, as its view tells it. */
   readonly version: PageView['version']
@@ -17,33 +20,69 @@ export interface KeptPage {
   readonly compressed: Map<string, Buffer>
 }
 
-export function keepPage(html: string, state: Pick<KeptPage, 'version' | 'validUntil'>): KeptPage {
-  const content = Buffer.from(html)
-  return { html: content, tag: contentTag(content), compressed: new Map(), ...state }
+export const htmlType = 'text/html; charset=utf-8'
+
+type PageState = Pick<KeptPage, 'version' | 'validUntil'> & Partial<Pick<KeptPage, 'type' | 'headers'>>
+
+/** `text` is HTML unless the state says otherwise. */
+export function keepPage(text: string, state: PageState): KeptPage {
+  const content = Buffer.from(text)
+  const tag = contentTag(content)
+  return { type: htmlType, headers: {}, ...state, content, tag, compressed: new Map() }
 }
 
 /** About the pages of a thousand mosques. */
 const maxBytes = 48 * 1024 * 1024
 
+/** For so long a page may be shown while no one can tell whether it is outdated: less than shared caches may. */
+const unaskedMs = 300_000
+
 /** Rendered pages by their address; beyond the bound those go that were not asked for longest. */
-export class PageCache {
+export class PageCache implements PageStock {
   readonly #limitBytes: number
   readonly #pages = new Map<string, KeptPage>()
   readonly #underWay = new Map<string, Promise<KeptPage>>()
+  /** When each page was last known to show the version of that moment, in milliseconds since 1970. */
+  readonly #currentAt = new WeakMap<KeptPage, number>()
   #bytes = 0
+  #hits = 0
+  #misses = 0
 
   constructor(limitBytes = maxBytes) {
     this.#limitBytes = limitBytes
   }
 
+  figures() {
+    return { pages: this.#pages.size, bytes: this.#bytes, hits: this.#hits, misses: this.#misses }
+  }
+
   /** Null unless the page shows this version, and the truth of this moment. */
   find(address: string, version: PageView['version'], now: number): KeptPage | null {
     const page = this.#pages.get(address)
-    if (!page || page.version !== version || page.validUntil <= now) return null
+    if (!page || page.version !== version || page.validUntil <= now) {
+      this.forget(address)
+      this.#misses += 1
+      return null
+    }
+    this.#hits += 1
     // To the end of the line.
     this.#pages.delete(address)
     this.#pages.set(address, page)
     return page
+  }
+
+  /** Notes that a page shows what is true at this moment. */
+  noteCurrent(page: KeptPage, now: number): void {
+    this.#currentAt.set(page, now)
+  }
+
+  /** The page of an address, while its version cannot be asked for, and since when; null where it may be outdated. */
+  findUnasked(address: string, now: number): { readonly page: KeptPage; readonly currentAt: number } | null {
+    const page = this.#pages.get(address)
+    if (!page || page.validUntil <= now) return null
+    const currentAt = this.#currentAt.get(page)
+    if (currentAt === undefined || now - currentAt > unaskedMs) return null
+    return { page, currentAt }
   }
 
   /** Makes a page and keeps it. Callers who ask for it meanwhile wait for the same one. */
@@ -67,16 +106,16 @@ export class PageCache {
   }
 
   #keep(address: string, page: KeptPage): void {
-    this.#remove(address)
+    this.forget(address)
     this.#pages.set(address, page)
     this.#bytes += sizeOf(page)
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#limitBytes) break
-      this.#remove(oldest)
+      this.forget(oldest)
     }
   }
 
-  #remove(address: string): void {
+  forget(address: string): void {
     const page = this.#pages.get(address)
     if (!page) return
     this.#pages.delete(address)
@@ -85,13 +124,13 @@ export class PageCache {
 }
 
 /** With the compressed forms, which come later, a page takes about half as much again. */
-function sizeOf({ html }: KeptPage): number {
-  return 1.5 * html.length
+function sizeOf({ content }: KeptPage): number {
+  return 1.5 * content.length
 }
 
-const encoders: Record<string, (html: Buffer) => Buffer> = {
-  br: (html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
-  gzip: (html) => gzipSync(html),
+const encoders: Record<string, (content: Buffer) => Buffer> = {
+  br: (content) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+  gzip: (content) => gzipSync(content),
 }
 const encodings = Object.keys(encoders)
 
@@ -101,15 +140,15 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Kep
     etag: `W/${page.tag}`,
     vary: 'accept-encoding',
     'cache-control': sharedCacheControl(page.validUntil, now),
-    'content-language': 'en',
+    ...page.headers,
   })
   if (knowsVersion(request, page.tag)) return reply.status(304).send()
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings)
-  reply.type('text/html; charset=utf-8')
-  if (!encoding) return reply.send(page.html)
+  reply.type(page.type)
+  if (!encoding) return reply.send(page.content)
   let body = page.compressed.get(encoding)
   if (!body) {
-    body = encoders[encoding]?.(page.html) ?? page.html
+    body = encoders[encoding]?.(page.content) ?? page.content
     page.compressed.set(encoding, body)
   }
   return reply.header('content-encoding', encoding).send(body)

@@ -1,9 +1,11 @@
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { changeMosqueStatus, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { prefixedLanguages } from '@mihrab/core/features/public/page-language.ts'
 import { updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContactPerson, createMosqueWithOwner, type Person, prayerTime } from '#test/factories.ts'
+import { sendReport } from '#test/report-rig.ts'
 import { readRoutes } from '#test/served-routes.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -19,16 +21,40 @@ beforeAll(async () => {
   addresses = [
     ...['/mosques', '/mosques?q=masjid', '/mosques?near=53.4,-1.46', '/mosques/no-such-mosque'],
     ...['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/social.png'],
-    ...['/open-data/mosques.geojson', '/open-data/mosques.csv'],
+    ...['/manifest.webmanifest', '/offline.html', '/icon-192.png', '/icon-512.png'],
+    ...prefixedLanguages.flatMap((language) =>
+      ['/mosques', '/manifest.webmanifest', '/offline.html', '/mosques/no-such-mosque'].map(
+        (path) => `/${language}${path}`,
+      ),
+    ),
+    ...['en', 'xx'].flatMap((prefix) => [`/${prefix}/mosques`, `/${prefix}/mosques/no-such-mosque`]),
+    ...['/icon-maskable-192.png', '/icon-maskable-512.png'],
+    ...['/open-data/mosques.geojson', '/open-data/mosques.csv', '/widget.js', '/oembed'],
+    ...mosques.map(({ slug }) => `/oembed?url=${app.ctx.publicUrl}/mosques/${slug}`),
     ...['?limit=100', '?q=masjid&limit=100', '?near=53.4,-1.46', '?q=unpublished'].map(
       (query) => `/api/public/mosques${query}`,
     ),
     ...mosques.flatMap(({ slug }) => [
-      ...['', '?at=2027-03-28T04:30Z', '/2026-11-21', '/2026-11', '/2026-11/print'].map(
-        (rest) => `/mosques/${slug}${rest}`,
-      ),
+      ...[
+        '',
+        '?at=2027-03-28T04:30Z',
+        '/2026-11-21',
+        '/2026-11',
+        '/2026-11/print',
+        '/report',
+        '/poster',
+        '/qr.svg',
+        ...calendars,
+        ...changes,
+        ...widgets,
+        '/screen',
+        '/screen.json',
+      ].map((rest) => `/mosques/${slug}${rest}`),
       ...events.map((id) => `/mosques/${slug}/events/${id}`),
-      ...['', '?at=2027-03-28T04:30Z', '/events?from=2026-01-01', ...timesQueries].map(
+      ...['', '/report', '/calendar.ics', '/screen.json', '/widget'].map(
+        (rest) => `/ar/mosques/${slug}${rest}`,
+      ),
+      ...['', '?at=2027-03-28T04:30Z', '/events?from=2026-01-01', '/changes', ...timesQueries].map(
         (rest) => `/api/public/mosques/${slug}${rest}`,
       ),
     ]),
@@ -36,6 +62,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const calendars = ['/calendar', '/calendar.ics', '/calendar.ics?show=both&events=yes&hijri=yes']
+const changes = ['/changes', '/changes.atom', '/changes.json']
+const widgets = ['', '?show=month', '?show=next', '?show=nothing'].map((query) => `/widget${query}`)
 const timesQueries = ['', '&format=csv'].map((format) => `/times?from=2026-11-01&to=2026-12-31${format}`)
 
 /** People of each kind, with everything that is known of them, and mosques of each status, one with a past. */
@@ -51,6 +80,7 @@ async function fill(): Promise<string[]> {
     admin.call(changeMosqueStatus, { params: { id }, body: { status, reason } })
   await setStatus(mosque._id, 'rejected', 'The reason of a former rejection')
   await setStatus(mosque._id, 'approved')
+  await sendReport(app, mosque.slug, { email: 'visitor@reader.example', message: 'The words of a visitor' })
   const shown = await createMosqueWithOwner(app, { name: 'Masjid Shown', email: shownEmail })
   const show = { name: 'Masjid Shown Renamed', showEmail: true }
   await shown.owner.client.call(updateMosque, { params: { id: shown.mosque._id }, body: show })
@@ -85,8 +115,15 @@ async function secrets(): Promise<[what: string, text: string][]> {
     ...(mosque.status === 'approved' ? [] : ([['unpublished', mosque.name]] as [string, string][])),
     ...(mosque.status === 'approved' ? [] : ([['unpublished', mosque.slug]] as [string, string][])),
   ])
+  const messages = await db.selectFrom('contact_messages').selectAll().execute()
+  const ofMessages = messages.flatMap(({ email, message }) => Object.entries({ email, message }))
   const formerReasons = JSON.stringify(history).match(/The reason of a[\w ]*/g) ?? []
-  const all = [...ofPeople, ...ofMosques, ...formerReasons.map((text): [string, string] => ['reason', text])]
+  const all = [
+    ...ofPeople,
+    ...ofMosques,
+    ...ofMessages,
+    ...formerReasons.map((text): [string, string] => ['reason', text]),
+  ]
   // The first admin's username is the name of an area, too.
   return all.filter(([, text]) => text !== '' && text !== 'admin')
 }
@@ -94,7 +131,18 @@ async function secrets(): Promise<[what: string, text: string][]> {
 test('the instance has something to hide', async () => {
   const kinds = new Set((await secrets()).map(([what]) => what))
   expect([...kinds].sort()).toEqual(
-    ['address', 'addressNo', 'email', 'id', 'name', 'phone', 'reason', 'unpublished', 'username'].sort(),
+    [
+      'address',
+      'addressNo',
+      'email',
+      'id',
+      'message',
+      'name',
+      'phone',
+      'reason',
+      'unpublished',
+      'username',
+    ].sort(),
   )
 })
 
@@ -121,6 +169,20 @@ test('no public address tells an email but one that its mosque shows', async () 
   expect([...emails]).toEqual([shownEmail])
 })
 
+test('widgets alone may be framed by other sites', async () => {
+  const framed: string[] = []
+  for (const address of addresses) {
+    const { headers } = await app.app.inject(address)
+    const policy = String(headers['content-security-policy'])
+    const isClosed = headers['x-frame-options'] === 'SAMEORIGIN' && policy.includes("frame-ancestors 'none'")
+    if (!isClosed) framed.push(address)
+  }
+  expect(framed.length).toBeGreaterThan(0)
+  expect(framed).toEqual(
+    addresses.filter((address) => /^(?:\/ar)?\/mosques\/[^/]+\/widget(?:\?|$)/.test(address)),
+  )
+})
+
 test('every public address is looked at', () => {
   const isForPeople = (path: string) => /^\/(?:api(?!\/public\/)|media\/)/.test(path)
   const served = readRoutes(app.app)
@@ -129,7 +191,10 @@ test('every public address is looked at', () => {
     .filter((path) => !isForPeople(path))
   expect(served).toEqual(expect.arrayContaining(['/mosques/*', '/sitemap.xml', '/api/public/mosques']))
   const patterns = served.map((path) => {
-    const pattern = path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replaceAll('*', '.*')
+    const pattern = path
+      .replaceAll('.', '\\.')
+      .replace(/:\w+(?:\(.*?\))?/g, '[^/]+')
+      .replaceAll('*', '.*')
     return [path, new RegExp(`^${pattern}$`)] as const
   })
   const paths = addresses.map((address) => address.split('?')[0] ?? '')

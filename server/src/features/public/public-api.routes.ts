@@ -1,3 +1,4 @@
+import { createReport } from '@mihrab/core/features/contact/messages.contract.ts'
 import * as contract from '@mihrab/core/features/public/public.contract.ts'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
@@ -6,18 +7,27 @@ import { findMosqueBySlug } from '#features/mosques/slugs.service.ts'
 import { MovedTo, OtherForm } from '#http/answers.ts'
 import { AppError } from '#http/app-error.ts'
 import { callerAddress, createRateLimit } from '#http/rate-limit.ts'
-import { addRoute, type Http } from '#http/route.ts'
+import { addRoute, type Http, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
+import { listPublicChanges } from '#mosque-access/public-changes.service.ts'
 import { readMoment } from './page-address.ts'
 import { nextMidnight } from './page-view.ts'
 import { describePublicMosque, listEventsOnDays, listPublicTimes } from './public-api.service.ts'
 import { listPublicMosques } from './public-list.service.ts'
+import type { ReportIntake } from './report-intake.ts'
+import { getReportedMosque } from './reported-mosque.service.ts'
 import { timesCsv } from './times-csv.ts'
 
+const reportThanks = 'Thank you. Your report has been sent to the mosque.'
+
 /** The open API: what the public pages show, for programs. */
-export function addPublicApi(routing: Routing, { hasPublicDirectory }: Settings): void {
+export function addPublicApi(
+  routing: Routing,
+  { hasPublicDirectory }: Settings,
+  reports: ReportIntake,
+): void {
   if (!hasPublicDirectory) return
-  const countCall = createRateLimit(routing, { max: 600, minutes: 1 })
+  const countCall = createRateLimit(routing.limits, { name: 'open API', max: 600, minutes: 1 })
   const count = (http: Http) => countCall(http, callerAddress(http.request))
 
   addRoute(routing, contract.listPublicMosques, async (ctx, { query }, http) => {
@@ -53,6 +63,20 @@ export function addPublicApi(routing: Routing, { hasPublicDirectory }: Settings)
       http.keepUntil(nextMidnight(ctx, row))
       return listEventsOnDays(ctx, row, query)
     })
+  })
+
+  addRoute(routing, contract.listPublicChanges, async (ctx, { params, query }, http) => {
+    await count(http)
+    return withMosque(ctx, params.slug, http, async (row) => {
+      http.keepUntil(nextMidnight(ctx, row))
+      return { changes: await listPublicChanges(ctx, row.id, query.limit) }
+    })
+  })
+
+  addRoute(routing, createReport, async (ctx, { params, body }, http) => {
+    await reports.countTry(http)
+    await reports.take(ctx, await getReportedMosque(ctx, params.slug), body, http)
+    return success({}, reportThanks)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
-import type { DirectoryRow } from '@mihrab/core/features/public/pages.ts'
+import type { DirectoryRow } from '@mihrab/core/features/public/directory-page.ts'
 import type { listPublicMosques as listEndpoint } from '@mihrab/core/features/public/public.contract.ts'
 import { z } from 'zod'
 import type { AppContext } from '#context.ts'

@@ -3,7 +3,9 @@ import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
 import { readFacilities } from '@mihrab/core/features/mosques/facilities.ts'
 import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { addressIn } from '@mihrab/core/features/public/page-language.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import type { Language } from '@mihrab/core/languages.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { ownImage } from '#features/media/media.service.ts'
@@ -34,6 +36,11 @@ export function toPublicMosque(ctx: AppContext, row: MosqueRow): PublicMosque {
     timesSetUntil: row.timesSetUntil,
     confirmedAt: row.confirmedAt,
   }
+}
+
+/** The same mosque, with the address of its page in a language. */
+export function mosqueIn(language: Language, mosque: PublicMosque): PublicMosque {
+  return { ...mosque, url: addressIn(language, mosque.url) }
 }
 
 /** Where an image is found from other sites. */

@@ -1,3 +1,5 @@
+import { pathIn } from '@mihrab/core/features/public/page-language.ts'
+import { languages } from '@mihrab/core/languages.ts'
 import { directoryPath } from '@mihrab/core/public-directory.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
@@ -13,7 +15,8 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** All public pages; where those are too many, the parts that list them. */
 export async function* sitemap(ctx: AppContext, mostAtOnce = maxAddresses): AsyncGenerator<string> {
   // The directory's own page is one of them.
-  if ((await countApproved(ctx.db, mostAtOnce)) < mostAtOnce) yield* pagesOf(ctx, everyNumber, true)
+  const most = mosquesAtOnce(mostAtOnce) + 1
+  if ((await countApproved(ctx.db, most)) < most) yield* pagesOf(ctx, everyNumber, true)
   else yield* partsOf(ctx, mostAtOnce)
 }
 
@@ -27,9 +30,13 @@ export async function findSitemapPart(
   return (await hasApprovedNumber(ctx.db, range)) ? pagesOf(ctx, range, part === 1) : null
 }
 
-/** One number less than there may be addresses: the first part has the directory, too. */
+/** Each has an address in every language, and the first part has the directory, too. */
+function mosquesAtOnce(mostAtOnce: number): number {
+  return Math.floor(mostAtOnce / languages.length) - 1
+}
+
 function rangeOf(part: number, mostAtOnce: number): NumberRange {
-  const size = mostAtOnce - 1
+  const size = mosquesAtOnce(mostAtOnce)
   return { from: (part - 1) * size, to: part * size }
 }
 
@@ -45,13 +52,18 @@ async function* partsOf(ctx: AppContext, mostAtOnce: number): AsyncGenerator<str
 
 async function* pagesOf(ctx: AppContext, range: NumberRange, hasDirectory: boolean): AsyncGenerator<string> {
   yield `${declaration}<urlset ${namespace}>\n`
-  if (hasDirectory) yield `<url><loc>${ctx.publicUrl}${directoryPath}</loc></url>\n`
+  if (hasDirectory)
+    yield languages
+      .map((language) => `<url><loc>${ctx.publicUrl}${pathIn(language, directoryPath)}</loc></url>\n`)
+      .join('')
   for await (const rows of everyMosque(ctx, range)) {
     yield rows
-      .map((row) => {
-        const address = `${ctx.publicUrl}${directoryPath}/${row.slug}`
-        return `<url><loc>${address}</loc><lastmod>${lastChangeOf(row)}</lastmod></url>\n`
-      })
+      .flatMap((row) =>
+        languages.map((language) => {
+          const address = `${ctx.publicUrl}${pathIn(language, `${directoryPath}/${row.slug}`)}`
+          return `<url><loc>${address}</loc><lastmod>${lastChangeOf(row)}</lastmod></url>\n`
+        }),
+      )
       .join('')
   }
   yield '</urlset>\n'

@@ -3,6 +3,7 @@ import { markSetAside } from '@mihrab/core/features/timetables/set-aside.ts'
 import type { SignedInContext } from '#context.ts'
 import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
 import { getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
+import { findingsIn } from './finding-readers.ts'
 import { type RunOptions, runInWorker } from './run-in-worker.ts'
 import { listSetAside } from './set-aside-findings.service.ts'
 import { capacityOf, type Days, refuseTooLong } from './timetables.service.ts'
@@ -19,5 +20,6 @@ export async function checkPublishedTimes(
   const span = { startDate: days.from, endDate: days.to }
   const times = await readMosqueTimes(ctx, mosque, span)
   const { findings, fits } = await runInWorker('check', { times, from: days.from, to: days.to }, options)
-  return { findings: markSetAside(findings, await listSetAside(ctx, mosque.id)), fits }
+  const said = findingsIn(ctx.callerLanguage?.(), findings)
+  return { findings: markSetAside(said, await listSetAside(ctx, mosque.id)), fits }
 }

@@ -29,6 +29,21 @@ test('what is published is checked, for all who may add ranges', async () => {
     expect((await check(whole, client)).body).toEqual(body)
 })
 
+test('what is odd is said in the language of who asks, with the values that it is made of', async () => {
+  await earlyIsha()
+  const asked = { params: params(), query: whole }
+  const [english, german] = [
+    early((await check()).body.findings),
+    early(
+      (await rig.owner.client.call(checkPublishedTimes, asked, { 'accept-language': 'de' })).body.findings,
+    ),
+  ]
+  expect(english?.message).toContain('Isha is before it begins.')
+  expect(german?.message).toContain('Ischa liegt vor Beginn der Gebetszeit.')
+  expect(german?.params).toEqual(english?.params)
+  expect(german?.fix).toMatchObject({ label: 'Zum Beginn beten', times: english?.fix?.times })
+})
+
 test('days without times are missing, and the methods of own beginnings are told', async () => {
   const days = Array.from({ length: 31 }, (_, at) => `2027-01-${String(at + 1).padStart(2, '0')}`)
   const ownBegins = days.map((date) => ({ date, dhuhr: '12:15', maghrib: '16:20' }))

@@ -12,7 +12,7 @@ import {
 } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { daysOfSpan } from '@mihrab/core/features/timetables/findings.ts'
 import { fillIn } from '@mihrab/core/fill-in.ts'
-import english from '@mihrab/core/locales/en/timetables.json' with { type: 'json' }
+import english from '@mihrab/core/locales/en/timetable-history.json' with { type: 'json' }
 import type { StoredRange } from '#features/prayer-times/stored-times.service.ts'
 import type { StoredTimes } from '#features/prayer-times/times-changes.service.ts'
 import { ownBeginsWithin } from './timetables.service.ts'

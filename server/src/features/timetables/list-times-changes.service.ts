@@ -58,12 +58,13 @@ function findObstacle(
   { spans }: Change,
   newer: readonly Change[],
 ): string | null {
+  const writing = { language: ctx.callerLanguage?.() ?? 'en' }
   const lost = spans.find(({ canUndo }) => !canUndo)
   if (lost) {
     const since = newer.filter((other) => other.spans.some((span) => rangesOverlap(lost, span)))
     const text = describeTimesChanges(since.slice(0, namedChanges).map(({ entry }) => entry))
-    return describeError(codedError('timetableChangedSince', { text }))
+    return describeError(codedError('timetableChangedSince', { text }), writing)
   }
   const isOver = spans.every((span) => daysToUndo(ctx, mosque, span) === null)
-  return isOver ? describeError(codedError('timetableAllPast')) : null
+  return isOver ? describeError(codedError('timetableAllPast'), writing) : null
 }

@@ -6,6 +6,7 @@ import { AppError } from '#http/app-error.ts'
 import { calculationOf } from '#mosque-access/method-columns.ts'
 import { getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
 import { readColumnLayouts } from './column-layouts.service.ts'
+import { findingsIn, questionsIn } from './finding-readers.ts'
 import type { TimetableForm } from './read-form.ts'
 import { type RunOptions, runInWorker } from './run-in-worker.ts'
 import { capacityOf } from './timetables.service.ts'
@@ -25,5 +26,10 @@ export async function readTimetable(
   const given = { ...form, pasted, layouts, today, calculation: calculationOf(mosque) }
   const read = await runInWorker('read', given, options)
   if (!read) throw new AppError('timetableTooLong', { max: maxTimetableDays })
-  return read
+  const language = ctx.callerLanguage?.()
+  return {
+    ...read,
+    findings: findingsIn(language, read.findings),
+    questions: questionsIn(language, read.questions),
+  }
 }

@@ -4,6 +4,7 @@ import { type RepeatedYear, repeatYear } from '@mihrab/core/features/timetables/
 import type { SignedInContext } from '#context.ts'
 import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
+import { findingsIn } from './finding-readers.ts'
 import { type Days, refuseTooLong } from './timetables.service.ts'
 
 /** What the days of the year before would say on some days. Nothing is laid. */
@@ -19,5 +20,6 @@ export async function proposeRepeat(
     startDate: addDays(yearBefore(from), -7),
     endDate: addDays(yearBefore(to), 7),
   })
-  return repeatYear(times, { startDate: from, endDate: to })
+  const repeated = repeatYear(times, { startDate: from, endDate: to })
+  return { ...repeated, findings: findingsIn(ctx.callerLanguage?.(), repeated.findings) }
 }

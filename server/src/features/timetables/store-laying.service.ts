@@ -3,6 +3,7 @@ import type { LayingPlan, OwnBeginsPlan } from '@mihrab/core/features/timetables
 import type { SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { keepTimesUntil } from '#features/prayer-times/prayer-times.service.ts'
+import { recordTimesChange } from '#features/prayer-times/public-times.service.ts'
 import {
   type RangeContent,
   readStoredTimes,
@@ -69,6 +70,7 @@ export async function storeLaying(
     })
   }
   await keepTimesUntil(ctx, mosque)
+  await recordTimesChange(ctx, mosque, { spans, before, after })
   return { ...laid, changeId }
 }
 

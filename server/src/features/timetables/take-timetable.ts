@@ -2,6 +2,7 @@ import { readTimetable as endpoint } from '@mihrab/core/features/timetables/impo
 import type { ReadTimetable } from '@mihrab/core/features/timetables/imports.schemas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInContext } from '#context.ts'
+import { withoutPersonal } from '#failure-words.ts'
 import { limitBodiesUnderWay, maxBodyBytesOf } from '#http/body-limits.ts'
 import { limitConcurrencyByKey } from '#http/concurrency-limit.ts'
 import { readTimetableForm } from './read-form.ts'
@@ -27,7 +28,7 @@ export function limitTimetables() {
   ): Promise<Result> => {
     const signal = ctx.callerSignal?.()
     const onFailure = (failure: string) => {
-      request.log.error({ failure }, 'a timetable could not be read or checked')
+      request.log.error({ failure: withoutPersonal(failure) }, 'a timetable could not be read or checked')
     }
     const options = { onFailure, ...(signal && { signal }) }
     return oneOfEach(ctx.viewer._id, () => action(options), options)

@@ -64,7 +64,7 @@ function addImportRoutes(routing: Routing): void {
     checks.checkPublishedTimes,
     (ctx, { params, query }, http) =>
       oneOfEach(ctx, http, (options) => checkPublishedTimes(ctx, params.id, query, options)),
-    { manyRows: 'detail' },
+    { manyRows: 'detail', waitsItsTurn: true },
   )
 
   addRoute(routing, checks.setFindingAside, async (ctx, { params, body }) => {

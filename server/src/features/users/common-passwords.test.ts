@@ -22,12 +22,25 @@ test.each(['password1', 'iloveyou', 'qwertyuiop', 'PassWord1', '12345678', 'foot
   },
 )
 
-test.each(['a long password', 'correct horse battery', 'password1 ', 'pässword1', ''])(
-  '%j is not',
+test.each(['Mihrab-2026!', 'mosqueadmin', 'Fajr Dhuhr Asr', '1masjid1masjid1'])(
+  '%s is made of words of this site, and counts as one',
   (password) => {
-    expect(isCommonPassword(password)).toBe(false)
+    expect(isCommonPassword(password)).toBe(true)
   },
 )
+
+test.each([
+  'the mosque at dawn',
+  'mihrab demo',
+  '20261123',
+  'a long password',
+  'correct horse battery',
+  'password1 ',
+  'pässword1',
+  '',
+])('%j is not', (password) => {
+  expect(isCommonPassword(password)).toBe(false)
+})
 
 describe.each([
   ['a common one', 'Password123', words],

@@ -12,12 +12,16 @@ import { queueConfirmation } from './email-confirmations.service.ts'
 import { welcomeMail } from './user-mails.ts'
 import { getUser, type NewUser, prepareUser, storeUser } from './users.service.ts'
 
-/** Makes one's own account, and mails the link that confirms its email. One can sign in before that. */
+/**
+ * Makes one's own account, in the language of the page, and mails the link that confirms its email. One can sign in before
+ * that.
+ */
 export async function registerUser(ctx: AppContext, input: NewUser): Promise<User> {
-  const row = await prepareUser(ctx, input)
+  const row = await prepareUser(ctx, { ...input, language: ctx.callerLanguage?.() ?? null })
   const user = await inTransaction(ctx, async (ctx) => {
     await storeUser(ctx, row)
-    await queueConfirmation(ctx, { _id: row.id, name: row.name, email: row.email })
+    const { id: _id, name, email, language } = row
+    await queueConfirmation(ctx, { _id, name, email, language })
     return getUser(ctx, row.id)
   })
   ctx.mailer.wake()
@@ -36,8 +40,10 @@ export async function createUserForSomeone(
     const mosque = await lockMosqueFor(ctx, maker)
     await storeUser(ctx, { ...row, image: await requireImage(ctx, row.image) })
     const { id: _id, name, email } = row
-    const welcome = { name, email, maker, mosqueName: mosque?.name ?? null }
-    await queueConfirmation(ctx, { _id, name, email }, (link) => welcomeMail(welcome, link))
+    // Nothing says yet how they read; who makes an account for them writes to them in their own language.
+    const person = { _id, name, email, language: ctx.callerLanguage?.() ?? null }
+    const welcome = { ...person, maker, mosqueName: mosque?.name ?? null }
+    await queueConfirmation(ctx, person, (link) => welcomeMail(welcome, link))
     if (mosque) await attachContactPerson(ctx, mosque, row.id)
     return getUser(ctx, row.id)
   })

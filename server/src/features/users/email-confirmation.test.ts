@@ -27,7 +27,7 @@ describe('a person who registers', () => {
       { subject: 'Please confirm your email', replyTo: null, usefulUntil: '2026-11-27T12:00:00.000Z' },
     ])
     const client = app.visitor()
-    expect((await client.call(login, { body: account })).body.user.emailConfirmed).toBe(false)
+    expect((await client.call(login, { body: account })).body.user?.emailConfirmed).toBe(false)
     const token = await confirmations.tokenTo(account.email)
     expect(token).toMatch(/^[\w-]{43}$/)
     const answer = await confirmations.confirm(token)

@@ -12,9 +12,8 @@ import { type ConfirmationLink, confirmationMail } from './user-mails.ts'
 import { lockUserRow, updateUserRow } from './users.queries.ts'
 
 const linkDays = 7
-export const confirmedAlready = 'Your email is confirmed already.'
 
-type Addressee = Pick<User, '_id' | 'name' | 'email'>
+type Person = Pick<User, '_id' | 'name' | 'email' | 'language'>
 
 /**
  * Mails a person the link that confirms their email, in a mail of its own or in the one that `write` makes. False when
@@ -22,7 +21,7 @@ type Addressee = Pick<User, '_id' | 'name' | 'email'>
  */
 export async function queueConfirmation(
   ctx: AppContext,
-  person: Addressee,
+  person: Person,
   write: (link: ConfirmationLink) => Mail = (link) => confirmationMail(person, link),
 ): Promise<boolean> {
   const token = newToken()
@@ -45,7 +44,7 @@ export async function resendConfirmation(ctx: SignedInContext): Promise<boolean>
     const row = await lockUserRow(ctx.db, ctx.viewer._id)
     if (!row) throw new AppError('notSignedIn')
     if (row.emailConfirmedAt !== null) return true
-    if (await queueConfirmation(ctx, { _id: row.id, name: row.name, email: row.email })) return false
+    if (await queueConfirmation(ctx, { ...row, _id: row.id })) return false
     throw new AppError('tooManyMails').withRetryAfter(3600)
   })
   if (!wasConfirmed) ctx.mailer.wake()

@@ -1,8 +1,9 @@
-import { plainName, renderMail } from '#mail/mail-template.ts'
+import { plainName } from '#mail/mail-template.ts'
 import type { Mail } from '#mail/outbox.ts'
+import { type Addressee, writeMail } from '#mail/write-mail.ts'
 
 interface ResetLink {
-  readonly person: { readonly name: string; readonly email: string }
+  readonly person: Addressee
   /** The link's secret. */
   readonly token: string
   readonly expiresAt: Date
@@ -14,14 +15,16 @@ export function passwordResetMail({ person, token, expiresAt, publicUrl }: Reset
   return {
     kind: 'reset',
     to: person.email,
-    subject: 'Choose a new password',
     usefulUntil: expiresAt,
-    ...renderMail([
-      `Assalamu alaikum ${plainName(person.name)},`,
-      'Somebody, we hope you, has asked for a new password for your account. You can choose one here:',
-      // Browsers send no server what follows a #: it stands in the log of no proxy.
-      { link: `${publicUrl}/auth/reset-password#token=${token}` },
-      'The link is good for one hour, and for one time. If it was not you, there is nothing to do: your password stays as it is.',
-    ]),
+    ...writeMail(person.language, ({ say }) => ({
+      subject: say('passwordLink.subject'),
+      parts: [
+        say('greeting', { name: plainName(person.name) }),
+        say('passwordLink.why'),
+        // Browsers send no server what follows a #: it stands in the log of no proxy.
+        { link: `${publicUrl}/auth/reset-password#token=${token}` },
+        say('passwordLink.expiry'),
+      ],
+    })),
   }
 }

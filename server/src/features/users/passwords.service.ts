@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
@@ -5,6 +6,7 @@ import type { AppContext } from '#context.ts'
 import { fieldError } from '#http/app-error.ts'
 import { limitConcurrency } from '#http/concurrency-limit.ts'
 import { queueMail } from '#mail/outbox.ts'
+import type { Addressee } from '#mail/write-mail.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passwordChangedMail } from './user-mails.ts'
 
@@ -14,8 +16,8 @@ import { passwordChangedMail } from './user-mails.ts'
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** On two cores one is left for everything else. */
-export const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** On two cores one is left for everything else. Of several processes on a machine each hashes one at a time. */
+export const hashesAtOnce = cluster.isWorker ? 1 : Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /**
  * Each hash keeps a core busy for some 20 ms. Stops many sign-ins at once from taking the threads that files are read
@@ -59,9 +61,6 @@ export async function verifyPassword(
 }
 
 /** Mails a person that their password is a new one. Wake the mailer once that is committed. */
-export function tellOfNewPassword(
-  ctx: AppContext,
-  person: { name: string; email: string },
-): Promise<boolean> {
+export function tellOfNewPassword(ctx: AppContext, person: Addressee): Promise<boolean> {
   return queueMail(ctx.db, ctx.now(), passwordChangedMail(person))
 }

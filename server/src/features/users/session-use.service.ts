@@ -28,6 +28,7 @@ export function viewerFinders(
   async function findViewer(request: FastifyRequest) {
     const session = await findSession(request, ctx)
     if (!session) return null
+    request.accountLanguage = session.language
     const { tokenHash } = session
     const now = ctx.now()
     const isDue = Math.abs(now.getTime() - Date.parse(session.lastUsedAt)) >= noteEveryMs

@@ -3,6 +3,7 @@ import type { AppContext, SignedInContext } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
 import { hashToken, newToken, sessionDays } from '#http/session.ts'
 import { newId } from '#ids.ts'
+import { endChallengesOf, removeExpiredChallenges } from './login-challenges.service.ts'
 import {
   deleteExpiredSessionRows,
   deleteSessionRow,
@@ -36,7 +37,7 @@ export async function endSession(ctx: AppContext, token: string): Promise<void> 
 
 const removeEveryMs = 3_600_000
 
-/** Removes sessions that have run out: now and then, as one more statement would make every login dearer. */
+/** Removes sessions that have run out, and sign-ins that were never finished: now and then, as one more statement would make every login dearer. */
 export function expiredSessionRemover(): (ctx: AppContext) => Promise<void> {
   let removedAt = Number.NEGATIVE_INFINITY
   return async (ctx) => {
@@ -44,6 +45,7 @@ export function expiredSessionRemover(): (ctx: AppContext) => Promise<void> {
     if (Math.abs(now.getTime() - removedAt) < removeEveryMs) return
     removedAt = now.getTime()
     await deleteExpiredSessionRows(ctx.db, now.toISOString())
+    await removeExpiredChallenges(ctx)
   }
 }
 
@@ -63,11 +65,12 @@ export async function endOwnSession(ctx: SignedInContext, id: string): Promise<v
   if (!isEnded) throw new AppError('sessionEnded')
 }
 
-/** Ends all sessions of a person but that of a token, if one is to stay. */
+/** Ends all sessions of a person but that of a token, if one is to stay, and what was to become one. */
 export async function endSessionsOf(
   ctx: AppContext,
   userId: string,
   exceptToken: string | null,
 ): Promise<void> {
   await deleteSessionRowsOf(ctx.db, userId, exceptToken && hashToken(exceptToken))
+  await endChallengesOf(ctx, userId)
 }

@@ -10,9 +10,10 @@ import { laterThan, refuseLostEdit } from '#http/lost-edits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { lockAdmins } from './admins.queries.ts'
 import { requireOtherAdmin, requireStillAdmin } from './admins.service.ts'
+import { checkCurrentPassword, wrongPassword } from './current-password.service.ts'
 import { endEmailConfirmation, queueConfirmation } from './email-confirmations.service.ts'
 import { endPasswordReset } from './password-resets.service.ts'
-import { hashPassword, tellOfNewPassword, verifyPassword } from './passwords.service.ts'
+import { hashPassword, tellOfNewPassword } from './passwords.service.ts'
 import { endSessionsOf } from './sessions.service.ts'
 import { getChangeableUser } from './user-access.service.ts'
 import { emailChangedMail } from './user-mails.ts'
@@ -81,16 +82,9 @@ async function checkOwnPassword(
   // Before any hashing: the tries of a password are counted, calls without one are not.
   if (password !== undefined && !currentPassword) throw noPassword()
   if (!currentPassword) return null
-  const hash = await checkPassword(ctx, currentPassword)
+  const hash = await checkCurrentPassword(ctx, currentPassword)
   if (password === currentPassword) throw fieldError('password', 'passwordUnchanged')
   return hash
-}
-
-/** Answers with the hash that is right. Before any transaction, as none is to wait for it. */
-async function checkPassword(ctx: SignedInContext, password: string): Promise<string> {
-  const row = await selectUserRow(ctx.db, ctx.viewer._id)
-  if (!row || !(await verifyPassword(row.passwordHash, password, ctx.callerSignal?.()))) throw wrongPassword()
-  return row.passwordHash
 }
 
 /**
@@ -105,10 +99,6 @@ function requireProof(before: UserRow, after: UserRow, knownHash: string | null)
 
 function noPassword(): AppError {
   return fieldError('currentPassword', 'currentPasswordNeeded')
-}
-
-function wrongPassword(): AppError {
-  return fieldError('currentPassword', 'currentPasswordWrong')
 }
 
 /** Each hash has a salt of its own: the same password set again counts as a new one. */

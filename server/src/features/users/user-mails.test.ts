@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmationMail, emailChangedMail, passwordChangedMail, welcomeMail } from './user-mails.ts'
 
-const person = { name: 'See www.evil.example', email: 'someone@example.org' }
+const person = { name: 'See www.evil.example', email: 'someone@example.org', language: null }
 const maker = { name: 'https://evil.example/maker', email: 'maker@example.org' }
 const link = {
   token: 'secret',

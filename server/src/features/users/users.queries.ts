@@ -96,7 +96,7 @@ export const selectSessionUserRows = compileOnce((db, args: { tokenHash: string 
     .selectFrom('users')
     .innerJoin('sessions', 'sessions.userId', 'users.id')
     .where('sessions.tokenHash', '=', args.tokenHash)
-    .select(['users.id', 'sessions.expiresAt', 'sessions.lastUsedAt'])
+    .select(['users.id', 'users.language', 'sessions.expiresAt', 'sessions.lastUsedAt'])
     .select((eb) => roleColumn(eb)),
 )
 

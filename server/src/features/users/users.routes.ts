@@ -2,10 +2,12 @@ import * as contract from '@mihrab/core/features/users/users.contract.ts'
 import { createRateLimit, type RateLimit } from '#http/rate-limit.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
+import { said } from '#http/said.ts'
 import { readSessionToken } from '#http/session.ts'
 import { createUserForSomeone } from './create-user.service.ts'
 import { deleteUser } from './delete-user.service.ts'
-import { confirmedAlready, resendConfirmation } from './email-confirmations.service.ts'
+import { resendConfirmation } from './email-confirmations.service.ts'
+import { setOwnLanguage } from './own-language.service.ts'
 import { endOwnSession, endSessionsOf, listOwnSessions } from './sessions.service.ts'
 import { updateUser } from './update-user.service.ts'
 import { getReadableUser } from './user-access.service.ts'
@@ -34,7 +36,7 @@ function addChangingRoutes(routing: Routing): void {
     contract.createUser,
     async (ctx, { body }) => {
       const user = await createUserForSomeone(ctx, body)
-      return success({ user }, 'Profile created successfully!')
+      return success({ user }, said(ctx, 'profileCreated'))
     },
     // Each of them mails to an address that no one has confirmed.
     { rateLimit: { max: 30, minutes: 60, per: 'user' } },
@@ -42,8 +44,8 @@ function addChangingRoutes(routing: Routing): void {
 
   const countConfirmation = addConfirmationRoutes(routing)
   // Stops a person from asking which usernames are taken, name by name.
-  const countUsername = createRateLimit(routing, { max: 20, minutes: 60 })
-  const countPasswordTry = createRateLimit(routing, { max: 10, minutes: 15 })
+  const countUsername = createRateLimit(routing.limits, { name: 'new usernames', max: 20, minutes: 60 })
+  const countPasswordTry = createRateLimit(routing.limits, { name: 'own password', max: 10, minutes: 15 })
   addRoute(routing, contract.updateUser, async (ctx, { params, body }, http) => {
     // Stops anyone who finds an open session from guessing its person's password.
     const isTry = Boolean(body.currentPassword) && params.id === ctx.viewer._id
@@ -54,24 +56,32 @@ function addChangingRoutes(routing: Routing): void {
     }
     const token = readSessionToken(http.request, routing.isSecure)
     const user = await updateUser(ctx, params.id, body, token, count)
-    return success({ user }, 'Profile updated successfully')
+    return success({ user }, said(ctx, 'profileUpdated'))
+  })
+
+  addRoute(routing, contract.updateOwnLanguage, async (ctx, { body: { language } }) => {
+    await setOwnLanguage(ctx, language)
+    return success({ language })
   })
 
   addRoute(routing, contract.deleteUser, async (ctx, { params }) => {
     await deleteUser(ctx, params.id)
-    return success({}, 'User deleted successfully')
+    return success({}, said(ctx, 'userDeleted'))
   })
 }
 
 /** Answers with what counts the mails that a person has sent to emails of theirs. */
 function addConfirmationRoutes(routing: Routing): RateLimit {
   // Stops a person from changing their email again and again, which mails to one stranger after the other.
-  const countConfirmation = createRateLimit(routing, { max: 5, minutes: 60 })
+  const countConfirmation = createRateLimit(routing.limits, {
+    name: 'confirmations of emails',
+    max: 5,
+    minutes: 60,
+  })
   addRoute(routing, contract.sendConfirmation, async (ctx, _input, http) => {
     await countConfirmation(http, ctx.viewer._id)
     const wasConfirmed = await resendConfirmation(ctx)
-    const message = wasConfirmed ? confirmedAlready : 'A link is on its way to your email.'
-    return success({ wasConfirmed }, message)
+    return success({ wasConfirmed }, said(ctx, wasConfirmed ? 'emailConfirmedAlready' : 'confirmationMailed'))
   })
   return countConfirmation
 }
@@ -86,10 +96,10 @@ function addSessionRoutes(routing: Routing): void {
   )
   addRoute(routing, contract.endOtherSessions, async (ctx, _input, { request }) => {
     await endSessionsOf(ctx, ctx.viewer._id, readSessionToken(request, routing.isSecure))
-    return success({}, 'You are signed out everywhere else')
+    return success({}, said(ctx, 'signedOutElsewhere'))
   })
   addRoute(routing, contract.endSession, async (ctx, { params }) => {
     await endOwnSession(ctx, params.id)
-    return success({}, 'Session ended')
+    return success({}, said(ctx, 'sessionEnded'))
   })
 }

@@ -1,5 +1,6 @@
 import { codedError } from '@mihrab/core/error-codes.ts'
 import type { Person, User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
+import type { Language } from '@mihrab/core/languages.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { AppContext } from '#context.ts'
 import { endOfTexts } from '#database/code-points.ts'
@@ -35,6 +36,7 @@ export interface NewUser {
   readonly address?: string
   readonly addressNo?: string
   readonly image?: string | null | undefined
+  readonly language?: Language | null
 }
 
 /** A person as the API shows them: never with the password's hash. */
@@ -49,6 +51,7 @@ export function toUser(row: UserWithRole): User {
     addressNo: row.addressNo,
     phone: row.phone,
     image: row.image,
+    language: row.language,
     role: row.role,
     mosqueId: row.mosqueId,
     createdAt: row.createdAt,
@@ -84,9 +87,10 @@ export async function prepareUser(
   await refuseTaken(ctx, keys, null)
   const now = ctx.now().toISOString()
   const { name, email, username, phone = '', address = '', addressNo = '', image = null } = input
+  const { language = null } = input
   return {
     id: newId(),
-    ...{ name, email, username, phone, address, addressNo, image },
+    ...{ name, email, username, phone, address, addressNo, image, language },
     ...keys,
     passwordHash: await hashPassword(input.password, ctx.callerSignal?.()),
     isAdmin: isAdmin ? 1 : 0,
@@ -146,7 +150,10 @@ interface FoundLogin {
 }
 
 /** The person with this email and the hash of their password, for signing in. */
-export async function findUserForLogin(ctx: AppContext, email: string): Promise<FoundLogin | null> {
+export async function findUserForLogin(
+  ctx: Pick<AppContext, 'db'>,
+  email: string,
+): Promise<FoundLogin | null> {
   const [row] = await selectUserRowsByEmail(ctx.db, { emailKey: keyOf(email) })
   return row ? { user: toUser(row), passwordHash: row.passwordHash } : null
 }
@@ -159,6 +166,13 @@ export async function lockLogin(ctx: AppContext, { user, passwordHash }: FoundLo
   return row?.emailKey === keyOf(user.email) && row.passwordHash === passwordHash
 }
 
+/** A person whom no one else changes until the end of the transaction. */
+export async function lockPerson(ctx: Pick<AppContext, 'db'>, id: string): Promise<UserRow> {
+  const row = await lockUserRow(ctx.db, id)
+  if (!row) throw userNotFound()
+  return row
+}
+
 /** False when no one has this account any more. */
 export async function setPassword(ctx: AppContext, id: string, passwordHash: string): Promise<boolean> {
   const row = await lockUserRow(ctx.db, id)
@@ -167,12 +181,12 @@ export async function setPassword(ctx: AppContext, id: string, passwordHash: str
   return true
 }
 
-/** Who a session belongs to, with their role of this moment, and when it was last used; null when it has ended. */
+/** Who a session belongs to, with their role and language of this moment, and when it was last used; null when it has ended. */
 export async function findSessionUser(ctx: AppContext, tokenHash: string) {
   const [session] = await selectSessionUserRows(ctx.db, { tokenHash })
   if (!session || session.expiresAt <= ctx.now().toISOString()) return null
   const viewer: Viewer = { _id: session.id, role: session.role }
-  return { viewer, lastUsedAt: session.lastUsedAt }
+  return { viewer, language: session.language, lastUsedAt: session.lastUsedAt }
 }
 
 /** Throws, naming the field, when one of the ids is no one's. */

@@ -1,12 +1,13 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
+import MessageSquare from 'lucide-react/icons/message-square'
 import User from 'lucide-react/icons/user'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { AreaLayout } from './area-layout.tsx'
-import { useNavItems } from './nav.tsx'
+import { useNavItems, useUnreadMark } from './nav.tsx'
 
 const base = '/contact-person'
 
@@ -17,6 +18,7 @@ export function ContactPersonLayout() {
   const mosque = params.get('mosque')
   // Those who serve several mosques stay with the one that they chose.
   const chosen = mosque ? `?${new URLSearchParams({ mosque })}` : ''
+  const unread = useUnreadMark(mosque ?? user.contactMosques?.[0]?._id)
   const items = useNavItems([
     {
       label: t('nav.pray'),
@@ -29,6 +31,12 @@ export function ContactPersonLayout() {
       label: t('nav.userProfile'),
       href: `${base}/user-profile/${user._id}${chosen}`,
       icon: <User aria-hidden="true" />,
+    },
+    {
+      label: t('nav.messages'),
+      href: `${base}/messages${chosen}`,
+      icon: <MessageSquare aria-hidden="true" />,
+      ...unread,
     },
     { label: t('nav.contact'), href: `${base}/contact${chosen}`, icon: <Mail aria-hidden="true" /> },
   ])

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
+import MessageSquare from 'lucide-react/icons/message-square'
 import User from 'lucide-react/icons/user'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,7 @@ import { useUser } from '#features/auth/auth.hooks.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { AreaLayout } from './area-layout.tsx'
-import { useNavItems } from './nav.tsx'
+import { useNavItems, useUnreadMark } from './nav.tsx'
 
 const base = '/mosque-admin/dashboard'
 
@@ -16,6 +17,7 @@ export function MosqueAdminLayout() {
   const { t } = useTranslation('areas')
   const user = useUser()
   const mosque = useMosqueProfile(user.mosqueId)
+  const unread = useUnreadMark(user.mosqueId)
   const items = useNavItems([
     { label: t('nav.user'), href: `${base}/create-user`, icon: <UserPlus aria-hidden="true" /> },
     {
@@ -30,6 +32,12 @@ export function MosqueAdminLayout() {
       label: t('nav.userProfile'),
       href: `${base}/user-profile/${user._id}`,
       icon: <User aria-hidden="true" />,
+    },
+    {
+      label: t('nav.messages'),
+      href: `${base}/messages`,
+      icon: <MessageSquare aria-hidden="true" />,
+      ...unread,
     },
     { label: t('nav.contact'), href: `${base}/contact`, icon: <Mail aria-hidden="true" /> },
   ])

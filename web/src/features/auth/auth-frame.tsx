@@ -1,7 +1,6 @@
-import { directoryPath } from '@mihrab/core/public-directory.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasPublicDirectory } from '#lib/public-directory.ts'
+import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { AuthShell } from '#ui/auth-shell.tsx'
 import { PageLink, TextLink } from '#ui/text-link.tsx'
 
@@ -22,8 +21,8 @@ function EmptyPanel() {
 type AuthFrameProps = {
   title: string
   subtitle: string
-  question: string
-  other: { label: string; href: string }
+  question?: string
+  other?: { label: string; href: string }
   children: ReactNode
 }
 
@@ -39,12 +38,14 @@ export function AuthFrame({ title, subtitle, question, other, children }: AuthFr
       <h1 className="text-xl">{title}</h1>
       <p className="mt-1 mb-5 text-sm text-ink-2">{subtitle}</p>
       {children}
-      <p className="mt-5 text-center text-sm text-ink-2">
-        {question} <TextLink href={other.href}>{other.label}</TextLink>
-      </p>
+      {other && (
+        <p className="mt-5 text-center text-sm text-ink-2">
+          {question} <TextLink href={other.href}>{other.label}</TextLink>
+        </p>
+      )}
       {hasPublicDirectory() && (
         <p className="mt-5 text-center text-sm">
-          <PageLink href={directoryPath}>{t('findMosque')}</PageLink>
+          <PageLink href={directoryPage()}>{t('findMosque')}</PageLink>
         </p>
       )}
     </AuthShell>

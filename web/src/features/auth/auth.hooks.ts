@@ -124,11 +124,19 @@ export function useLogin() {
     meta: { opensSession: true },
     // The password must not stay in memory longer than the form.
     gcTime: 0,
-    onSuccess: async ({ user }) => {
-      await dropSessionChecks(queryClient)
-      queryClient.setQueryData(sessionQuery.queryKey, user)
-    },
+    onSuccess: ({ user }) => (user ? beginSession(queryClient, user) : undefined),
   })
+}
+
+/** Shows a person as signed in, once the second step of their sign-in is done. */
+export function useBeginSession(): (user: SignedInUser) => Promise<void> {
+  const queryClient = useQueryClient()
+  return (user) => beginSession(queryClient, user)
+}
+
+async function beginSession(queryClient: QueryClient, user: SignedInUser): Promise<void> {
+  await dropSessionChecks(queryClient)
+  queryClient.setQueryData(sessionQuery.queryKey, user)
 }
 
 export function useRegister() {

@@ -1,4 +1,5 @@
 import type { Login } from '@mihrab/core/features/auth/auth.schemas.ts'
+import type { SecondStep } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { type FieldDefinition, FieldForm } from '#forms/field-form.tsx'
 import { errorMessage, isSignedOut } from '#lib/api.ts'
@@ -13,8 +14,14 @@ async function loadCheck() {
   return checkBy(loginSchema)
 }
 
+interface LoginAnswer {
+  readonly message?: string | undefined
+  /** Where a session takes one more step. */
+  readonly secondStep?: SecondStep | undefined
+}
+
 /** Sends a login and shows what comes after it; answers with the server's message. */
-export type LogIn = (values: Login) => Promise<{ message?: string | undefined }>
+export type LogIn = (values: Login) => Promise<LoginAnswer>
 
 export function LoginForm({ logIn }: { logIn: LogIn }) {
   const { t } = useTranslation('auth')
@@ -23,7 +30,8 @@ export function LoginForm({ logIn }: { logIn: LogIn }) {
   function handleSubmit() {
     form.submit({
       send: logIn,
-      onSaved: ({ message }) => {
+      onSaved: ({ message, secondStep }) => {
+        if (secondStep) return
         forgetTypedEmail()
         if (message) toast.success(message)
       },

@@ -1,17 +1,61 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findDraftOwner, findDraftTopics } from '#lib/drafts.ts'
+import { loadWords } from '#lib/i18n.ts'
+import { listed } from '#lib/listed.ts'
+import { takeFocusInFirstField } from '#lib/take-focus.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { type LogIn, LoginForm } from './login-form.tsx'
+import type { OnSignedIn, SecondStepProps } from './second-step.tsx'
 
 /** Of what a person may have typed something, as subjects of drafts begin. */
 const topics = ['times', 'events', 'mosque', 'registration', 'user', 'contact'] as const
 
-type LoginScreenProps = { logIn: LogIn; isNewcomer?: boolean }
+type Step = Pick<SecondStepProps, 'methods'> & { View: ComponentType<SecondStepProps> }
 
-/** Knows neither router nor cache, as it is shown before they are loaded, too. */
-export function LoginScreen({ logIn, isNewcomer = false }: LoginScreenProps) {
+type LoginScreenProps = { logIn: LogIn; onSignedIn: OnSignedIn; isNewcomer?: boolean }
+
+/** Email and password, and where that is not all, what follows. Knows neither router nor cache, as it is shown before they are loaded, too. */
+export function LoginScreen({ logIn, onSignedIn, isNewcomer = false }: LoginScreenProps) {
+  const [step, setStep] = useState<Step | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+  const [isAgain, setIsAgain] = useState(false)
+
+  const logInWithStep: LogIn = async (values) => {
+    const answer = await logIn(values)
+    // Few need it: it is no part of the first load.
+    if (answer.secondStep) setStep({ View: await loadSecondStep(), methods: answer.secondStep.methods })
+    return answer
+  }
+
+  function handleStartAgain(reason: string | null) {
+    setOver(reason)
+    setIsAgain(true)
+    setStep(null)
+  }
+
+  if (step) {
+    return <step.View methods={step.methods} onSignedIn={onSignedIn} onStartAgain={handleStartAgain} />
+  }
+  return <PasswordStep logIn={logInWithStep} {...{ isNewcomer, over, isAgain }} />
+}
+
+async function loadSecondStep(): Promise<ComponentType<SecondStepProps>> {
+  const [{ SecondStep }] = await Promise.all([import('./second-step.tsx'), loadWords(['secondFactors'])])
+  return SecondStep
+}
+
+type PasswordStepProps = {
+  logIn: LogIn
+  isNewcomer: boolean
+  /** Why the sign-in before did not come to its end. */
+  over: string | null
+  /** It takes the place of the step that had the focus. */
+  isAgain: boolean
+}
+
+function PasswordStep({ logIn, isNewcomer, over, isAgain }: PasswordStepProps) {
   const { t } = useTranslation('auth')
   // After signing out there is no owner of drafts; where there is one, the session ended by itself.
   const [ended] = useState(() => ({ isSo: findDraftOwner() !== null, topics: findDraftTopics() }))
@@ -23,12 +67,22 @@ export function LoginScreen({ logIn, isNewcomer = false }: LoginScreenProps) {
       question={t('login.question')}
       other={{ label: t('login.signUp'), href: '/auth/register' }}
     >
-      {ended.isSo && (
+      {over && (
+        <p role="alert" className="mb-4 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
+          {over}
+        </p>
+      )}
+      {ended.isSo && !over && (
         <p role="status" className="mb-4 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
           {t(ended.topics.length > 0 ? 'session.endedWithDrafts' : 'session.ended')}
           {known.length > 0 && (
             <span className="block">
-              {t('session.keptIn', { places: known.map((topic) => t(`session.places.${topic}`)).join('; ') })}
+              {t('session.keptIn', {
+                places: listed(
+                  known.map((topic) => t(`session.places.${topic}`)),
+                  ';',
+                ),
+              })}
             </span>
           )}
         </p>
@@ -38,7 +92,9 @@ export function LoginScreen({ logIn, isNewcomer = false }: LoginScreenProps) {
           {t('login.newcomerMail')}
         </p>
       )}
-      <LoginForm logIn={logIn} />
+      <div ref={isAgain ? takeFocusInFirstField : null}>
+        <LoginForm logIn={logIn} />
+      </div>
       <p className="mt-5 text-center text-sm">
         <TextLink href="/auth/forgot-password">{t('login.forgot')}</TextLink>
       </p>

@@ -1,3 +1,4 @@
+import { inDigitsOf } from '@mihrab/core/digits.ts'
 import { useTranslation } from 'react-i18next'
 import { formatLongDay } from '#lib/format-day.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -25,7 +26,7 @@ export function TodayPanel() {
 }
 
 function Times({ times, next }: Pick<MakkahDay, 'times' | 'next'>) {
-  const { t } = useTranslation('auth')
+  const { t, i18n } = useTranslation('auth')
   return (
     <>
       <p className="mt-3.5 flex items-center gap-2.5 text-xs text-on-sidebar-2 before:h-px before:grow before:bg-white/15 after:h-px after:grow after:bg-white/15">
@@ -41,7 +42,7 @@ function Times({ times, next }: Pick<MakkahDay, 'times' | 'next'>) {
               {t(`panel.${prayer}`)}
               {prayer === next && <span className="sr-only"> {t('panel.next')}</span>}
             </dt>
-            <dd className="figures">{time}</dd>
+            <dd className="figures">{inDigitsOf(time, i18n.language)}</dd>
           </div>
         ))}
       </dl>

@@ -8,7 +8,7 @@ import { CollapsibleText } from './collapsible-text.tsx'
 let textHeight: number
 let resize: () => void
 
-beforeAll(loadWords)
+beforeAll(() => loadWords())
 
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => textHeight)

@@ -118,8 +118,8 @@ function Deletion({ contacts, frame, deleting, onEnd }: DeletionProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={t('delete.title', { name: deleting.name })}
-      body={t('delete.text')}
+      title={t('delete.title', { name: deleting.mosque?.name ?? deleting.name })}
+      body={t(deleting.mosque ? 'delete.passedOnText' : 'delete.text')}
       isPending={remove.isPending}
       onConfirm={() => handleConfirm(deleting)}
       onCancel={onEnd}

@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmailLink } from '#ui/email-link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { CollapsibleText } from './collapsible-text.tsx'
 
@@ -72,7 +73,7 @@ const senderColumns = (t: TFunction<'contact'>): Column<ContactMessage>[] => [
     id: 'email',
     header: t('inbox.email'),
     className: 'text-sm md:align-top! md:w-36 md:min-w-32 xl:w-52 wrap-anywhere',
-    cell: ({ email }) => <EmailLink email={email} />,
+    cell: ({ email }) => email && <EmailLink email={email} />,
   },
   {
     id: 'service',
@@ -84,15 +85,16 @@ const senderColumns = (t: TFunction<'contact'>): Column<ContactMessage>[] => [
 
 function SenderCell({ contact }: { contact: ContactMessage }) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
-  const { name, readAt, replies, createdAt } = contact
+  const { name, readAt, replies, createdAt, mosque } = contact
   return (
     <span className="block min-w-0">
       <span
         id={senderIdOf(contact)}
         className={classNames('line-clamp-2', readAt ? 'font-medium' : 'font-bold')}
       >
-        <bdi>{name}</bdi>
+        <bdi>{mosque?.name ?? name}</bdi>
       </span>
+      {mosque && <span className="block text-sm text-ink-2">{t('unreadReport')}</span>}
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
         {!readAt && <Badge tone="pending">{t('unread')}</Badge>}
         {readAt && replies.length === 0 && <Badge>{t('unanswered')}</Badge>}
@@ -142,9 +144,15 @@ function ActionCell({
       data-row={contact._id}
       className="flex gap-1 md:-my-1 md:flex-col md:items-stretch 2xl:flex-row 2xl:justify-end"
     >
-      <Button variant="secondary" aria-describedby={sender} onPress={() => onReply(contact)}>
-        {t('reply')}
-      </Button>
+      {contact.mosque ? (
+        <LinkButton href={`/admin/detail/messages/${contact.mosque._id}`} aria-describedby={sender}>
+          {t('toMessages')}
+        </LinkButton>
+      ) : (
+        <Button variant="secondary" aria-describedby={sender} onPress={() => onReply(contact)}>
+          {t('reply')}
+        </Button>
+      )}
       <Button
         variant="quiet"
         aria-describedby={sender}

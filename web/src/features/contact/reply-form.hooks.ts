@@ -18,17 +18,45 @@ export type ReplyDialogProps = {
 /** An answer while it is written. */
 export function useReply({ contact, onRenew, onClose }: ReplyDialogProps) {
   const { t } = useTranslation('contact', { keyPrefix: 'reply' })
-  const form = useForm({
-    initial: { reply: '' },
-    draft: `contact.reply.${contact._id}`,
-    fieldsOf: (field) => (field === 'replyMessage' ? ['reply'] : []),
-  })
   const [knownReplies] = useState(contact.replies.length)
-  const isEmpty = form.values.reply.trim() === ''
-  const guard = useCloseGuard(!isEmpty, form.forget)
   const send = useReplyToContactMessage(contact, onRenew)
+  const { form, ...reply } = useReplyForm({
+    draft: `contact.reply.${contact._id}`,
+    send: send.mutateAsync,
+    tellSent: ({ message }) => message ?? t('sent'),
+    tellFailed: (error) =>
+      isNotFound(error) ? t('gone') : tellFailure(error, errorMessage(error, t('failed'))),
+    onClose,
+  })
   // One's own answer is among them for a moment, before the dialog closes.
   const news = form.isSending ? undefined : contact.replies.slice(knownReplies).at(-1)
+  return {
+    form: { ...form, failure: news && isConflict(send.error) ? null : form.failure },
+    ...reply,
+    /** The latest answer that someone else has given since the dialog was opened. */
+    news,
+  }
+}
+
+interface Replying<Answer> {
+  /** Under which what is typed is kept. */
+  readonly draft: string
+  readonly send: (reply: string) => Promise<Answer>
+  readonly tellSent: (answer: Answer) => string
+  /** What the form shows; null where it is told otherwise. */
+  readonly tellFailed: (error: Error) => string | null
+  readonly onClose: () => void
+}
+
+/** The form of an answer to any message. */
+export function useReplyForm<Answer>({ draft, send, tellSent, tellFailed, onClose }: Replying<Answer>) {
+  const form = useForm({
+    initial: { reply: '' },
+    draft,
+    fieldsOf: (field) => (field === 'replyMessage' ? ['reply'] : []),
+  })
+  const isEmpty = form.values.reply.trim() === ''
+  const guard = useCloseGuard(!isEmpty, form.forget)
 
   function close() {
     form.forget()
@@ -38,20 +66,12 @@ export function useReply({ contact, onRenew, onClose }: ReplyDialogProps) {
   function handleSubmit() {
     if (isEmpty) return
     form.submit({
-      send: ({ reply }) => send.mutateAsync(reply),
-      onSaved: ({ message }) => toast.success(message ?? t('sent')),
+      send: ({ reply }) => send(reply),
+      onSaved: (answer) => toast.success(tellSent(answer)),
       onEnd: close,
-      onFailed: (error, isAtField) => {
-        if (isAtField) return null
-        return isNotFound(error) ? t('gone') : tellFailure(error, errorMessage(error, t('failed')))
-      },
+      onFailed: (error, isAtField) => (isAtField ? null : tellFailed(error)),
     })
   }
 
-  return {
-    form: { ...form, failure: news && isConflict(send.error) ? null : form.failure },
-    ...{ guard, isEmpty, close, handleSubmit },
-    /** The latest answer that someone else has given since the dialog was opened. */
-    news,
-  }
+  return { form, guard, isEmpty, close, handleSubmit }
 }

@@ -39,7 +39,7 @@ export function ReplyThread({ contact }: { contact: ContactMessage }) {
 }
 
 /** Of a long thread the last answers: where one writes the next must not be far away. */
-function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
+export function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
   const { t, i18n } = useTranslation('contact', { keyPrefix: 'reply' })
   const [isOpen, setIsOpen] = useState(false)
   // As it was when it was opened: what colleagues answer meanwhile folds nothing away.

@@ -1,4 +1,5 @@
 import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
+import { inDigitsOf } from '@mihrab/core/digits.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
 import Moon from 'lucide-react/icons/moon'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonthName, formatWeekday, isOfAnotherYear } from '#lib/format-day.ts'
 import { formatHijriDay } from '#lib/format-hijri.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { classNames } from '#ui/class-names.ts'
 
 /** The parts of a row that say what an event is, when, and how it looks. The spaces part the words for listeners. */
@@ -24,22 +26,26 @@ export function DayTile({ day, today }: { day: IsoDay; today: IsoDay }) {
       )}
     >
       <span className="text-xs font-semibold">{formatWeekday(weekdayOf(day), i18n.language)}</span>{' '}
-      <span className="font-serif text-lg leading-6 font-semibold">{Number(day.slice(8))}</span>{' '}
+      <span className="font-serif text-lg leading-6 font-semibold">
+        {formatNumber(Number(day.slice(8)), i18n.language)}
+      </span>{' '}
       <span className="text-xs">{formatMonthName(monthOf(day), i18n.language)}</span>
-      {isOfAnotherYear(today, day) && <span className="text-xs"> {day.slice(0, 4)}</span>}
+      {isOfAnotherYear(today, day) && (
+        <span className="text-xs"> {inDigitsOf(day.slice(0, 4), i18n.language)}</span>
+      )}
     </span>
   )
 }
 
 export function EventTitle({ event, isPast }: { event: MosqueEvent; isPast: boolean }) {
-  const { t } = useTranslation('events')
+  const { t, i18n } = useTranslation('events')
   return (
     <>
       <span className="block leading-6 font-semibold break-words">
         <bdi>{event.title}</bdi>
       </span>{' '}
       <span className={classNames('figures block text-sm', isPast ? 'text-ink-3' : 'text-ink-2')}>
-        {event.time && <span className="font-semibold">{event.time}</span>}
+        {event.time && <span className="font-semibold">{inDigitsOf(event.time, i18n.language)}</span>}
         {event.time && ' · '}
         {formatHijriDay(event.date)}
         {isPast && ` · ${t('list.past')}`}

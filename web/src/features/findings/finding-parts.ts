@@ -36,11 +36,11 @@ export interface ExampleOfFix {
 }
 
 /** One time that its fix gives; null where the finding or the button says it already. */
-export function exampleOf({ fix, message }: Finding): ExampleOfFix | null {
-  if (!fix || message.includes('→')) return null
+export function exampleOf({ fix, message, params }: Finding): ExampleOfFix | null {
+  if (!fix || message.includes('→') || params?.to !== undefined) return null
   const [day = '', times = {}] = Object.entries(fix.times)[0] ?? []
   const [column = '', time] = Object.entries(times).find(([, each]) => each !== null) ?? []
-  if (!time || fix.label.includes(time)) return null
+  if (!time || fix.label.includes(time) || fix.params?.time === time) return null
   const [kind = '', prayer = ''] = column.split('.')
   return { day, kind, prayer, time }
 }

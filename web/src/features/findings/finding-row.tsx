@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { classNames } from '#ui/class-names.ts'
-import { daysOfFindings, daysText, exampleOf, partsOf } from './finding-parts.ts'
+import { daysOfFindings, daysText, exampleOf } from './finding-parts.ts'
+import { sayFinding } from './say-finding.ts'
 
 const marks = {
   error: { Icon: CircleAlert, style: 'bg-red-soft text-red' },
@@ -33,7 +34,7 @@ type FindingRowProps = {
 export function FindingRow({ finding, isDone, note, buttons, className }: FindingRowProps) {
   const { t } = useTranslation('findings')
   const id = useId()
-  const [what, why] = partsOf(finding.message)
+  const { what, why, rows } = sayFinding(finding)
   const { Icon, style } = marks[isDone ? 'done' : finding.severity]
   return (
     <li
@@ -60,7 +61,7 @@ export function FindingRow({ finding, isDone, note, buttons, className }: Findin
           </p>
         )}
         {note}
-        <Where finding={finding} severity={isDone ? null : t(`severity.${finding.severity}`)} />
+        <Where finding={finding} rows={rows} severity={isDone ? null : t(`severity.${finding.severity}`)} />
       </div>
       {buttons && (
         <div className="col-span-2 flex flex-wrap justify-end gap-2 sm:col-span-1 sm:max-w-64 sm:justify-end lg:max-w-96">
@@ -71,8 +72,10 @@ export function FindingRow({ finding, isDone, note, buttons, className }: Findin
   )
 }
 
+type WhereProps = { finding: Finding; rows: string | undefined; severity: string | null }
+
 /** How grave it is, in words, on how many days, in which rows, and an example. */
-function Where({ finding, severity }: { finding: Finding; severity: string | null }) {
+function Where({ finding, rows, severity }: WhereProps) {
   const { t } = useTranslation('findings')
   const count = daysOfFindings([finding]).size
   const example = exampleOf(finding)
@@ -80,7 +83,7 @@ function Where({ finding, severity }: { finding: Finding; severity: string | nul
     <p className="figures mt-1 flex flex-wrap gap-x-3.5 gap-y-0.5 text-xs text-ink-2">
       {severity && <span className="font-semibold">{severity}</span>}
       {count > 0 && <span>{t('days', { count })}</span>}
-      {finding.rows && <bdi className="font-medium text-accent">{finding.rows}</bdi>}
+      {rows && <bdi className="font-medium text-accent">{rows}</bdi>}
       {example && <Example {...example} />}
     </p>
   )

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FindingGroup } from './finding-group.tsx'
 import { findingKey } from './finding-parts.ts'
 import { useKeptFocus } from './kept-focus.hooks.ts'
+import { sayFinding } from './say-finding.ts'
 
 /** Findings by what a person has to do with them. */
 export interface SortedFindings<Found extends Finding = Finding> {
@@ -90,7 +91,7 @@ export function FindingsReview<Found extends Finding>(props: FindingsReviewProps
                 isSoftDisabled={pending !== null}
                 onPress={() => pending === null && onTake([finding])}
               >
-                {finding.fix.label}
+                {sayFinding(finding).fixLabel}
               </Button>
             )}
           </>

@@ -1,5 +1,8 @@
 import { countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
+import i18next from 'i18next'
+import { countryName } from '#lib/country-name.ts'
+import { listed } from '#lib/listed.ts'
 
 /** A city as the search shows it. */
 export type City = {
@@ -75,7 +78,7 @@ function cityAt(list: string, start: number): City {
   return {
     id: String(start),
     name,
-    area: [region, countryLabel(countryCode)].filter(Boolean).join(', '),
+    area: listed([region, countryLabel(countryCode)]),
     latitude: Number(latitude),
     longitude: Number(longitude),
   }
@@ -83,5 +86,6 @@ function cityAt(list: string, start: number): City {
 
 /** Territories, which are not among our countries, have the names that the browser knows. */
 function countryLabel(code: string): string {
-  return countryNameOf(code) ?? new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+  const name = countryNameOf(code) ?? new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+  return countryName(name, i18next.language)
 }

@@ -1,7 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import { describeError } from '@mihrab/core/describe-error.ts'
 import type { CodedError } from '@mihrab/core/error-codes.ts'
 import { ApiError } from '#lib/api.ts'
+import { describeError } from '#lib/describe-error.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 
 /** Names the range that is in the way, with its days as a reader writes them on `today`. */

@@ -1,9 +1,9 @@
 import { maxJumuahs } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
-import { prayerLabels } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelOf } from '#lib/describe-error.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -41,7 +41,7 @@ export function JumuahFields({ form, begins }: JumuahFieldsProps) {
       <div className={entryStyle}>
         <TimeField
           {...form.field('jumah')}
-          label={prayerLabels.jumah}
+          label={labelOf('jumah')}
           isRequired
           description={begins}
           className="sm:col-span-1"

@@ -1,12 +1,12 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import {
   type PrayerTimeRange,
-  prayerLabels,
   type RangePrayer,
   rangePrayers,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelOf } from '#lib/describe-error.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyRow } from '#ui/lazy-row.ts'
@@ -26,7 +26,9 @@ type PrayerRangeListProps = {
 /** Ranges one below the other, each with its days and its times. The spaces part the words for listeners. */
 export const PrayerRangeList = memo(function PrayerRangeList(props: PrayerRangeListProps) {
   const { base } = props
-  const wordsOf = useMemo(() => rangeWords(base), [base])
+  const { language } = useTranslation().i18n
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other words
+  const wordsOf = useMemo(() => rangeWords(base), [base, language])
   return (
     <ul className="divide-y divide-line">
       {props.ranges.map((range) => (
@@ -68,7 +70,7 @@ function RangeRow({ range, words, today, onEdit }: RangeRowProps) {
       </span>
       {rangePrayers.map((prayer) => (
         <span key={prayer}>
-          <span className="block text-sm text-ink-2">{prayerLabels[prayer]} </span>
+          <span className="block text-sm text-ink-2">{labelOf(prayer)} </span>
           <span className={classNames('figures block font-semibold', words[prayer].span && 'text-sm')}>
             {words[prayer].text}
           </span>{' '}

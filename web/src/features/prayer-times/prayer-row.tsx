@@ -1,11 +1,10 @@
-import { describeRule } from '@mihrab/core/features/prayer-times/describe-rule.ts'
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
-import { prayerLabels } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { ruleBases } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import type { StartPrayer } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
+import { labelOf } from '#lib/describe-error.ts'
 import { formatShortDay, formatTime } from '#lib/format-day.ts'
 import { RequiredMark } from '#ui/field.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
@@ -14,6 +13,7 @@ import { TimeField } from '#ui/time-field.tsx'
 import { extremesOf, isGiven, timesOn } from './given-days.ts'
 import { RuleDetails } from './rule-details.tsx'
 import { isPlainRule, isTimed, newRule, type RuleEntry, validRulesOf } from './rule-entries.ts'
+import { describeRule } from './rule-words.ts'
 import type { TimesForm } from './times-form.ts'
 
 type PrayerRowProps = {
@@ -31,7 +31,7 @@ type Choice = 'at' | 'after'
 export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
   const { t } = useTranslation('prayerTimes')
   const { values } = form
-  const label = prayerLabels[prayer]
+  const label = labelOf(prayer)
   const entry = values.rules[prayer]
   const isAtTime = isTimed(values.rules, prayer)
 
@@ -88,7 +88,7 @@ export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
 
 const rowStyle =
   'grid grid-cols-[4.25rem_5.9rem_minmax(0,1fr)] items-start gap-x-2 gap-y-1 py-2 ' +
-  'sm:grid-cols-[5rem_11rem_9.5rem_minmax(0,1fr)] sm:[&>:nth-child(-n+2)]:row-span-3 sm:gap-x-4'
+  'sm:grid-cols-[5rem_minmax(11rem,max-content)_9.5rem_minmax(0,1fr)] sm:[&>:nth-child(-n+2)]:row-span-3 sm:gap-x-4'
 
 /** Where there is room, what stands below the control moves beside it. */
 const fieldStyle =
@@ -107,7 +107,7 @@ function MinutesField({ prayer, entry, begins, error, onChange }: MinutesFieldPr
   const base = entry.base ?? 'after'
   return (
     <TextField
-      label={t(`dialog.minutes.${base}`, { prayer: prayerLabels[prayer] })}
+      label={t(`dialog.minutes.${base}`, { prayer: labelOf(prayer) })}
       isLabelHidden
       isRequired
       name={`${prayer}Minutes`}
@@ -157,7 +157,7 @@ function Given({ prayer, days, entry }: GivenProps) {
           {t('dialog.givenBetween', { earliest: write(extremes[0]), latest: write(extremes[1]) })}
         </p>
       )}
-      {rule && !isPlainRule(entry) && <p className="text-ink-2">{describeRule(rule, { time: write })}</p>}
+      {rule && !isPlainRule(entry) && <p className="text-ink-2">{describeRule(rule, write)}</p>}
     </div>
   )
 }

@@ -1,15 +1,13 @@
-import { describeRule } from '@mihrab/core/features/prayer-times/describe-rule.ts'
-import {
-  type PrayerTimeRange,
-  prayerLabels,
-  type RangePrayer,
-} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange, RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { ChangedMeanwhile, MeanwhileNotice } from '#forms/changed-meanwhile.tsx'
 import { isSame } from '#forms/form-entries.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
+import { labelOf } from '#lib/describe-error.ts'
 import { formatDay, formatTime } from '#lib/format-day.ts'
+import { listed } from '#lib/listed.ts'
 import type { EditForm } from './edit-form.hooks.ts'
+import { describeRule } from './rule-words.ts'
 import { type RangeField, rangeFields } from './times-form.ts'
 
 /** What someone else has done to the range meanwhile. */
@@ -35,7 +33,7 @@ function RangeChanged({ form, theirs }: { form: EditForm; theirs: PrayerTimeRang
   function describe(field: RangeField): string {
     if (field !== 'startDate' && field !== 'endDate') {
       return t('dialog.theirChange', {
-        field: prayerLabels[field],
+        field: labelOf(field),
         before: writeTime(opened, field, locale),
         after: writeTime(theirs, field, locale),
       })
@@ -68,7 +66,7 @@ function isChanged(field: RangeField, opened: PrayerTimeRange, theirs: PrayerTim
 /** `14:00`, `Begins + 5`, or the times of several jumu'ahs. */
 function writeTime(range: PrayerTimeRange, field: RangePrayer, locale: string): string {
   const write = (time: string) => formatTime(time, locale)
-  if (field === 'jumah') return range.jumuahs.map(({ time }) => write(time)).join(', ')
+  if (field === 'jumah') return listed(range.jumuahs.map(({ time }) => write(time)))
   const rule = range.rules[field]
-  return rule ? describeRule(rule, { time: write }) : write(range[field])
+  return rule ? describeRule(rule, write) : write(range[field])
 }

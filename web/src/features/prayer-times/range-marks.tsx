@@ -1,13 +1,12 @@
 import { addDays, type IsoDay } from '@mihrab/core/days.ts'
+import { inDigitsOf } from '@mihrab/core/digits.ts'
 import { type PublishedDay, publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
-import {
-  type PrayerTimeRange,
-  prayerLabels,
-} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { IsoMonth } from '@mihrab/core/month-grid.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelOf } from '#lib/describe-error.ts'
 import { type DayMark, gridDays, type WeekStart } from '#ui/calendar-days.ts'
 import type { TimesBase } from './given-days.ts'
 
@@ -47,6 +46,7 @@ export function useRangeMarks({ ranges, base, month, weekStart }: InSight): Read
 
 /** A dot on phones; where there is room the ends of the day, stronger where they changed from the day before. */
 function Times({ day, before }: { day: PublishedDay; before: PublishedDay | undefined }) {
+  const { i18n } = useTranslation()
   return (
     <>
       <span className="mb-1 block size-1.5 rounded-full bg-accent sm:size-[7px] lg:hidden" />
@@ -56,7 +56,7 @@ function Times({ day, before }: { day: PublishedDay; before: PublishedDay | unde
         const isNew = before?.jamaah?.[prayer] !== time
         return (
           <span key={prayer} className={isNew ? `${timeStyle} font-semibold` : timeStyle}>
-            {`${prayerLabels[prayer]} ${time} `}
+            {`${labelOf(prayer)} ${inDigitsOf(time, i18n.language)} `}
           </span>
         )
       })}

@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import { describeError, describeFields, fieldErrorsIn } from '@mihrab/core/describe-error.ts'
+import { fieldErrorsIn } from '@mihrab/core/describe-error.ts'
 import { type CodedError, codedError } from '@mihrab/core/error-codes.ts'
 import {
   type PrayerTimeRange,
@@ -15,6 +15,7 @@ import {
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { Faults } from '#forms/use-field-errors.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
+import { describeError, describeFields } from '#lib/describe-error.ts'
 import { describeOverlap } from './describe-overlap.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { fieldsOf, givenRangeOf, hasRealDays, type RangeValues } from './times-form.ts'

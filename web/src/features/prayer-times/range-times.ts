@@ -1,10 +1,13 @@
 import { addDays, earlierOf } from '@mihrab/core/days.ts'
-import { describeRule } from '@mihrab/core/features/prayer-times/describe-rule.ts'
+import { inDigitsOf } from '@mihrab/core/digits.ts'
 import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { PrayerTimeRange, RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { hasRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import i18next from 'i18next'
+import { listed } from '#lib/listed.ts'
 import { extremesOf, maxDays, type TimesBase } from './given-days.ts'
+import { describeRule } from './rule-words.ts'
 
 /** The time of a prayer on the days of a range, as a row of a list tells it: with `span`, it follows from a rule. */
 export type TimeWords = { readonly text: string; readonly span?: string }
@@ -21,9 +24,11 @@ export function rangeWords(base: TimesBase): (range: PrayerTimeRange) => Record<
 
 function wordsOf(base: TimesBase, range: PrayerTimeRange): Record<RangePrayer, TimeWords> {
   const { startDate, fajr, dhuhr, asr, maghrib, isha } = range
-  const jumah = range.jumuahs.map(({ time }) => time).join(', ')
-  const fixed = Object.entries({ fajr, dhuhr, asr, maghrib, isha, jumah })
-  const words = Object.fromEntries(fixed.map(([prayer, text]) => [prayer, { text }]))
+  const write = (time: string) => inDigitsOf(time, i18next.language)
+  const jumah = listed(range.jumuahs.map(({ time }) => write(time)))
+  const fixed = Object.entries({ fajr, dhuhr, asr, maghrib, isha })
+  const words = Object.fromEntries(fixed.map(([prayer, time]) => [prayer, { text: write(time) }]))
+  words.jumah = { text: jumah }
   if (!hasRules(range.rules)) return words as Record<RangePrayer, TimeWords>
   const endDate = earlierOf(range.endDate, addDays(startDate, maxDays - 1))
   const days = publishedDays({ ...base, ranges: [range] }, { startDate, endDate })
@@ -34,8 +39,8 @@ function wordsOf(base: TimesBase, range: PrayerTimeRange): Record<RangePrayer, T
       prayer,
       days.flatMap(({ jamaah }) => jamaah?.[prayer] ?? []),
     )
-    const span = extremes && [...new Set(extremes)].join(' – ')
-    words[prayer] = { text: describeRule(rule), ...(span && { span: `(${span})` }) }
+    const span = extremes && [...new Set(extremes)].map(write).join(' – ')
+    words[prayer] = { text: describeRule(rule, write), ...(span && { span: `(${span})` }) }
   }
   return words as Record<RangePrayer, TimeWords>
 }

@@ -1,4 +1,3 @@
-import { prayerLabels } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import {
   type RuleBase,
   roundingSteps,
@@ -7,13 +6,16 @@ import {
   weekdays,
 } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import type { StartPrayer } from '@mihrab/core/features/prayer-times/start-times.ts'
-import english from '@mihrab/core/locales/en/rules.json' with { type: 'json' }
+import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelOf } from '#lib/describe-error.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
 import type { RuleEntry } from './rule-entries.ts'
+import { ruleWords } from './rule-words.ts'
 import type { TimesForm } from './times-form.ts'
 
 type RuleDetailsProps = {
@@ -34,7 +36,7 @@ export function RuleDetails(props: RuleDetailsProps) {
       <Button
         variant="quiet"
         className="-ms-4 text-sm!"
-        aria-label={t('rule.more', { prayer: prayerLabels[prayer] })}
+        aria-label={t('rule.more', { prayer: labelOf(prayer) })}
         aria-expanded={isOpen}
         onPress={() => setIsPressed(!isOpen)}
       >
@@ -54,8 +56,9 @@ function Details({ prayer, entry, errors, onChange }: RuleDetailsProps) {
   const { t } = useTranslation('prayerTimes')
   const other = otherBases[prayer]
   const nameOf = (part: 'base' | 'round' | 'notBefore' | 'notAfter' | 'weekly') =>
-    t(`rule.${part}`, { prayer: prayerLabels[prayer] })
+    t(`rule.${part}`, { prayer: labelOf(prayer) })
   const { round, weekly, on = {}, ...others } = entry
+  const words = ruleWords()
 
   /** What is left empty is left out. */
   const change = (some: Partial<RuleEntry>) => {
@@ -81,14 +84,14 @@ function Details({ prayer, entry, errors, onChange }: RuleDetailsProps) {
       <SelectField
         label={nameOf('round')}
         placeholder={t('rule.notRounded')}
-        options={roundings}
+        options={roundingOptions()}
         value={round ? `${round.way} ${round.to}` : ''}
         onChange={(value) => change({ round: roundingOf(value) })}
       />
       <SelectField
         label={nameOf('weekly')}
         placeholder={t('rule.daily')}
-        options={weekdays.map((value) => ({ value, label: english[value] }))}
+        options={weekdays.map((value) => ({ value, label: words[value] }))}
         value={weekly ?? ''}
         onChange={(value) => change({ weekly: (value || undefined) as Weekday | undefined })}
       />
@@ -104,7 +107,7 @@ function Details({ prayer, entry, errors, onChange }: RuleDetailsProps) {
       {weekdays.map((day) => (
         <TimeField
           key={day}
-          label={t('rule.on', { prayer: prayerLabels[prayer], weekday: english[day] })}
+          label={t('rule.on', { prayer: labelOf(prayer), weekday: words[day] })}
           value={on[day] ?? ''}
           onChange={(time) => setOn(day, time)}
         />
@@ -113,12 +116,15 @@ function Details({ prayer, entry, errors, onChange }: RuleDetailsProps) {
   )
 }
 
-const roundings = roundingWays.flatMap((way) =>
-  roundingSteps.map((to) => ({
-    value: `${way} ${to}`,
-    label: english[way].replace('{{to}}', String(to)),
-  })),
-)
+function roundingOptions() {
+  const words = ruleWords()
+  return roundingWays.flatMap((way) =>
+    roundingSteps.map((to) => ({
+      value: `${way} ${to}`,
+      label: words[way].replace('{{to}}', formatNumber(to, i18next.language)),
+    })),
+  )
+}
 
 function roundingOf(value: string): RuleEntry['round'] {
   const [way, step] = value.split(' ')

@@ -1,11 +1,13 @@
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
-import { prayerLabels, type RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { firstNotRising } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
+import { labelOf } from '#lib/describe-error.ts'
 import { formatShortDay, formatTime } from '#lib/format-day.ts'
+import { listed } from '#lib/listed.ts'
 import { beginningsSpan, type GivenDays, givenDaysOf, type TimesBase } from './given-days.ts'
 import { JumuahFields } from './jumuah-fields.tsx'
 import { OwnBeginsFailed } from './own-begins-failed.tsx'
@@ -77,34 +79,34 @@ export function Warnings({ given, values }: { given: GivenDays; values: RangeVal
   const isWarning = notRising !== null || early.length > 0 || late.length > 0 || khutbahs.length > 0
 
   const partsOf = ({ prayer, day, start }: TimeWarning) => ({
-    ...{ prayer: prayerLabels[prayer], start: formatTime(start, locale), day: formatShortDay(day, locale) },
+    ...{ prayer: labelOf(prayer), start: formatTime(start, locale), day: formatShortDay(day, locale) },
   })
   const endOf = (prayer: RangePrayer): string => {
     const next = endings[prayer === 'jumah' ? 'dhuhr' : prayer]
-    return next === 'sunrise' ? t('dialog.sunrise') : prayerLabels[next]
+    return next === 'sunrise' ? t('dialog.sunrise') : labelOf(next)
   }
   return (
     <div role="status" className={isWarning ? noticeStyle : undefined}>
-      {notRising && <p>{t('dialog.notRising', { prayer: prayerLabels[notRising] })}</p>}
+      {notRising && <p>{t('dialog.notRising', { prayer: labelOf(notRising) })}</p>}
       {earlySources.map((source) => {
         const warnings = early.filter((each) => each.source === source)
         if (warnings.length === 0) return null
-        const prayers = warnings.map((warning) => t('dialog.startOn', partsOf(warning))).join(', ')
+        const prayers = listed(warnings.map((warning) => t('dialog.startOn', partsOf(warning))))
         return <p key={source}>{t(`dialog.beforeStart.${source}`, { prayers })}</p>
       })}
       {late.length > 0 && (
         <p>
           {t('dialog.afterNext', {
-            prayers: late
-              .map((warning) => t('dialog.nextOn', { ...partsOf(warning), next: endOf(warning.prayer) }))
-              .join(', '),
+            prayers: listed(
+              late.map((warning) => t('dialog.nextOn', { ...partsOf(warning), next: endOf(warning.prayer) })),
+            ),
           })}
         </p>
       )}
       {khutbahs.map(({ number, khutbah, time }) => (
         <p key={number}>
           {t('jumuah.khutbahLate', {
-            jumuah: number === 1 ? prayerLabels.jumah : t('jumuah.time', { number }),
+            jumuah: number === 1 ? labelOf('jumah') : t('jumuah.time', { number }),
             ...{ khutbah: formatTime(khutbah, locale), time: formatTime(time, locale) },
           })}
         </p>

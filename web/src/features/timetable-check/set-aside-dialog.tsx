@@ -1,5 +1,6 @@
 import type { CheckedFinding } from '@mihrab/core/features/timetables/checks.schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { findingInWords } from '#features/findings/say-finding.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { useForm } from '#forms/use-form.ts'
 import { errorMessage } from '#lib/api.ts'
@@ -28,7 +29,7 @@ export function SetAsideDialog({ mosqueId, finding, onClose }: SetAsideDialogPro
   return (
     <FormDialog
       title={t('title')}
-      description={finding.message}
+      description={findingInWords(finding)}
       size="small"
       form={form}
       hasCancel

@@ -1,6 +1,7 @@
 import { maxFiles } from '@mihrab/core/features/timetables/files/limits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refusalInWords } from '#features/findings/say-finding.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -59,7 +60,7 @@ function OpeningState({ isOpening, failure, isMissing, onCancel }: OpeningStateP
     ? [t('choose.missing')]
     : failure === 'failed'
       ? [t('choose.failed')]
-      : (failure?.refusals.map(({ message }) => message) ?? [])
+      : (failure?.refusals.map(refusalInWords) ?? [])
   return (
     <>
       <div role="alert">

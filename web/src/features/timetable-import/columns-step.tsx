@@ -2,6 +2,7 @@ import type { TimetableRead } from '@mihrab/core/features/timetables/reading/rea
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FindingGroup } from '#features/findings/finding-group.tsx'
+import { refusalInWords } from '#features/findings/say-finding.ts'
 import { Card } from '#ui/card.tsx'
 import { ColumnsList } from './columns-list.tsx'
 import { FirstDays } from './first-days.tsx'
@@ -29,9 +30,9 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
     <>
       {draft.refusals.length > 0 && (
         <ul className="mb-4 space-y-1.5 rounded-control bg-gold-soft px-3 py-2 text-sm break-words text-gold-ink">
-          {draft.refusals.map(({ file, message }) => (
-            <li key={file} data-refusal="" dir="auto">
-              {message}
+          {draft.refusals.map((refusal) => (
+            <li key={refusal.file} data-refusal="" dir="auto">
+              {refusalInWords(refusal)}
             </li>
           ))}
         </ul>

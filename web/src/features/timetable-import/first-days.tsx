@@ -1,14 +1,17 @@
 import { weekdayOf } from '@mihrab/core/days.ts'
+import { inDigitsOf } from '@mihrab/core/digits.ts'
 import type { TimetableDay } from '@mihrab/core/features/timetables/timetable-days.ts'
 import { prayerNames } from '@mihrab/core/prayer/methods.ts'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDay, formatWeekday } from '#lib/format-day.ts'
+import { listed } from '#lib/listed.ts'
 
 /** The first days as they are read: when each prayer begins, and in bold its jamā'ah. */
 export function FirstDays({ days }: { days: readonly TimetableDay[] }) {
-  const { t } = useTranslation('timetableImport')
+  const { t, i18n } = useTranslation('timetableImport')
   const locale = browserLocale()
+  const write = (time: string | null | undefined) => time && inDigitsOf(time, i18n.language)
   return (
     // Wider than a phone: it scrolls by keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -38,12 +41,14 @@ export function FirstDays({ days }: { days: readonly TimetableDay[] }) {
               </th>
               {prayerNames.map((prayer) => (
                 <td key={prayer} className="py-2 pe-4 whitespace-nowrap">
-                  <span className="text-ink-2">{day.begins[prayer]}</span>{' '}
-                  {prayer !== 'sunrise' && <strong className="font-semibold">{day.jamaah[prayer]}</strong>}
+                  <span className="text-ink-2">{write(day.begins[prayer])}</span>{' '}
+                  {prayer !== 'sunrise' && (
+                    <strong className="font-semibold">{write(day.jamaah[prayer])}</strong>
+                  )}
                 </td>
               ))}
               <td className="py-2 font-semibold whitespace-nowrap">
-                {day.jumuah.map(({ time }) => time).join(', ')}
+                {listed(day.jumuah.map(({ time }) => write(time)))}
               </td>
             </tr>
           ))}

@@ -3,9 +3,13 @@ import { applyEdits } from '@mihrab/core/features/timetables/checking/apply-edit
 import { checkTimetable } from '@mihrab/core/features/timetables/checking/check-timetable.ts'
 import { rememberedColumns } from '@mihrab/core/features/timetables/column-layouts.ts'
 import { maxFileBytes } from '@mihrab/core/features/timetables/files/limits.ts'
-import { type ReadFiles, readFiles, readPasted } from '@mihrab/core/features/timetables/files/read-files.ts'
+import {
+  type ReadFiles,
+  type ReadOptions,
+  readFiles,
+  readPasted,
+} from '@mihrab/core/features/timetables/files/read-files.ts'
 import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
-import { nameOfFit } from '@mihrab/core/features/timetables/fitting/describe-fit.ts'
 import { fitMethod } from '@mihrab/core/features/timetables/fitting/fit-method.ts'
 import type { Fit } from '@mihrab/core/features/timetables/fitting/fits.schemas.ts'
 import type { ColumnLayout } from '@mihrab/core/features/timetables/imports.schemas.ts'
@@ -24,6 +28,8 @@ export interface GivenSource {
   readonly text: string
   readonly html: string
   readonly calculation: Calculation
+  /** For what has no name of its own; English where they are left out. */
+  readonly names?: ReadOptions['names']
 }
 
 export interface DaysToCheck {
@@ -43,16 +49,16 @@ export interface CheckedImport {
   readonly rangeCount: number
 }
 
-async function open({ files, text, html, calculation }: GivenSource): Promise<ReadFiles> {
+async function open({ files, text, html, calculation, names }: GivenSource): Promise<ReadFiles> {
   const results: ReadFiles[] = []
   if (files.length > 0) {
     // One byte more than is allowed is enough to be refused.
     const bytesOf = async (file: File) => new Uint8Array(await file.slice(0, maxFileBytes + 1).arrayBuffer())
     const given = files.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) }))
-    results.push(await readFiles(await Promise.all(given), { calculation }))
+    results.push(await readFiles(await Promise.all(given), { calculation, names }))
   }
   if (text.trim() !== '') {
-    results.push(await readPasted({ text, ...(html && { html }) }, { calculation }))
+    results.push(await readPasted({ text, ...(html && { html }) }, { calculation, names }))
   }
   return {
     sheets: results.flatMap(({ sheets }) => sheets),
@@ -80,8 +86,7 @@ async function fit(given: Pick<DaysToCheck, 'calculation' | 'days'>): Promise<Fi
 
 async function check({ calculation, days: asRead, edits, fits }: DaysToCheck): Promise<CheckedImport> {
   const days = edits.reduce<readonly TimetableDay[]>(applyEdits, asRead)
-  const named = fits.map((each) => ({ ...each, name: nameOfFit(each) }))
-  const findings = checkTimetable({ calculation, days, fits: named })
+  const findings = checkTimetable({ calculation, days, fits })
   return { days, findings, rangeCount: timetableToLay({ calculation, days }).ranges.length }
 }
 

@@ -7,6 +7,7 @@ import { type ColumnLayout, maxRememberedLayouts } from '@mihrab/core/features/t
 import type { ReadColumn } from '@mihrab/core/features/timetables/reading/column-meanings.ts'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { namesForFiles } from '#features/findings/say-finding.ts'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
 import { dropImport, findImport, type ImportDraft, keepImport } from './import-draft.ts'
@@ -65,7 +66,11 @@ export function useOpening(calculation: Calculation, pasted: string) {
     setFailure(null)
     setIsOpening(true)
     try {
-      const { sheets, findings, refusals } = await runTask('open', { ...source, calculation }, control.signal)
+      const { sheets, findings, refusals } = await runTask(
+        'open',
+        { ...source, calculation, names: namesForFiles() },
+        control.signal,
+      )
       if (sheets.length === 0) {
         setFailure({ refusals })
         return null

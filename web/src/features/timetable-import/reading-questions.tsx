@@ -2,6 +2,7 @@ import type { DayOrder } from '@mihrab/core/features/timetables/reading/day-orde
 import type { Question } from '@mihrab/core/features/timetables/reading/questions.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { questionInWords } from '#features/findings/say-finding.ts'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -23,7 +24,12 @@ export function ReadingQuestions({ draft, questions, onChoose }: ReadingQuestion
     <Card title={t('questions.title')} className="mb-4">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {asked.map((question) => (
-          <Answer key={question.code} {...{ question, onChoose }} choices={draft.choices} />
+          <Answer
+            key={question.code}
+            question={questionInWords(question)}
+            onChoose={onChoose}
+            choices={draft.choices}
+          />
         ))}
       </div>
     </Card>

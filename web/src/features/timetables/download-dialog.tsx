@@ -8,11 +8,11 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callFile, errorMessage } from '#lib/api.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { LayDialogProps } from './repeat-dialog.tsx'
-import { saveFile } from './save-file.ts'
 
 const endings: Record<TimetableFormat, string> = {
   csv: 'csv',

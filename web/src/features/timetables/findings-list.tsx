@@ -2,8 +2,10 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
+import { findingInWords } from '#features/findings/say-finding.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
+import { listed } from '#lib/listed.ts'
 
 type FindingsListProps = { findings: readonly Finding[]; today: IsoDay }
 
@@ -24,7 +26,7 @@ export function FindingsList({ findings, today }: FindingsListProps) {
             data-finding={finding.code}
             data-days={[finding.days].flat().join(' ')}
           >
-            {finding.message} <span className="figures">{daysOf(finding, today)}</span>
+            {findingInWords(finding)} <span className="figures">{daysOf(finding, today)}</span>
           </li>
         ))}
       </ul>
@@ -38,5 +40,5 @@ function daysOf({ days }: Finding, today: IsoDay): string {
     const [startDate = '', endDate = startDate] = span.split('/')
     return formatDayRange(today, startDate, endDate, browserLocale())
   })
-  return spans.join(', ')
+  return listed(spans)
 }

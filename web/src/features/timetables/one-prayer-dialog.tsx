@@ -1,8 +1,4 @@
-import {
-  prayerLabels,
-  type RangePrayer,
-  rangePrayers,
-} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { type RangePrayer, rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { changeOnePrayer, type PrayerChange } from '@mihrab/core/features/timetables/one-prayer.ts'
 import type { Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
@@ -10,6 +6,7 @@ import { type ComponentType, type ReactNode, useCallback, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { LeaveQuestion } from '#forms/leave-question.tsx'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
+import { labelOf } from '#lib/describe-error.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useChosenDays, yearWithTimes } from './chosen-days.hooks.ts'
@@ -53,7 +50,7 @@ export function OnePrayerDialog({
         className="mb-4"
         label={t('onePrayer.prayer')}
         placeholder={null}
-        options={rangePrayers.map((value) => ({ value, label: prayerLabels[value] }))}
+        options={rangePrayers.map((value) => ({ value, label: labelOf(value) }))}
         value={prayer}
         onChange={(value) => {
           setPrayer(rangePrayers.find((each) => each === value) ?? prayer)

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange, formatInstant } from '#lib/format-day.ts'
+import { listed } from '#lib/listed.ts'
 import { useLaying } from '#queries/timetables.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -111,9 +112,10 @@ function Details({ changes, today }: { changes: readonly FieldChange[]; today: I
       {shown.map(({ field, before, after, days }) => (
         <li key={`${field} ${days} ${before} ${after}`}>
           {t(before === null || after === null ? 'changes.value' : 'changes.change', {
-            field: [t(`changes.fields.${field as 'fajr'}`, { defaultValue: field }), writeDays(days, today)]
-              .filter(Boolean)
-              .join(', '),
+            field: listed([
+              t(`changes.fields.${field as 'fajr'}`, { defaultValue: field }),
+              writeDays(days, today),
+            ]),
             ...{ before, after, value: after ?? before },
           })}
         </li>

@@ -1,14 +1,20 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import type { ReactNode } from 'react'
 import { EditProfileButton } from './edit-profile-button.tsx'
 import { EmailConfirmationNotice } from './email-confirmation-notice.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { UserProfile } from './user-profile.tsx'
 
-type OwnProfileProps = { user: User; onSaved: (user: User) => void }
+type OwnProfileProps = {
+  user: User
+  onSaved: (user: User) => void
+  /** What else there is to one's sign-in. */
+  children: ReactNode
+}
 
 /** Oneself: what others see, one's password, and where one is signed in. */
-export function OwnProfile({ user, onSaved }: OwnProfileProps) {
+export function OwnProfile({ user, onSaved, children }: OwnProfileProps) {
   return (
     <>
       {!user.emailConfirmed && (
@@ -16,7 +22,10 @@ export function OwnProfile({ user, onSaved }: OwnProfileProps) {
       )}
       <UserProfile user={user} actions={<EditProfileButton user={user} isOwn onSaved={onSaved} />} />
       <div className="mt-4 grid items-start gap-4 lg:mt-5 lg:grid-cols-2 lg:gap-5">
-        <PasswordCard user={user} onSaved={onSaved} />
+        <div className="grid gap-4 lg:gap-5">
+          <PasswordCard user={user} onSaved={onSaved} />
+          {children}
+        </div>
         <SessionsCard />
       </div>
     </>

@@ -31,7 +31,7 @@ export function UserProfile({ user, actions, mosqueHref = null }: UserProfilePro
           <Fact label={t('fields.username')}>{user.username}</Fact>
           <Fact label={t('profile.joined')}>{day(user.createdAt)}</Fact>
           <Fact label={t('fields.email')}>
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
               <EmailLink email={user.email} />
               {!user.emailConfirmed && <Badge tone="pending">{t('confirmation.missing')}</Badge>}
             </span>

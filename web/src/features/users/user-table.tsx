@@ -88,15 +88,11 @@ function NameCell({ user }: { user: User }) {
     <span className="flex items-center gap-3.5">
       <Avatar name={user.name || user.username} image={user.image} />
       <span className="min-w-0">
-        <TextLink
-          tone="plain"
-          href={`/admin/user-profile/${user._id}`}
-          className="block truncate font-semibold"
-        >
-          <bdi>{user.name || user.username}</bdi>
+        <TextLink tone="plain" href={`/admin/user-profile/${user._id}`} className="flex font-semibold">
+          <bdi className="truncate">{user.name || user.username}</bdi>
         </TextLink>
-        <span className="block truncate text-sm text-ink-2">
-          <bdi>{user.email}</bdi>
+        <span className="flex text-sm text-ink-2">
+          <bdi className="truncate">{user.email}</bdi>
         </span>
       </span>
     </span>

@@ -1,4 +1,3 @@
-import { describeError } from '@mihrab/core/describe-error.ts'
 import { codedError } from '@mihrab/core/error-codes.ts'
 import {
   type NewUser,
@@ -9,6 +8,7 @@ import {
 } from '@mihrab/core/features/users/users.schemas.ts'
 import { checkBy, checkChangesBy } from '#forms/check-by-schema.ts'
 import type { Check, FieldErrors } from '#forms/use-field-errors.ts'
+import { describeError } from '#lib/describe-error.ts'
 
 /** What the forms about a person hold, as text. */
 export type UserValues = {

@@ -1,4 +1,5 @@
 import { onEachMinute } from '#public/browser/each-minute.ts'
+import { inPageDigits } from '#public/browser/page-locale.ts'
 
 const minuteMs = 60_000
 
@@ -35,6 +36,8 @@ function describe({ dataset }: HTMLElement, ms: number): string {
   const before = dataset.before ?? ''
   if (minutes <= 0) return `${before}${dataset.now}`
   const template = (minutes < 60 ? dataset.inMinutes : dataset.inHours) ?? ''
-  const text = template.replace('{h}', String(Math.floor(minutes / 60))).replace('{m}', String(minutes % 60))
+  const text = template
+    .replace('{h}', inPageDigits(Math.floor(minutes / 60)))
+    .replace('{m}', inPageDigits(minutes % 60))
   return `${before}${text}`
 }

@@ -26,18 +26,20 @@ export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSe
     underWay?.abort()
     underWay = new AbortController()
     const { signal } = underWay
-    markBusy(true)
-    const page = await fetchPage(path, signal)
-    if (signal.aborted) return
-    underWay = undefined
-    markBusy(false)
-    if (!page) return giveUp(path, reason)
-    if (reason === 'typed') history.replaceState(null, '', path)
+    // Before the answer is there: who types on meanwhile still finds what they asked for by Back.
     if (reason === 'asked') {
       history.replaceState(null, '', settledPath)
       if (path !== settledPath) history.pushState(null, '', path)
     }
     if (reason === 'asked' || reason === 'back') settledPath = path
+    shownPath = currentPath()
+    markBusy(true)
+    const page = await fetchPage(path, signal)
+    if (signal.aborted) return
+    underWay = undefined
+    markBusy(false)
+    if (!page) return giveUp(reason)
+    if (reason === 'typed') history.replaceState(null, '', path)
     shownPath = currentPath()
     takeOver(form, page, reason)
     onShown()
@@ -85,9 +87,8 @@ async function fetchPage(path: string, signal: AbortSignal): Promise<FoundPage |
 }
 
 /** What was asked for by a press the browser tries itself, and shows what is wrong. */
-function giveUp(path: string, reason: Reason): void {
-  if (reason === 'asked') location.assign(path)
-  else if (reason === 'back') location.reload()
+function giveUp(reason: Reason): void {
+  if (reason === 'asked' || reason === 'back') location.reload()
   else if (reason === 'typed') say((status) => status.dataset.failed)
 }
 
@@ -136,5 +137,6 @@ function pathOf(form: HTMLFormElement, change: Readonly<Record<string, string>> 
     if (typeof value === 'string' && value.trim() !== '') query.set(name, value.trim())
   }
   const text = query.toString().replaceAll('%2C', ',')
-  return text ? `/mosques?${text}` : '/mosques'
+  const path = new URL(form.action).pathname
+  return text ? `${path}?${text}` : path
 }

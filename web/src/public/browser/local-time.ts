@@ -1,3 +1,5 @@
+import { inPageDigits } from '#public/browser/page-locale.ts'
+
 /** Tells the mosque's own time to those whose clock shows another one. */
 export function showLocalTime(element: HTMLElement): void {
   const { timeZone, template = '' } = element.dataset
@@ -8,5 +10,6 @@ export function showLocalTime(element: HTMLElement): void {
       ...(zone && { timeZone: zone }),
     }).format(now)
   const there = show(timeZone)
-  element.textContent = there === show() ? '' : ` · ${template.replace('{time}', there.slice(-5))}`
+  element.textContent =
+    there === show() ? '' : ` · ${template.replace('{time}', inPageDigits(there.slice(-5)))}`
 }

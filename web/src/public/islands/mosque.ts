@@ -1,10 +1,12 @@
-/* What moves on a mosque's page: the countdown, the clock there, the copy button, the map, Edit for its people. */
+/* What moves on a mosque's page: the countdown, the clock there, copying and sharing, the map, Edit for its people. */
+import { offerCopies } from '#public/browser/copy-buttons.ts'
 import { countDown } from '#public/browser/countdown.ts'
 import { onEachMinute } from '#public/browser/each-minute.ts'
 import { offerEdit } from '#public/browser/edit-link.ts'
 import { showLocalTime } from '#public/browser/local-time.ts'
 import { drawMosqueMapOnSight } from '#public/browser/mosque-map-on-sight.ts'
 import { reloadWhenOver } from '#public/browser/reload-when-over.ts'
+import { offerSharing } from '#public/browser/share-page.ts'
 
 /** Not all readers at the same second: a prayer changes for everyone at once. */
 const reloadAfterMs = 1000 + Math.random() * 9000
@@ -22,14 +24,7 @@ if (signInLink) offerEdit(signInLink)
 const mapElement = document.querySelector<HTMLElement>('[data-map]')
 if (mapElement) drawMosqueMapOnSight(mapElement)
 
-const copyButton = document.querySelector<HTMLButtonElement>('[data-copy-address]')
-if (copyButton && !navigator.clipboard) copyButton.remove()
-if (copyButton && navigator.clipboard) {
-  copyButton.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(document.querySelector('[data-address]')?.textContent ?? '')
-    // The label for those who see it, the status for screen readers.
-    for (const element of document.querySelectorAll('[data-copy-label], [data-copy-status]')) {
-      element.textContent = copyButton.dataset.copied ?? ''
-    }
-  })
-}
+offerCopies()
+
+const shareButton = document.querySelector<HTMLButtonElement>('[data-share]')
+if (shareButton) offerSharing(shareButton)

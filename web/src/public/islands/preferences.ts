@@ -1,7 +1,18 @@
+import { goOffline } from '#public/browser/install.ts'
+import { showKept } from '#public/browser/kept-page.ts'
+import { followLanguageMenu } from '#public/browser/language-menu.ts'
 import { tellInUnitOfReader } from '#public/browser/reader-unit.ts'
 
-/* Larger text, remembered on this device; what only a script can do is shown; distances as the reader counts them. */
+/*
+ * Larger text, remembered on this device; what only a script can do is shown; distances as the reader counts them; the
+ * page without network.
+ */
 tellInUnitOfReader()
+showKept(new Date())
+goOffline()
+
+const languageMenu = document.querySelector<HTMLDetailsElement>('[data-languages]')
+if (languageMenu) followLanguageMenu(languageMenu)
 
 const key = 'mihrab-text'
 const root = document.documentElement

@@ -1,21 +1,13 @@
 import { clockMinutesOf } from '#features/prayer-times/beginnings.ts'
 import { type Calculation, computeDayTimes } from '#features/prayer-times/day-times.ts'
+import type { Fit } from '#features/timetables/fitting/fits.schemas.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
-import { anotherCity, minutesInWords } from './another-city.ts'
+import { anotherCity } from './another-city.ts'
 import type { Cause } from './causes.ts'
 import { type CheckedDays, median, offsetOf } from './checked-days.ts'
-
-/** A method that reproduces the beginnings of a file, as the fit of methods found it. */
-export interface FittingMethod {
-  /** In words, such as `Muslim World League, Dhuhr + 5`. */
-  readonly name: string
-  readonly daysWithinAMinute: number
-  readonly days: number
-}
 
 /** In minutes, on so many of the days; by the specification of the check. */
 const far = 15
@@ -25,7 +17,7 @@ const byDaylight: readonly PrayerName[] = ['sunrise', 'dhuhr', 'maghrib']
 
 interface Given {
   readonly calculation: Calculation
-  readonly fits: readonly FittingMethod[]
+  readonly fits: readonly Fit[]
 }
 
 /** What the printed beginnings say against the computed ones. */
@@ -51,16 +43,14 @@ function farColumn(days: CheckedDays, prayer: PrayerName, withRamadan: boolean):
   const said = saidIn(days, column).filter((index) => !isRamadan(index))
   const indexes = said.filter((index) => Math.abs(offsetOf(days, column, index) ?? 0) > far)
   if (indexes.length <= tenth * said.length) return []
-  const offset = median(indexes.map((index) => offsetOf(days, column, index) ?? 0)) ?? 0
+  const offset = Math.round(median(indexes.map((index) => offsetOf(days, column, index) ?? 0)) ?? 0)
+  const way = offset > 0 ? 'After' : 'Before'
   const isDaylight = byDaylight.includes(prayer)
   return [
     {
       ...{ code: 'far-from-computed', severity: isDaylight ? 'warning' : 'hint', indexes, columns: [column] },
-      message: isDaylight ? words.farFromSun : words.farFromMethod,
-      values: {
-        ...minutesInWords(offset),
-        ...{ count: indexes.length, all: said.length },
-      },
+      sentences: isDaylight ? `farFromSun${way}` : `farFromMethod${way}`,
+      values: { minutes: Math.abs(offset), count: indexes.length, all: said.length },
     },
   ]
 }
@@ -82,8 +72,8 @@ function otherShadow(days: CheckedDays, calculation: Calculation): Cause[] {
     return Math.abs((days.table.get(column)?.[index] ?? 0) - place - other) <= near
   })
   if (fitting.length < mostDays * some.length) return []
-  const message = shadow === '2x' ? words.laterShadow : words.earlierShadow
-  return [{ code: 'other-shadow', severity: 'hint', indexes: said, columns: [column], message }]
+  const sentences = shadow === '2x' ? 'laterShadow' : 'earlierShadow'
+  return [{ code: 'other-shadow', severity: 'hint', indexes: said, columns: [column], sentences }]
 }
 
 function asrOn({ dates }: CheckedDays, calculation: Calculation, index: number): number {
@@ -108,14 +98,14 @@ function ramadanIsha(days: CheckedDays): Cause[] {
   if (inside === null || outside === null || indexes.length < daysBeside) return []
   const later = inside - outside
   if (Math.abs(Math.abs(later) - ramadanMinutes) > leeway) return []
-  const message = later > 0 ? words.ramadanIshaLater : words.ramadanIshaEarlier
-  return [{ code: 'ramadan-isha', severity: 'hint', indexes, columns: [column], message }]
+  const sentences = later > 0 ? 'ramadanIshaLater' : 'ramadanIshaEarlier'
+  return [{ code: 'ramadan-isha', severity: 'hint', indexes, columns: [column], sentences }]
 }
 
 /** So many more of the days, in tenths, must lie within a minute. */
 const clearlyBetter = 0.2
 
-function betterMethod(days: CheckedDays, [best]: readonly FittingMethod[]): Cause[] {
+function betterMethod(days: CheckedDays, [best]: readonly Fit[]): Cause[] {
   const columns = prayerNames.map((prayer): TimetableColumn => `begins.${prayer}`)
   const given = columns.filter((column) => days.table.has(column))
   const indexes = days.dates.flatMap((_, index) =>
@@ -128,8 +118,8 @@ function betterMethod(days: CheckedDays, [best]: readonly FittingMethod[]): Caus
   if (best.daysWithinAMinute / Math.max(best.days, 1) < own + clearlyBetter) return []
   return [
     {
-      ...{ code: 'better-method', severity: 'hint', indexes, columns: given, message: words.betterMethod },
-      values: { name: best.name, within: best.daysWithinAMinute, all: best.days },
+      ...{ code: 'better-method', severity: 'hint', indexes, columns: given, sentences: 'betterMethod' },
+      values: { fit: best, within: best.daysWithinAMinute, all: best.days },
     },
   ]
 }

@@ -1,7 +1,3 @@
-import { listInWords } from '#features/timetables/list-words.ts'
-import { prayerOf } from '#features/timetables/timetable-days.ts'
-import { fillIn } from '#fill-in.ts'
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import type { Cause } from './causes.ts'
 import { type CheckedDays, median, offsetOf } from './checked-days.ts'
 
@@ -22,16 +18,15 @@ export function anotherCity(days: CheckedDays, farOff: readonly Cause[]): Cause[
   const offsets = farOff.map((cause) => offsetOfCause(days, cause))
   const [least, most] = [Math.min(...offsets), Math.max(...offsets)]
   const isAlike = most - least <= alike && Math.sign(least) === Math.sign(most)
-  const list = columns.map((column, at) =>
-    fillIn(words.farPrayer, { prayer: words.prayers[prayerOf(column)], ...minutesInWords(offsets[at] ?? 0) }),
-  )
+  const middle = Math.round(median(offsets) ?? 0)
+  const alikeSentence = middle > 0 ? 'farAlikeAfter' : 'farAlikeBefore'
   return [
     {
       ...{ code: 'far-from-computed', severity: 'warning', indexes, columns },
-      message: isAlike ? words.farAlike : words.farApart,
+      sentences: isAlike ? alikeSentence : 'farApart',
       values: {
-        ...minutesInWords(median(offsets) ?? 0),
-        ...{ list: listInWords(list), count: indexes.length, all },
+        ...{ minutes: Math.abs(middle), offsets: offsets.map(Math.round) },
+        ...{ count: indexes.length, all },
       },
     },
   ]
@@ -39,9 +34,4 @@ export function anotherCity(days: CheckedDays, farOff: readonly Cause[]): Cause[
 
 function offsetOfCause(days: CheckedDays, { columns: [column], indexes }: Cause): number {
   return column ? (median(indexes.map((index) => offsetOf(days, column, index) ?? 0)) ?? 0) : 0
-}
-
-/** `20`, `after`. */
-export function minutesInWords(offset: number): { minutes: number; way: string } {
-  return { minutes: Math.abs(Math.round(offset)), way: offset > 0 ? words.after : words.before }
 }

@@ -1,10 +1,15 @@
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
-import { daysOfFinding, type Finding } from '#features/timetables/findings.ts'
-import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-days.ts'
-import { fillIn } from '#fill-in.ts'
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
+import { describeParams, fixOf, paramsOf } from '#features/timetables/describe-finding.ts'
+import type { SentenceName } from '#features/timetables/finding-reader.ts'
+import {
+  daysOfFinding,
+  type Finding,
+  type FindingParams,
+  type FindingPlace,
+} from '#features/timetables/findings.ts'
+import { placesInWords, placesOf } from '#features/timetables/list-words.ts'
+import { prayerOf, type TimetableColumn, type TimetableDay } from '#features/timetables/timetable-days.ts'
 import type { CheckedDays } from './checked-days.ts'
-import { columnsInWords, daysInWords, rowsBetween, rowsOfDays } from './finding-words.ts'
 
 /** New minutes of one column on one day; null takes the time away. */
 export interface Change {
@@ -19,10 +24,10 @@ export interface Cause {
   readonly severity: Finding['severity']
   readonly indexes: readonly number[]
   readonly columns: readonly TimetableColumn[]
-  /** With `{{days}}` and `{{what}}`, which are filled in here, and what `values` has. */
-  readonly message: string
-  readonly values?: Readonly<Record<string, string | number>>
-  readonly label?: string
+  readonly sentences: SentenceName | readonly SentenceName[]
+  readonly values?: FindingParams
+  /** Of its fix. */
+  readonly label?: FindingParams
   readonly changes?: readonly Change[]
 }
 
@@ -37,27 +42,36 @@ export function mend(days: CheckedDays, changes: readonly Change[]): void {
 export function findingOf(days: CheckedDays, cause: Cause): Finding {
   const { code, severity, indexes, columns, label, changes = [] } = cause
   const dates = indexes.flatMap((index) => days.dates[index] ?? [])
-  const what = columnsInWords(columns)
-  const isOne = columns.length === 1
-  const verbs = { is: isOne ? words.is : words.are, look: isOne ? words.looks : words.look }
-  const message = fillIn(cause.message, { ...cause.values, ...verbs, days: daysInWords(dates), what })
+  const params = paramsOf(cause.sentences, {
+    ...(columns.length > 0 && { columns: [...columns] }),
+    ...cause.values,
+  })
   const prayers = [
     ...new Set(columns.map((column) => (column.startsWith('jumuah') ? 'jumah' : prayerOf(column)))),
   ]
   const [prayer] = prayers
-  const rows = rowsOf(days, indexes)
+  const places = placesOfIndexes(days, indexes)
   return {
     ...{ code, severity, days: daysOfFinding(dates) },
     ...(prayer && prayers.length === 1 && { prayer }),
-    message: message.charAt(0).toUpperCase() + message.slice(1),
-    ...(rows && { rows }),
-    ...(label && changes.length > 0 && { fix: { label, times: editsOf(days, changes) } }),
+    message: describeParams(params, dates),
+    params,
+    ...(places.length > 0 && { rows: placesInWords(places), places }),
+    ...(label && changes.length > 0 && { fix: fixOf(label, editsOf(days, changes)) }),
   }
 }
 
-function rowsOf({ said }: CheckedDays, indexes: readonly number[]): string {
-  const rows = rowsOfDays(indexes.map((index) => said[index] ?? []))
-  return rows || rowsBetween(said[(indexes[0] ?? 0) - 1] ?? [], said[(indexes.at(-1) ?? 0) + 1] ?? [])
+/** Where days stand, or would stand that are missing; none where they were read in no file. */
+function placesOfIndexes({ said }: CheckedDays, indexes: readonly number[]): FindingPlace[] {
+  const sources = indexes.flatMap((index) => (said[index] ?? []).flatMap(({ source }) => source ?? []))
+  if (sources.length > 0) return placesOf(sources, new Set(sources.map(({ sheet }) => sheet)).size)
+  return placeBetween(said[(indexes[0] ?? 0) - 1] ?? [], said[(indexes.at(-1) ?? 0) + 1] ?? [])
+}
+
+function placeBetween(before: readonly TimetableDay[], after: readonly TimetableDay[]): FindingPlace[] {
+  const [first, last] = [before.at(-1)?.source, after[0]?.source]
+  if (!first || !last || first.sheet !== last.sheet) return []
+  return [{ rows: [`${first.row}/${last.row}`], isBetween: true }]
 }
 
 function editsOf(

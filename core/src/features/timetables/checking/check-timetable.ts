@@ -1,10 +1,10 @@
+import { describeParams, paramsOf } from '#features/timetables/describe-finding.ts'
 import type { Finding } from '#features/timetables/findings.ts'
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
-import { type FittingMethod, findAgainstSun } from './against-the-sun.ts'
+import type { Fit } from '#features/timetables/fitting/fits.schemas.ts'
+import { findAgainstSun } from './against-the-sun.ts'
 import { type Cause, findingOf, mend } from './causes.ts'
 import { type CheckedDays, type DaysToCheck, layDays } from './checked-days.ts'
 import { findFillers } from './fillers.ts'
-import { daysInWords } from './finding-words.ts'
 import { findOddJumuahs, findOddWeekdays, findOtherFridays, findPlainRamadan } from './fridays.ts'
 import { findHalfDays } from './half-days.ts'
 import { findHourShifts } from './hour-shifts.ts'
@@ -22,7 +22,7 @@ export interface TimetableCheck extends DaysToCheck {
   /** What is published already, which has a jumu'ah wherever it has times. */
   readonly isPublished?: boolean
   /** Methods that reproduce the file's beginnings, best first. */
-  readonly fits?: readonly FittingMethod[]
+  readonly fits?: readonly Fit[]
 }
 
 /**
@@ -82,8 +82,9 @@ function isExplained(cause: Cause, againstSun: readonly Cause[]): boolean {
 
 function farDays({ farDays: far }: CheckedDays): Finding[] {
   if (far.length === 0) return []
-  const message = words.farDays.replace('{{days}}', daysInWords(far))
-  return [{ code: 'other-year', severity: 'error', days: [...far], message }]
+  const params = paramsOf('farDays')
+  const message = describeParams(params, far)
+  return [{ code: 'other-year', severity: 'error', days: [...far], message, params }]
 }
 
 const ranks = { error: 0, warning: 1, hint: 2 }

@@ -1,5 +1,5 @@
+import { paramsOf } from '#features/timetables/describe-finding.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import type { Cause } from './causes.ts'
 import { type CheckedDays, type ColumnTimes, offsetOf } from './checked-days.ts'
 
@@ -19,11 +19,10 @@ export function findFillers(days: CheckedDays): Cause[] {
     const still = standsStill(days, column, times)
     const indexes = still ?? filled
     if (indexes.length === 0) return []
-    const { label, message } = still
-      ? { label: words.leaveOut, message: words.neverMoves }
-      : { label: words.leaveOut, message: words.filler }
+    const sentences = still ? ('neverMoves' as const) : ('filler' as const)
+    const label = paramsOf('leaveOut')
     const changes = indexes.map((index) => ({ index, column, minutes: null }))
-    return [{ code: 'filler', severity: 'warning', indexes, columns: [column], message, label, changes }]
+    return [{ code: 'filler', severity: 'warning', indexes, columns: [column], sentences, label, changes }]
   })
 }
 

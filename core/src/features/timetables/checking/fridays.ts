@@ -1,13 +1,10 @@
 import { addDays, isFriday, weekdayOf } from '#days.ts'
-import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
-import { listInWords } from '#features/timetables/list-words.ts'
+import { paramsOf } from '#features/timetables/describe-finding.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import { fillIn } from '#fill-in.ts'
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import { type Cause, type Change, mend } from './causes.ts'
 import { beginningAt, type CheckedDays, offsetOf, timesOf } from './checked-days.ts'
-import { dayInWords } from './finding-words.ts'
+import { exampleOf } from './order-of-day.ts'
 
 /** Weekdays that the file names and the calendar does not. */
 export function findOddWeekdays(days: CheckedDays): Cause[] {
@@ -17,12 +14,11 @@ export function findOddWeekdays(days: CheckedDays): Cause[] {
   })
   const [first] = named
   if (!first) return []
-  const [said, real] = [first.weekday, weekdayOf(first.date)].map((weekday) => words.weekdays[weekday] ?? '')
   return [
     {
-      ...{ code: 'odd-weekday', severity: 'warning', columns: [], message: words.oddWeekday },
+      ...{ code: 'odd-weekday', severity: 'warning', columns: [], sentences: 'oddWeekday' },
       indexes: named.map(({ index }) => index),
-      values: { said: said ?? '', real: real ?? '', year: first.date.slice(0, 4) },
+      values: { said: first.weekday, real: weekdayOf(first.date), year: Number(first.date.slice(0, 4)) },
     },
   ]
 }
@@ -42,12 +38,12 @@ export function findOtherFridays(days: CheckedDays): Cause[] {
   if (odd.length === 0) return []
   const changes = odd.flatMap(({ index, weekday }) => movedToFriday(days, columns, index, weekday))
   mend(days, changes)
-  const weekdays = [...new Set(odd.map(({ weekday }) => words.weekdays[weekday] ?? ''))]
+  const weekdays = [...new Set(odd.map(({ weekday }) => weekday))]
   return [
     {
-      ...{ code: 'other-year', severity: 'error', columns, message: words.otherFridays, changes },
+      ...{ code: 'other-year', severity: 'error', columns, sentences: 'otherFridays', changes },
       indexes: odd.map(({ index }) => index),
-      ...{ values: { weekdays: listInWords(weekdays) }, label: words.moveToFridays },
+      ...{ values: { weekdays }, label: paramsOf('moveToFridays') },
     },
   ]
 }
@@ -84,7 +80,7 @@ export function findOddJumuahs(days: CheckedDays, isPublished: boolean): Cause[]
   const none: Cause[] = [
     {
       ...{ code: 'no-jumuah', severity: 'hint', indexes: without, columns: [] },
-      message: without.length === fridays.length ? words.noJumuah : words.noJumuahOn,
+      sentences: without.length === fridays.length ? 'noJumuah' : 'noJumuahOn',
     },
   ]
   const odd = columns.flatMap((column): Cause[] => {
@@ -94,26 +90,18 @@ export function findOddJumuahs(days: CheckedDays, isPublished: boolean): Cause[]
     })
     const [first] = indexes
     if (first === undefined) return []
-    const values = { example: exampleOf(days, column, first) }
+    const times = [timesOf(days, column)[first] ?? 0, beginningAt(days, 'dhuhr', first) ?? 0]
     return [
       {
         ...{ code: 'odd-jumuah', severity: 'hint' },
-        indexes,
-        columns: [column],
-        message: words.oddJumuah,
-        values,
+        ...{ indexes, columns: [column], sentences: ['oddJumuah', 'exampleOfJumuah'] },
+        values: exampleOf(days, first, times),
       },
     ]
   })
   // A file of beginnings alone says nothing of jamā'ah, nor of jumu'ah.
   const saysJamaah = [...days.table.keys()].some((column) => !column.startsWith('begins.'))
   return [...(without.length > 0 && saysJamaah && !isPublished ? none : []), ...odd]
-}
-
-function exampleOf(days: CheckedDays, column: TimetableColumn, index: number): string {
-  const times = [timesOf(days, column)[index] ?? 0, beginningAt(days, 'dhuhr', index) ?? 0]
-  const [time = '', other = ''] = times.map(clockOfMinutes)
-  return fillIn(words.exampleOfJumuah, { day: dayInWords(days.dates[index] ?? ''), time, other })
 }
 
 /** Isha moves by so much where Ramadan has a time of its own. */
@@ -132,9 +120,7 @@ export function findPlainRamadan(days: CheckedDays): Cause[] {
   if (isAlone) return []
   const edges = [first - 1, first, first + 1, last, last + 1, last + 2]
   if (edges.some((index) => movesBetween(days, column, index - 1, index))) return []
-  return [
-    { code: 'ramadan-plain', severity: 'hint', indexes, columns: [column], message: words.ramadanPlain },
-  ]
+  return [{ code: 'ramadan-plain', severity: 'hint', indexes, columns: [column], sentences: 'ramadanPlain' }]
 }
 
 function isWhole({ dates }: CheckedDays, first: number, last: number): boolean {

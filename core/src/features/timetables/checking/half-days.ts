@@ -1,6 +1,5 @@
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
-import { fillIn } from '#fill-in.ts'
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
+import { paramsOf } from '#features/timetables/describe-finding.ts'
 import type { Cause } from './causes.ts'
 import { type CheckedDays, offsetOf } from './checked-days.ts'
 
@@ -23,8 +22,8 @@ export function findHalfDays(days: CheckedDays): Cause[] {
     return [
       {
         ...{ code: 'am-pm', severity: 'warning', indexes, columns: [column], changes },
-        ...{ message: words.amPm, values: { from: from ?? '', to: to ?? '' } },
-        label: indexes.length === 1 ? fillIn(words.use, { time: to ?? '' }) : words.moveTwelveHours,
+        ...{ sentences: 'amPm', values: { from: from ?? '', to: to ?? '' } },
+        label: indexes.length === 1 ? paramsOf('use', { time: to ?? '' }) : paramsOf('moveTwelveHours'),
       },
     ]
   })

@@ -1,13 +1,12 @@
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
-import { listInWords } from '#features/timetables/list-words.ts'
+import { paramsOf } from '#features/timetables/describe-finding.ts'
+import type { SentenceName } from '#features/timetables/finding-reader.ts'
+import type { FindingParams } from '#features/timetables/findings.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import { fillIn } from '#fill-in.ts'
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import { type Cause, type Change, mend } from './causes.ts'
 import { type CheckedDays, runsOf } from './checked-days.ts'
 import { beginsAhead, isBeginsAhead } from './clock-of-begins.ts'
 import { isJamaahAhead, jamaahAhead } from './clock-of-jamaah.ts'
-import { columnsInWords, dayInWords, daysInWords } from './finding-words.ts'
 import { findOtherYear } from './other-year.ts'
 
 type IsAhead = (
@@ -32,26 +31,22 @@ function shiftsOf(days: CheckedDays, ahead: readonly number[], kind: string, isA
   if (otherYear) {
     const { year, fileDates, zoneDates } = otherYear
     const values = {
-      ...{ year: days.dates[0]?.slice(0, 4) ?? '', other: year },
-      ...{ file: listOfDays(fileDates), zone: listOfDays(zoneDates) },
+      ...{ year: Number(days.dates[0]?.slice(0, 4)), otherYear: year },
+      ...{ fileDates: [...fileDates], zoneDates: [...zoneDates] },
     }
-    return [shiftOf(days, changes, { code: 'other-year', message: words.otherYear, values })]
+    return [shiftOf(days, changes, { code: 'other-year', sentence: 'otherClocks', values })]
   }
   const bySign = Map.groupBy(changes, ({ index }) => Math.sign(ahead[index] ?? 0))
   return [...bySign.values()].map((each) =>
-    shiftOf(days, each, { code: 'hour-shift', message: messageOf(days, ahead) }),
+    shiftOf(days, each, { code: 'hour-shift', ...sentenceOf(days, ahead) }),
   )
 }
 
 /** Times that never change their clocks where the zone does are in winter time all year, or in summer time. */
-function messageOf({ clocks }: CheckedDays, ahead: readonly number[]): string {
+function sentenceOf({ clocks }: CheckedDays, ahead: readonly number[]): { sentence?: SentenceName } {
   const said = clocks.map((clock, index) => clock + (ahead[index] ?? 0))
-  if (new Set(said).size > 1 || new Set(clocks).size === 1) return words.hourShift
-  return said[0] === Math.max(...clocks) ? words.alwaysSummer : words.neverSummer
-}
-
-function listOfDays(dates: readonly string[]): string {
-  return listInWords(dates.map((date) => dayInWords(date)))
+  if (new Set(said).size > 1 || new Set(clocks).size === 1) return {}
+  return { sentence: said[0] === Math.max(...clocks) ? 'alwaysSummer' : 'neverSummer' }
 }
 
 function changesOf(
@@ -81,41 +76,44 @@ function changesOf(
 export function shiftOf(
   days: CheckedDays,
   changes: readonly (Change & { readonly minutes: number })[],
-  cause: Pick<Cause, 'code' | 'message' | 'values'>,
+  cause: Pick<Cause, 'code' | 'values'> & { readonly sentence?: SentenceName },
 ): Cause {
   const indexes = [...new Set(changes.map(({ index }) => index))].sort((one, other) => one - other)
   const columns = [...new Set(changes.map(({ column }) => column))]
   const ways = new Set(changes.map((each) => Math.sign(movedBy(days, each))))
-  const label = ways.size > 1 ? words.moveTheHour : labelOf(movedBy(days, changes[0]))
-  const values = {
-    ...cause.values,
-    way: ways.size > 1 ? words.anHourOff : wayOf(movedBy(days, changes[0])),
-    example: exampleOf(days, changes),
+  const label = ways.size > 1 ? paramsOf('moveTheHour') : labelOf(movedBy(days, changes[0]))
+  const way = ways.size > 1 ? 'hourOff' : wayOf(movedBy(days, changes[0]))
+  const { code, sentence = way } = cause
+  const sentences: SentenceName[] = sentence === 'otherClocks' ? [way, sentence] : [sentence]
+  const values = { ...cause.values, ...exampleOf(days, changes) }
+  return {
+    ...{ code, severity: 'error', indexes, columns, values, label, changes },
+    sentences: [...sentences, 'exampleOfChange'],
   }
-  return { ...cause, severity: 'error', indexes, columns, values, label, changes }
 }
 
 function movedBy(days: CheckedDays, change: (Change & { readonly minutes: number }) | undefined): number {
   return change ? change.minutes - (days.table.get(change.column)?.[change.index] ?? 0) : 0
 }
 
-function labelOf(minutes: number): string {
+function labelOf(minutes: number): FindingParams {
   if (Math.abs(minutes) !== 60)
-    return fillIn(minutes > 0 ? words.addMinutes : words.takeMinutes, { minutes: Math.abs(minutes) })
-  return minutes > 0 ? words.addOneHour : words.takeOneHour
+    return paramsOf(minutes > 0 ? 'addMinutes' : 'takeMinutes', { minutes: Math.abs(minutes) })
+  return paramsOf(minutes > 0 ? 'addOneHour' : 'takeOneHour')
 }
 
-function wayOf(minutes: number): string {
-  return minutes > 0 ? words.anHourEarly : words.anHourLate
+function wayOf(minutes: number): SentenceName {
+  return minutes > 0 ? 'hourEarly' : 'hourLate'
 }
 
 /** Of Maghrib where it is among them, since everyone knows about when the sun sets. */
-function exampleOf(days: CheckedDays, changes: readonly (Change & { readonly minutes: number })[]): string {
+function exampleOf(
+  days: CheckedDays,
+  changes: readonly (Change & { readonly minutes: number })[],
+): FindingParams {
   const change = changes.find(({ column }) => column.endsWith('.maghrib')) ?? changes[0]
-  if (!change) return ''
+  if (!change) return {}
   const { index, column, minutes } = change
-  return fillIn(words.exampleOfChange, {
-    ...{ day: daysInWords([days.dates[index] ?? '']), what: columnsInWords([column]) },
-    ...{ from: clockOfMinutes(days.table.get(column)?.[index] ?? 0), to: clockOfMinutes(minutes) },
-  })
+  const from = clockOfMinutes(days.table.get(column)?.[index] ?? 0)
+  return { day: days.dates[index] ?? '', column, from, to: clockOfMinutes(minutes) }
 }

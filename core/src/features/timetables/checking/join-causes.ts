@@ -1,4 +1,3 @@
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import type { Cause } from './causes.ts'
 
 /** What is off by an hour: an example of one column stands for the others. */
@@ -25,7 +24,7 @@ function withoutOddColumns(causes: readonly Cause[]): Cause[] {
   const odd = many.flatMap((group): Cause[] => {
     const indexes = [...new Set(group.flatMap((each) => each.indexes))].sort((one, other) => one - other)
     const columns = group[0]?.columns ?? []
-    return [{ code: 'jump', severity: 'warning', indexes, columns, message: words.oddColumn }]
+    return [{ code: 'jump', severity: 'warning', indexes, columns, sentences: 'oddColumn' }]
   })
   const replaced = new Set(many.flat())
   return [...causes.filter((cause) => !replaced.has(cause)), ...odd]
@@ -33,16 +32,16 @@ function withoutOddColumns(causes: readonly Cause[]): Cause[] {
 
 /** Those with values of their own where they are of the clocks alone. */
 function joinColumns(causes: readonly Cause[]): Cause[] {
-  return joinBy(causes, ({ code, severity, indexes, message, label, values, columns }) => {
+  return joinBy(causes, ({ code, severity, indexes, sentences, label, values, columns }) => {
     const isOwn = values !== undefined && !ofClocks.includes(code)
-    return JSON.stringify([code, severity, indexes, message, label, isOwn && columns])
+    return JSON.stringify([code, severity, indexes, sentences, label, isOwn && columns])
   })
 }
 
 /** The same wrong time beside the same right ones, again and again. */
 function joinDays(causes: readonly Cause[]): Cause[] {
-  return joinBy(causes, ({ code, columns, indexes, message, label, values }, at) =>
-    JSON.stringify(ofTimes.includes(code) ? [code, columns, message, label, values] : [at, indexes]),
+  return joinBy(causes, ({ code, columns, indexes, sentences, label, values }, at) =>
+    JSON.stringify(ofTimes.includes(code) ? [code, columns, sentences, label, values] : [at, indexes]),
   )
 }
 
@@ -53,7 +52,7 @@ function joinRows(causes: readonly Cause[]): Cause[] {
   )
   return [...rows.values()].flatMap((group) => {
     if (group.length < leastOfRow) return group
-    return joined(group.map((each) => ({ ...each, message: words.oddRows })))
+    return joined(group.map((each) => ({ ...each, sentences: 'oddRows' as const })))
   })
 }
 

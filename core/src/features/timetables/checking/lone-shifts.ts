@@ -1,6 +1,5 @@
 import { startPrayers } from '#features/prayer-times/start-times.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import { type Cause, mend } from './causes.ts'
 import { type CheckedDays, offsetOf, timesOf } from './checked-days.ts'
 import { shiftOf } from './hour-shifts.ts'
@@ -23,7 +22,7 @@ export function findLoneShifts(days: CheckedDays): Cause[] {
           ...{ index, column },
           minutes: (timesOf(days, column)[index] ?? 0) - block.ahead,
         }))
-        return shiftOf(days, changes, { code: 'hour-shift', message: words.hourShift })
+        return shiftOf(days, changes, { code: 'hour-shift' })
       })
     for (const { changes = [] } of causes) mend(days, changes)
     return causes

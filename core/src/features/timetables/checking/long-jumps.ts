@@ -1,5 +1,5 @@
+import { paramsOf } from '#features/timetables/describe-finding.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import type { Cause } from './causes.ts'
 import { type CheckedDays, offsetOf } from './checked-days.ts'
 
@@ -13,9 +13,15 @@ export function findLongJumps(days: CheckedDays): Cause[] {
   return [...days.table.keys()].flatMap((column) => {
     if (!column.startsWith('begins.')) return []
     return blockOf(days, column).map((indexes) => ({
-      ...{ code: 'jump', severity: 'warning' as const, indexes, columns: [column], message: words.jumps },
+      ...{
+        code: 'jump',
+        severity: 'warning' as const,
+        indexes,
+        columns: [column],
+        sentences: 'jumps' as const,
+      },
       values: { minutes: Math.abs(stepAt(days, column, indexes[0] ?? 0)) },
-      label: words.useComputed,
+      label: paramsOf('useComputed'),
       changes: indexes.map((index) => ({ index, column, minutes: null })),
     }))
   })

@@ -1,11 +1,12 @@
 import { isFriday } from '#days.ts'
+import { paramsOf } from '#features/timetables/describe-finding.ts'
+import type { SentenceName } from '#features/timetables/finding-reader.ts'
 import {
   prayerOf,
   type TimetableColumn,
   type TimetableDay,
   timeSaid,
 } from '#features/timetables/timetable-days.ts'
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import type { Cause, Change } from './causes.ts'
 import { type CheckedDays, minutesSaid, nearest, offsetOf, runsOf } from './checked-days.ts'
 import { fitAmong } from './neighbours.ts'
@@ -35,13 +36,14 @@ export function findMissingDays(days: CheckedDays): Cause[] {
 
 function missingCause({ table }: CheckedDays, indexes: readonly number[], changes: readonly Change[]): Cause {
   const saysJamaah = [...table.keys()].some((column) => !column.startsWith('begins.'))
-  const why = saysJamaah ? words.withoutJamaah : words.withoutBegins
-  const message = runsOf(indexes).length > 1 ? words.manyMissing : words.missingDays
+  const why = saysJamaah ? 'withoutJamaah' : 'withoutBegins'
+  const sentence = runsOf(indexes).length > 1 ? 'manyMissing' : 'missingDays'
+  const sentences: SentenceName[] = indexes.length === 1 ? ['missingDay', `${why}OnDay`] : [sentence, why]
   return {
     ...{ code: 'missing-days', severity: 'error', indexes, columns: [], changes },
-    ...(changes.length > 0 && { label: words.repeatDayBefore }),
-    message: indexes.length === 1 ? words.missingDay : message,
-    values: { count: indexes.length, why },
+    ...(changes.length > 0 && { label: paramsOf('repeatDayBefore') }),
+    sentences,
+    values: { count: indexes.length },
   }
 }
 
@@ -98,8 +100,8 @@ export function findDuplicates(days: CheckedDays): Cause[] {
     return [
       {
         ...{ code: 'duplicate-day', severity: 'error', indexes: [index], columns: columns },
-        message: words.duplicateDay,
-        label: better === first ? words.keepFirst : words.keepSecond,
+        sentences: 'duplicateDay',
+        label: paramsOf(better === first ? 'keepFirst' : 'keepSecond'),
         changes: keptChanges(days, better, index),
       },
     ]

@@ -1,6 +1,6 @@
 import { isFriday } from '#days.ts'
+import { paramsOf } from '#features/timetables/describe-finding.ts'
 import { jamaahColumns, type TimetableColumn, timeSaid } from '#features/timetables/timetable-days.ts'
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import type { Cause, Change } from './causes.ts'
 import { type CheckedDays, runsOf } from './checked-days.ts'
 import { mostRepeated, repeated } from './missing-days.ts'
@@ -20,9 +20,9 @@ export function findMissingTimes(days: CheckedDays): Cause[] {
     const indexes = own[0]?.indexes ?? []
     const changes = own.flatMap(({ column }) => repeatedTimes(days, column, indexes))
     return {
-      ...{ code: 'missing-times', severity: 'warning', indexes, changes, message: words.missingTimes },
+      ...{ code: 'missing-times', severity: 'warning', indexes, changes, sentences: 'missingTimes' },
       columns: own.map(({ column }) => column),
-      ...(changes.length > 0 && { label: words.repeatDayBefore }),
+      ...(changes.length > 0 && { label: paramsOf('repeatDayBefore') }),
     }
   })
 }

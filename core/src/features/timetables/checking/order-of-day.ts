@@ -1,12 +1,11 @@
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
+import { paramsOf } from '#features/timetables/describe-finding.ts'
+import type { FindingParams } from '#features/timetables/findings.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import { fillIn } from '#fill-in.ts'
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import { prayerNames } from '#prayer/methods.ts'
 import type { Cause } from './causes.ts'
 import { beginningAt, type CheckedDays, runsOf, timesOf } from './checked-days.ts'
-import { dayInWords } from './finding-words.ts'
 import { endOf, isNearRamadan, mostAfterSunset } from './out-of-place.ts'
 
 /** A jamā'ah so much before its beginning is prayed too early by any method. */
@@ -39,13 +38,12 @@ function earlyOf(days: CheckedDays, prayer: StartPrayer): Cause[] {
         severity: most > seriouslyEarly && isSure(days, prayer, indexes) ? 'error' : 'warning',
         indexes,
       },
-      ...{ columns: [column], message: words.jamaahEarly, label: words.prayWhenItBegins },
-      values: {
-        example: exampleOf(days, words.exampleEarly, first, [
-          timesOf(days, column)[first] ?? 0,
-          begins(first),
-        ]),
+      ...{
+        columns: [column],
+        sentences: ['jamaahEarly', 'exampleEarly'],
+        label: paramsOf('prayWhenItBegins'),
       },
+      values: exampleOf(days, first, [timesOf(days, column)[first] ?? 0, begins(first)]),
       changes: indexes.map((index) => ({ index, column, minutes: begins(index) })),
     }
   })
@@ -57,9 +55,9 @@ function isSure(days: CheckedDays, prayer: StartPrayer, indexes: readonly number
   return !byMethod || indexes.some((index) => (timesOf(days, `begins.${prayer}`)[index] ?? null) !== null)
 }
 
-function exampleOf(days: CheckedDays, sentence: string, index: number, times: readonly number[]): string {
+export function exampleOf(days: CheckedDays, index: number, times: readonly number[]): FindingParams {
   const [time = '', other = ''] = times.map(clockOfMinutes)
-  return fillIn(sentence, { day: dayInWords(days.dates[index] ?? ''), time, other })
+  return { day: days.dates[index] ?? '', time, other }
 }
 
 function isEarly(days: CheckedDays, prayer: StartPrayer, index: number): boolean {
@@ -85,16 +83,16 @@ function isWithMaghrib(days: CheckedDays, index: number, time: number): boolean 
 function lateOf(days: CheckedDays, prayer: StartPrayer): Cause[] {
   const column: TimetableColumn = `jamaah.${prayer}`
   const late = days.dates.flatMap((_, index) => (isLate(days, prayer, index) ? [index] : []))
-  const messages = { fajr: words.fajrLate, maghrib: words.maghribLate, plain: words.jamaahLate }
-  const message = prayer === 'fajr' || prayer === 'maghrib' ? messages[prayer] : messages.plain
+  const sentences = { fajr: 'fajrLate', maghrib: 'maghribLate', plain: 'jamaahLate' } as const
+  const sentence = prayer === 'fajr' || prayer === 'maghrib' ? sentences[prayer] : sentences.plain
   return clusters(late).map((indexes): Cause => {
     const [first = 0] = indexes
     const end = prayer === 'maghrib' ? beginningAt(days, 'maghrib', first) : endOf(days, prayer, first)
     return {
       ...{ code: 'jamaah-late', severity: prayer === 'fajr' ? 'error' : 'warning', indexes },
-      ...{ columns: [column], message },
+      ...{ columns: [column], sentences: [sentence, 'exampleLate'] },
       values: {
-        example: exampleOf(days, words.exampleLate, first, [timesOf(days, column)[first] ?? 0, end ?? 0]),
+        ...exampleOf(days, first, [timesOf(days, column)[first] ?? 0, end ?? 0]),
         most: mostAfterSunset.plain,
       },
     }
@@ -147,10 +145,9 @@ function notRising(
     return clusters(indexes).map((each): Cause => {
       const [first = 0] = each
       const times = [earlier, later].map((column) => timesOf(days, column)[first] ?? 0)
-      const example = exampleOf(days, words.exampleNotRising, first, times)
       return {
         ...{ code: 'not-rising', severity: 'error', indexes: each, columns: [earlier, later] },
-        ...{ message: words.notRising, values: { example } },
+        ...{ sentences: ['notRising', 'exampleNotRising'], values: exampleOf(days, first, times) },
       }
     })
   })

@@ -1,8 +1,8 @@
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
+import { paramsOf } from '#features/timetables/describe-finding.ts'
+import type { SentenceName } from '#features/timetables/finding-reader.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import { fillIn } from '#fill-in.ts'
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import { type Cause, type Change, mend } from './causes.ts'
 import { beginningAt, type CheckedDays, nearest, offsetOf, timesOf } from './checked-days.ts'
 import { type Fit, fitAmong, strideOf } from './neighbours.ts'
@@ -134,36 +134,35 @@ function causeOf(days: CheckedDays, column: TimetableColumn, odd: readonly Odd[]
   }))
   const [first] = odd
   const use = clockOfMinutes(changes[0]?.minutes ?? 0)
-  const message = messageOf(days, column, odd)
+  const sentences = sentenceOf(days, column, odd)
   return {
     ...{ code: isSlip ? 'slip' : 'jump', severity: 'warning', columns: [column], changes },
     indexes: odd.map(({ index }) => index),
-    message,
+    sentences,
     values: {
-      ...{ from: clockOfMinutes(first?.time ?? 0), beside: besideInWords(days, column, odd) },
-      ...(message === words.oddAfterSunrise && {
+      ...{ from: clockOfMinutes(first?.time ?? 0), beside: timesBeside(days, column, odd) },
+      ...(sentences === 'oddAfterSunrise' && {
         sunrise: clockOfMinutes(sunriseAt(days, first?.index ?? 0)),
       }),
     },
-    label: odd.length === 1 ? fillIn(words.use, { time: use }) : words.useTimesBeside,
+    label: odd.length === 1 ? paramsOf('use', { time: use }) : paramsOf('useTimesBeside'),
   }
 }
 
-function messageOf(days: CheckedDays, column: TimetableColumn, odd: readonly Odd[]): string {
+function sentenceOf(days: CheckedDays, column: TimetableColumn, odd: readonly Odd[]): SentenceName {
   const [first] = odd
-  if (!first || odd.length > 1) return words.oddTimes
+  if (!first || odd.length > 1) return 'oddTimes'
   const isAfterSunrise = column === 'jamaah.fajr' && first.time > sunriseAt(days, first.index)
-  return isAfterSunrise ? words.oddAfterSunrise : words.oddTime
+  return isAfterSunrise ? 'oddAfterSunrise' : 'oddTime'
 }
 
 function sunriseAt(days: CheckedDays, index: number): number {
   return beginningAt(days, 'sunrise', index) ?? 0
 }
 
-function besideInWords(days: CheckedDays, column: TimetableColumn, odd: readonly Odd[]): string {
+function timesBeside(days: CheckedDays, column: TimetableColumn, odd: readonly Odd[]): string[] {
   const stride = strideOf(column)
   const sides = [(odd[0]?.index ?? 0) - stride, (odd.at(-1)?.index ?? 0) + stride]
   const times = sides.flatMap((index) => timesOf(days, column)[index] ?? []).map(clockOfMinutes)
-  const [one = '', other = one] = times
-  return one === other ? one : fillIn(words.pair, { one, other })
+  return [...new Set(times)]
 }

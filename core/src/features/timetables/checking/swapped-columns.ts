@@ -1,6 +1,6 @@
 import { startPrayers } from '#features/prayer-times/start-times.ts'
+import { paramsOf } from '#features/timetables/describe-finding.ts'
 import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-days.ts'
-import words from '#locales/en/timetable-checking.json' with { type: 'json' }
 import { prayerNames } from '#prayer/methods.ts'
 import type { Cause } from './causes.ts'
 import { type CheckedDays, nearest, timesOf } from './checked-days.ts'
@@ -40,7 +40,7 @@ export function swapOf(days: CheckedDays, [one, other]: Pair, indexes: readonly 
   for (const { index, column, minutes } of changes) timesOf(days, column)[index] = minutes
   return {
     ...{ code: 'swapped-columns', severity: 'warning', indexes, columns: [one, other], changes },
-    ...{ message: words.swappedColumns, label: words.swap },
+    ...{ sentences: 'swappedColumns', label: paramsOf('swap') },
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Calculation } from '#features/prayer-times/day-times.ts'
+import { englishReader, type FindingWords } from '#features/timetables/finding-reader.ts'
 import type { Finding } from '#features/timetables/findings.ts'
 import type { Sheet } from '#features/timetables/timetable-days.ts'
 import { fillIn } from '#fill-in.ts'
-import words from '#locales/en/timetable-files.json' with { type: 'json' }
 import { type ArchiveEntry, listArchive, newBudget, type UnpackBudget, unpackEntry } from './archive.ts'
 import { fileKindOf, isEncryptedOffice } from './file-kind.ts'
 import { maxFileBytes, maxFiles } from './limits.ts'
@@ -26,6 +26,8 @@ export interface PastedTable {
 export interface ReadOptions {
   /** Of the mosque that the files are for: rules of our own downloads need it, and calendars in UTC its time zone. */
   readonly calculation?: Calculation
+  /** What is called by no name of its own, in the reader's language; English where it is left out. */
+  readonly names?: Pick<FindingWords, 'pasted' | 'page'> | undefined
 }
 
 export interface ReadFiles {
@@ -57,7 +59,8 @@ export async function readFiles(files: readonly GivenFile[], options: ReadOption
 
 /** The tables of what was pasted: those of the clipboard's HTML where it has some, else those of the text. */
 export async function readPasted({ text, html }: PastedTable, options: ReadOptions = {}): Promise<ReadFiles> {
-  const name = words.pasted
+  const { names = englishReader.words } = options
+  const name = names.pasted
   if (text.length + (html?.length ?? 0) > maxFileBytes * 2) return refusing(name, 'too-large')
   const context = { name, ...options }
   if (html) {
@@ -78,8 +81,9 @@ async function readFile(file: GivenFile, reading: Reading): Promise<ReadFiles> {
   return attempt(name, async () => {
     if (kind === 'text') return readTextFile(bytes, { name, ...reading.options })
     const pages = await readPdf(bytes)
+    const { names = englishReader.words } = reading.options
     const sheets = pages.map((rows, index) => {
-      const page = fillIn(words.page, { page: index + 1 })
+      const page = fillIn(names.page, { page: index + 1 })
       return { name: pages.length > 1 ? `${name}, ${page}` : name, rows }
     })
     return { sheets, notes: [] }

@@ -1,14 +1,15 @@
-import type { Finding } from '#features/timetables/findings.ts'
-import { fillIn } from '#fill-in.ts'
-import words from '#locales/en/timetable-files.json' with { type: 'json' }
+import { describeParams, paramsOf } from '#features/timetables/describe-finding.ts'
+import type { FindingReader, FindingWords } from '#features/timetables/finding-reader.ts'
+import type { Finding, FindingParams } from '#features/timetables/findings.ts'
 
-export type RefusalCode = keyof typeof words.refusals
+export type RefusalCode = keyof FindingWords['refusals']
 
 /** Why nothing was read from a file. */
 export interface FileRefusal {
   readonly file: string
   readonly code: RefusalCode
   readonly message: string
+  readonly params?: FindingParams
 }
 
 /** Stops the reading of one file. */
@@ -21,10 +22,16 @@ export class RefusedFile extends Error {
 }
 
 export function refusalOf(file: string, code: RefusalCode): FileRefusal {
-  return { file, code, message: fillIn(words.refusals[code], { file }) }
+  const params = paramsOf(`refusals.${code}`, { file })
+  return { file, code, message: describeParams(params), params }
 }
 
-export type FileFindingCode = keyof typeof words.findings
+/** A refusal in the language of its reader. */
+export function describeRefusal(refusal: FileRefusal, reader: FindingReader): string {
+  return refusal.params ? describeParams(refusal.params, [], reader) : refusal.message
+}
+
+export type FileFindingCode = keyof FindingWords['files']
 
 /** What was left out and is seldom missed. */
 const hints: ReadonlySet<FileFindingCode> = new Set(['all-day-events', 'tables-without-times'])
@@ -34,10 +41,7 @@ export function fileFinding(
   code: FileFindingCode,
   values: { readonly file: string; readonly count: number },
 ): Finding {
-  return {
-    code,
-    severity: hints.has(code) ? 'hint' : 'warning',
-    days: [],
-    message: fillIn(words.findings[code], values),
-  }
+  const params = paramsOf(`files.${code}`, values)
+  const severity = hints.has(code) ? 'hint' : 'warning'
+  return { code, severity, days: [], message: describeParams(params), params }
 }

@@ -1,15 +1,14 @@
 import type { Finding } from '#features/timetables/findings.ts'
-import { rowsInWords } from '#features/timetables/list-words.ts'
-import words from '#locales/en/timetable-reading.json' with { type: 'json' }
+import { placesOf } from '#features/timetables/list-words.ts'
 import { finding } from './finding.ts'
 import { readHeading } from './heading-words.ts'
 import type { ReadTable } from './read-table.ts'
 
 const dayCodes = {
-  'no-day': { severity: 'warning', message: words.rowWithoutDay, code: 'row-without-day' },
-  'not-a-day': { severity: 'error', message: words.notADay, code: 'not-a-day' },
-  'leap-day': { severity: 'hint', message: words.leapDay, code: 'leap-day' },
-  empty: { severity: 'hint', message: words.emptyDays, code: 'empty-days' },
+  'no-day': { severity: 'warning', sentence: 'rowWithoutDay', code: 'row-without-day' },
+  'not-a-day': { severity: 'error', sentence: 'notADay', code: 'not-a-day' },
+  'leap-day': { severity: 'hint', sentence: 'leapDay', code: 'leap-day' },
+  empty: { severity: 'hint', sentence: 'emptyDays', code: 'empty-days' },
 } as const
 
 /** Rows that say no day, or a day without times, and tables without days. */
@@ -22,9 +21,9 @@ export function dayFindings(tables: readonly ReadTable[], sheets: number): Findi
     }),
   )
   const found = [...Map.groupBy(odd, ({ kind }) => kind)].map(([kind, own]) => {
-    const { severity, message, code } = dayCodes[kind]
+    const { severity, sentence, code } = dayCodes[kind]
     const days = own.flatMap((each) => each.days)
-    return { ...finding(code, severity, message, days), rows: rowsInWords(own, sheets) }
+    return finding(code, severity, sentence, { days, places: placesOf(own, sheets) })
   })
   const dayless = tables.filter(({ hasDays }) => !hasDays).map(({ table }) => table)
   return [
@@ -33,10 +32,10 @@ export function dayFindings(tables: readonly ReadTable[], sheets: number): Findi
   ]
 }
 
-const daylessMessages = {
-  'no-days': words.noDays,
-  'many-mosques': words.manyMosques,
-  'turned-table': words.turnedTable,
+const daylessSentences = {
+  'no-days': 'noDays',
+  'many-mosques': 'manyMosques',
+  'turned-table': 'turnedTable',
 } as const
 
 /** So many rows begin with the name of a prayer where the columns are days. */
@@ -49,7 +48,7 @@ export function isTurned({ rows }: ReadTable['table']): boolean {
 }
 
 /** Why a table has no days. */
-function daylessKind(table: ReadTable['table']): keyof typeof daylessMessages {
+function daylessKind(table: ReadTable['table']): keyof typeof daylessSentences {
   const { headings } = table
   if (isTurned(table)) return 'turned-table'
   const isOfMosques = headings.some(({ text }) => /mas[jd]id|mosque|moschee|mosqu[ée]e|cami|مسجد/i.test(text))
@@ -58,9 +57,9 @@ function daylessKind(table: ReadTable['table']): keyof typeof daylessMessages {
 
 function withoutDays(
   tables: readonly ReadTable['table'][],
-  kind: keyof typeof daylessMessages,
+  kind: keyof typeof daylessSentences,
   sheets: number,
 ): Finding {
   const places = tables.flatMap(({ sheet, rows }) => rows.map(({ row }) => ({ sheet, row })))
-  return { ...finding(kind, 'error', daylessMessages[kind]), rows: rowsInWords(places, sheets) }
+  return finding(kind, 'error', daylessSentences[kind], { places: placesOf(places, sheets) })
 }

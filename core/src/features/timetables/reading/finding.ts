@@ -1,27 +1,41 @@
 import type { IsoDay } from '#days.ts'
-import { daysOfFinding, type Finding } from '#features/timetables/findings.ts'
-import { listInWords } from '#features/timetables/list-words.ts'
-import { fillIn } from '#fill-in.ts'
-import words from '#locales/en/timetable-reading.json' with { type: 'json' }
+import { describeParams, paramsOf } from '#features/timetables/describe-finding.ts'
+import type { SentenceName } from '#features/timetables/finding-reader.ts'
+import {
+  daysOfFinding,
+  type Finding,
+  type FindingParams,
+  type FindingPlace,
+} from '#features/timetables/findings.ts'
+import { placesInWords } from '#features/timetables/list-words.ts'
 
 const nowhere: string[] = []
 
-/** About some days in any order, or about none. */
+interface About {
+  /** In any order; left out, it is about none. */
+  readonly days?: readonly IsoDay[]
+  readonly values?: FindingParams
+  readonly places?: FindingPlace[]
+}
+
 export function finding(
   code: string,
   severity: Finding['severity'],
-  message: string,
-  days: readonly IsoDay[] = [],
+  sentence: SentenceName,
+  { days = [], values, places }: About = {},
 ): Finding {
   const sorted = [...new Set(days)].sort()
-  return { code, severity, days: sorted.length > 0 ? daysOfFinding(sorted) : nowhere, message }
+  const params = paramsOf(sentence, values)
+  return {
+    ...{ code, severity, days: sorted.length > 0 ? daysOfFinding(sorted) : nowhere },
+    ...{ message: describeParams(params, sorted), params },
+    ...(places && { rows: placesInWords(places), places }),
+  }
 }
 
-const shownTexts = 3
-/** The first texts in quotation marks, and how many others there are. */
-export const inQuotes = (texts: readonly string[]) => {
-  const distinct = [...new Set(texts)]
-  const shown = distinct.slice(0, shownTexts).map((text) => fillIn(words.quoted, { text: text.slice(0, 60) }))
-  const more = distinct.length - shown.length
-  return listInWords(more > 0 ? [...shown, fillIn(words.others, { count: more })] : shown)
+const maxTextLength = 60
+
+/** Texts of a file as a message names them: each once, and none too long. */
+export function namedTexts(texts: readonly string[]): string[] {
+  return [...new Set(texts)].map((text) => text.slice(0, maxTextLength))
 }

@@ -20,6 +20,7 @@ test('a year that is past is asked about, with the years on which it can be laid
   expect(question).toEqual({
     code: 'past-year',
     message: 'All days of this timetable are past: it is of 2018. On which year should its days be laid?',
+    params: { sentences: ['askPastYear'], year: 2018 },
     options: [
       { value: '2026', label: '2026' },
       { value: '2027', label: '2027' },

@@ -8,11 +8,10 @@ import {
   movedWithClocks,
   yearsLater,
 } from '#features/timetables/clock-steps.ts'
+import type { SentenceName } from '#features/timetables/finding-reader.ts'
 import type { Finding } from '#features/timetables/findings.ts'
 import { type TimetableColumn, type TimetableDay, timeSaid } from '#features/timetables/timetable-days.ts'
-import { fillIn } from '#fill-in.ts'
 import { isRamadan } from '#hijri/hijri.ts'
-import words from '#locales/en/timetable-reading.json' with { type: 'json' }
 import { finding } from './finding.ts'
 
 /** Days of a file as they are laid on another year. */
@@ -127,7 +126,8 @@ function findingsOf(
   laid: readonly TimetableDay[],
   { years, steps }: Move,
 ): Finding[] {
-  const [from = '', to = ''] = [days[0], laid[0]].map((day) => day?.date.slice(0, 4))
+  const [fromYear = 0, toYear = 0] = [days[0], laid[0]].map((day) => Number(day?.date.slice(0, 4)))
+  const values = { fromYear, toYear }
   const dates = laid.map(({ date }) => date)
   const changed = Map.groupBy(
     dates.filter((date) => steps.has(date)),
@@ -137,21 +137,17 @@ function findingsOf(
   const says = ({ jumuah, jamaah }: TimetableDay) => jumuah.length > 0 || jamaah.dhuhr !== undefined
   const fridays = laid.filter((day) => isFriday(day.date) && says(day)).map(({ date }) => date)
   const ramadan = dates.filter((date) => [date, yearsLater(date, -years)].some(isRamadan))
-  const oneBy = (code: string, message: string, on: readonly IsoDay[]) =>
-    on.length > 0 ? [finding(code, 'warning', fillIn(message, { from, to }), on)] : []
+  const oneBy = (code: string, sentence: SentenceName, on: readonly IsoDay[]) =>
+    on.length > 0 ? [finding(code, 'warning', sentence, { days: on, values })] : []
   return [
-    finding('laid-on-year', 'hint', fillIn(words.laidOnYear, { from, to }), dates),
-    ...(isLost ? [finding('leap-day', 'hint', fillIn(words.leapDayOfYear, { to }))] : []),
+    finding('laid-on-year', 'hint', 'laidOnYear', { days: dates, values }),
+    ...(isLost ? [finding('leap-day', 'hint', 'leapDayOfYear', { values })] : []),
     ...[...changed].map(([minutes, on]) =>
-      finding('clock-change', 'hint', fillIn(words.clocksOfYear, { from, to, minutes: signed(minutes) }), on),
+      finding('clock-change', 'hint', 'clocksOfYear', { days: on, values: { ...values, shift: minutes } }),
     ),
-    ...(years % 28 === 0 ? [] : oneBy('friday-days', words.fridaysOfYear, fridays)),
-    ...oneBy('ramadan-days', words.ramadanOfYear, ramadan),
+    ...(years % 28 === 0 ? [] : oneBy('friday-days', 'fridaysOfYear', fridays)),
+    ...oneBy('ramadan-days', 'ramadanOfYear', ramadan),
   ]
-}
-
-function signed(minutes: number): string {
-  return minutes > 0 ? `+${minutes}` : `−${-minutes}`
 }
 
 function movedSpans(days: Finding['days'], years: number): string | string[] {

@@ -1,7 +1,8 @@
 import { type IsoDay, isFriday, weekdayOf } from '#days.ts'
+import { dayOrders, describeParams, paramsOf } from '#features/timetables/describe-finding.ts'
+import type { SentenceName } from '#features/timetables/finding-reader.ts'
+import type { FindingParams } from '#features/timetables/findings.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
-import { fillIn } from '#fill-in.ts'
-import words from '#locales/en/timetable-reading.json' with { type: 'json' }
 import { isoDate } from './day-order.ts'
 import type { JumuahSource } from './friday-times.ts'
 import type { ReadTable } from './read-table.ts'
@@ -14,8 +15,19 @@ export interface Question {
   /** `past-year`: on which year to lay days that are all past; the answer is `onYear` of the reading. */
   readonly code: (typeof questionCodes)[number]
   readonly message: string
+  readonly params?: FindingParams | undefined
   /** What fits; empty where it may be anything. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+function question(
+  code: Question['code'],
+  sentence: SentenceName,
+  options: Question['options'],
+  values?: FindingParams,
+): Question {
+  const params = paramsOf(sentence, values)
+  return { code, message: describeParams(params), params, options }
 }
 
 export function questionsOf(
@@ -25,19 +37,17 @@ export function questionsOf(
 ): Question[] {
   const questions = today === undefined ? [] : pastYear(days, today)
   const yearless = tables.filter((table) => table.days.lacksYear)
-  if (yearless.length > 0)
-    questions.push({ code: 'year', message: words.askYear, options: yearOptions(yearless) })
+  if (yearless.length > 0) questions.push(question('year', 'askYear', yearOptions(yearless)))
   if (tables.some((table) => table.days.isOrderOpen)) {
-    const options = [
-      { value: 'day-month', label: words.dayFirst },
-      { value: 'month-day', label: words.monthFirst },
-    ]
-    questions.push({ code: 'day-order', message: words.askDayOrder, options })
+    const options = Object.entries(dayOrders).map(([value, sentence]) => {
+      return { value, label: describeParams(paramsOf(sentence)) }
+    })
+    questions.push(question('day-order', 'askDayOrder', options))
   }
   const lacksJumuah = days.some(({ date, jumuah: own }) => isFriday(date) && own.length === 0)
   const saysJamaah = days.some(({ jamaah }) => Object.keys(jamaah).length > 0)
   if (jumuah === 'none' && lacksJumuah && saysJamaah) {
-    questions.push({ code: 'jumuah', message: words.askJumuah, options: [] })
+    questions.push(question('jumuah', 'askJumuah', []))
   }
   return questions
 }
@@ -52,8 +62,7 @@ function pastYear(days: readonly TimetableDay[], today: IsoDay): Question[] {
   const options = [thisYear - spanned, thisYear, thisYear + 1]
     .filter((year, index, all) => all.indexOf(year) === index && `${year + spanned}${last.slice(4)}` >= today)
     .map((year) => ({ value: String(year), label: String(year) }))
-  const message = fillIn(words.askPastYear, { year: first.slice(0, 4) })
-  return [{ code: 'past-year', message, options }]
+  return [question('past-year', 'askPastYear', options, { year: Number(first.slice(0, 4)) })]
 }
 
 const firstYear = 2015

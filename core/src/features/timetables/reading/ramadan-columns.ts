@@ -1,9 +1,8 @@
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
+import { fixOf, paramsOf } from '#features/timetables/describe-finding.ts'
 import type { Finding } from '#features/timetables/findings.ts'
 import { prayerOf, type TimetableDay } from '#features/timetables/timetable-days.ts'
-import { fillIn } from '#fill-in.ts'
 import { isRamadan } from '#hijri/hijri.ts'
-import words from '#locales/en/timetable-reading.json' with { type: 'json' }
 import { finding } from './finding.ts'
 import type { Heading } from './heading-words.ts'
 import { timesOfTable } from './read-cells.ts'
@@ -45,8 +44,8 @@ function offered(
   })
   const prayer = prayerOf(ofRamadan)
   if (times.length === 0 || prayer === 'sunrise') return []
-  const message = fillIn(words.ramadanColumn, { heading: text, prayer: words.prayers[prayer] })
   const dates = times.map(([date]) => date)
-  const fix = { label: words.useInRamadan, times: Object.fromEntries(times) }
-  return [{ ...finding('ramadan-column', 'warning', message, dates), prayer, fix }]
+  const fix = fixOf(paramsOf('useInRamadan'), Object.fromEntries(times))
+  const about = { days: dates, values: { heading: text, prayer } }
+  return [{ ...finding('ramadan-column', 'warning', 'ramadanColumn', about), prayer, fix }]
 }

@@ -114,6 +114,7 @@ describe('the columns of a timetable', () => {
     expect(finding).toMatchObject({ prayer: 'isha', days: '2027-02-08/2027-02-09' })
     expect(finding?.fix).toEqual({
       label: 'Use it in Ramadan',
+      params: { sentences: ['useInRamadan'] },
       times: { '2027-02-08': { 'jamaah.isha': '20:15' }, '2027-02-09': { 'jamaah.isha': '20:15' } },
     })
   })

@@ -96,7 +96,9 @@ describe('what is not understood', () => {
       severity: 'warning',
       days: '2027-01-01',
       message: 'Under “Maghrib jamaat” stands “Common time”, which cannot be read as a time. It is left out.',
+      params: { sentences: ['unreadTime'], heading: 'Maghrib jamaat', texts: ['Common time'] },
       rows: 'Row 2',
+      places: [{ rows: ['2'] }],
     })
     expect(result.findings).toContainEqual(expect.objectContaining({ code: 'unread-row', rows: 'Row 4' }))
   })

@@ -1,13 +1,12 @@
 import type { IsoDay } from '#days.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
+import type { SentenceName } from '#features/timetables/finding-reader.ts'
 import type { Finding } from '#features/timetables/findings.ts'
-import { listInWords, rowsInWords } from '#features/timetables/list-words.ts'
+import { placesOf } from '#features/timetables/list-words.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
-import { fillIn } from '#fill-in.ts'
 import { isRamadan } from '#hijri/hijri.ts'
-import words from '#locales/en/timetable-reading.json' with { type: 'json' }
 import { isTurned } from './day-findings.ts'
-import { finding, inQuotes } from './finding.ts'
+import { finding, namedTexts } from './finding.ts'
 import { isTimeColumn } from './read-cells.ts'
 import type { ReadTable } from './read-table.ts'
 import type { ResolvedDay } from './resolve-days.ts'
@@ -20,9 +19,9 @@ interface Places {
 }
 
 const cellCodes = {
-  'unread-time': { severity: 'warning', message: words.unreadTime },
-  'odd-hour': { severity: 'warning', message: words.oddHour },
-  'several-times': { severity: 'hint', message: words.severalTimes },
+  'unread-time': { severity: 'warning', sentence: 'unreadTime' },
+  'odd-hour': { severity: 'warning', sentence: 'oddHour' },
+  'several-times': { severity: 'hint', sentence: 'severalTimes' },
 } as const
 
 /** Cells that are not understood, or not wholly: one finding for each heading and cause. */
@@ -36,10 +35,10 @@ export function cellFindings(tables: readonly ReadTable[], sheets: number): Find
   })
   return [...Map.groupBy(problems, ({ kind, heading }) => `${kind} ${heading}`).values()].map((own) => {
     const { kind, heading } = own[0] ?? { kind: 'unread-time', heading: '' }
-    const { severity, message } = cellCodes[kind]
-    const text = fillIn(message, { texts: inQuotes(own.map((each) => each.text)), heading })
+    const { severity, sentence } = cellCodes[kind]
+    const values = { heading, texts: namedTexts(own.map(({ text }) => text)) }
     const days = own.flatMap((each) => each.days)
-    return { ...finding(kind, severity, text, days), rows: rowsInWords(own, sheets) }
+    return finding(kind, severity, sentence, { days, values, places: placesOf(own, sheets) })
   })
 }
 
@@ -47,35 +46,35 @@ export function cellFindings(tables: readonly ReadTable[], sheets: number): Find
 export function wideFindings(split: readonly SplitSheet[], sheets: number): Finding[] {
   const places = split.flatMap(({ sheet, wideRows }) => wideRows.map((row) => ({ sheet, row })))
   if (places.length === 0) return []
-  return [{ ...finding('wide-rows', 'warning', words.wideRows), rows: rowsInWords(places, sheets) }]
+  return [finding('wide-rows', 'warning', 'wideRows', { places: placesOf(places, sheets) })]
 }
 
 /** Rows that belong to no table. */
 export function noteFindings(notes: readonly Note[], sheets: number): Finding[] {
   const groups = Map.groupBy(notes, ({ text }) => (/\p{Nd}/u.test(text) ? 'warning' : 'hint'))
   return [...groups].map(([severity, own]) => {
-    const message = fillIn(words.unreadRow, { texts: inQuotes(own.map(({ text }) => text)) })
-    return { ...finding('unread-row', severity, message), rows: rowsInWords(own, sheets) }
+    const values = { texts: namedTexts(own.map(({ text }) => text)) }
+    return finding('unread-row', severity, 'unreadRow', { values, places: placesOf(own, sheets) })
   })
 }
 
 /** What was understood only so far, or is to be looked at. */
 export function timeFindings(days: readonly ResolvedDay[], sheets: number): Finding[] {
-  const of = (code: string, message: string, odd: readonly ResolvedDay[]): Finding[] => {
+  const of = (code: string, sentence: SentenceName, odd: readonly ResolvedDay[]): Finding[] => {
     if (odd.length === 0) return []
     const places: Places[] = odd.map(({ record }) => record.source)
     const dates = odd.map(({ record }) => record.date)
-    return [{ ...finding(code, 'warning', message, dates), rows: rowsInWords(places, sheets) }]
+    return [finding(code, 'warning', sentence, { days: dates, places: placesOf(places, sheets) })]
   }
   return [
     ...of(
       'moving-time',
-      words.movingTime,
+      'movingTime',
       days.filter(({ moving }) => moving.length > 0),
     ),
     ...of(
       'no-beginning',
-      words.noBeginning,
+      'noBeginning',
       days.filter(({ unresolved }) => unresolved.length > 0),
     ),
   ]
@@ -89,20 +88,20 @@ export function wholeFindings(
 ): Finding[] {
   const dates = days.map(({ date }) => date)
   const found: Finding[] = []
-  if (tables.length === 0) found.push(finding('no-timetable', 'error', words.noTimetable))
+  if (tables.length === 0) found.push(finding('no-timetable', 'error', 'noTimetable'))
   if (isOfRamadan(days)) {
     const isPast = today !== undefined && (dates.at(-1) ?? '') < today
     const [code, severity] = isPast
       ? (['past-ramadan', 'error'] as const)
       : (['ramadan-only', 'hint'] as const)
-    found.push(finding(code, severity, isPast ? words.pastRamadan : words.ramadanOnly, dates))
+    found.push(finding(code, severity, isPast ? 'pastRamadan' : 'ramadanOnly', { days: dates }))
   }
   if (tables.some((table) => table.days.isByHijri))
-    found.push(finding('hijri-days', 'hint', words.hijriDays, dates))
+    found.push(finding('hijri-days', 'hint', 'hijriDays', { days: dates }))
   if (tables.some((table) => table.days.isByName))
-    found.push(finding('month-by-name', 'hint', words.monthByName, dates))
+    found.push(finding('month-by-name', 'hint', 'monthByName', { days: dates }))
   if (tables.some((table) => table.isGuessed))
-    found.push(finding('columns-by-order', 'warning', words.columnsByOrder))
+    found.push(finding('columns-by-order', 'warning', 'columnsByOrder'))
   return [...found, ...columnFindings(tables), ...withoutJamaah(days)]
 }
 
@@ -121,11 +120,11 @@ function columnFindings(tables: readonly ReadTable[]): Finding[] {
     .flatMap(({ columns }) => columns)
     .filter(({ meaning, firstValues }) => meaning === 'ignored' && firstValues.some(isClock))
   const headings = [...new Set(unused.map(({ heading, column }) => heading || String(column + 1)))]
-  const found = isUnknown ? [finding('columns-unknown', 'error', words.columnsUnknown)] : []
+  const found = isUnknown ? [finding('columns-unknown', 'error', 'columnsUnknown')] : []
   if (headings.length === 0) return found
   return [
     ...found,
-    finding('ignored-times', 'hint', fillIn(words.ignoredTimes, { headings: inQuotes(headings) })),
+    finding('ignored-times', 'hint', 'ignoredTimes', { values: { headings: namedTexts(headings) } }),
   ]
 }
 
@@ -137,10 +136,9 @@ function isClock(cell: string): boolean {
 function withoutJamaah(days: readonly TimetableDay[]): Finding[] {
   const lacking = startPrayers.filter((prayer) => days.every(({ jamaah }) => jamaah[prayer] === undefined))
   if (days.length === 0 || lacking.length === 0) return []
-  const prayers = listInWords(lacking.map((prayer) => words.prayers[prayer]))
   const isHeld = lacking.length < startPrayers.length || days.some(({ jumuah }) => jumuah.length > 0)
-  const message = isHeld ? words.someJamaah : words.noJamaah
-  return [finding('no-jamaah', 'hint', fillIn(message, { prayers }))]
+  const sentence = isHeld ? 'someJamaah' : 'noJamaah'
+  return [finding('no-jamaah', 'hint', sentence, { values: { prayers: [...lacking] } })]
 }
 
 /** Tables that say other times of the same days. */
@@ -152,18 +150,11 @@ export function twoTablesFinding(days: readonly TimetableDay[]): Finding[] {
     return before !== undefined
   })
   if (twice.length < 20) return []
-  return [
-    finding(
-      'two-tables',
-      'warning',
-      words.twoTables,
-      twice.map(({ date }) => date),
-    ),
-  ]
+  return [finding('two-tables', 'warning', 'twoTables', { days: twice.map(({ date }) => date) })]
 }
 
 /** Of days whose jumu'ahs were read as Dhuhr's jamā'ah. */
 export function fridayDhuhrFinding(days: readonly TimetableDay[]): Finding[] {
   const fridays = days.filter(({ jumuah }) => jumuah.length > 0).map(({ date }) => date)
-  return fridays.length > 0 ? [finding('friday-dhuhr', 'hint', words.fridayDhuhr, fridays)] : []
+  return fridays.length > 0 ? [finding('friday-dhuhr', 'hint', 'fridayDhuhr', { days: fridays })] : []
 }

@@ -1,4 +1,5 @@
-import { confirmMosque, getMosqueProfile } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { confirmMosque } from '@mihrab/core/features/mosques/confirmations.contract.ts'
+import { getMosqueProfile } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { answerProfile, aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'

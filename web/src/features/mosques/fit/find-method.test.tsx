@@ -1,5 +1,4 @@
 import { addDays } from '@mihrab/core/days.ts'
-import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { calculationOfMosque, computeDayTimes } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { prayerNames } from '@mihrab/core/prayer/methods.ts'
@@ -36,13 +35,12 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const shown = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
 async function openSearch(ownBegins: object[] = []) {
-  const { api } = renderForm('admin')
+  const { api } = renderForm('admin', mosque, ({ params: { date } }) => startTimesAtHome(date))
   fakeFitWorker()
   api.on(
     getTimetable,
     ({ query: { from, to } }) => ({ from, to, updatedAt: '1', ranges: [], ownBegins }) as never,
   )
-  api.on(getStartTimes, ({ params: { date } }) => startTimesAtHome(date))
   await screen.findByDisplayValue('04:51')
   await press('More')
   await press('Find our method')

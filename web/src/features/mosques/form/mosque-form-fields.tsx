@@ -3,7 +3,10 @@ import { type Shadow, shadows } from '@mihrab/core/features/mosques/mosques.sche
 import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
 import { useTranslation } from 'react-i18next'
 import type { MethodValues } from '#features/mosques/method/method-values.ts'
+import { useMethodWords } from '#features/mosques/method/method-words.ts'
 import type { Form } from '#forms/use-form.ts'
+import { countryName } from '#lib/country-name.ts'
+import { languageOf } from '#lib/language.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { MosqueFormField, MosqueFormValues } from './mosque-form-values.ts'
@@ -35,25 +38,25 @@ export function MosqueTextField({ form, name, label, hint, isRequired = true, ..
 }
 
 /** A stored country that is not in the list, as older clients wrote it, can be kept. */
-function countryOptions(current: string) {
-  const all =
-    current === '' || countries.some((country) => country === current) ? countries : [current, ...countries]
-  return all.map((country) => ({ value: country, label: country }))
+function countryOptions(current: string, locale: string) {
+  const known = countries.map((country) => ({ value: country, label: countryName(country, locale) }))
+  // The English ones are in order as they are.
+  if (languageOf(locale) !== 'en') known.sort((one, other) => one.label.localeCompare(other.label, locale))
+  const isKnown = current === '' || countries.some((country) => country === current)
+  return isKnown ? known : [{ value: current, label: current }, ...known]
 }
 
 export function CountryField({ form, isRequired }: FieldProps & { isRequired: boolean }) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'form.fields' })
+  const { t, i18n } = useTranslation('mosques', { keyPrefix: 'form.fields' })
   return (
     <SelectField
       {...form.field('country')}
       label={t('country')}
-      options={countryOptions(form.initial.country)}
+      options={countryOptions(form.initial.country, i18n.language)}
       isRequired={isRequired}
     />
   )
 }
-
-const methodOptions = calculationMethods.map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** The angles from which a method of one's own starts: those of the method before it, unless there are some. */
 function startingAngles({ values }: MosqueFields): Partial<MosqueFormValues> {
@@ -77,6 +80,11 @@ export function MethodField({ form, onChoose }: CalculationProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const field = form.field('method')
   const chosen = calculationMethods.find(({ id }) => String(id) === field.value)
+  const words = useMethodWords()
+  const options = [...calculationMethods, { id: 'custom' as const }].map((method) => ({
+    value: String(method.id),
+    label: words.nameOf(method),
+  }))
 
   function handleChange(method: string) {
     form.change({ method, ...(method === 'custom' && startingAngles(form)) })
@@ -88,9 +96,9 @@ export function MethodField({ form, onChoose }: CalculationProps) {
       {...field}
       onChange={handleChange}
       label={t('fields.method')}
-      options={[...methodOptions, { value: 'custom', label: t('custom') }]}
+      options={options}
       placeholder={null}
-      description={chosen ? chosen.description : t('hints.custom')}
+      description={chosen ? words.describeAngles(chosen) : t('hints.custom')}
     />
   )
 }

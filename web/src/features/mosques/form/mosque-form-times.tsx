@@ -1,3 +1,4 @@
+import { inDigitsOf } from '@mihrab/core/digits.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
@@ -19,6 +20,7 @@ type MosqueFormTimesProps = {
 export function MosqueFormTimes({ times, waitsForMethod, onAskTooEarly }: MosqueFormTimesProps) {
   const { t, i18n } = useTranslation('mosques', { keyPrefix: 'form' })
   const { day } = times
+  const write = (time: string | null) => (time ? inDigitsOf(time, i18n.language) : '–')
   const title = day ? t('times.todayOn', { day: formatDay(day, i18n.language) }) : t('times.today')
   return (
     <fieldset className="min-w-0 rounded-card border border-line bg-paper p-4">
@@ -31,7 +33,7 @@ export function MosqueFormTimes({ times, waitsForMethod, onAskTooEarly }: Mosque
           <TextField
             key={prayer}
             label={t(`prayers.${prayer}`)}
-            value={times.times ? times.times[prayer] || '–' : ''}
+            value={times.times ? write(times.times[prayer]) : ''}
             placeholder="--:--"
             isReadOnly
             inputClassName="figures text-center font-semibold"

@@ -1,10 +1,14 @@
 import { isIsoDay } from '@mihrab/core/days.ts'
+import { inDigitsOf } from '@mihrab/core/digits.ts'
 import type { FieldChange, MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { mosqueStatusSchema, shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { calculationMethods, type MethodId } from '@mihrab/core/prayer/methods.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { deviceTimeZone, localDayOf } from '#lib/clock.ts'
+import { countryName } from '#lib/country-name.ts'
 import { formatDay, formatDayRange } from '#lib/format-day.ts'
+import { listed } from '#lib/listed.ts'
 
 type Translate = TFunction<'mosques'>
 
@@ -54,22 +58,35 @@ function describeValue(t: Translate, locale: string, field: string, value: strin
     case 'shadow':
       return shadowSchema.safeParse(value).success ? t(`detail.shadowMeaning.${value as '1x'}`) : value
     case 'method':
-      return value === 'custom' ? t('form.custom') : value
+      return describeMethod(t, value)
+    case 'country':
+      return countryName(value, locale)
     case 'highLatitudeRule':
       return t(`form.rules.${value as 'none'}`, { defaultValue: value })
     case 'adjustments':
       return value.replaceAll(/[a-z]+/g, (prayer) => t(`form.prayers.${prayer as 'fajr'}`))
     case 'facilities':
-      return value
-        .split(', ')
-        .map((facility) => t(`facilities:${facility as 'parking'}`, { defaultValue: facility }))
-        .join(', ')
+      return listed(
+        value
+          .split(', ')
+          .map((facility) => t(`facilities:${facility as 'parking'}`, { defaultValue: facility })),
+      )
     case 'image':
       return t('history.image')
     default:
-      return isIsoDay(value) ? formatDay(value, locale) : value
+      if (isIsoDay(value)) return formatDay(value, locale)
+      return clock.test(value) ? inDigitsOf(value, locale) : value
   }
 }
+
+/** It is kept by its English name. */
+function describeMethod(t: Translate, value: string): string {
+  const method = calculationMethods.find(({ name }) => name === value)
+  if (method) return t(`form.methods.${method.id as MethodId}`)
+  return value === 'custom' ? t('form.custom') : value
+}
+
+const clock = /^\d\d:\d\d$/
 
 /** Days as a field carries them, with their year: they can lie in the year after. */
 function describeDays(days: string, locale: string): string {

@@ -6,22 +6,30 @@ import { DeleteMosqueQuestion } from '#features/mosques/review/delete-mosque-que
 import { useChangeMosqueStatus } from '#features/mosques/review/mosque-review.hooks.ts'
 import { RejectDialog } from '#features/mosques/review/reject-dialog.tsx'
 import { useListAddress } from '#lib/use-list-address.ts'
-import { useMosqueCounts } from '#queries/mosque-lists.ts'
+import { type MosqueListName, useMosqueCounts } from '#queries/mosque-lists.ts'
 import { Card } from '#ui/card.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { MosqueListPanel } from './mosque-list-panel.tsx'
 
-const listTabs = ['approved', 'pending', 'rejected'] as const satisfies readonly MosqueStatus[]
+const listTabs = [
+  'approved',
+  'pending',
+  'rejected',
+  'unconfirmed',
+] as const satisfies readonly MosqueListName[]
 const [firstTab] = listTabs
 
-/** The three lists behind their tabs, the search over them, and what their rows' menus do. */
+/** The lists behind their tabs, the search over them, and what their rows' menus do. No tab says that all are confirmed. */
 export function MosqueListCard() {
   const { t, i18n } = useTranslation('mosques')
   const { search, filter, typed, wanted, type, settle, selectFilter } = useListAddress('tab')
   const tab = listTabs.find((each) => each === filter) ?? firstTab
   const actions = useRowActions()
   const { data: counted } = useMosqueCounts()
+  const countOf = (name: MosqueListName) =>
+    name === 'unconfirmed' ? counted?.unconfirmed : counted?.counts[name]
+  const isOffered = (name: MosqueListName) => name !== 'unconfirmed' || name === tab || Boolean(countOf(name))
   return (
     <Card isFlush>
       <Tabs
@@ -30,15 +38,15 @@ export function MosqueListCard() {
         onSelect={(next) => selectFilter(next === firstTab ? '' : next)}
         locale={i18n.language}
         end={<SearchField label={t('list.search')} value={typed} onChange={type} onBlur={settle} />}
-        items={listTabs.map((status) => ({
-          id: status,
-          label: t(`review.status.${status}`),
-          count: counted?.counts[status],
+        items={listTabs.filter(isOffered).map((name) => ({
+          id: name,
+          label: name === 'unconfirmed' ? t('list.unconfirmed') : t(`review.status.${name}`),
+          count: countOf(name),
           content: (
             <MosqueListPanel
-              status={status}
+              name={name}
               search={{ wanted, asked: search }}
-              total={counted?.counts[status] ?? null}
+              total={countOf(name) ?? null}
               onChangeStatus={actions.changeStatus}
               onDelete={actions.askToDelete}
             />

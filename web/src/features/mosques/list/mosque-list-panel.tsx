@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
+import type { MosqueListName } from '#queries/mosque-lists.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
@@ -13,9 +14,9 @@ import { MosqueSearchNotice } from './mosque-search-notice.tsx'
 import { MosqueTable } from './mosque-table.tsx'
 
 type MosqueListPanelProps = {
-  status: MosqueStatus
+  name: MosqueListName
   search: MosqueSearch
-  /** How many mosques have the status; null while that is not known. */
+  /** How many mosques the list has; null while that is not known. */
   total: number | null
   onChangeStatus: (mosque: Mosque, status: MosqueStatus) => void
   onDelete: (mosque: Mosque) => void
@@ -23,13 +24,13 @@ type MosqueListPanelProps = {
 
 /** One tab: on its way, failed, empty, or the mosques that match the search. */
 export function MosqueListPanel(props: MosqueListPanelProps) {
-  const { status, search, total } = props
+  const { name, search, total } = props
   const { t } = useTranslation('mosques')
   const frame = useRef<HTMLElement>(null)
-  const list = useMosqueSearch(status, search)
+  const list = useMosqueSearch(name, search)
   const { rows: mosques, isLocal, hasMore } = list
   const rememberRow = useFocusNextRow(frame, mosques)
-  const failedTitle = t(`list.fetchFailed.${status}`)
+  const failedTitle = t(`list.fetchFailed.${name}`)
   const failure = list.error && errorMessage(list.error, t('list.tryAgain'))
   const notice = failure && `${failedTitle}. ${failure}`
   if (!mosques) return <NoMosques list={list} title={failedTitle} failure={failure} />
@@ -44,10 +45,10 @@ export function MosqueListPanel(props: MosqueListPanelProps) {
       <MosqueListFound count={search.wanted && !isLocal ? mosques.length : null} hasMore={hasMore} />
       <MosqueSearchNotice isSlow={list.isSlow} failure={notice} onRetry={list.refetch} />
       {mosques.length === 0 ? (
-        <NoneFound status={status} wanted={search.wanted} />
+        <NoneFound name={name} wanted={search.wanted} />
       ) : (
         <MosqueTable
-          status={status}
+          name={name}
           mosques={mosques}
           rowCount={rowCountOf(list, search.wanted ? null : total)}
           onNearEnd={list.loadNext}
@@ -62,9 +63,9 @@ export function MosqueListPanel(props: MosqueListPanelProps) {
   )
 }
 
-function NoneFound({ status, wanted }: { status: MosqueStatus; wanted: string }) {
+function NoneFound({ name, wanted }: { name: MosqueListName; wanted: string }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'list' })
-  const text = wanted ? t('noMatch', { query: wanted }) : t(`noneText.${status}`)
+  const text = wanted ? t('noMatch', { query: wanted }) : t(`noneText.${name}`)
   return <EmptyState title={t('none')} text={text} />
 }
 

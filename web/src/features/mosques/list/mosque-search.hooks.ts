@@ -1,26 +1,26 @@
-import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { finderOf } from '#queries/mosque-finder.ts'
-import { loadedLists, useMosqueList } from '#queries/mosque-lists.ts'
+import { loadedLists, type MosqueListName, useMosqueList } from '#queries/mosque-lists.ts'
 
 /** What stands in the search box, and what the server is asked for, once the typing has settled. */
 export type MosqueSearch = { wanted: string; asked: string }
 
 /**
- * The mosques of a status that a search finds. Until the server's answer is there, and where it does not come, they are
+ * The mosques of a list that a search finds. Until the server's answer is there, and where it does not come, they are
  * those among the loaded ones, and `isLocal` says so.
  */
-export function useMosqueSearch(status: MosqueStatus, { wanted, asked }: MosqueSearch) {
+export function useMosqueSearch(name: MosqueListName, { wanted, asked }: MosqueSearch) {
   const client = useQueryClient()
-  const list = useMosqueList(status, asked)
+  const list = useMosqueList(name, asked)
   const isAnswered = wanted === asked && !list.isFormer && list.rows !== undefined
   const error = wanted === asked && !isAnswered ? list.error : null
   const isAsking = !isAnswered && !error
   const hasMore = isAnswered && list.hasMore
   return {
     ...list,
-    rows: isAnswered ? list.rows : findLoaded(client, status, wanted),
+    rows: isAnswered ? list.rows : findLoaded(client, name, wanted),
     error,
     isLocal: !isAnswered,
     isAsking,
@@ -34,8 +34,8 @@ export function useMosqueSearch(status: MosqueStatus, { wanted, asked }: MosqueS
 }
 
 /** What a search finds among the mosques that are loaded; undefined where nothing is, but something may be elsewhere. */
-function findLoaded(client: QueryClient, status: MosqueStatus, search: string): Mosque[] | undefined {
-  const lists = loadedLists(client, status)
+function findLoaded(client: QueryClient, name: MosqueListName, search: string): Mosque[] | undefined {
+  const lists = loadedLists(client, name)
   const found = mergeRows(lists.map(({ rows }) => rows.filter(finderOf(search))))
   const isAllLoaded = lists.some((list) => !list.search && list.isWhole)
   return found.length > 0 || isAllLoaded ? found : undefined

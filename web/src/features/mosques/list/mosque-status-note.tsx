@@ -1,7 +1,8 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { monthOf } from '@mihrab/core/month-grid.ts'
 import { useTranslation } from 'react-i18next'
-import { todayIn } from '#lib/clock.ts'
-import { formatDayFrom } from '#lib/format-day.ts'
+import { deviceTimeZone, localDayOf, todayIn } from '#lib/clock.ts'
+import { formatDayFrom, formatMonth } from '#lib/format-day.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useDescribeSince } from './mosque-list-since.ts'
 import { timesOutlook } from './times-outlook.ts'
@@ -10,7 +11,14 @@ import { timesOutlook } from './times-outlook.ts'
 export function MosqueStatusNote({ mosque }: { mosque: Mosque }) {
   const { t } = useTranslation('mosques')
   const describeSince = useDescribeSince()
-  if (mosque.status === 'approved') return <TimesNote mosque={mosque} />
+  if (mosque.status === 'approved') {
+    return (
+      <span className="flex flex-col items-start gap-1.5 md:items-end">
+        <TimesNote mosque={mosque} />
+        {mosque.unconfirmed && <UnconfirmedNote {...mosque.unconfirmed} />}
+      </span>
+    )
+  }
   if (mosque.status === 'pending') {
     return <Badge tone="pending">{t('list.waitingSince', { since: describeSince(mosque.updatedAt) })}</Badge>
   }
@@ -18,6 +26,19 @@ export function MosqueStatusNote({ mosque }: { mosque: Mosque }) {
     <span className="line-clamp-2 text-start text-sm text-ink-2" title={mosque.rejectionReason ?? undefined}>
       {mosque.rejectionReason ?? t('list.noReason')}
     </span>
+  )
+}
+
+/** Since when its people have not said that it is still right, though they were asked. */
+function UnconfirmedNote({ since, askedAt }: NonNullable<Mosque['unconfirmed']>) {
+  const { t, i18n } = useTranslation('mosques')
+  const month = since && formatMonth(monthOf(localDayOf(since)), i18n.language)
+  const day = askedAt && formatDayFrom(todayIn(deviceTimeZone()), localDayOf(askedAt), i18n.language)
+  return (
+    <>
+      <Badge tone="pending">{month ? t('confirmation.notSince', { month }) : t('confirmation.never')}</Badge>
+      <span className="text-xs text-ink-2">{day ? t('list.lastAsked', { day }) : t('list.noneToAsk')}</span>
+    </>
   )
 }
 

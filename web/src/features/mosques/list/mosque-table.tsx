@@ -2,6 +2,8 @@ import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques
 import type { TFunction } from 'i18next'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countryName } from '#lib/country-name.ts'
+import type { MosqueListName } from '#queries/mosque-lists.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Column } from '#ui/table.tsx'
@@ -11,7 +13,7 @@ import { MosqueStatusNote } from './mosque-status-note.tsx'
 import { MosqueTableMenu } from './mosque-table-menu.tsx'
 
 type MosqueTableProps = {
-  status: MosqueStatus
+  name: MosqueListName
   mosques: readonly Mosque[]
   /** How many there are in all, loaded or not; null while that is not known. */
   rowCount: number | null
@@ -23,14 +25,14 @@ type MosqueTableProps = {
   onDelete: (mosque: Mosque) => void
 }
 
-/** The mosques of one status; only those near the window are drawn. */
+/** The mosques of one list; only those near the window are drawn. */
 export const MosqueTable = memo(function MosqueTable(props: MosqueTableProps) {
-  const { status, mosques, rowCount, onNearEnd, onSee } = props
+  const { name, mosques, rowCount, onNearEnd, onSee } = props
   const { t } = useTranslation('mosques')
   const columns = useColumns(props)
   return (
     <VirtualTable
-      label={t(`list.caption.${status}`)}
+      label={t(`list.caption.${name}`)}
       columns={columns}
       rows={mosques}
       rowKey={idOf}
@@ -43,17 +45,18 @@ export const MosqueTable = memo(function MosqueTable(props: MosqueTableProps) {
 
 const idOf = (mosque: Mosque) => mosque._id
 
-const noteWidths: Record<MosqueStatus, string> = {
+const noteWidths: Record<MosqueListName, string> = {
   approved: 'w-64',
   pending: 'w-60',
   rejected: 'w-72 xl:w-96',
+  unconfirmed: 'w-64',
 }
 
-function useColumns({ status, onAct, onChangeStatus, onDelete }: MosqueTableProps): Column<Mosque>[] {
-  const { t } = useTranslation('mosques')
+function useColumns({ name, onAct, onChangeStatus, onDelete }: MosqueTableProps): Column<Mosque>[] {
+  const { t, i18n } = useTranslation('mosques')
   return useMemo(
     () => [
-      ...columnsToRead(t, status),
+      ...columnsToRead(t, i18n.language, name),
       {
         id: 'actions',
         header: t('list.actions'),
@@ -75,11 +78,11 @@ function useColumns({ status, onAct, onChangeStatus, onDelete }: MosqueTableProp
         ),
       },
     ],
-    [t, status, onAct, onChangeStatus, onDelete],
+    [t, i18n.language, name, onAct, onChangeStatus, onDelete],
   )
 }
 
-const columnsToRead = (t: TFunction<'mosques'>, status: MosqueStatus): Column<Mosque>[] => [
+const columnsToRead = (t: TFunction<'mosques'>, locale: string, name: MosqueListName): Column<Mosque>[] => [
   {
     id: 'name',
     header: t('list.mosque'),
@@ -92,15 +95,15 @@ const columnsToRead = (t: TFunction<'mosques'>, status: MosqueStatus): Column<Mo
     phone: 'hidden',
     className: 'text-sm text-ink-2',
     width: 'w-36 xl:w-44',
-    cell: (mosque) => mosque.country,
+    cell: (mosque) => countryName(mosque.country, locale),
   },
   {
     id: 'note',
-    header: t(`list.noteHeader.${status}`),
-    align: status === 'rejected' ? 'start' : 'end',
+    header: t(`list.noteHeader.${name}`),
+    align: name === 'rejected' ? 'start' : 'end',
     phone: 'plain',
-    className: classNames('max-md:ps-15.5', status !== 'rejected' && 'md:whitespace-nowrap'),
-    width: noteWidths[status],
+    className: classNames('max-md:ps-15.5', name !== 'rejected' && 'md:whitespace-nowrap'),
+    width: noteWidths[name],
     cell: (mosque) => <MosqueStatusNote mosque={mosque} />,
   },
 ]
@@ -111,11 +114,11 @@ function NameCell({ mosque }: { mosque: Mosque }) {
     <span className="flex items-center gap-3.5">
       <Avatar name={mosque.name} image={mosque.image} shape="arch" fallback={t('list.noImage')} />
       <span className="min-w-0">
-        <TextLink tone="plain" href={`/admin/detail/${mosque._id}`} className="block truncate font-semibold">
-          <bdi>{mosque.name}</bdi>
+        <TextLink tone="plain" href={`/admin/detail/${mosque._id}`} className="flex font-semibold">
+          <bdi className="truncate">{mosque.name}</bdi>
         </TextLink>
-        <span className="block truncate text-sm text-ink-2">
-          <bdi>{mosque.address}</bdi>
+        <span className="flex text-sm text-ink-2">
+          <bdi className="truncate">{mosque.address}</bdi>
         </span>
       </span>
     </span>

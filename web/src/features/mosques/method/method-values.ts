@@ -1,4 +1,3 @@
-import { describeIssues } from '@mihrab/core/describe-error.ts'
 import type { MosqueChange, MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
   adjustmentField,
@@ -13,6 +12,7 @@ import type {
 } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import { type PrayerName, prayerNames } from '@mihrab/core/prayer/methods.ts'
 import type { z } from 'zod'
+import { describeIssues } from '#lib/describe-error.ts'
 import type { StartTimesRequest } from '#queries/read-start-times.ts'
 
 export type AdjustmentEntry = `${PrayerName}Added`

@@ -1,27 +1,52 @@
 import type { Adjustments, MethodSettings } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import { calculationMethodOf } from '@mihrab/core/features/prayer-times/method-settings.ts'
-import { prayerNames } from '@mihrab/core/prayer/methods.ts'
+import { type CalculationMethod, prayerNames } from '@mihrab/core/prayer/methods.ts'
 import { useTranslation } from 'react-i18next'
+import { labelOf } from '#lib/describe-error.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { listed } from '#lib/listed.ts'
 
 /** Says how a mosque computes its times. */
 export function useMethodWords() {
-  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  const { t, i18n } = useTranslation('mosques', { keyPrefix: 'form' })
+  const write = (number: number) => formatNumber(number, i18n.language)
+
+  function nameOf({ id }: Pick<CalculationMethod, 'id'>): string {
+    return id === 'custom' ? t('custom') : t(`methods.${id}`)
+  }
+
+  /** `Fajr 18°, Isha 17°` */
+  function describeAngles(method: CalculationMethod): string {
+    const { fajrAngle, ishaAngle, ishaIntervalMinutes, maghribAngle, seasonal, rounding } = method
+    const isha =
+      ishaAngle === null
+        ? t('minutesAfterMaghrib', { count: ishaIntervalMinutes ?? 0 })
+        : `${write(ishaAngle)}°`
+    return listed([
+      `${labelOf('fajr')} ${write(fajrAngle)}°`,
+      `${labelOf('isha')} ${isha}`,
+      maghribAngle !== null && `${labelOf('maghrib')} ${write(maghribAngle)}°`,
+      seasonal && t('bySeason'),
+      rounding === 'up' && t('roundedUp'),
+    ])
+  }
 
   /** `Muslim World League (Fajr 18°, Isha 17°)` */
   function describeMethod(settings: MethodSettings): string {
-    const { id, name, description } = calculationMethodOf(settings)
-    return `${id === 'custom' ? t('custom') : name} (${description})`
+    const method = calculationMethodOf(settings)
+    return `${nameOf(method)} (${describeAngles(method)})`
   }
 
   /** `Fajr −4, Dhuhr +6`; empty where nothing is added. */
   function describeAdjustments(adjustments: Adjustments): string {
-    return prayerNames
-      .filter((prayer) => adjustments[prayer] !== 0)
-      .map((prayer) => `${t(`prayers.${prayer}`)} ${signed(adjustments[prayer])}`)
-      .join(', ')
+    return listed(
+      prayerNames
+        .filter((prayer) => adjustments[prayer] !== 0)
+        .map((prayer) => `${t(`prayers.${prayer}`)} ${signed(adjustments[prayer])}`),
+    )
   }
 
-  return { describeMethod, describeAdjustments }
-}
+  const signed = (minutes: number) => (minutes < 0 ? `−${write(-minutes)}` : `+${write(minutes)}`)
 
-const signed = (minutes: number) => (minutes < 0 ? `−${-minutes}` : `+${minutes}`)
+  return { nameOf, describeAngles, describeMethod, describeAdjustments }
+}

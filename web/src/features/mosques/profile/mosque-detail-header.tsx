@@ -1,10 +1,9 @@
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { directoryPath } from '@mihrab/core/public-directory.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MosqueStatusBadge } from '#features/mosques/review/mosque-status-badge.tsx'
-import { hasPublicDirectory } from '#lib/public-directory.ts'
+import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { PageLink } from '#ui/text-link.tsx'
 import { PreviewButton } from './preview-button.tsx'
@@ -35,7 +34,7 @@ export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueProfile;
             {mosque.status === 'approved' && hasPublicDirectory() && (
               <>
                 <PageLink
-                  href={`${directoryPath}/${mosque.slug}`}
+                  href={directoryPage(`/${mosque.slug}`)}
                   className="inline-flex min-h-11 items-center text-sm lg:min-h-8"
                 >
                   {t('detail.publicPage')}

@@ -1,6 +1,7 @@
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listed } from '#lib/listed.ts'
 import { Card } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { MosqueDetailFacts } from './mosque-detail-facts.tsx'
@@ -19,7 +20,7 @@ export function MosqueDetailVisitors({ mosque }: { mosque: MosqueProfile }) {
         </TextLink>
       ),
     ],
-    [t('detail.facilities'), facilities.map((facility) => facilityName(facility)).join(', ')],
+    [t('detail.facilities'), listed(facilities.map((facility) => facilityName(facility)))],
     [t('detail.email'), t(showEmail ? 'detail.emailShown' : 'detail.emailHidden')],
     [
       t('detail.description'),

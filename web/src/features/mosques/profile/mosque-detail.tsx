@@ -4,6 +4,8 @@ import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-time
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMethodWords } from '#features/mosques/method/method-words.ts'
+import { ShareCard } from '#features/mosques/share/share-card.tsx'
+import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
@@ -57,6 +59,7 @@ export function MosqueDetail({ mosque, actions, people, children }: MosqueDetail
           </Card>
         </div>
       </div>
+      <ShareCard mosque={mosque} />
       {children}
     </>
   )
@@ -73,7 +76,7 @@ function useContactFacts(mosque: Mosque): [string, ReactNode][] {
   return [
     [t('detail.email'), email && <EmailLink email={email} />],
     [t('detail.phone'), addressNo],
-    [t('detail.country'), country],
+    [t('detail.country'), countryName(country, i18n.language)],
     // Admins alone are told by whom.
     ...(registeredBy === undefined ? [] : [[t('detail.registeredBy'), applicant] as [string, ReactNode]]),
     [t('detail.registered'), formatDay(dayIn(timeZone, new Date(createdAt)), i18n.language)],

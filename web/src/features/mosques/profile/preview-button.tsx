@@ -2,11 +2,11 @@ import { dayIn } from '@mihrab/core/days.ts'
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { momentAt } from '@mihrab/core/features/public/moment.ts'
 import { zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
-import { directoryPath } from '@mihrab/core/public-directory.ts'
 import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now } from '#lib/clock.ts'
+import { directoryPage } from '#lib/public-directory.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
@@ -48,7 +48,7 @@ function PreviewDialog({ mosque, onClose }: { mosque: PreviewedMosque; onClose: 
       title={t('preview.title')}
       description={t('preview.note', { zone: timeZone.replaceAll('_', ' ') })}
     >
-      <form action={`${directoryPath}/${slug}`} target="_blank" rel="noopener">
+      <form action={directoryPage(`/${slug}`)} target="_blank" rel="noopener">
         <div className="grid grid-cols-1 gap-4 min-[25rem]:grid-cols-2">
           <DateField label={t('preview.date')} value={date} onChange={setDate} />
           <TimeField label={t('preview.time')} value={time} onChange={setTime} />

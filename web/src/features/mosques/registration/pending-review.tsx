@@ -2,7 +2,9 @@ import { dayIn } from '@mihrab/core/days.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countryName } from '#lib/country-name.ts'
 import { formatAge, formatDay } from '#lib/format-day.ts'
+import { listed } from '#lib/listed.ts'
 import { Card } from '#ui/card.tsx'
 import { MihrabArch } from '#ui/mihrab-arch.tsx'
 import { Pattern } from '#ui/pattern.tsx'
@@ -50,7 +52,7 @@ function SentIn({ mosque, now, timeZone, isByOther }: SentInProps) {
   const rows = [
     [t('mosque'), mosque.name],
     [t('organization'), mosque.orgName],
-    [t('address'), [mosque.orgAddress, mosque.country].filter(Boolean).join(', ')],
+    [t('address'), listed([mosque.orgAddress, countryName(mosque.country, i18n.language)])],
     [t('email'), mosque.email],
     [t('since'), since],
   ] as const

@@ -4,6 +4,7 @@ import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { LanguageChoice } from '#ui/language-choice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Pattern } from '#ui/pattern.tsx'
@@ -31,6 +32,7 @@ export function RegistrationFrame({ children, ...bar }: RegistrationFrameProps) 
           <span className="flex grow text-lg">
             <Logo />
           </span>
+          <LanguageChoice isCompact className="text-sm text-on-sidebar-2 hover:text-on-sidebar" />
           <WaysOut {...bar} />
         </div>
       </header>
@@ -45,7 +47,7 @@ function WaysOut({ personName, profileHref, onBack, onLogout }: Omit<Registratio
   const { t } = useTranslation('mosques', { keyPrefix: 'registration' })
   return (
     <>
-      <span className="max-w-56 min-w-0 truncate text-sm text-on-sidebar-2">{personName}</span>
+      <bdi className="max-w-56 min-w-0 truncate text-sm text-on-sidebar-2">{personName}</bdi>
       {profileHref && (
         <LinkButton
           href={profileHref}

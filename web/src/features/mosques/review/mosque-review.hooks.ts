@@ -28,7 +28,7 @@ export function useChangeMosqueStatus() {
     onSuccess: ({ mosque }) => {
       showInLists(client, mosque)
       patchProfile(client, mosque)
-      toast.success(t('review.changed', { status: mosque.status }))
+      toast.success(t('review.changed', { status: t(`review.now.${mosque.status}`) }))
     },
     onError: (error, _, moveBack) => {
       // Deleted by someone else meanwhile: it does not come back.

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineEndpoint } from '#contract.ts'
+import { givenIdSchema, idParamsSchema, successSchema } from '#fields.ts'
+import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
+import {
+  messageStateSchema,
+  mosqueMessageSchema,
+  newMessageReplySchema,
+  newReportSchema,
+} from './messages.schemas.ts'
+
+const messageParams = z.object({ id: givenIdSchema, messageId: givenIdSchema })
+
+export const createReport = defineEndpoint({
+  method: 'POST',
+  path: '/public/mosques/:slug/reports',
+  feature: 'public',
+  summary:
+    'Reports a mistake to the people of an approved mosque; at most 5 an hour from an address and 30 for a mosque. Not for pages of other sites',
+  access: 'anyone',
+  params: z.object({ slug: z.string().describe('As in the address of the mosque’s page') }),
+  body: newReportSchema,
+  maxBodyBytes: 65_536,
+  response: successSchema({}),
+  status: 201,
+})
+
+const feature = 'contact'
+
+export const listMosqueMessages = defineEndpoint({
+  method: 'GET',
+  path: '/mosques/:id/messages',
+  feature,
+  summary:
+    'What people have reported to a mosque, newest first, and how many of all its messages no one there has read; for admins and its own people, whatever its status',
+  access: 'signedIn',
+  params: idParamsSchema,
+  query: pageQuerySchema,
+  response: successSchema({
+    messages: z.array(mosqueMessageSchema),
+    unread: z.number(),
+    nextCursor: nextCursorSchema,
+  }),
+  status: 200,
+})
+
+export const updateMosqueMessage = defineEndpoint({
+  method: 'PUT',
+  path: '/mosques/:id/messages/:messageId',
+  feature,
+  summary: 'Notes that a message is done, or open again, and that it has been read',
+  access: 'signedIn',
+  params: messageParams,
+  body: messageStateSchema,
+  response: successSchema({ mosqueMessage: mosqueMessageSchema }),
+  status: 200,
+})
+
+export const replyToMosqueMessage = defineEndpoint({
+  method: 'POST',
+  path: '/mosques/:id/messages/:messageId/reply',
+  feature,
+  summary:
+    'Answers a message by a mail from the platform, which names the mosque alone, and keeps the answer with it; 409 where no email was given. For an approved mosque',
+  access: ['admin', 'mosqueAdmin', 'contactPerson'],
+  params: messageParams,
+  body: newMessageReplySchema,
+  maxBodyBytes: 65_536,
+  response: successSchema({ mosqueMessage: mosqueMessageSchema }),
+  status: 200,
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineEndpoint } from '#contract.ts'
+import { idParamsSchema, successSchema } from '#fields.ts'
+import { askedMosqueSchema, confirmationLinkSchema } from './mosques.schemas.ts'
+
+const feature = 'mosques'
+
+export const confirmMosque = defineEndpoint({
+  method: 'PUT',
+  path: '/mosques/:id/confirm',
+  feature,
+  summary:
+    'The mosque’s people say that what is shown of it is still right; every change by them says so too',
+  access: ['mosqueAdmin', 'contactPerson'],
+  params: idParamsSchema,
+  response: successSchema({ confirmedAt: z.string() }),
+  status: 200,
+})
+
+export const readConfirmationLink = defineEndpoint({
+  method: 'POST',
+  path: '/mosques/readConfirmationLink',
+  feature,
+  summary:
+    'The mosque that a mailed link asks its people about; confirms nothing. The link is good for 14 days, and until the mosque is changed or confirmed',
+  access: 'anyone',
+  body: confirmationLinkSchema,
+  response: successSchema({ mosque: askedMosqueSchema }),
+  status: 200,
+})
+
+export const confirmMosqueByLink = defineEndpoint({
+  method: 'POST',
+  path: '/mosques/confirmByLink',
+  feature,
+  summary:
+    'Confirms by the link in a mail, once, for the person to whom it was mailed, that what is shown of the mosque is still right',
+  access: 'anyone',
+  body: confirmationLinkSchema,
+  response: successSchema({ mosque: askedMosqueSchema }),
+  status: 200,
+})

@@ -1,0 +1,179 @@
+import type { IsoDay } from '#days.ts'
+import { inDigits } from '#digits.ts'
+import type { JumuahTime, MosqueDay } from '#features/prayer-times/mosque-day.ts'
+import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
+import type { PublicEvent, PublicMosque } from '#features/public/public.schemas.ts'
+import { englishWords, type PublicWords } from '#features/public/public-words.ts'
+import { fillIn } from '#fill-in.ts'
+import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import { midnightOf } from '#hijri/utc-days.ts'
+import { type PrayerName, prayerNames } from '#prayer/methods.ts'
+import { zoneClock } from '#prayer/zone-clock.ts'
+import type { SaidEvent } from './calendar-state.ts'
+import type { CalendarChoices } from './choices.ts'
+
+/** One entry of a mosque's calendar. */
+export interface CalendarEvent extends SaidEvent {
+  readonly kind: 'jamaah' | 'begins' | 'jumuah' | 'event' | 'hijri'
+  /** Of a jamā'ah or a beginning. */
+  readonly prayer: PrayerName | null
+  readonly date: IsoDay
+  /** Milliseconds since 1970; null for a whole day. */
+  readonly start: number | null
+  readonly summary: string
+  readonly location: string
+  readonly description: string
+  /** Absolute, or empty. */
+  readonly url: string
+}
+
+export interface CalendarFacts {
+  readonly mosque: PublicMosque
+  readonly days: readonly MosqueDay[]
+  /** On the same days. */
+  readonly events: readonly PublicEvent[]
+}
+
+/**
+ * Everything that a mosque's calendar can hold on some days. The key of a time is its day and prayer, that of a jumu'ah its
+ * place among those of the day: a time that moves is the same entry. What an entry says is its instant; of those that are
+ * held at the mosque its name and address too, which stand in them. None of that depends on the language.
+ */
+export function calendarEvents(
+  { mosque, days, events }: CalendarFacts,
+  spoken: PublicWords = englishWords,
+): CalendarEvent[] {
+  const place = { location: [mosque.name, mosque.address].filter(Boolean).join(', '), url: '' }
+  const placeHash = hashOf(place.location)
+  return [
+    ...days.flatMap((day) => [
+      ...beginningsOf(day, spoken),
+      ...jamaahsOf(day, spoken).map((event) => ({ ...event, ...place, said: `${event.said}.${placeHash}` })),
+      ...day.jumuah.map((jumuah, index) => ({
+        ...jumuahEvent({ day, jumuah, index, placeHash }, spoken),
+        ...place,
+      })),
+      ...hijriEvents(day.date, spoken),
+    ]),
+    ...events.map((event) => ({ ...ownEvent(mosque, event, placeHash), location: place.location })),
+  ]
+}
+
+/** Those that a reader wants. */
+export function chosenEvents(events: readonly CalendarEvent[], choices: CalendarChoices): CalendarEvent[] {
+  const { show, prayers } = choices
+  const isWanted = (prayer: PrayerName | null) =>
+    prayers.includes((prayer === 'sunrise' ? 'fajr' : prayer) as StartPrayer)
+  return events.filter(({ kind, prayer }) => {
+    if (kind === 'jamaah') return show !== 'begins' && isWanted(prayer)
+    if (kind === 'begins') return show !== 'jamaah' && isWanted(prayer)
+    if (kind === 'event') return choices.events
+    return choices[kind]
+  })
+}
+
+const nowhere = { location: '', description: '', url: '' }
+
+function beginningsOf({ date, begins }: MosqueDay, { words }: PublicWords): CalendarEvent[] {
+  return prayerNames.flatMap((prayer) => {
+    const begun = begins[prayer]
+    if (!begun) return []
+    const kind = 'begins' as const
+    const summary =
+      prayer === 'sunrise'
+        ? words.prayers.sunrise
+        : fillIn(words.calendar.begins, { prayer: words.prayers[prayer] })
+    const start = begun.instant
+    const said = minutesOf(date, start)
+    return [{ key: `${date}-${prayer}-begins`, said, kind, prayer, date, start, summary, ...nowhere }]
+  })
+}
+
+function jamaahsOf({ date, jamaah }: MosqueDay, { words }: PublicWords): CalendarEvent[] {
+  return startPrayers.flatMap((prayer) => {
+    const held = jamaah?.[prayer]
+    if (!held) return []
+    const kind = 'jamaah' as const
+    const summary = fillIn(words.calendar.jamaah, { prayer: words.prayers[prayer] })
+    const start = held.instant
+    const said = minutesOf(date, start)
+    return [{ key: `${date}-${prayer}`, said, kind, prayer, date, start, summary, ...nowhere }]
+  })
+}
+
+interface HeldJumuah {
+  readonly day: MosqueDay
+  readonly jumuah: JumuahTime
+  readonly index: number
+  readonly placeHash: string
+}
+
+function jumuahEvent(
+  { day: { date }, jumuah, index, placeHash }: HeldJumuah,
+  { words, language: spokenLanguage }: PublicWords,
+) {
+  const { instant: start, khutbah, language, place, womenSpace, note } = jumuah
+  const facts = JSON.stringify([khutbah, language, place, womenSpace, note])
+  const women = womenSpace === null ? '' : words.jumuah[womenSpace ? 'womenSpace' : 'noWomenSpace']
+  const description = [
+    khutbah && fillIn(words.jumuah.khutbah, { time: inDigits(khutbah, spokenLanguage) }),
+    language && fillIn(words.calendar.language, { language }),
+    place && fillIn(words.calendar.place, { place }),
+    women,
+    note,
+  ]
+  return {
+    key: `${date}-jumuah-${index + 1}`,
+    said: `${minutesOf(date, start)}.${hashOf(facts)}.${placeHash}`,
+    kind: 'jumuah' as const,
+    ...{ prayer: null, date, start, summary: words.prayers.jumuah },
+    description: description.filter(Boolean).join('\n'),
+  }
+}
+
+function hijriEvents(date: IsoDay, { words, hijriMonths, language }: PublicWords): CalendarEvent[] {
+  const { year, month, day } = hijriFromIsoDay(date)
+  const name = hijriDayName(month, day, words)
+  if (!name) return []
+  const summary = fillIn(inDigits(name, language), {
+    ...{ month: hijriMonths[month - 1] ?? '', year: inDigits(year, language) },
+  })
+  const event = { key: `${date}-hijri`, said: '1', kind: 'hijri' as const, prayer: null, date, start: null }
+  return [{ ...event, ...nowhere, summary, description: words.calendar.hijriNote }]
+}
+
+/** Null for a day that is not named. */
+function hijriDayName(month: number, day: number, words: PublicWords['words']): string | null {
+  const { ramadan, eidAlFitr, eidAlAdha, month: firstOfMonth } = words.calendar.hijriDays
+  if (month === 12 && day === 10) return eidAlAdha
+  if (day !== 1) return null
+  if (month === 9) return ramadan
+  return month === 10 ? eidAlFitr : firstOfMonth
+}
+
+function ownEvent({ timeZone, url }: PublicMosque, event: PublicEvent, placeHash: string) {
+  const { id, title, date, time, description } = event
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const [instant = 0] = zoneClock(timeZone).instantsOf(midnightOf(date), hours * 60 + minutes)
+  const start = time === '' ? null : instant
+  return {
+    key: `event-${id}`,
+    said: `${hashOf(JSON.stringify([title, date, start, description]))}.${placeHash}`,
+    kind: 'event' as const,
+    ...{ prayer: null, date, start, summary: title, description, url: `${url}/events/${id}` },
+  }
+}
+
+/** An instant as minutes from a day's midnight in UTC, short. */
+function minutesOf(date: IsoDay, instant: number): string {
+  return ((instant - midnightOf(date)) / 60_000).toString(36)
+}
+
+/** FNV-1a, 32 bits: enough to tell one text of an entry from its next. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return (hash >>> 0).toString(36)
+}

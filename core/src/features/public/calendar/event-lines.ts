@@ -1,0 +1,82 @@
+import { addDays } from '#days.ts'
+import { DAY_MS } from '#prayer/sun.ts'
+import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
+import type { CalendarEvent } from './calendar-events.ts'
+import type { CalendarState } from './calendar-state.ts'
+import { contentLine, cutText, escapeText } from './content-lines.ts'
+import { localStamp, utcStamp } from './time-zone-lines.ts'
+
+export interface EventContext {
+  readonly mosqueId: string
+  readonly timeZone: string
+  readonly state: CalendarState
+  /** Minutes before; null for none. */
+  readonly alarm: number | null
+  /** Without what can be spared. */
+  readonly isShort: boolean
+}
+
+/** How long each one lasts: RFC 5545 counts it in time that passes, whatever the clock does. */
+const length = 'PT15M'
+
+const maxOctets = { location: 160, summary: 300, description: 1200, shortDescription: 100 }
+
+/** One VEVENT. It blocks no time. */
+export function eventLines(event: CalendarEvent, context: EventContext): string {
+  const { key, kind, summary, url } = event
+  const [, sequence, changedAt] = context.state[key] ?? ['', 0, 0]
+  const changed = utcStamp(changedAt * 1000)
+  const { location, description } = textsOf(event, context)
+  return [
+    contentLine('BEGIN', 'VEVENT'),
+    contentLine('UID', `${key}@${context.mosqueId}`),
+    contentLine('DTSTAMP', changed),
+    contentLine('LAST-MODIFIED', changed),
+    contentLine('SEQUENCE', String(sequence)),
+    ...startLines(event, context.timeZone),
+    contentLine('SUMMARY', escapeText(cutText(summary, maxOctets.summary))),
+    location && contentLine('LOCATION', escapeText(cutText(location, maxOctets.location))),
+    description && contentLine('DESCRIPTION', escapeText(description)),
+    url && contentLine('URL', url),
+    contentLine('TRANSP', 'TRANSPARENT'),
+    kind === 'hijri' || event.start === null ? '' : alarmLines(event, context.alarm),
+    contentLine('END', 'VEVENT'),
+  ].join('')
+}
+
+function textsOf({ kind, location, description }: CalendarEvent, { isShort }: EventContext) {
+  if (!isShort) return { location, description: cutText(description, maxOctets.description) }
+  const short = cutText(description.replaceAll('\n', ' '), maxOctets.shortDescription)
+  return { location: kind === 'jamaah' ? '' : location, description: short }
+}
+
+/** On the clock of the place; in UTC where that clock shows the time twice, which no such text could tell apart. */
+function startLines({ date, start }: CalendarEvent, timeZone: string): string[] {
+  if (start === null) {
+    const days = [date, addDays(date, 1)].map((day) => day.replaceAll('-', ''))
+    const [first = '', end = ''] = days
+    return [contentLine('DTSTART;VALUE=DATE', first), contentLine('DTEND;VALUE=DATE', end)]
+  }
+  const clock = zoneClock(timeZone)
+  const local = start + clock.offsetAt(start)
+  const begins = isShownTwice(clock, local)
+    ? contentLine('DTSTART', utcStamp(start))
+    : contentLine(`DTSTART;TZID=${timeZone}`, localStamp(local))
+  return [begins, contentLine('DURATION', length)]
+}
+
+function isShownTwice(clock: ZoneClock, local: number): boolean {
+  const midnight = Math.floor(local / DAY_MS) * DAY_MS
+  return clock.instantsOf(midnight, (local - midnight) / 60_000).length > 1
+}
+
+function alarmLines({ summary }: CalendarEvent, minutes: number | null): string {
+  if (minutes === null) return ''
+  return [
+    contentLine('BEGIN', 'VALARM'),
+    contentLine('ACTION', 'DISPLAY'),
+    contentLine('DESCRIPTION', escapeText(cutText(summary, 60))),
+    contentLine('TRIGGER', minutes === 0 ? 'PT0S' : `-PT${minutes}M`),
+    contentLine('END', 'VALARM'),
+  ].join('')
+}

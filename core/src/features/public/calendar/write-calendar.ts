@@ -1,0 +1,119 @@
+import type { IsoDay } from '#days.ts'
+import type { PublicMosque } from '#features/public/public.schemas.ts'
+import { englishWords, type PublicWords } from '#features/public/public-words.ts'
+import { fillIn } from '#fill-in.ts'
+import { midnightOf } from '#hijri/utc-days.ts'
+import { DAY_MS } from '#prayer/sun.ts'
+import { calendarDays } from './calendar-days.ts'
+import type { CalendarEvent } from './calendar-events.ts'
+import type { CalendarState } from './calendar-state.ts'
+import type { CalendarChoices } from './choices.ts'
+import { contentLine, escapeText, octetsOf } from './content-lines.ts'
+import { type EventContext, eventLines } from './event-lines.ts'
+import { timeZoneLines } from './time-zone-lines.ts'
+
+export interface CalendarInput {
+  readonly mosqueId: string
+  readonly mosque: PublicMosque
+  /** The mosque's day. */
+  readonly today: IsoDay
+  /** Those that the reader chose. */
+  readonly events: readonly CalendarEvent[]
+  readonly state: CalendarState
+  readonly choices: Pick<CalendarChoices, 'show' | 'alarm'>
+}
+
+/** In octets. Beyond, readers may refuse a calendar. */
+export const maxCalendarOctets = 500_000
+
+/** What the mosque's own events leave to the rest, and what is written short beyond. */
+const maxTimesOctets = 440_000
+const maxOctets = 490_000
+
+/** A calendar as RFC 5545 and RFC 7986 have it, of at most `maxCalendarOctets`. */
+export function writeCalendar(input: CalendarInput, spoken: PublicWords = englishWords): string {
+  const { mosque, today } = input
+  const days = calendarDays(today)
+  const window = { from: midnightOf(days.startDate) - DAY_MS, to: midnightOf(days.endDate) + 2 * DAY_MS }
+  return [
+    contentLine('BEGIN', 'VCALENDAR'),
+    ...propertiesOf(input, spoken),
+    timeZoneLines(mosque.timeZone, window),
+    ...fittingEvents(input),
+    contentLine('END', 'VCALENDAR'),
+  ].join('')
+}
+
+function propertiesOf(
+  { mosque, choices: { show } }: CalendarInput,
+  { words, language }: PublicWords,
+): string[] {
+  const { url } = mosque
+  const name = escapeText(fillIn(words.calendar.name, { mosque: mosque.name }))
+  const about = [words.calendar.about[show], fillIn(words.calendar.mayBeLate, { url })].join(' ')
+  const description = escapeText(about)
+  return [
+    contentLine('VERSION', '2.0'),
+    contentLine('PRODID', `-//Mihrab//Prayer times//${language.toUpperCase()}`),
+    contentLine('CALSCALE', 'GREGORIAN'),
+    contentLine('NAME', name),
+    contentLine('X-WR-CALNAME', name),
+    contentLine('DESCRIPTION', description),
+    contentLine('X-WR-CALDESC', description),
+    contentLine('X-WR-TIMEZONE', mosque.timeZone),
+    contentLine('URL', url),
+    contentLine('COLOR', 'darkgreen'),
+    contentLine('REFRESH-INTERVAL;VALUE=DURATION', refreshInterval),
+    contentLine('X-PUBLISHED-TTL', refreshInterval),
+  ]
+}
+
+const refreshInterval = 'PT1H'
+
+/** All times, the longest of calendars without what can be spared; of the mosque's own events the next ones that fit. */
+function fittingEvents(input: CalendarInput): string[] {
+  const { mosqueId, mosque, state, choices } = input
+  let context: EventContext = {
+    mosqueId,
+    timeZone: mosque.timeZone,
+    state,
+    alarm: choices.alarm,
+    isShort: false,
+  }
+  const times = input.events.filter(({ kind }) => kind !== 'event')
+  let written = times.map((event) => writtenEvent(event, context))
+  if (octetsOfAll(written) > maxTimesOctets) {
+    context = { ...context, isShort: true }
+    written = times.map((event) => writtenEvent(event, context))
+  }
+  let left = maxOctets - octetsOfAll(written)
+  for (const event of nextFirst(input)) {
+    const own = writtenEvent(event, context)
+    left -= own.octets
+    if (left < 0) break
+    written.push(own)
+  }
+  return written.sort((one, other) => one.at - other.at).map(({ lines }) => lines)
+}
+
+/** Those of the days ahead in order, then those that are over, the latest first. */
+function nextFirst({ events, today }: CalendarInput): CalendarEvent[] {
+  const own = events.filter(({ kind }) => kind === 'event')
+  const over = own.filter(({ date }) => date < today)
+  return [...own.filter(({ date }) => date >= today), ...over.reverse()]
+}
+
+interface WrittenEvent {
+  readonly at: number
+  readonly lines: string
+  readonly octets: number
+}
+
+function writtenEvent(event: CalendarEvent, context: EventContext): WrittenEvent {
+  const lines = eventLines(event, context)
+  return { at: event.start ?? midnightOf(event.date), lines, octets: octetsOf(lines) }
+}
+
+function octetsOfAll(written: readonly WrittenEvent[]): number {
+  return written.reduce((sum, { octets }) => sum + octets, 0)
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { describePublicChange, sayPublicChange } from './describe-public-change.ts'
+import { type ChangeFacts, changeOf } from './public-changes.schemas.ts'
+
+const say = (kind: ChangeFacts['kind'], facts: Partial<ChangeFacts> = {}) =>
+  sayPublicChange({ id: '019', at: '2026-11-22T13:34:00.000Z', ...changeOf(kind, facts) }, 'Europe/London')
+
+const fajr = { prayer: 'fajr', from: '06:45', to: '07:00', date: '2026-11-29' } as const
+const maghrib = { prayer: 'maghrib', from: '16:00', to: '16:05', date: '2026-12-01', days: 31 } as const
+const december = { date: '2026-12-01', lastDate: '2026-12-31', days: 31 }
+
+test.each([
+  [say('time', fajr), 'Fajr 06:45 → 07:00, from Sunday 29 November'],
+  [
+    say('time', { ...fajr, lastDate: '2026-12-05' }),
+    'Fajr 06:45 → 07:00, from Sunday 29 November to Saturday 5 December',
+  ],
+  [say('time', { ...fajr, lastDate: '2026-11-29' }), 'Fajr 06:45 → 07:00, on Sunday 29 November'],
+  [say('time', { ...fajr, from: null }), 'Fajr none → 07:00, from Sunday 29 November'],
+  [say('time', { ...fajr, date: '2027-01-01' }), 'Fajr 06:45 → 07:00, from Friday 1 January 2027'],
+  [
+    say('time', { prayer: 'jumuah', from: '12:45', to: '12:45, 13:30', date: '2026-12-04' }),
+    'Jumu’ah 12:45 → 12:45, 13:30, from Friday 4 December',
+  ],
+  [say('times', maghrib), 'Maghrib 16:00 → 16:05, on Tuesday 1 December, and other times on 30 more days'],
+  [
+    say('times', { ...maghrib, lastDate: '2026-12-31' }),
+    'Maghrib 16:00 → 16:05, on Tuesday 1 December, and other times on 30 more days to Thursday 31 December',
+  ],
+  [say('published', december), 'Times published for December 2026'],
+  [say('published', { date: '2027-01-01', lastDate: '2027-12-31', days: 365 }), 'Times published for 2027'],
+  [
+    say('published', { ...december, lastDate: '2026-12-30', days: 30 }),
+    'Times published from Tuesday 1 December to Wednesday 30 December',
+  ],
+  [
+    say('published', { ...december, days: 12 }),
+    'Times published on 12 days from Tuesday 1 December to Thursday 31 December',
+  ],
+  [say('published', { date: '2026-12-01' }), 'Times published from Tuesday 1 December'],
+  [
+    say('withdrawn', { date: '2026-12-01', lastDate: '2026-12-01', days: 1 }),
+    'No published times any more on Tuesday 1 December',
+  ],
+  [
+    say('jumuahDetails', { prayer: 'jumuah', date: '2026-12-04' }),
+    'Jumu’ah: place, language or other details, from Friday 4 December',
+  ],
+  [
+    say('beginnings', december),
+    'Beginnings printed by the mosque from Tuesday 1 December to Thursday 31 December',
+  ],
+  [
+    say('calculation', { date: '2026-11-22', from: 'Muslim World League', to: 'Moonsighting' }),
+    'Beginnings are computed in another way: Muslim World League → Moonsighting, from Sunday 22 November',
+  ],
+  [say('name', { from: 'Quba', to: 'Quba Mosque' }), 'Name: Quba → Quba Mosque'],
+  [say('unlisted'), 'The mosque left the directory'],
+])('a change is said: %s', (said, expected) => {
+  expect(said).toBe(expected)
+})
+
+test('the year is left out by the day of the change at the mosque', () => {
+  const change = { id: '019', at: '2026-12-31T23:30:00.000Z', ...changeOf('time', fajr) }
+  expect(describePublicChange(change, 'Europe/London').when).toBe('from Sunday 29 November')
+  expect(describePublicChange(change, 'Asia/Karachi').when).toBe('from Sunday 29 November 2026')
+})

@@ -1,0 +1,123 @@
+import { dayIn, daysBetween, type IsoDay } from '#days.ts'
+import { inDigits, localeWithDigits } from '#digits.ts'
+import { fillIn } from '#fill-in.ts'
+import { directionOf, type Language } from '#languages.ts'
+import { firstDayOf, lastDayOf, monthOf } from '#month-grid.ts'
+import type { PublicChange } from './public-changes.schemas.ts'
+import { englishWords, type PublicWords } from './public-words.ts'
+
+/** A change in words. */
+export interface DescribedChange {
+  /** `Fajr` */
+  readonly subject: string
+  /** What was and what is; both null where the subject says everything. */
+  readonly from: string | null
+  readonly to: string | null
+  /** `from Sunday 29 November`; null for at once. */
+  readonly when: string | null
+}
+
+/**
+ * A change in words. It reads the same for ever: years are named by the day of the change in the mosque's zone, not by
+ * today.
+ */
+export function describePublicChange(
+  change: PublicChange,
+  timeZone: string,
+  spoken: PublicWords = englishWords,
+): DescribedChange {
+  const { kind, prayer, from, to } = change
+  const { words, language } = spoken
+  // Times; where there is no prayer, names.
+  const write = (text: string) => (prayer === null ? text : inDigits(text, language))
+  const subject = fillIn(words.changeKinds[kind], { prayer: prayer ? words.prayers[prayer] : '' })
+  const year = dayIn(timeZone, new Date(change.at)).slice(0, 4)
+  const hasValues = from !== null || to !== null
+  return {
+    subject,
+    from: hasValues ? write(from ?? words.pastChanges.noTime) : null,
+    to: hasValues ? write(to ?? words.pastChanges.noTime) : null,
+    when: describeDays(change, year, spoken),
+  }
+}
+
+/** `Fajr 06:45 → 07:00, from Sunday 29 November` */
+export function sayPublicChange(
+  change: PublicChange,
+  timeZone: string,
+  spoken: PublicWords = englishWords,
+): string {
+  const { subject, from, to, when } = describePublicChange(change, timeZone, spoken)
+  const { arrow, comma } = marksOf(spoken.language)
+  // A name stands apart from the word before it, a time does not.
+  const mark = change.prayer === null ? ': ' : ' '
+  const said = from === null ? subject : `${subject}${mark}${from} ${arrow} ${to}`
+  return when === null
+    ? said
+    : said + (from === null && change.prayer === null ? ` ${when}` : `${comma} ${when}`)
+}
+
+function marksOf(language: Language) {
+  return directionOf(language) === 'rtl' ? { arrow: '←', comma: '،' } : { arrow: '→', comma: ',' }
+}
+
+function describeDays(
+  { kind, date, lastDate, days }: PublicChange,
+  year: string,
+  { words: { changeDays }, language }: PublicWords,
+): string | null {
+  if (date === null) return null
+  const said = {
+    date: sayDay(date, year, language),
+    lastDate: lastDate === null ? '' : sayDay(lastDate, year, language),
+    days: inDigits(days ?? 1, language),
+    more: inDigits((days ?? 1) - 1, language),
+  }
+  if (kind === 'times') return fillIn(lastDate ? changeDays.moreFromTo : changeDays.moreFrom, said)
+  if (lastDate === null) return fillIn(changeDays.from, said)
+  if (date === lastDate) return fillIn(changeDays.on, said)
+  if (kind !== 'published' && kind !== 'withdrawn') return fillIn(changeDays.fromTo, said)
+  if (days !== null && days <= daysBetween(date, lastDate)) return fillIn(changeDays.someFromTo, said)
+  const period = wholePeriod(date, lastDate, language)
+  return period ? fillIn(changeDays.for, { period }) : fillIn(changeDays.fromTo, said)
+}
+
+/** `December 2026`, or `2027`; null where the days are neither a month nor a year. */
+function wholePeriod(date: IsoDay, lastDate: IsoDay, language: Language): string | null {
+  const month = monthOf(date)
+  if (date === firstDayOf(month) && lastDate === lastDayOf(month))
+    return formatsOf(language).month.format(noonOf(date))
+  const year = date.slice(0, 4)
+  return date === `${year}-01-01` && lastDate === `${year}-12-31` ? inDigits(year, language) : null
+}
+
+const dayOfYear = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const gregorian = { calendar: 'gregory', timeZone: 'UTC' } as const
+
+interface Formats {
+  readonly day: Intl.DateTimeFormat
+  readonly dayWithYear: Intl.DateTimeFormat
+  readonly month: Intl.DateTimeFormat
+}
+
+const keptFormats = new Map<Language, Formats>()
+
+function formatsOf(language: Language): Formats {
+  const locale = localeWithDigits(language)
+  const formats = keptFormats.get(language) ?? {
+    day: new Intl.DateTimeFormat(locale, { ...dayOfYear, ...gregorian }),
+    dayWithYear: new Intl.DateTimeFormat(locale, { ...dayOfYear, year: 'numeric', ...gregorian }),
+    month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...gregorian }),
+  }
+  keptFormats.set(language, formats)
+  return formats
+}
+
+const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
+
+/** `Sunday 29 November`, with the year where it is another one. */
+function sayDay(day: IsoDay, year: string, language: Language): string {
+  const formats = formatsOf(language)
+  const text = (day.startsWith(year) ? formats.day : formats.dayWithYear).format(noonOf(day))
+  return language === 'en' ? text.replace(',', '') : text
+}

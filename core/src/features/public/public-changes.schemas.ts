@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { congregations } from './public.schemas.ts'
+
+/** What can change at a mosque that visitors should hear of. */
+export const publicChangeKinds = [
+  ...(['time', 'times', 'published', 'withdrawn', 'jumuahDetails'] as const),
+  ...(['beginnings', 'calculation', 'name', 'address', 'place'] as const),
+  ...(['listed', 'unlisted', 'relisted'] as const),
+] as const
+
+const day = z.string().nullable()
+const value = z.string().nullable()
+
+/** So many changes a page or an answer shows. */
+export const maxChanges = 100
+
+/** What changed, without words. Whatever a kind does not speak of is null. */
+export const changeFactsSchema = z.object({
+  kind: z
+    .enum(publicChangeKinds)
+    .describe(
+      '`time`: one prayer has another time; `times`: another one on each of many days; `published`, `withdrawn`: days have times now, or none any more; `jumuahDetails`: place, language or the like; `beginnings`: those that the mosque prints; `calculation`: how beginnings are computed; `listed`, `unlisted`, `relisted`: the mosque itself in the directory',
+    ),
+  prayer: z.enum(congregations).nullable(),
+  date: day.describe('YYYY-MM-DD: the first day on which it holds; null: at once'),
+  lastDate: day.describe('YYYY-MM-DD: the last day; null: as far as times are published, or for good'),
+  from: value.describe('What was: HH:mm, several with commas between, a name, a place; null: nothing'),
+  to: value.describe('What is; of `times` both are those of the first day'),
+  lastFrom: value.describe('Of `times`, on the last day'),
+  lastTo: value.describe('Of `times`, on the last day'),
+  days: z.number().nullable().describe('On how many days'),
+})
+export type ChangeFacts = z.infer<typeof changeFactsSchema>
+
+/** An entry never changes, and its id is never given again. */
+export const publicChangeSchema = changeFactsSchema.extend({
+  id: z.string(),
+  at: z.string().describe('ISO instant of the change'),
+})
+export type PublicChange = z.infer<typeof publicChangeSchema>
+
+const nothing: Omit<ChangeFacts, 'kind'> = {
+  ...{ prayer: null, date: null, lastDate: null, days: null },
+  ...{ from: null, to: null, lastFrom: null, lastTo: null },
+}
+
+/** A change of some kind, with null for what is not said of it. */
+export function changeOf(kind: ChangeFacts['kind'], facts: Partial<ChangeFacts> = {}): ChangeFacts {
+  return { ...nothing, ...facts, kind }
+}

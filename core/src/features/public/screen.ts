@@ -1,0 +1,83 @@
+import { addDays, dayIn } from '#days.ts'
+import { comingChanges } from '#features/prayer-times/coming-changes.ts'
+import { type MosqueDay, mosqueDays } from '#features/prayer-times/mosque-day.ts'
+import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import type { ComputedTime } from '#prayer/prayer-times.ts'
+import { DAY_MS } from '#prayer/sun.ts'
+import { zoneClock } from '#prayer/zone-clock.ts'
+import { zoneTransitions } from '#prayer/zone-transitions.ts'
+import { beginsSourceOf, ownBeginsOf } from './month-days.ts'
+import { findJumuah, type MosqueFacts } from './mosque-page.ts'
+import type { ScreenChoices, ScreenDay, ScreenPage, ScreenRow, ZoneOffset } from './screen-page.ts'
+
+/** A screen that nothing reaches has so many days of times from today on. */
+export const screenDays = 14
+
+/** Which days' ranges a screen looks at around today: the last Friday before, the changes of two weeks after its last. */
+export const screenReach = { daysBefore: 9, daysAfter: screenDays + 15 }
+
+interface ScreenMoment {
+  readonly now: Date
+  readonly isChosen: boolean
+  readonly kind: ScreenPage['kind']
+  readonly revision: number
+  readonly choices: ScreenChoices
+}
+
+/** A mosque's screen as of a moment. */
+export function screenPage(
+  { mosque, times, events }: Omit<MosqueFacts, 'mosqueId'>,
+  { now, isChosen, kind, revision, choices }: ScreenMoment,
+): ScreenPage {
+  const today = dayIn(mosque.timeZone, now)
+  const days = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, screenDays - 1) })
+  return {
+    ...{ kind, mosque, today, revision, choices },
+    asOf: isChosen ? now.toISOString() : null,
+    madeAt: now.toISOString(),
+    days: days.map((day) => ({
+      date: day.date,
+      hijri: hijriFromIsoDay(day.date),
+      source: sourceOf(day),
+      hasJamaah: day.jamaah !== null,
+      rows: rowsOf(day),
+      jumuah: findJumuah(times, day.date),
+      changes: comingChanges(times, day.date).filter(({ kind }) => kind === 'step'),
+      events: events.filter(({ date }) => date >= day.date && date <= addDays(day.date, 6)),
+    })),
+    offsets: offsetsFrom(mosque.timeZone, now.getTime()),
+  }
+}
+
+function sourceOf(day: MosqueDay): ScreenDay['source'] {
+  const beginsSource = beginsSourceOf([{ begins: day.begins, ownBegins: ownBeginsOf(day) }])
+  return day.range || beginsSource === 'mosque' ? 'mosque' : 'computed'
+}
+
+/** The five prayers; on Fridays with published times jumu'ah takes the place of dhuhr. Sunrise is no prayer. */
+function rowsOf({ begins, jamaah, jumuah }: MosqueDay): ScreenRow[] {
+  const row = (prayer: 'fajr' | 'dhuhr' | 'asr' | 'maghrib' | 'isha'): ScreenRow => {
+    const published = jamaah?.[prayer]
+    return { prayer, begins: plain(begins[prayer]), jamaahs: published ? [plainTime(published)] : [] }
+  }
+  const noon: ScreenRow =
+    jumuah.length > 0
+      ? { prayer: 'jumuah', begins: plain(begins.dhuhr), jamaahs: jumuah.map(plainTime) }
+      : row('dhuhr')
+  return [row('fajr'), noon, row('asr'), row('maghrib'), row('isha')]
+}
+
+const plainTime = ({ time, instant }: ComputedTime): ComputedTime => ({ time, instant })
+const plain = (time: ComputedTime | null) => time && plainTime(time)
+
+const hourMs = 3_600_000
+
+/** From two days before an instant to some days after the last that a screen shows. */
+function offsetsFrom(timeZone: string, instant: number): ZoneOffset[] {
+  const from = Math.floor(instant / hourMs) * hourMs - 2 * DAY_MS
+  const transitions = zoneTransitions(timeZone, from, from + (screenDays + 5) * DAY_MS)
+  return [
+    { from, offset: zoneClock(timeZone).offsetAt(from) },
+    ...transitions.map((change) => ({ from: change.instant, offset: change.offset })),
+  ]
+}

@@ -1,0 +1,202 @@
+import { addDays, earlierOf, type IsoDay, isFriday, laterOf } from '#days.ts'
+import type { OwnBegins } from '#features/prayer-times/beginnings.ts'
+import { type MosqueTimes, type PublishedDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
+import { coversDay, type DayRange, rangeByDay } from '#features/prayer-times/ranges.ts'
+import { spansOf } from '#features/timetables/findings.ts'
+import { prayerNames } from '#prayer/methods.ts'
+import { type Congregation, congregations } from './public.schemas.ts'
+import { type ChangeFacts, changeOf } from './public-changes.schemas.ts'
+
+/** A day before and after a change. */
+export interface DayPair {
+  readonly date: IsoDay
+  readonly before: PublishedDay
+  readonly after: PublishedDay
+}
+
+interface Compared {
+  /** The days that may have changed, in order, sharing none. */
+  readonly spans: readonly DayRange[]
+  /** The mosque's own day: what is past is no news. */
+  readonly today: IsoDay
+  /** The last day with times after the change; null where there are none. */
+  readonly publishedUntil: IsoDay | null
+}
+
+/** Two years: the sun repeats itself after one, and few set their times further ahead. */
+const comparedDays = 731
+
+/** What changed on more stretches of days than these is told as one. */
+const maxStretches = 3
+
+/** What a change of a mosque's times is to those who pray there, from today on: days with and without times, then by prayer. */
+export function timesDifference(before: MosqueTimes, after: MosqueTimes, compared: Compared): ChangeFacts[] {
+  const horizon = addDays(compared.today, comparedDays)
+  const spans = compared.spans.flatMap((span) => within(span, compared.today, horizon))
+  const bySpan = spans.map((span) => pairDays(before, after, span))
+  const days = bySpan.flat()
+  const isOpen = (congregation: Congregation, lastDate: IsoDay) => {
+    const { publishedUntil } = compared
+    return publishedUntil === null || nextHeld(congregation, lastDate) > earlierOf(publishedUntil, horizon)
+  }
+  const isCut = (date: IsoDay) => date === horizon && (compared.publishedUntil ?? '') > horizon
+  return [
+    ...stretches('published', days.filter(isPublished), isCut),
+    ...stretches('withdrawn', days.filter(isWithdrawn), () => false),
+    ...congregations.flatMap((congregation) => {
+      const runs = bySpan.flatMap((pairs) => timeRuns(congregation, pairs))
+      return toldRuns(congregation, runs, (lastDate) => isOpen(congregation, lastDate))
+    }),
+    ...jumuahDetails(days, (lastDate) => isOpen('jumuah', lastDate)),
+    ...ownBeginnings(before.ownBegins, after.ownBegins, days),
+  ]
+}
+
+function within(span: DayRange, today: IsoDay, horizon: IsoDay): DayRange[] {
+  const days = {
+    startDate: laterOf(span.startDate, today),
+    endDate: earlierOf(span.endDate, horizon),
+  }
+  return days.startDate <= days.endDate ? [days] : []
+}
+
+/** Each day of a span. Times are worked out where there were some and still are: others come and go as days alone. */
+function pairDays(before: MosqueTimes, after: MosqueTimes, span: DayRange): DayPair[] {
+  const [had, has] = [rangeByDay(before.ranges, span), rangeByDay(after.ranges, span)]
+  const compared = spansOf([...had.keys()].filter((date) => has.has(date)))
+  const [timesBefore, timesAfter] = [before, after].map((times) => {
+    const days = compared.flatMap((each) => publishedDays(times, each))
+    return new Map(days.map((day) => [day.date, day]))
+  })
+  const pairs: DayPair[] = []
+  for (let date = span.startDate; date <= span.endDate; date = addDays(date, 1)) {
+    pairs.push({
+      date,
+      before: timesBefore?.get(date) ?? dayWithoutTimes(date, had.has(date)),
+      after: timesAfter?.get(date) ?? dayWithoutTimes(date, has.has(date)),
+    })
+  }
+  return pairs
+}
+
+const noTimes = { fajr: null, dhuhr: null, asr: null, maghrib: null, isha: null }
+
+function dayWithoutTimes(date: IsoDay, isPublished: boolean): PublishedDay {
+  return { date, isFriday: isFriday(date), jamaah: isPublished ? noTimes : null, jumuah: [] }
+}
+
+const isPublished = ({ before, after }: DayPair) => before.jamaah === null && after.jamaah !== null
+const isWithdrawn = ({ before, after }: DayPair) => before.jamaah !== null && after.jamaah === null
+
+function stretches(
+  kind: 'published' | 'withdrawn',
+  days: readonly DayPair[],
+  isCut: (lastDate: IsoDay) => boolean,
+): ChangeFacts[] {
+  const spans = spansOf(days.map(({ date }) => date))
+  const [first, last] = [spans[0], spans.at(-1)]
+  if (!first || !last) return []
+  const told = spans.length <= maxStretches ? spans : [{ ...first, endDate: last.endDate }]
+  return told.map((span) => {
+    const count = days.filter(({ date }) => coversDay(span, date)).length
+    return changeOf(kind, {
+      date: span.startDate,
+      lastDate: isCut(span.endDate) ? null : span.endDate,
+      days: count,
+    })
+  })
+}
+
+/** Days on which a congregation had one time and has another, the same two on each of them. */
+export interface TimeRun {
+  readonly date: IsoDay
+  readonly lastDate: IsoDay
+  /** `HH:mm`, several with commas between; null where there is none. */
+  readonly from: string | null
+  readonly to: string | null
+  /** How many of the days from the first to the last one; days without times, and without the congregation, are between. */
+  readonly days: number
+}
+
+/** The runs of one congregation, as long as can be, from days that follow each other. */
+export function timeRuns(congregation: Congregation, days: readonly DayPair[]): TimeRun[] {
+  const runs: TimeRun[] = []
+  let isRunning = false
+  for (const { date, before, after } of days) {
+    if (!isHeld(congregation, date) || after.jamaah === null) continue
+    const [from, to] = [timeOf(congregation, before), timeOf(congregation, after)]
+    const hasChanged = before.jamaah !== null && from !== to
+    const last = isRunning ? runs.at(-1) : undefined
+    if (hasChanged && last?.from === from && last.to === to) {
+      runs.splice(-1, 1, { ...last, lastDate: date, days: last.days + 1 })
+    } else if (hasChanged) runs.push({ date, lastDate: date, from, to, days: 1 })
+    isRunning = hasChanged
+  }
+  return runs
+}
+
+function toldRuns(
+  prayer: Congregation,
+  runs: readonly TimeRun[],
+  isOpen: (lastDate: IsoDay) => boolean,
+): ChangeFacts[] {
+  const [first, last] = [runs[0], runs.at(-1)]
+  if (!first || !last) return []
+  const until = (lastDate: IsoDay) => (isOpen(lastDate) ? null : lastDate)
+  if (runs.length <= maxStretches) {
+    return runs.map((run) => changeOf('time', { ...run, prayer, lastDate: until(run.lastDate) }))
+  }
+  return [
+    changeOf('times', {
+      ...{ prayer, date: first.date, lastDate: until(last.lastDate) },
+      ...{ from: first.from, to: first.to, lastFrom: last.from, lastTo: last.to },
+      days: runs.reduce((sum, { days }) => sum + days, 0),
+    }),
+  ]
+}
+
+function isHeld(congregation: Congregation, date: IsoDay): boolean {
+  if (congregation === 'jumuah') return isFriday(date)
+  return congregation !== 'dhuhr' || !isFriday(date)
+}
+
+function nextHeld(congregation: Congregation, date: IsoDay): IsoDay {
+  let next = addDays(date, 1)
+  while (!isHeld(congregation, next)) next = addDays(next, 1)
+  return next
+}
+
+function timeOf(congregation: Congregation, { jamaah, jumuah }: PublishedDay): string | null {
+  if (congregation !== 'jumuah') return jamaah?.[congregation] ?? null
+  return jumuah.length > 0 ? jumuah.map(({ time }) => time).join(', ') : null
+}
+
+/** Fridays whose jumu'ahs are at the same times, but elsewhere, in another language or the like. */
+function jumuahDetails(days: readonly DayPair[], isOpen: (lastDate: IsoDay) => boolean): ChangeFacts[] {
+  const others = days.filter(({ before, after }) => {
+    if (timeOf('jumuah', before) === null || timeOf('jumuah', before) !== timeOf('jumuah', after))
+      return false
+    return JSON.stringify(before.jumuah) !== JSON.stringify(after.jumuah)
+  })
+  const [first, last] = [others[0], others.at(-1)]
+  if (!first || !last) return []
+  const lastDate = isOpen(last.date) ? null : last.date
+  return [changeOf('jumuahDetails', { prayer: 'jumuah', date: first.date, lastDate, days: others.length })]
+}
+
+/** Beginnings that the mosque prints; those of days whose times come or go with them are told already. */
+function ownBeginnings(
+  before: readonly OwnBegins[],
+  after: readonly OwnBegins[],
+  days: readonly DayPair[],
+): ChangeFacts[] {
+  const [had, has] = [before, after].map((begins) => new Map(begins.map((own) => [own.date, own])))
+  const others = days.filter((pair) => {
+    if (isPublished(pair) || isWithdrawn(pair)) return false
+    const [one, other] = [had?.get(pair.date), has?.get(pair.date)]
+    return prayerNames.some((prayer) => one?.[prayer] !== other?.[prayer])
+  })
+  const [first, last] = [others[0], others.at(-1)]
+  if (!first || !last) return []
+  return [changeOf('beginnings', { date: first.date, lastDate: last.date, days: others.length })]
+}

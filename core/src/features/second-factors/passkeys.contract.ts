@@ -1,0 +1,40 @@
+import { defineEndpoint } from '#contract.ts'
+import { successSchema } from '#fields.ts'
+import { newPasskeySchema, passkeyCreationSchema, passkeyRemovalSchema } from './passkeys.schemas.ts'
+import { currentPasswordSchema, secondFactorSchema } from './second-factors.schemas.ts'
+
+const feature = 'second-factors'
+
+export const startPasskey = defineEndpoint({
+  method: 'POST',
+  path: '/users/secondFactor/startPasskey',
+  feature,
+  summary:
+    'What the browser is to be asked for to make a passkey, within five minutes. Two-step sign-in must be on',
+  access: 'signedIn',
+  body: currentPasswordSchema,
+  response: successSchema({ options: passkeyCreationSchema }),
+  status: 200,
+})
+
+export const addPasskey = defineEndpoint({
+  method: 'POST',
+  path: '/users/secondFactor/passkeys',
+  feature,
+  summary: 'Keeps the passkey that the browser has made',
+  access: 'signedIn',
+  body: newPasskeySchema,
+  response: successSchema({ secondFactor: secondFactorSchema }),
+  status: 201,
+})
+
+export const removePasskey = defineEndpoint({
+  method: 'POST',
+  path: '/users/secondFactor/removePasskey',
+  feature,
+  summary: 'Takes away one of one’s own passkeys, by the current password',
+  access: 'signedIn',
+  body: passkeyRemovalSchema,
+  response: successSchema({ secondFactor: secondFactorSchema }),
+  status: 200,
+})

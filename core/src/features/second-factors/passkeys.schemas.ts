@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { codedMessage } from '#error-codes.ts'
+import { givenIdSchema } from '#fields.ts'
+import { currentPasswordSchema } from './second-factors.schemas.ts'
+
+const unreadable = codedMessage('passkeyUnreadable')
+const base64 = (maxLength: number) =>
+  z
+    .string({ error: unreadable })
+    .regex(/^[\w-]+$/, unreadable)
+    .max(maxLength, unreadable)
+const base64Text = z.string()
+
+const credentialSchema = z.object({
+  id: base64Text,
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+})
+
+/** What `navigator.credentials.create` is asked for, as JSON of WebAuthn level 3. Bytes are base64url. */
+export const passkeyCreationSchema = z.object({
+  challenge: base64Text,
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: base64Text, name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.number().describe('Milliseconds'),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(credentialSchema),
+  authenticatorSelection: z.object({ residentKey: z.string(), userVerification: z.string() }),
+})
+
+/** What `navigator.credentials.get` is asked for. */
+export const passkeyRequestSchema = z.object({
+  challenge: base64Text,
+  rpId: z.string(),
+  timeout: z.number().describe('Milliseconds'),
+  userVerification: z.string(),
+  allowCredentials: z.array(credentialSchema),
+})
+
+/** What a browser answers when it has made a passkey. */
+export const newPasskeySchema = z.object({
+  id: base64(2000),
+  rawId: base64(2000),
+  type: z.literal('public-key', unreadable),
+  response: z.object(
+    {
+      clientDataJSON: base64(5000),
+      attestationObject: base64(50_000),
+      transports: z
+        .array(
+          z
+            .string()
+            .max(30)
+            .regex(/^[\w-]+$/),
+        )
+        .max(10)
+        .optional(),
+    },
+    unreadable,
+  ),
+})
+export type NewPasskey = z.output<typeof newPasskeySchema>
+
+/** What a browser answers when a passkey has signed. */
+export const passkeyAnswerSchema = z.object({
+  id: base64(2000),
+  rawId: base64(2000),
+  type: z.literal('public-key', unreadable),
+  response: z.object(
+    {
+      clientDataJSON: base64(5000),
+      authenticatorData: base64(5000),
+      signature: base64(5000),
+    },
+    unreadable,
+  ),
+})
+export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>
+
+export const passkeyRemovalSchema = currentPasswordSchema.extend({ passkeyId: givenIdSchema })
+export type PasskeyRemoval = z.input<typeof passkeyRemovalSchema>

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { defineEndpoint } from '#contract.ts'
+import { idParamsSchema, successSchema } from '#fields.ts'
+import {
+  codeSchema,
+  currentPasswordSchema,
+  proofSchema,
+  recoveryCodesField,
+  secondFactorSchema,
+  totpKeySchema,
+} from './second-factors.schemas.ts'
+
+const feature = 'second-factors'
+
+export const getSecondFactor = defineEndpoint({
+  method: 'GET',
+  path: '/users/secondFactor',
+  feature,
+  summary: 'Whether one’s own sign-in takes a second step, and how many recovery codes are left',
+  access: 'signedIn',
+  response: successSchema({ secondFactor: secondFactorSchema }),
+  status: 200,
+})
+
+export const startTotp = defineEndpoint({
+  method: 'POST',
+  path: '/users/secondFactor/startTotp',
+  feature,
+  summary:
+    'Makes a key for one’s authenticator app, which counts once a code of it is confirmed within 30 minutes',
+  access: 'signedIn',
+  body: currentPasswordSchema,
+  response: successSchema({ totpKey: totpKeySchema }),
+  status: 200,
+})
+
+export const confirmTotp = defineEndpoint({
+  method: 'POST',
+  path: '/users/secondFactor/confirmTotp',
+  feature,
+  summary:
+    'Switches the second step on by a first code of the app, and ends one’s other sessions; answers with ten recovery codes',
+  access: 'signedIn',
+  body: codeSchema,
+  response: successSchema({ secondFactor: secondFactorSchema, recoveryCodes: recoveryCodesField }),
+  status: 200,
+})
+
+export const renewRecoveryCodes = defineEndpoint({
+  method: 'POST',
+  path: '/users/secondFactor/recoveryCodes',
+  feature,
+  summary: 'Makes ten new recovery codes; those before open nothing any more',
+  access: 'signedIn',
+  body: proofSchema,
+  response: successSchema({ secondFactor: secondFactorSchema, recoveryCodes: recoveryCodesField }),
+  status: 200,
+})
+
+export const switchOffSecondFactor = defineEndpoint({
+  method: 'POST',
+  path: '/users/secondFactor/switchOff',
+  feature,
+  summary: 'Takes the second step off one’s own sign-in, by the current password and a code',
+  access: 'signedIn',
+  body: proofSchema,
+  response: successSchema({ secondFactor: secondFactorSchema }),
+  status: 200,
+})
+
+export const getSecondFactorOf = defineEndpoint({
+  method: 'GET',
+  path: '/users/secondFactor/:id',
+  feature,
+  summary: 'Whether a person’s sign-in takes a second step',
+  access: ['admin'],
+  params: idParamsSchema,
+  response: successSchema({ isOn: z.boolean(), since: z.string().nullable() }),
+  status: 200,
+})
+
+export const switchOffSecondFactorOf = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/secondFactor/:id',
+  feature,
+  summary:
+    'Takes the second step off the sign-in of a person who has lost app and recovery codes, and tells them by mail. Not of oneself',
+  access: ['admin'],
+  params: idParamsSchema,
+  response: successSchema({}),
+  status: 200,
+})

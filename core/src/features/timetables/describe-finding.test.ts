@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { languages } from '#languages.ts'
+import { describeFinding, describeParams, messageOf, paramsOf } from './describe-finding.ts'
+import { englishReader, type FindingReader, type SentenceName } from './finding-reader.ts'
+import type { Finding, FindingParams } from './findings.ts'
+
+const inMay = ['2027-05-11', '2027-05-12']
+
+async function readerOf(language: string): Promise<FindingReader> {
+  const words = await import(`../../../locales/${language}/timetable-findings.json`)
+  const fitting = await import(`../../../locales/${language}/timetable-fitting.json`)
+  return { locale: language === 'en' ? 'en-GB' : language, words: words.default, fitting: fitting.default }
+}
+
+/** A value for each name that stands in a sentence. */
+const values: FindingParams = {
+  ...{ columns: ['begins.fajr', 'jamaah.isha'], column: 'begins.maghrib', day: '2027-05-11' },
+  ...{ count: 4, all: 365, minutes: 25, most: 20, within: 361, offsets: [25, -17], shift: -60 },
+  ...{
+    from: '05:10',
+    to: '06:10',
+    time: '12:30',
+    other: '13:10',
+    sunrise: '05:40',
+    beside: ['04:10', '04:12'],
+  },
+  ...{ fromYear: 2026, toYear: 2027, year: 2027, otherYear: 2026, fileDates: ['2027-03-29'] },
+  ...{ zoneDates: ['2027-03-28'], weekdays: [4], said: 3, real: 5, prayer: 'asr', prayers: ['asr', 'isha'] },
+  ...{ heading: 'Zawal', headings: ['Zawal'], texts: ['a', 'b', 'c', 'd'], file: 'times.csv' },
+  fit: {
+    ...{ method: 2, shadow: '2x', rounding: 'up', daysWithinAMinute: 361, days: 365, residuals: {} },
+    adjustments: { fajr: 0, sunrise: 0, dhuhr: 5, asr: -2, maghrib: 0, isha: 0 },
+  },
+}
+
+const { sentences, refusals, files } = englishReader.words
+const names = [
+  ...new Set(Object.keys(sentences).map((key) => key.replace(/_(one|other)$/, ''))),
+  ...Object.keys(refusals).map((code) => `refusals.${code}`),
+  ...Object.keys(files).map((code) => `files.${code}`),
+] as SentenceName[]
+
+test.each(languages)('%s has a whole sentence for all that is said of a timetable', async (language) => {
+  const reader = await readerOf(language)
+  for (const name of names) {
+    for (const count of [1, 2, 4, 11, 365]) {
+      const said = describeParams(paramsOf(name, { ...values, count }), inMay, reader)
+      expect(said, name).toMatch(/\S/)
+      expect(said, name).not.toMatch(/\{\{|undefined|NaN|, \}|\n/)
+    }
+  }
+})
+
+test('the day, the months and the lists are those of the language', async () => {
+  const reader = await readerOf('de')
+  const early = paramsOf(['hourEarly', 'exampleOfChange'], {
+    ...{ columns: ['jamaah.fajr', 'jamaah.isha'], column: 'jamaah.isha' },
+    ...{ day: '2027-05-11', from: '20:15', to: '21:15' },
+  })
+  expect(messageOf(early, inMay, reader)).toEqual({
+    what: '11. und 12. Mai: Fadschr und Ischa eine Stunde zu früh.',
+    why: '11. Mai: Ischa 20:15 → 21:15.',
+  })
+})
+
+test('times and numbers have the digits of the language, names are kept together', async () => {
+  const reader = await readerOf('bn')
+  expect(describeParams(paramsOf('use', { time: '17:25' }), [], reader)).toContain('১৭:২৫')
+  const urdu = await readerOf('ur')
+  expect(describeParams(paramsOf('refusals.empty', { file: 'a.csv' }), [], urdu)).toContain(
+    '\u2068a.csv\u2069',
+  )
+})
+
+test('a finding without values stays as it came', () => {
+  const plain: Finding = { code: 'x', severity: 'hint', days: [], message: 'As before.' }
+  expect(describeFinding(plain, englishReader)).toEqual(plain)
+})

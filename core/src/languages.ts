@@ -1,0 +1,43 @@
+/** The languages of the product, by their tags of BCP 47. English is the one that all others are translated from. */
+export const languages = ['en', 'ar', 'ur', 'tr', 'id', 'bn', 'fr', 'de'] as const
+
+export type Language = (typeof languages)[number]
+
+/** As its own readers call it. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ar: 'العربية',
+  ur: 'اردو',
+  tr: 'Türkçe',
+  id: 'Bahasa Indonesia',
+  bn: 'বাংলা',
+  fr: 'Français',
+  de: 'Deutsch',
+}
+
+const rightToLeft: ReadonlySet<Language> = new Set(['ar', 'ur'])
+
+/** For the `dir` of a page. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return rightToLeft.has(language) ? 'rtl' : 'ltr'
+}
+
+/** How `Intl` writes numbers and days for them: British English, as the product has been from the start. */
+export function localeOf(language: Language): string {
+  return language === 'en' ? 'en-GB' : language
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value)
+}
+
+/** The cookie by which a device remembers the language that its reader chose. Browser and server read it. */
+export const languageCookie = 'mihrab-language'
+
+const yearInSeconds = 31_536_000
+
+/** What a browser sets to remember a language for a year. */
+export function languageCookieFor(language: Language, protocol: string): string {
+  const secure = protocol === 'https:' ? '; secure' : ''
+  return `${languageCookie}=${language}; path=/; max-age=${yearInSeconds}; samesite=lax${secure}`
+}

@@ -1,0 +1,162 @@
+import { gzipSync } from 'node:zlib'
+import { daysBetween } from '@mihrab/core/days.ts'
+import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
+import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#support/accessible.ts'
+import { post } from '#support/calls.ts'
+import { findLaterScript, findLaterStyles } from '#support/old-browsers.ts'
+import { preparePublicMosque } from '#support/public-mosques.ts'
+import { test } from '#support/test.ts'
+
+/**
+ * The clocks go forward on 28 March at one o'clock. Some minutes after the hour: a false clock that runs on while an answer
+ * is on its way makes the screen's own a few seconds wrong.
+ */
+test.use({ startsAt: '2027-03-27T11:05:00Z' })
+
+const hourMs = 3_600_000
+const sizes = [
+  [1920, 1080],
+  [1080, 1920],
+  [1280, 720],
+  [3840, 2160],
+] as const
+
+/** Answers as the server would at the moment of the page, or not at all. */
+async function answerAtItsMoment(page: Page, slug: string) {
+  const network = { isThere: true }
+  await page.route(`**/mosques/${slug}/screen.json`, async (route) => {
+    if (!network.isThere) return route.abort()
+    const now = new Date(await page.evaluate(() => Date.now()))
+    const url = `${route.request().url()}?at=${now.toISOString()}`
+    const answer = await route.fetch({ url })
+    return route.fulfill({ response: answer, headers: { ...answer.headers(), date: now.toUTCString() } })
+  })
+  return network
+}
+
+/** Nothing is cut off or lies beyond the edge, but for the few pixels that a screen shifts by. */
+async function expectWhole(page: Page): Promise<void> {
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('h1, [data-text]')]
+        .map((element) => [element.textContent, element.getBoundingClientRect()] as const)
+        .filter(([text, { width: wide }]) => text && wide > 0)
+        .filter(([, { left, top, right, bottom }]) => {
+          const shift = innerHeight / 100
+          const beyond = Math.max(-left, -top, right - innerWidth, bottom - innerHeight)
+          return beyond > shift
+        })
+        .map(([text]) => text),
+    )
+    expect(cut, `${width} × ${height}`).toEqual([])
+  }
+  const [[width, height]] = sizes
+  await page.setViewportSize({ width, height })
+}
+
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize
+}
+
+test('the screen in the hall goes on for two days over a clock change, without network in between', async ({
+  openBrowser,
+}) => {
+  test.slow()
+  const { adminPage, mosque } = await preparePublicMosque(openBrowser, {
+    startDate: '2027-03-27',
+    endDate: '2027-04-30',
+  })
+  const event = { mosqueId: mosque._id, title: 'Family evening', date: '2027-03-29', time: '18:30' }
+  await post(adminPage, createEvent, event)
+
+  // The service worker has a clock of its own.
+  const page = await openBrowser({ viewport: { width: 1920, height: 1080 }, serviceWorkers: 'block' })
+  const network = await answerAtItsMoment(page, mosque.slug)
+  await page.goto(`/mosques/${mosque.slug}/screen`)
+  const main = page.getByRole('main')
+  const state = () => main.getAttribute('data-state')
+  const day = () => page.locator('[data-day]').getAttribute('data-day')
+  const clock = () => main.getAttribute('data-clock')
+  const goOn = async (hours: number) => {
+    for (let hour = 0; hour < hours; hour += 1) {
+      await page.clock.runFor(hourMs)
+      await page.evaluate(() => document.body.offsetHeight)
+    }
+  }
+
+  await expect(main).toHaveAttribute('data-state', 'fresh')
+  await expect(page.locator('[data-next]')).toHaveAttribute('data-prayer', 'dhuhr')
+  await expect(page.getByRole('timer')).toContainText('Dhuhr in 1 h')
+  await expectWhole(page)
+  expect(await findViolations(page)).toEqual([])
+
+  await test.step('what it is sent is small, and known to browsers of 2018', async () => {
+    const html = await (await page.request.get(`/mosques/${mosque.slug}/screen`)).text()
+    const [, json = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+    const [script = '', style = ''] = JSON.parse(json).build.split(' ')
+    const code = await (await page.request.get(script)).text()
+    const css = await (await page.request.get(style)).text()
+    expect(findLaterScript(code)).toEqual([])
+    expect(findLaterStyles(css)).toEqual([])
+    const bytes = [html.replace(json, ''), code, css].map((text) => gzipSync(text).length)
+    expect(
+      bytes.reduce((sum, each) => sum + each, 0),
+      bytes.join(' + '),
+    ).toBeLessThanOrEqual(40_000)
+  })
+
+  await test.step('after isha it shows tomorrow, and says so', async () => {
+    await goOn(12)
+    expect(await clock()).toMatch(/^23:/)
+    expect(await day()).toBe('2027-03-28')
+    await expect(page.getByText('Tomorrow, Sunday 28 March')).toBeVisible()
+  })
+
+  await test.step('the clock goes forward without network, and the screen says since when it has none', async () => {
+    network.isThere = false
+    await goOn(3)
+    expect(await clock()).toMatch(/^03:/)
+    await expect(main).toHaveAttribute('data-state', 'offline')
+    await expect(page.getByText(/^Offline since /)).toBeVisible()
+    await expectWhole(page)
+  })
+
+  await test.step('after a day without network that is said in gold', async () => {
+    await goOn(26)
+    await expect(main).toHaveAttribute('data-state', 'stale')
+    await expect(page.getByText('Nothing has reached this screen since then.')).toBeVisible()
+    expect(await day()).toBe('2027-03-29')
+    await expectWhole(page)
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  await test.step('the network comes back', async () => {
+    network.isThere = true
+    await goOn(7)
+    await expect.poll(state).toBe('fresh')
+    await expect(page.getByText('Family evening')).toBeVisible()
+  })
+
+  await test.step('in a simulated week its memory does not grow', async () => {
+    const before = await heapOf(page)
+    await goOn(24 * 7)
+    const after = await heapOf(page)
+    expect(after / before, `${before} → ${after} bytes`).toBeLessThan(1.05)
+  })
+
+  await test.step('a week without network it goes on from what it has', async () => {
+    network.isThere = false
+    const before = String(await day())
+    await goOn(24 * 7)
+    await expect(main).toHaveAttribute('data-state', 'stale')
+    expect(daysBetween(before, String(await day()))).toBe(7)
+    await expect(page.locator('[data-next]')).toHaveCount(1)
+    await expect(page.getByRole('timer')).toContainText(/in \d/)
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '#support/accessible.ts'
+import { owner, prepareMosque } from '#support/calendar-homes.ts'
+import { confirmEmailOf, mailTo } from '#support/mails.ts'
+import { test } from '#support/test.ts'
+
+const slug = 'quba-mosque-sheffield'
+
+/** What the form on the mosque's public page sends, until it is old enough to be a person's. */
+async function report(page: Page, message: string, email: string): Promise<void> {
+  await page.goto(`/mosques/${slug}/report`)
+  const token = await page.locator('input[name="token"]').inputValue()
+  const send = async () => {
+    const data = { topic: 'time', message, email, token }
+    return (await page.request.post(`/api/public/mosques/${slug}/reports`, { data })).status()
+  }
+  await expect.poll(send, { timeout: 20_000 }).toBe(201)
+}
+
+test('a stranger reports a mistake, and the mosque admin reads it, answers it and marks it done', async ({
+  openBrowser,
+  server,
+}) => {
+  const { ownerPage } = await prepareMosque(openBrowser)
+  await confirmEmailOf(server, ownerPage, owner.email)
+  await report(await openBrowser(), 'Asr is at 15:30 now.', 'visitor@example.org')
+
+  await ownerPage.goto('/mosque-admin/dashboard/pray')
+  const item = ownerPage.getByRole('link', { name: 'Messages' })
+  await expect(item).toHaveAccessibleDescription('1 unread message')
+  await item.click()
+  await expectAccessible(ownerPage, 'Messages of a mosque')
+  await ownerPage.getByRole('button', { name: 'Open' }).click()
+  await expectAccessible(ownerPage, 'A message of a mosque')
+  await ownerPage.getByLabel('Your reply').fill('Thank you, it is corrected.')
+  await ownerPage.getByRole('button', { name: 'Send Reply' }).click()
+  await expect(ownerPage.getByText('Reply sent!')).toBeVisible()
+  await expect(ownerPage.getByText('Everything is read.')).toBeVisible()
+  await expect(item).toHaveAccessibleDescription('')
+  expect(await mailTo(server, 'visitor@example.org', 'Quba Mosque')).toContain('Thank you, it is corrected.')
+
+  await ownerPage.getByRole('button', { name: 'Mark done' }).click()
+  const done = ownerPage.getByRole('list', { name: 'Done' })
+  await expect(done.getByText('Asr is at 15:30 now.')).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '#support/accessible.ts'
+import { preparePublicMosque } from '#support/public-mosques.ts'
+import { test } from '#support/test.ts'
+
+const phone = { viewport: { width: 360, height: 740 } }
+
+/** Fills in the form wrongly, then rightly; each page that comes back is looked at. */
+async function report(page: Page, message: string, look: (screen: string) => Promise<void>): Promise<void> {
+  await page.getByRole('link', { name: 'Report a mistake' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Report a mistake' })).toBeVisible()
+  await look('the form')
+  await page.getByLabel('Your message').fill('no')
+  await page.getByLabel(/Your email/).fill('visitor@')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const errors = page.getByRole('alert')
+  await expect(errors.getByRole('link')).toHaveText([
+    'Please choose what is wrong',
+    'Message needs at least 5 characters',
+    'Email must be an address such as name@example.org',
+  ])
+  await expect(page.getByLabel('Your message')).toHaveValue('no')
+  await expect(page.getByLabel(/Your email/)).toHaveAccessibleDescription(/name@example\.org/)
+  await look('the form with errors')
+  await page.getByLabel('A time').check()
+  await page.getByLabel('Your message').fill(message)
+  await page.getByLabel(/Your email/).fill('')
+  // Who was quicker than three seconds sends the same once more.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await look('the thanks')
+  await page.getByRole('link', { name: 'Back to the mosque' }).click()
+  await expect(page.getByRole('link', { name: 'Report a mistake' })).toBeVisible()
+}
+
+test('a visitor reports a mistake, with and without a script, and the mosque has it', async ({
+  openBrowser,
+}) => {
+  test.slow()
+  const { adminPage, mosque } = await preparePublicMosque(openBrowser, null)
+  const home = `/mosques/${mosque.slug}`
+
+  const page = await openBrowser(phone)
+  await page.goto(home)
+  await report(page, 'Asr is at 15:30, with a script', async (screen) => {
+    await expectAccessible(page, screen)
+    await page.setViewportSize(phone.viewport)
+  })
+  await page.getByRole('link', { name: 'Is a time wrong?' }).click()
+  await expect(page.getByLabel('A time')).toBeChecked()
+
+  const plainPage = await openBrowser({ ...phone, javaScriptEnabled: false })
+  await plainPage.goto(home)
+  await report(plainPage, 'Asr is at 15:30, without a script', async () => {})
+
+  const answer = await adminPage.request.get(`/api/mosques/${mosque._id}/messages`)
+  const { messages } = await answer.json()
+  expect(messages).toMatchObject([
+    { topic: 'time', message: 'Asr is at 15:30, without a script' },
+    { topic: 'time', message: 'Asr is at 15:30, with a script' },
+  ])
+})

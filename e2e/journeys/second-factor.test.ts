@@ -1,0 +1,221 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '#support/accessible.ts'
+import { codeOf } from '#support/authenticator.ts'
+import { enter } from '#support/calls.ts'
+import { mailTo } from '#support/mails.ts'
+import { adminLogin } from '#support/server.ts'
+import { journeyStart, test } from '#support/test.ts'
+
+const halfMinute = 30_000
+
+/** The server's clock, which began with the test; codes of half a minute before and after are taken, too. */
+function startClock(): () => number {
+  const startedAt = Date.now()
+  return () => Date.parse(journeyStart) + Date.now() - startedAt
+}
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true })
+
+async function givePassword(page: Page): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(adminLogin.email)
+  await page.getByLabel('Password').fill(adminLogin.password)
+  await page.keyboard.press('Enter')
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies()
+}
+
+test('an admin sets up two-step sign-in, signs in with a code and with a recovery code, and takes it off', async ({
+  openBrowser,
+  server,
+}) => {
+  const now = startClock()
+  const page = await openBrowser()
+  await enter(page, adminLogin)
+  const notice = page.getByRole('region', { name: 'Protect this site with a second step' })
+  await expectAccessible(page, 'The admin’s home with the notice')
+  await notice.getByRole('link', { name: 'Set it up' }).click()
+
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Current password')).toBeFocused()
+  await page.keyboard.type('not the password')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The current password is not right')).toBeVisible()
+  await dialog.getByLabel('Current password').fill(adminLogin.password)
+  await page.clock.runFor(1)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectAccessible(page, 'The key')
+  const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  const code = dialog.getByRole('textbox', { name: 'Code', exact: true })
+  await expect(code).toBeFocused()
+  await page.keyboard.type('12 34')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please enter the six digits of your app, or a recovery code')).toBeVisible()
+  await code.fill(codeOf(key, now()))
+  // A press is let through again by a timer, and timers follow the test's clock, which is slower than a test types.
+  await page.clock.runFor(1)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents()
+  expect(codes).toHaveLength(10)
+  await expectAccessible(page, 'The recovery codes')
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('mihrab-recovery-codes.txt')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  await expectAccessible(page, 'The profile')
+  expect(await mailTo(server, adminLogin.email, 'Two-step sign-in is on')).not.toContain(key)
+
+  await signOut(page)
+  await givePassword(page)
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+  await expectAccessible(page, 'The code')
+  const right = codeOf(key, now() + halfMinute)
+  await page.keyboard.type(right === '000000' ? '111111' : '000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await codeField(page).fill(` ${right.slice(0, 3)} ${right.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/list-mosque$/)
+  await expect(page.getByRole('heading', { name: 'Mosques', exact: true })).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  await signOut(page)
+  await givePassword(page)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeFocused()
+  await expectAccessible(page, 'A recovery code')
+  await page.keyboard.type((codes[0] ?? '').toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/list-mosque$/)
+  await mailTo(server, adminLogin.email, 'A recovery code was used')
+
+  await page.goto('/admin/profile')
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await dialog.getByLabel('Current password').fill(adminLogin.password)
+  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(codes[1] ?? '')
+  await dialog.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+  await signOut(page)
+  await givePassword(page)
+  await expect(page).toHaveURL(/\/admin\/list-mosque$/)
+})
+
+test('a sign-in whose codes were all wrong begins again, and says so', async ({ openBrowser }) => {
+  const now = startClock()
+  const page = await openBrowser()
+  await enter(page, adminLogin)
+  const key = await setUpByCalls(page, now())
+  await signOut(page)
+  await givePassword(page)
+  const right = [-1, 0, 1, 2, 3].map((later) => codeOf(key, now() + later * halfMinute))
+  const wrong =
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? ''
+  for (let count = 0; count < 4; count += 1) {
+    await codeField(page).fill(wrong)
+    const answer = page.waitForResponse(/finishLogin/)
+    await page.keyboard.press('Enter')
+    expect((await answer).status()).toBe(400)
+  }
+  await codeField(page).fill(wrong)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'This sign-in took too long' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(adminLogin.email)
+  await expectAccessible(page, 'A sign-in that is over')
+  await page.getByLabel('Password').fill(adminLogin.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+})
+
+test('an admin adds a passkey, signs in with it and removes it', async ({ openBrowser, server }) => {
+  // Browsers make passkeys for names alone, not for numbers.
+  const page = await openBrowser({ baseURL: server.url.replace('127.0.0.1', 'localhost') })
+  await addAuthenticator(page)
+  await enter(page, adminLogin)
+  await setUpByCalls(page, startClock()())
+  await page.goto('/admin/profile')
+  const add = page.getByRole('button', { name: 'Add a passkey' })
+  await addPasskey(page)
+  await expect(page.getByText('The passkey was added')).toBeVisible()
+  await expect(add).toBeFocused()
+  await expect(page.getByText('Not used yet')).toBeVisible()
+  await addPasskey(page)
+  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
+  await expectAccessible(page, 'Adding a passkey')
+  await page.keyboard.press('Escape')
+  await expectAccessible(page, 'The profile with a passkey')
+
+  await signOut(page)
+  await givePassword(page)
+  const use = page.getByRole('button', { name: 'Use a passkey' })
+  await expect(use).toBeFocused()
+  await expectAccessible(page, 'The passkey')
+  await page.getByRole('button', { name: 'Use a code instead' }).click()
+  await expect(codeField(page)).toBeFocused()
+  await use.click()
+  await expect(use).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/list-mosque$/)
+
+  await page.goto('/admin/profile')
+  await expect(page.getByText('Last used 1 February 2027')).toBeVisible()
+  await page.getByRole('button', { name: /^Remove .*, added / }).click()
+  await confirmByPassword(page)
+  await expect(page.getByText('The passkey was removed')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Passkeys' })).toBeFocused()
+  await signOut(page)
+  await givePassword(page)
+  await expect(codeField(page)).toBeFocused()
+})
+
+/** A device that makes passkeys and signs with them, without asking. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await confirmByPassword(page)
+}
+
+async function confirmByPassword(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').getByLabel('Current password')).toBeFocused()
+  await page.keyboard.type(adminLogin.password)
+  await page.keyboard.press('Enter')
+}
+
+/** Answers with the key. */
+async function setUpByCalls(page: Page, now: number): Promise<string> {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/users/secondFactor/${path}`, { data })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return answer.json()
+  }
+  const { totpKey } = await post('startTotp', { currentPassword: adminLogin.password })
+  await post('confirmTotp', { code: codeOf(totpKey.key, now) })
+  return totpKey.key
+}

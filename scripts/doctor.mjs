@@ -1,0 +1,5 @@
+/* `npm run doctor [-- --json]`: says what is wrong with this installation, and changes nothing of it. */
+import { runCommand } from './command.mjs'
+import { runServerProgram } from './run-server.mjs'
+
+await runCommand(() => runServerProgram('server/src/doctor-main.ts', { build: false, settings: true }))

@@ -1,0 +1,7 @@
+/* `npm run second-factor-off -- EMAIL`: takes the second step off the sign-in of a person who has lost app and codes. */
+import { runCommand } from './command.mjs'
+import { runServerProgram } from './run-server.mjs'
+
+await runCommand(() =>
+  runServerProgram('server/src/second-factor-off-main.ts', { build: false, settings: true }),
+)

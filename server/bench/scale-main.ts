@@ -1,0 +1,228 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { connectDatabase } from '#database/connect.ts'
+import { migrateToLatest } from '#database/migrate.ts'
+import type { Database, Tables } from '#database/tables.ts'
+import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { askCpuTime } from './cpu-time.ts'
+import { postgresCpuTime } from './directory.ts'
+import { layYear } from './lay-year.ts'
+import { assumed, busiestHour, type Cost, databaseBytes, type Measured, machinesFor } from './scale.ts'
+import { seedMosques } from './seed.ts'
+import { seedDirectory } from './seed-directory.ts'
+import { type Server, signIn, startChild } from './servers.ts'
+import { formatMicroseconds, tellFigures } from './write-figures.ts'
+
+/** `npm run bench -- scale`: what docs/scale.md reckons with, measured on PostgreSQL, and the sums that follow from it. */
+const mosqueCount = 10_000
+const years = 400
+const searches = 240
+const warmUps = 40
+const callsAtOnce = 4
+const admin = { email: 'bench@example.org', password: 'a password for the bench' }
+
+/** A server over an empty database, and what it costs to call it. */
+interface Rig {
+  readonly db: Database
+  readonly server: Server
+  /** The mean of these calls, after some that are not counted. */
+  readonly costOf: (calls: readonly (() => Promise<void>)[]) => Promise<Cost>
+  /** Of the database, since it was empty. */
+  readonly bytes: () => Promise<number>
+}
+
+async function withServer<Result>(
+  seed: (db: Kysely<Tables>) => Promise<void>,
+  measure: (rig: Rig) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
+  const postgres = await startThrowAwayServer()
+  const children: ChildProcess[] = []
+  const db = connectDatabase({ url: postgres.url })
+  try {
+    await migrateToLatest(db)
+    const emptyBytes = await sizeOf(db)
+    await seed(db)
+    const server = await startChild(children, 'our-server.ts', [], {
+      ...{ DATA_DIR: folder, DATABASE_URL: postgres.url, RATE_LIMIT_FACTOR: '100000' },
+      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    })
+    const databaseTime = () => postgresCpuTime(join(postgres.folder, 'data'))
+    return await measure({
+      ...{ db, server },
+      costOf: async (calls) => {
+        await callAll(calls.slice(0, warmUps))
+        const before = [await askCpuTime(server.process), databaseTime()] as const
+        await callAll(calls.slice(warmUps))
+        const count = calls.length - warmUps
+        return {
+          server: ((await askCpuTime(server.process)) - before[0]) / count,
+          database: (databaseTime() - before[1]) / count,
+        }
+      },
+      bytes: async () => {
+        await sql`vacuum analyze`.execute(db)
+        return (await sizeOf(db)) - emptyBytes
+      },
+    })
+  } finally {
+    for (const child of children) child.kill()
+    await db.destroy()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function measureMosques() {
+  return withServer(
+    (db) => seedDirectory(db, mosqueCount),
+    async ({ db, server, costOf, bytes }) => {
+      const places = await db
+        .selectFrom('mosques')
+        .select(['latitude', 'longitude'])
+        .limit(searches)
+        .execute()
+      const bytesOfMosque = (await bytes()) / mosqueCount
+      const near = places.map(({ latitude, longitude }) => `${latitude.toFixed(3)},${longitude.toFixed(3)}`)
+      const search = await costOf(near.map((place) => () => get(`${server.url}/mosques?near=${place}`)))
+      return { bytesOfMosque, search }
+    },
+  )
+}
+
+function measureTimes() {
+  return withServer(
+    // The first of four is in Sheffield, as the year is.
+    (db) => seedMosques(db, 4 * years),
+    async ({ db, server, costOf, bytes }) => {
+      const mosques = await db
+        .selectFrom('mosques')
+        .select(['id', 'slug'])
+        .where('country', '=', 'United Kingdom')
+        .execute()
+      const cookie = await signIn(server.url, admin)
+      const bytesBefore = await bytes()
+      const year = await costOf(
+        mosques.map(
+          ({ id }) =>
+            () =>
+              layYear(server, cookie, id),
+        ),
+      )
+      const bytesOfYear = ((await bytes()) - bytesBefore) / years
+      const read = (part: string) =>
+        costOf(
+          mosques.map(
+            ({ slug }) =>
+              () =>
+                get(`${server.url}/mosques/${slug}${part}`),
+          ),
+        )
+      return {
+        ...{ year, bytesOfYear, rowsOfYear: (await rowsOfTimes(db)) / years },
+        page: await read(''),
+        screen: await read('/screen.json'),
+        feed: await read('/calendar.ics'),
+      }
+    },
+  )
+}
+
+async function callAll(calls: readonly (() => Promise<void>)[]): Promise<void> {
+  const left = [...calls]
+  const callers = Array.from({ length: callsAtOnce }, async () => {
+    for (let call = left.shift(); call; call = left.shift()) await call()
+  })
+  await Promise.all(callers)
+}
+
+async function get(url: string): Promise<void> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  await response.arrayBuffer()
+  // On a machine that is busy with other things.
+  if (response.status === 503) return get(url)
+  if (response.status !== 200) throw new Error(`${url} answered with ${response.status}`)
+}
+
+async function sizeOf(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
+    db,
+  )
+  return Number(rows[0]?.bytes)
+}
+
+async function rowsOfTimes(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select (select count(*) from prayer_time_ranges) + (select count(*) from own_begins) as count`.execute(db)
+  return Number(rows[0]?.count)
+}
+
+function tell(measured: Measured): void {
+  const rowOf = (name: string, { server, database }: Cost) => [
+    name,
+    formatMicroseconds(server),
+    formatMicroseconds(database),
+  ]
+  tellFigures(
+    'measured',
+    [
+      ['Processor time of', 'server', 'PostgreSQL'],
+      rowOf('a mosque’s page that is not kept', measured.page),
+      rowOf('a page of the directory, near a point', measured.search),
+      rowOf('what a screen fetches, not kept', measured.screen),
+      rowOf('a calendar feed that is not kept', measured.feed),
+      rowOf('a year laid', measured.year),
+    ],
+    'scale.md',
+  )
+  tellFigures(
+    'sizes',
+    [
+      ['On disk in PostgreSQL, with indexes', ''],
+      ['a mosque with its words', kilobytes(measured.bytesOfMosque)],
+      [
+        `a year of times: ${Math.round(measured.rowsOfYear)} rows, and its history`,
+        kilobytes(measured.bytesOfYear),
+      ],
+      [`${assumed.mosques.toLocaleString('en')} of both`, `${Math.round(databaseBytes(measured) / 1e9)} GB`],
+    ],
+    'scale.md',
+  )
+  const loads = busiestHour(measured)
+  const sum = (of: 'perSecond' | 'serverCores' | 'databaseCores') =>
+    loads.reduce((total, load) => total + load[of], 0)
+  tellFigures(
+    'the busiest hour',
+    [
+      ['What comes', 'a second', 'cores of servers', 'cores of PostgreSQL'],
+      ...loads.map(({ name, perSecond, serverCores, databaseCores }) => [
+        name,
+        perSecond < 100 ? perSecond.toFixed(1) : Math.round(perSecond).toLocaleString('en'),
+        serverCores.toFixed(1),
+        databaseCores.toFixed(1),
+      ]),
+      [
+        'together',
+        Math.round(sum('perSecond')).toLocaleString('en'),
+        sum('serverCores').toFixed(1),
+        sum('databaseCores').toFixed(1),
+      ],
+      [
+        'machines, half in use',
+        '',
+        `${machinesFor(sum('serverCores'))} of ${assumed.coresPerMachine} cores`,
+        `one of ${Math.ceil(sum('databaseCores') / assumed.shareInUse)} cores`,
+      ],
+    ],
+    'scale.md',
+  )
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
+
+tell({ ...(await measureMosques()), ...(await measureTimes()) })

@@ -1,0 +1,69 @@
+/** What something costs, in microseconds of processor time. */
+export interface Cost {
+  readonly server: number
+  readonly database: number
+}
+
+/** What is measured, and what the arithmetic rests on. */
+export interface Measured {
+  readonly page: Cost
+  readonly screen: Cost
+  readonly feed: Cost
+  readonly search: Cost
+  readonly year: Cost
+  /** Of a mosque with its words for the search, without its times. */
+  readonly bytesOfMosque: number
+  /** Of a year of times as it was laid, with its history. */
+  readonly bytesOfYear: number
+  readonly rowsOfYear: number
+}
+
+export const assumed = {
+  mosques: 4_000_000,
+  readersPerDay: 100_000_000,
+  pagesPerReader: 1.5,
+  searchesPerReader: 0.2,
+  /** Of a day's calls, in the busiest hour; the mean hour has a twenty-fourth. */
+  shareOfBusiestHour: 1 / 8,
+  screens: 400_000,
+  screenEverySeconds: 300,
+  subscribers: 10_000_000,
+  feedEverySeconds: 8 * 3600,
+  /** Of all mosques, that lay their year on the busiest day, within twelve hours. */
+  shareOnBusiestDay: 0.1,
+  coresPerMachine: 8,
+  /** What is left is for peaks, and for a machine that fails. */
+  shareInUse: 0.5,
+} as const
+
+export interface Load {
+  readonly name: string
+  readonly perSecond: number
+  readonly serverCores: number
+  readonly databaseCores: number
+}
+
+/** Calls that reach the servers in the busiest hour, if no page is found ready in any cache. */
+export function busiestHour(measured: Measured): Load[] {
+  const day = (perReader: number) => (assumed.readersPerDay * perReader * assumed.shareOfBusiestHour) / 3600
+  return [
+    load('pages of mosques', day(assumed.pagesPerReader), measured.page),
+    load('searches of the directory', day(assumed.searchesPerReader), measured.search),
+    load('screens in halls', assumed.screens / assumed.screenEverySeconds, measured.screen),
+    load('calendar feeds', assumed.subscribers / assumed.feedEverySeconds, measured.feed),
+    load('years laid', (assumed.mosques * assumed.shareOnBusiestDay) / (12 * 3600), measured.year),
+  ]
+}
+
+function load(name: string, perSecond: number, cost: Cost): Load {
+  const cores = (microseconds: number) => (perSecond * microseconds) / 1_000_000
+  return { name, perSecond, serverCores: cores(cost.server), databaseCores: cores(cost.database) }
+}
+
+export function machinesFor(cores: number): number {
+  return Math.ceil(cores / assumed.coresPerMachine / assumed.shareInUse)
+}
+
+export function databaseBytes({ bytesOfMosque, bytesOfYear }: Measured): number {
+  return assumed.mosques * (bytesOfMosque + bytesOfYear)
+}

@@ -1,0 +1,285 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { seedMosques } from '#bench/seed.ts'
+import { readSettings } from '#config.ts'
+import { connectDatabase } from '#database/connect.ts'
+import { checksumTables, type TableSums } from '#database/copy-rows.ts'
+import { migrateToLatest } from '#database/migrate.ts'
+import type { Tables } from '#database/tables.ts'
+import { openFileStore } from '#files/open-file-store.ts'
+import { storedRange } from '#test/factories.ts'
+import { pictureAs } from '#test/images.ts'
+import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { openTestBucket } from '#test/test-bucket.ts'
+import { adminLogin, makeFolder, percentile, report, signIn, startFaultServer, timeCalls } from './rig.ts'
+
+const mosques = 20_000
+const rangesOfEach = 10
+const images = 1000
+const kills = 3
+/** On a busy machine: filling both databases takes a minute each, and so do the kills. */
+const timeoutMs = 1_200_000
+
+interface Place {
+  readonly env: Record<string, string>
+  readonly folder: string
+}
+
+test.each([
+  ['SQLite', 'a folder'],
+  ['PostgreSQL', 'a bucket'],
+])(
+  'on %s with images in %s a backup under writing is restored equal, and kills leave nothing wrong',
+  async (database, store) => {
+    const place = await makePlace(database, store)
+    await seed(place)
+    const server = await startFaultServer(place)
+    const { url } = server
+    const page = () => fetch(`${url}/mosques`).then((answer) => answer.arrayBuffer())
+    const writing = keepRegistering(url)
+    await timeCalls(100, page)
+    const quiet = await timeCalls(400, page)
+
+    const file = join(place.folder, 'backup.tar')
+    const startedAt = performance.now()
+    const backup = run('backup-main.ts', [file], place)
+    const during: number[] = []
+    while (!backup.isOver()) during.push(...(await timeCalls(20, page)))
+    expect(await backup.ended, backup.words()).toBe(0)
+    const seconds = (performance.now() - startedAt) / 1000
+    const accounts = await writing.stop()
+    during.sort((one, other) => one - other)
+
+    await server.stop()
+
+    const restoredAt = performance.now()
+    const target = await expectRestored(place, file, database)
+    const restoreSeconds = (performance.now() - restoredAt) / 1000
+    report(
+      `A backup of ${mosques} mosques, ${mosques * rangesOfEach} ranges and ${images} images, ${database}`,
+      {
+        'accounts made meanwhile': accounts,
+        seconds: seconds.toFixed(1),
+        MB: (statSync(file).size / 1e6).toFixed(1),
+        'seconds to restore': restoreSeconds.toFixed(1),
+        'p99 of a page, quiet': `${percentile(quiet, 0.99).toFixed(1)} ms`,
+        'during the backup': `${percentile(during, 0.99).toFixed(1)} ms`,
+        ratio: (percentile(during, 0.99) / percentile(quiet, 0.99)).toFixed(2),
+      },
+    )
+
+    // Killed at moments that come ever later: no file has its name that is not whole.
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const name = join(place.folder, 'killed.tar')
+      const killed = run('backup-main.ts', [name], place)
+      await pause((seconds * 1000 * kill) / (kills + 2))
+      killed.kill()
+      await killed.ended
+      if (existsSync(name)) await expectRestored(place, name, database)
+      rmSync(name, { force: true })
+    }
+    await expectKilledRestoresWhole(target, file, restoreSeconds)
+  },
+  timeoutMs,
+)
+
+const canMount = process.platform === 'linux' && process.getuid?.() === 0
+
+describe.skipIf(!canMount)('a disk for backups', () => {
+  test('that is full leaves no half file, and says so', async () => {
+    const place = { env: {}, folder: makeFolder() }
+    const server = await startFaultServer(place)
+    const disk = makeFolder()
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', disk])
+    onTestFinished(() => void execFileSync('umount', ['-l', disk]))
+    const backup = run('backup-main.ts', [`${disk}/`], place)
+    expect(await backup.ended).toBe(1)
+    expect(backup.words()).toMatch(/The disk of .* is full\.\nNo backup was made\./)
+    expect(readdirSync(disk)).toEqual([])
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
+  })
+})
+
+test('a nightly backup is made after the start, and admins see it', async () => {
+  const folder = makeFolder()
+  const server = await startFaultServer({ env: { BACKUP_DIR: folder } })
+  const cookie = await signIn(server.url, adminLogin)
+  const state = async () => {
+    const answer = await fetch(`${server.url}/api/backups/state`, { headers: { cookie } })
+    return ((await answer.json()) as { state: string }).state
+  }
+  await expect.poll(state, { timeout: 60_000 }).toBe('good')
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^mihrab-nightly-.*\.tar$/)])
+  await expect.poll(() => server.log()).toContain('the nightly backup is made')
+})
+
+async function makePlace(database: string, store: string): Promise<Place> {
+  const env: Record<string, string> = { RATE_LIMIT_FACTOR: '1000000' }
+  if (database === 'PostgreSQL') {
+    const postgres = await startThrowAwayServer()
+    onTestFinished(() => postgres.stop())
+    env.DATABASE_URL = postgres.url
+  }
+  if (store === 'a bucket') {
+    const bucket = await openTestBucket()
+    onTestFinished(() => bucket.close())
+    Object.assign(env, bucket.environment)
+  }
+  return { env, folder: makeFolder() }
+}
+
+function settingsOf({ env, folder }: Place) {
+  return readSettings({ DATA_DIR: folder, ...env })
+}
+
+function openPlace(place: Place): Kysely<Tables> {
+  const { databaseUrl, dataDir } = settingsOf(place)
+  return connectDatabase(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'mihrab.db') })
+}
+
+async function seed(place: Place): Promise<void> {
+  const db = openPlace(place)
+  await migrateToLatest(db)
+  await seedMosques(db, mosques)
+  const ids = await db.selectFrom('mosques').select('id').execute()
+  for (let start = 0; start < ids.length; start += 100) {
+    const rows = ids.slice(start, start + 100).flatMap(({ id }) =>
+      Array.from({ length: rangesOfEach }, (_, month) => {
+        const first = `2027-${String(month + 1).padStart(2, '0')}`
+        return storedRange(id, `${first}-01`, `${first}-28`)
+      }),
+    )
+    await db.insertInto('prayer_time_ranges').values(rows).execute()
+  }
+  const files = await openFileStore(settingsOf(place))
+  mkdirSync(join(place.folder, 'media'), { recursive: true })
+  const at = new Date().toISOString()
+  for (let index = 0; index < images; index += 1) {
+    const name = `${String(index).padStart(43, 'i')}.webp`
+    const content = await pictureAs('webp', 100 + (index % 400), 300)
+    await files.write(name, content, 'image/webp')
+    const row = { name, uploadedBy: null, sizeBytes: content.length, createdAt: at, claimedAt: at }
+    await db.insertInto('media_files').values(row).execute()
+    await db
+      .updateTable('mosques')
+      .set({ image: `/media/${name}` })
+      .where('id', '=', ids[index]?.id ?? '')
+      .execute()
+  }
+  await db.destroy()
+}
+
+/** Accounts are made one after the other, each with several rows in one transaction. */
+function keepRegistering(url: string) {
+  let isOver = false
+  let count = 0
+  const register = async () => {
+    while (!isOver) {
+      const name = `writer-${count}`
+      const person = { email: `${name}@example.org`, username: name, name, password: adminLogin.password }
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`${url}/api/users/register`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(person),
+      })
+      await answer.arrayBuffer()
+      expect(answer.status).toBe(201)
+      count += 1
+    }
+    return count
+  }
+  const registering = register()
+  return {
+    stop: () => {
+      isOver = true
+      return registering
+    },
+  }
+}
+
+/** One of our commands in a process of its own. */
+function run(program: string, args: readonly string[], { env, folder }: Place) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src', program), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  }
+  return {
+    ended: once(child, 'close').then(([code]) => code as number | null),
+    isOver: () => child.exitCode !== null || child.signalCode !== null,
+    kill: () => child.kill('SIGKILL'),
+    words: () => said.join(''),
+  }
+}
+
+/** Restores to a new place, where the server is started: it has what the file says. Answers with the place. */
+async function expectRestored(from: Place, file: string, database: string): Promise<Place> {
+  const folder = makeFolder()
+  const env = { ...from.env }
+  if (database === 'PostgreSQL') {
+    const postgres = await startThrowAwayServer()
+    onTestFinished(() => postgres.stop())
+    env.DATABASE_URL = postgres.url
+  }
+  const target = { env, folder }
+  const restore = run('restore-main.ts', [file], target)
+  expect(await restore.ended, restore.words()).toBe(0)
+  const sums = await sumsOf(target)
+  expect(sums.mosques?.rows).toBe(mosques)
+  expect(sums.prayer_time_ranges?.rows).toBe(mosques * rangesOfEach)
+  expect(sums.media_files?.rows).toBe(images)
+  // What was not written to meanwhile is the same as where it came from.
+  const there = await sumsOf(from)
+  for (const table of ['mosques', 'prayer_time_ranges', 'media_files', 'mosque_search', 'mosque_tokens']) {
+    expect(sums[table]).toEqual(there[table])
+  }
+  return target
+}
+
+async function sumsOf(place: Place): Promise<TableSums> {
+  const db = openPlace(place)
+  try {
+    return await checksumTables(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Killed in the middle of a restore, the place has all that it had before or all of the backup, and can be restored again. */
+async function expectKilledRestoresWhole(target: Place, file: string, seconds: number): Promise<void> {
+  const before = await sumsOf(target)
+  const db = openPlace(target)
+  await db.insertInto('secrets').values({ name: 'before', value: 'the restore' }).execute()
+  await db.destroy()
+  const changed = await sumsOf(target)
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const killed = run('restore-main.ts', [file, '--replace'], target)
+    await pause((seconds * 1000 * kill) / kills)
+    killed.kill()
+    await killed.ended
+    const after = await sumsOf(target)
+    expect([before.secrets, changed.secrets]).toContainEqual(after.secrets)
+    expect(after.mosques).toEqual(before.mosques)
+  }
+  await expect
+    .poll(
+      async () => {
+        const again = run('restore-main.ts', [file, '--replace'], target)
+        return (await again.ended) === 0
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  expect(await sumsOf(target)).toEqual(before)
+  const files = await openFileStore(settingsOf(target))
+  expect(await files.findSize(`${'0'.padStart(43, 'i')}.webp`)).toBeGreaterThan(0)
+}

@@ -1,0 +1,39 @@
+import { listPublicMosques } from '@mihrab/core/features/public/public.contract.ts'
+import type { FaultServer } from './rig.ts'
+
+let count = 0
+
+/** Registers someone new; answers with their email and what the server said. */
+export async function registerSomeone(url: string): Promise<{ email: string; response: Response }> {
+  count += 1
+  const name = `person-${process.pid}-${count}`
+  const email = `${name}@example.org`
+  const response = await post(`${url}/api/users/register`, {
+    ...{ name: 'A Person', email, username: name, password: 'a fault test of a person' },
+  })
+  return { email, response }
+}
+
+export function post(url: string, body: object, cookie = ''): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+/** A mosque of the admin's, whose page everyone may read; answers with the page's path. */
+export async function createPublicMosque(server: FaultServer, cookie: string): Promise<string> {
+  const response = await post(`${server.url}/api/mosques/create`, mosque, cookie)
+  if (response.status !== 201) throw new Error(`Creating was answered with ${response.status}`)
+  const answer = await fetch(`${server.url}/api/public/mosques?q=quba`)
+  const { mosques } = listPublicMosques.response.parse(await answer.json())
+  return `/mosques/${mosques[0]?.slug}`
+}
+
+const mosque = {
+  ...{ name: 'Quba Mosque', email: 'office@quba.example.org', orgName: 'Quba Trust' },
+  ...{ orgAddress: '59 Firshill Road, Sheffield', addressNo: '0114 000000', country: 'United Kingdom' },
+  ...{ location: { latitude: 53.4037, longitude: -1.4583 }, shadow: '1x' },
+  prayStartTime: { method: 2, fajr: '05:36', dhuhr: '11:52', asr: '13:41', maghrib: '16:02', isha: '18:00' },
+}

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import { BackupError } from '#backup/backup-error.ts'
+import { makeBackup } from '#backup/make-backup.ts'
+import { secondsSince, showSteps, sizeOf, wordsOf } from '#backup/words.ts'
+import { readSettings, type Settings, SettingsError } from '#config.ts'
+import { messageOf } from '#error-parts.ts'
+import { unexpectedFailure } from '#failure-words.ts'
+import type { Recorded } from '#features/backups/backups.service.ts'
+import { recordMadeBackup } from '#features/backups/record-made-backup.ts'
+
+const usage = `npm run backup                      to the folder of BACKUP_DIR, or to ./backups
+npm run backup -- FOLDER/           to a folder, named after the time
+npm run backup -- FILE.tar          to a file that is not there yet`
+const usualFolder = './backups/'
+
+/** The command that backs up database and images into one file, while the server runs or not. */
+async function main(): Promise<void> {
+  process.umask(0o077)
+  const to = readTarget()
+  if (to === undefined) {
+    console.log(usage)
+    return
+  }
+  const settings = readSettings(process.env)
+  const startedAt = performance.now()
+  const steps = showSteps()
+  const begunAt = new Date()
+  const { file, sizeBytes, manifest } = await makeBackup(settings, {
+    to: to ?? settings.backupDir ?? usualFolder,
+    now: () => begunAt,
+    onProgress: steps.show,
+  }).finally(steps.end)
+  console.log(
+    `${file} holds ${wordsOf(manifest)}: ${sizeOf(sizeBytes)}, in ${secondsSince(startedAt)}. It was restored for a trial, and all of it is right.`,
+  )
+  if (manifest.missingImages.length > 0) {
+    console.log(`Missing before the backup, and so in it: ${manifest.missingImages.join(', ')}.`)
+  }
+  await tellAdmins(settings, { file, sizeBytes, startedAt: begunAt, finishedAt: new Date() })
+  console.log(
+    'Not in it: .env, your settings, and mails written as files (the folder outbox). Keep a copy on another machine, where only you can read it.',
+  )
+}
+
+/** The backup is good all the same where the database cannot be written, as on a full disk. */
+async function tellAdmins(settings: Settings, made: Recorded): Promise<void> {
+  try {
+    await recordMadeBackup(settings, made)
+  } catch (error) {
+    console.log(
+      `Mihrab does not show it to the admins, as its database cannot be written: ${messageOf(error)}.`,
+    )
+  }
+}
+
+/** Null where none is given; undefined for a call for help. */
+function readTarget(): string | null | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { help: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    if (values.help) return undefined
+    if (positionals.length > 1) throw new Error('One file or folder at most can be named')
+    return positionals[0] ?? null
+  } catch (error) {
+    throw new BackupError(`${messageOf(error)}.\n${usage}`)
+  }
+}
+
+main().catch((error: unknown) => {
+  const isExplained = error instanceof SettingsError || error instanceof BackupError
+  console.error(isExplained ? error.message : unexpectedFailure(error))
+  if (isExplained) console.error('No backup was made.')
+  process.exit(1)
+})

@@ -1,0 +1,69 @@
+import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
+import SqliteDatabase from 'better-sqlite3'
+import { sql } from 'kysely'
+import { connectDatabase } from '#database/connect.ts'
+import { checksumTables, type TableSums } from '#database/copy-rows.ts'
+import { findLastMigration } from '#database/form.ts'
+import type { Database } from '#database/tables.ts'
+import { messageOf } from '#error-parts.ts'
+import { BackupError } from './backup-error.ts'
+
+/** What a backup has to hold, as its copy of the database says. */
+export interface DatabaseContents {
+  readonly lastMigration: string
+  readonly tables: TableSums
+  /** The images that were uploaded, by name. */
+  readonly images: readonly string[]
+  /** Those of them that a mosque, a person or an event shows. */
+  readonly shownImages: readonly string[]
+}
+
+/** Reads a copy of the database, which no one else has open. */
+export async function readContents(file: string): Promise<DatabaseContents> {
+  const db = connectDatabase({ file })
+  try {
+    const lastMigration = await findLastMigration(db)
+    if (lastMigration === null) throw new BackupError(`The database is empty: nothing to back up.`)
+    const shownImages = await selectShownImages(db)
+    const rows = await db.selectFrom('media_files').select('name').execute()
+    const images = [...new Set([...rows.map(({ name }) => name), ...shownImages])].sort()
+    return { lastMigration, tables: await checksumTables(db), images, shownImages }
+  } finally {
+    await db.destroy()
+    keepOneFile(file)
+  }
+}
+
+/** Images that a mosque, a person or an event shows, by name. */
+export async function selectShownImages(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ image: string }>`
+    select image from mosques union select image from users union select image from events`.execute(db)
+  return rows
+    .filter(({ image }) => image?.startsWith(mediaPath))
+    .map(({ image }) => image.slice(mediaPath.length))
+}
+
+/** Throws where the file is not a whole database: what is read of it could be anything then. */
+export function requireSound(file: string): void {
+  const db = new SqliteDatabase(file, { fileMustExist: true })
+  try {
+    const [found] = db.pragma('integrity_check') as { integrity_check: string }[]
+    if (found?.integrity_check !== 'ok') throw new Error(found?.integrity_check)
+    const loose = db.pragma('foreign_key_check') as { table: string }[]
+    if (loose.length > 0) throw new Error(`rows of ${loose[0]?.table} refer to rows that are not there`)
+  } catch (cause) {
+    throw new BackupError(`The copy of the database is damaged: ${messageOf(cause)}.`, { cause })
+  } finally {
+    db.close()
+  }
+}
+
+/** Without a write-ahead log beside it. */
+export function keepOneFile(file: string): void {
+  const db = new SqliteDatabase(file)
+  try {
+    db.pragma('journal_mode = delete')
+  } finally {
+    db.close()
+  }
+}

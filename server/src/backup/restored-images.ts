@@ -1,0 +1,60 @@
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Settings } from '#config.ts'
+import { mediaFolderOf, openFileStore } from '#files/open-file-store.ts'
+import { syncFolder } from '#files/sync-folder.ts'
+import { mapAhead } from './ahead.ts'
+import { imagesFolder } from './backup-format.ts'
+import { asideFolderOf, type ImageTarget, keepAlso, type RestorePlace } from './restore-place.ts'
+
+const mediaType = 'image/webp'
+
+/**
+ * The folder of images of a data folder. Their names are random and their bytes never change, so those of both databases
+ * can lie there together until the new one is in place.
+ */
+export function folderOfImages(place: RestorePlace): ImageTarget {
+  const folder = mediaFolderOf(place.settings.dataDir)
+  const aside = join(asideFolderOf(place), imagesFolder)
+  let before: string[] = []
+  return {
+    async add(scratch, { images }, onShare) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      before = (await readdir(folder)).filter((name) => !name.startsWith('.'))
+      if (before.length > 0) {
+        await mkdir(aside, { recursive: true, mode: 0o700 })
+        for (const name of before) await keepAlso(join(folder, name), join(aside, name))
+        await syncFolder(aside)
+      }
+      for (const [index, { name }] of images.entries()) {
+        await rename(join(scratch, imagesFolder, name), join(folder, name))
+        onShare((index + 1) / images.length)
+      }
+      await syncFolder(folder)
+    },
+    async finish({ images }) {
+      const kept = new Set(images.map(({ name }) => name))
+      for (const name of before) if (!kept.has(name)) await rm(join(folder, name), { force: true })
+    },
+  }
+}
+
+/** A bucket: what is in it stays, as other servers may use it. */
+export async function bucketOfImages(settings: Settings): Promise<ImageTarget> {
+  const files = await openFileStore(settings)
+  return {
+    async add(scratch, { images }, onShare) {
+      let done = 0
+      const put = async (name: string) =>
+        files.write(name, await readFile(join(scratch, imagesFolder, name)), mediaType)
+      for await (const _ of mapAhead(
+        images.map(({ name }) => name),
+        put,
+      )) {
+        done += 1
+        onShare(done / images.length)
+      }
+    },
+    async finish() {},
+  }
+}

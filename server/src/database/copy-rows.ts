@@ -1,0 +1,127 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { readCatalogue, type Table } from './catalogue.ts'
+import { rowInserter } from './insert-rows.ts'
+import { isNumbered, readLastNumber, writeLastNumber } from './row-numbers.ts'
+import { RowSum, type TableSum } from './row-sum.ts'
+import { type Row, readRows } from './stored-rows.ts'
+import type { Database, Tables } from './tables.ts'
+
+export type TableSums = Readonly<Record<string, TableSum>>
+
+/** Rows so far, and all there are. */
+export interface RowProgress {
+  readonly done: number
+  readonly all: number
+}
+
+type OnProgress = (progress: RowProgress) => void
+
+/**
+ * Reads a database as it is at one moment, whatever others write meanwhile, and keeps none of them from writing. Inside,
+ * the given database must be used. On SQLite it takes the connection of the given one for as long.
+ */
+export function readSnapshot<Result>(
+  db: Kysely<Tables>,
+  action: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => action(snapshot))
+}
+
+/**
+ * Copies every row of every table of ours to another database, of the same kind or of the other one. Both must be in the
+ * same form, and the target without rows. A few hundred rows are in memory at a time. Give it a snapshot to read from, and
+ * a transaction to write in. Answers with what was read: `checksumTables` of the target must be equal to it.
+ */
+export async function copyRows(
+  source: Database,
+  target: Database,
+  onProgress: OnProgress = () => {},
+): Promise<TableSums> {
+  const pairs = await tablesOfBoth(source, target)
+  const tables = pairs.map(([table]) => table)
+  const count = await startCounting(source, tables, onProgress)
+  const sums: Record<string, TableSum> = {}
+  for (const [from, to] of pairs) {
+    const insert = rowInserter(target, to)
+    sums[from.name] = await sumRows(source, from, async (rows) => {
+      await insert(rows)
+      count(rows.length)
+    })
+    if (isNumbered(from) && isNumbered(to))
+      await writeLastNumber(target, to, await readLastNumber(source, from))
+  }
+  // Until it has looked at the new rows, PostgreSQL reads them in a wrong order.
+  if (target.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`analyze ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(target)
+  }
+  return sums
+}
+
+/** How many rows each table of ours has, and their sum: the same on both databases for the same rows. */
+export async function checksumTables(db: Database, onProgress: OnProgress = () => {}): Promise<TableSums> {
+  const tables = await readCatalogue(db)
+  const count = await startCounting(db, tables, onProgress)
+  const sums: Record<string, TableSum> = {}
+  for (const table of tables) sums[table.name] = await sumRows(db, table, async (rows) => count(rows.length))
+  return sums
+}
+
+/** How many rows each table of ours has. */
+export async function countTables(db: Database): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { name } of await readCatalogue(db)) counts[name] = await countRows(db, name)
+  return counts
+}
+
+/** The tables of the source, and what they are in the target. One that the target has not is of another program. */
+async function tablesOfBoth(source: Database, target: Database): Promise<[Table, Table][]> {
+  const targetTables = await readCatalogue(target)
+  const pairs: [Table, Table][] = []
+  for (const table of await readCatalogue(source)) {
+    const other = targetTables.find(({ name }) => name === table.name)
+    if (!other) continue
+    const [columns, otherColumns] = [table, other].map((each) =>
+      each.columns.map(({ name }) => name).join(', '),
+    )
+    if (columns !== otherColumns) {
+      throw new Error(`The table ${table.name} has other columns in the target: ${columns}; ${otherColumns}`)
+    }
+    pairs.push([table, other])
+  }
+  return pairs
+}
+
+async function sumRows(
+  db: Database,
+  table: Table,
+  onRows: (rows: Row[]) => Promise<void>,
+): Promise<TableSum> {
+  const sum = new RowSum()
+  for await (const rows of readRows(db, table)) {
+    for (const row of rows) sum.add(row)
+    await onRows(rows)
+  }
+  return sum.total
+}
+
+async function startCounting(db: Database, tables: readonly Table[], onProgress: OnProgress) {
+  let all = 0
+  for (const { name } of tables) all += await countRows(db, name)
+  let done = 0
+  onProgress({ done, all })
+  return (rows: number) => {
+    done += rows
+    onProgress({ done, all })
+  }
+}
+
+async function countRows(db: Database, table: string): Promise<number> {
+  const { rows } = await sql<{ count: unknown }>`select count(*) as count from ${sql.table(table)}`.execute(
+    db,
+  )
+  return Number(rows[0]?.count)
+}

@@ -1,0 +1,27 @@
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import { migrations } from './migrate.ts'
+import type { Database } from './tables.ts'
+
+/** Gives a database without tables the form after a migration; on PostgreSQL inside a transaction too. */
+export async function migrateTo(db: Database, name: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateTo(name)
+  if (error) throw error
+}
+
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(migrations, name)
+}
+
+/** The last migration that ran on a database; null where it has no tables of ours. */
+export async function findLastMigration(db: Database): Promise<string | null> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return null
+  const rows = await db
+    .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
+    .selectFrom(DEFAULT_MIGRATION_TABLE)
+    .select('name')
+    .execute()
+  const names = rows.map(({ name }) => name)
+  return names.sort().at(-1) ?? null
+}

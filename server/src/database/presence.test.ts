@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { isPostgres } from '#test/start-rig.ts'
+import { showPresence } from './presence.ts'
+
+/** Takes connections and what is said on them, and never answers, as a database that is frozen. */
+async function startMuteServer() {
+  const sockets: Socket[] = []
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.push(socket.resume())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { server, url: `postgres://mihrab@127.0.0.1:${port}/mihrab` }
+}
+
+// It asks no database.
+test.skipIf(isPostgres)('a database that hangs does not hold up a stop', async () => {
+  const { server, url } = await startMuteServer()
+  const connected = once(server, 'connection')
+  const end = showPresence(url)
+  const [socket] = (await connected) as [Socket]
+  const closed = once(socket, 'close')
+  await end()
+  socket.end()
+  await expect(closed).resolves.toBeDefined()
+})

@@ -1,0 +1,76 @@
+import { accessSync, constants, existsSync, type Stats, statfsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { failureWords } from '#failure-words.ts'
+import { type Finding, findingsAbout } from './finding.ts'
+
+const megabyte = 1024 * 1024
+const littleRoom = 1024 * megabyte
+const noRoom = 100 * megabyte
+
+/** The data folder: there, ours, private, and with room. Nothing is written to it. */
+export function checkFolder(folder: string, freeBytes = freeBytesOf): Finding[] {
+  const { found, ok, note, wrong } = findingsAbout('data folder')
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (!stats) {
+    const problem = writeProblem(nearestParent(folder))
+    if (problem)
+      wrong(`${folder} is not there and cannot be made (${problem}). Choose another with DATA_DIR.`)
+    else note(`${folder} is not there yet; the first start makes it.`)
+    return found
+  }
+  if (!stats.isDirectory()) {
+    wrong(`${folder} is a file. Choose a folder with DATA_DIR.`)
+    return found
+  }
+  const problem = writeProblem(folder)
+  if (problem) wrong(`${folder} cannot be written (${problem}). Give it to the user that runs Mihrab.`)
+  checkOwner(folder, stats, { note, wrong })
+  const free = freeBytes(folder)
+  const left = `${Math.floor(free / megabyte)} MB are free on the disk of ${folder}.`
+  if (free < noRoom) wrong(`${left} Make room, or nothing can be stored.`)
+  else if (free < littleRoom) note(`${left} Make room before it is full.`)
+  else if (found.length === 0) ok(`${folder} is private and can be written; ${left}`)
+  return found
+}
+
+type Say = (words: string) => void
+
+function checkOwner(folder: string, { uid, mode }: Stats, { note, wrong }: Record<'note' | 'wrong', Say>) {
+  const own = process.getuid?.()
+  if (own === undefined) return
+  if (own === 0 && uid !== 0) {
+    note(
+      `You are root, and ${folder} belongs to another user. Run this as that user: what they may not do, you may.`,
+    )
+  } else if (uid !== own) {
+    wrong(
+      `${folder} belongs to another user (${uid}, you are ${own}). Run Mihrab as that user, or give it to yours.`,
+    )
+  }
+  if (mode & 0o077) {
+    note(
+      `${folder} can be read by other users of this machine. The next start closes it where it holds nothing but Mihrab's own.`,
+    )
+  }
+}
+
+/** Why nothing can be written to a folder; null where it can. */
+export function writeProblem(folder: string): string | null {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return null
+  } catch (error) {
+    return failureWords(error)
+  }
+}
+
+/** The nearest folder above that is there. */
+export function nearestParent(path: string): string {
+  const parent = dirname(path)
+  return existsSync(parent) || parent === path ? parent : nearestParent(parent)
+}
+
+function freeBytesOf(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}

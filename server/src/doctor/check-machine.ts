@@ -1,0 +1,105 @@
+import { existsSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { type Finding, findingsAbout } from './finding.ts'
+
+export interface Machine {
+  readonly nodeVersion: string
+  /** The release of the time zones that Node brings along, such as `2026b`. */
+  readonly timeZones: string | undefined
+  /** The offset of a zone's clocks at an instant, as in `GMT-3`. */
+  readonly offsetOf: (timeZone: string, instant: Date) => string
+  readonly now: Date
+  /** Of the program, built or unpacked. */
+  readonly webFolder: string
+}
+
+const programFile = resolve(import.meta.dirname, '../../package.json')
+
+export function thisMachine(): Machine {
+  return {
+    nodeVersion: process.versions.node,
+    timeZones: process.versions.tz,
+    offsetOf,
+    now: new Date(),
+    webFolder: resolve(import.meta.dirname, '../../../web/dist'),
+  }
+}
+
+export function checkMachine(machine: Machine): Finding[] {
+  return [
+    ...checkNode(machine),
+    ...checkTimeZones(machine),
+    ...checkClock(machine),
+    ...checkWebApp(machine.webFolder),
+  ]
+}
+
+const expectedNode = 24
+
+function checkNode({ nodeVersion }: Machine): Finding[] {
+  const { found, ok, note, wrong } = findingsAbout('Node')
+  const major = Number.parseInt(nodeVersion, 10)
+  if (major < expectedNode) {
+    wrong(`is ${nodeVersion}; Mihrab runs on ${expectedNode}. Install Node ${expectedNode}.`)
+  } else if (major > expectedNode) {
+    note(`is ${nodeVersion}; Mihrab is tested on ${expectedNode}.`)
+  } else ok(`is ${nodeVersion}, on ${availableParallelism()} cores.`)
+  return found
+}
+
+/** What zones decided, and since which release it is known: the newest first. */
+const knownChanges = [
+  { release: '2025b', zone: 'America/Coyhaique', at: '2025-07-01T12:00:00Z', offset: 'GMT-3' },
+  { release: '2025a', zone: 'America/Asuncion', at: '2025-07-01T12:00:00Z', offset: 'GMT-3' },
+  { release: '2024a', zone: 'Asia/Almaty', at: '2024-07-01T12:00:00Z', offset: 'GMT+5' },
+] as const
+
+const oldAfterMonths = 24
+
+/** Where zones are old, times are an hour off in countries that changed their clocks since. */
+function checkTimeZones({ timeZones, offsetOf, now }: Machine): Finding[] {
+  const { found, ok, note, wrong } = findingsAbout('time zones')
+  const mend = 'Update Node: its newest version brings them along.'
+  const unknown = knownChanges.find(({ zone, at, offset }) => offsetOf(zone, new Date(at)) !== offset)
+  const year = Number(/^\d{4}/.exec(timeZones ?? '')?.[0] ?? Number.NaN)
+  const months = (now.getTime() - Date.UTC(year, 0)) / (30.4 * 86_400_000)
+  if (unknown) {
+    wrong(
+      `are of release ${timeZones ?? 'unknown'} and do not know what ${unknown.zone} changed in ${unknown.release}: prayer times there are wrong by an hour. ${mend}`,
+    )
+  } else if (months > oldAfterMonths) {
+    note(`are of release ${timeZones}, more than ${Math.floor(months / 12)} years old. ${mend}`)
+  } else ok(`are of release ${timeZones}.`)
+  return found
+}
+
+function offsetOf(timeZone: string, instant: Date): string {
+  try {
+    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+    return parts.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  } catch {
+    return 'a zone that is not known'
+  }
+}
+
+const dayMs = 86_400_000
+
+function checkClock({ now }: Machine): Finding[] {
+  const { found, ok, wrong } = findingsAbout('clock')
+  // Files that were unpacked elsewhere may be hours ahead.
+  const isBeforeProgram = now.getTime() < statSync(programFile).mtimeMs - dayMs
+  if (isBeforeProgram) {
+    wrong(
+      `says ${now.toISOString()}, which is before this program was installed. Set it right, best by a time service such as systemd-timesyncd.`,
+    )
+  } else ok(`says ${now.toISOString()}.`)
+  return found
+}
+
+function checkWebApp(folder: string): Finding[] {
+  const { found, ok, wrong } = findingsAbout('web app')
+  if (existsSync(resolve(folder, 'index.html'))) ok('is built.')
+  else wrong('is not built, so no page is shown. `npm start` builds it.')
+  return found
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Settings } from '#config.ts'
+import { failureWords } from '#failure-words.ts'
+import { verifySmtp } from '#mail/smtp-transport.ts'
+import { version } from '#version.ts'
+import { type Finding, findingsAbout } from './finding.ts'
+
+/** Whether the mail server takes us: connection, encryption and password. Nothing is sent. */
+export async function checkMail({ smtpUrl, allowsPlaintextSmtp }: Settings): Promise<Finding[]> {
+  const { found, ok, note, wrong } = findingsAbout('mail')
+  if (!smtpUrl) {
+    note('goes into files in the folder outbox of DATA_DIR, to no one. Set SMTP_URL.')
+    return found
+  }
+  const { hostname, host } = new URL(smtpUrl)
+  try {
+    await verifySmtp(smtpUrl, allowsPlaintextSmtp)
+    ok(`the server at ${host} takes us.`)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    const advice = new Map<unknown, string>([
+      ['EAUTH', 'Look at user and password in SMTP_URL.'],
+      ['ETLS', `Its encryption or certificate is not right for ${hostname}.`],
+    ])
+    wrong(
+      `the server at ${host} does not take us: ${failureWords(error)}. ${advice.get(code) ?? 'Look at SMTP_URL, and whether it runs.'}`,
+    )
+  }
+  return found
+}
+
+const answerWithinMs = 3000
+
+/** Whether Redis answers, takes our password, and can be written. */
+export async function checkRedis({ redisUrl }: Pick<Settings, 'redisUrl'>): Promise<Finding[]> {
+  const { found, ok, wrong } = findingsAbout('Redis')
+  if (!redisUrl) return found
+  const { host } = new URL(redisUrl)
+  try {
+    const role = await askRedis(redisUrl)
+    if (role === 'master') ok(`at ${host} answers.`)
+    else wrong(`at ${host} is a copy, which counts nothing. Let REDIS_URL name the one that is written.`)
+  } catch (error) {
+    wrong(`at ${host} does not serve us: ${failureWords(error)}. Start it, or set REDIS_URL right.`)
+  }
+  return found
+}
+
+async function askRedis(redisUrl: string): Promise<unknown> {
+  const { Redis } = await import('ioredis')
+  const redis = new Redis(redisUrl, {
+    ...{ lazyConnect: true, connectTimeout: answerWithinMs, commandTimeout: answerWithinMs },
+    ...{ maxRetriesPerRequest: 0, retryStrategy: () => null },
+  })
+  let failure: unknown
+  redis.on('error', (error) => {
+    failure = error
+  })
+  try {
+    await redis.connect()
+    return (await redis.role())[0]
+  } catch (error) {
+    // Closing is all that the call itself says of it.
+    throw failure ?? error
+  } finally {
+    redis.disconnect()
+  }
+}
+
+/** Who answers on the port: this program, another one, or none. */
+export async function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<Finding[]> {
+  const { found, ok, note, wrong } = findingsAbout('port')
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? 'localhost' : host
+  const answered = await askHealth(`http://${name.includes(':') ? `[${name}]` : name}:${port}`)
+  if (answered === 'nothing') note(`${port}: nothing answers, so Mihrab is not running.`)
+  else if (answered === 'nowhere') {
+    wrong(`HOST=${host} is no address of this machine. Leave it out, or choose another.`)
+  } else if (answered === 'another') {
+    wrong(`${port} is taken by another program. Stop it, or choose another with PORT.`)
+  } else if (answered.version !== version) {
+    note(`${port}: Mihrab ${answered.version} answers, while this is ${version}. Restart it.`)
+  } else ok(`${port}: Mihrab ${version} answers.`)
+  return found
+}
+
+async function askHealth(url: string): Promise<{ version: string } | 'nothing' | 'nowhere' | 'another'> {
+  try {
+    // `fetch` asks no port that browsers keep away from.
+    const [response] = await once(get(`${url}/api/health`, { timeout: answerWithinMs }), 'response', {
+      signal: AbortSignal.timeout(answerWithinMs),
+    })
+    const answer = JSON.parse(await text(response))
+    return answer?.status === 'ok' && typeof answer.version === 'string' ? answer : 'another'
+  } catch (error) {
+    if (isNoAddress(error)) return 'nowhere'
+    return isRefused(error) ? 'nothing' : 'another'
+  }
+}
+
+const noAddressCodes = ['ENOTFOUND', 'EAI_AGAIN', 'ERR_INVALID_URL']
+
+function isNoAddress(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && noAddressCodes.includes(String(error.code))
+}
+
+function isRefused(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isRefused)
+  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+}

@@ -1,0 +1,94 @@
+/** What of an error may be written down: enough to find the cause, and nothing that people entered. */
+export interface LoggedFailure {
+  readonly type: string
+  readonly message: string
+  readonly stack: string
+  readonly code?: string
+  readonly cause?: LoggedFailure
+  readonly [further: string]: unknown
+}
+
+/** Of databases and services, which name their own things here. `detail`, `where` and others hold whole rows. */
+const ownWords = ['code', 'severity', 'constraint', 'table', 'column', 'routine', 'syscall', 'responseCode']
+const maxDepth = 4
+
+/**
+ * An error for the log. Its other properties stay out: PostgreSQL puts the row into one, a mail server its recipient, an
+ * address that cannot be read its password.
+ */
+export function failureForLog(error: unknown, depth = 0): LoggedFailure {
+  if (!(error instanceof Error)) return { type: typeof error, message: failureWords(error), stack: '' }
+  const properties = error as unknown as Record<string, unknown>
+  const own = ownWords.flatMap((name) => {
+    const value = properties[name]
+    return typeof value === 'number' || (typeof value === 'string' && value !== '') ? [[name, value]] : []
+  })
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause
+  const cause = inner === undefined || depth === maxDepth ? null : failureForLog(inner, depth + 1)
+  const words = failureWords(error)
+  return {
+    type: error.constructor.name || error.name,
+    message: cause && cause.message !== words ? `${words}: ${cause.message}` : words,
+    stack: framesOf(error),
+    ...Object.fromEntries(own),
+    ...(cause && { cause }),
+  }
+}
+
+/** The message of an error, without what people entered. */
+export function failureWords(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return failureWords(error.errors[0])
+  if (!(error instanceof Error)) return withoutPersonal(String(error))
+  return withoutPersonal(quotesValues(error) ? withoutQuotes(error.message) : error.message)
+}
+
+/** The words for a person at a terminal, where nothing better explains the error. */
+export function unexpectedFailure(error: unknown): string {
+  const { type, message, stack, cause } = failureForLog(error)
+  const lines = [`${type}: ${message}`, stack]
+  if (cause) lines.push(`caused by ${cause.type}`, cause.stack)
+  return lines.filter(Boolean).join('\n')
+}
+
+/** Of SQL: data that does not fit (22), a row that is refused (23), what a trigger says. */
+const valueClasses = /^(?:22|23|P0)\w{3}$/
+
+/** Databases and parsers quote what they were given; the system and the engine quote names of their own. */
+function quotesValues(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    error instanceof SyntaxError ||
+    valueClasses.test(code) ||
+    code.startsWith('SQLITE_') ||
+    code.startsWith('ERR_INVALID_')
+  )
+}
+
+function withoutQuotes(text: string): string {
+  return text
+    .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, '"…"')
+    .replace(/\bReceived .*/s, 'Received …')
+    .replace(/\bparameter .* = .*/s, 'parameter …')
+}
+
+/**
+ * Takes out of a text what can be known by its form: passwords in addresses, emails, network addresses of callers, queries
+ * and tokens. An address after `http://` is no caller's but a server's.
+ */
+export function withoutPersonal(text: string): string {
+  // Word by word, or a long text without spaces would take seconds.
+  return text
+    .replace(/\/\/[^\s/]*@/g, '//')
+    .replace(/[^\s"'<>()=,;:/?#]+/g, (word) => (/(?:@|%40)[\p{L}\d]/u.test(word) ? '…@…' : word))
+    .replace(/\?[^\s"'<>()]+/g, '?…')
+    .replace(/[\w-]{24,}/g, (word) => (/[A-Z]/.test(word) && /\d/.test(word) ? '…' : word))
+    .replace(/(?<!(?:connect|listen|getaddrinfo) \w+ |https?:\/\/)\b\d{1,3}(?:\.\d{1,3}){3}\b(?!\/)/g, '…')
+}
+
+/** Where it happened, without the message that stands before. */
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+}

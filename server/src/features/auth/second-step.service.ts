@@ -1,0 +1,79 @@
+import type { PasskeyAnswer } from '@mihrab/core/features/second-factors/passkeys.schemas.ts'
+import { type AppContext, inTransaction } from '#context.ts'
+import { checkPasskey, passkeyRequest } from '#features/second-factors/passkeys.service.ts'
+import { takeCode } from '#features/second-factors/take-code.service.ts'
+import { type LockedChallenge, lockChallenge } from '#features/users/login-challenges.service.ts'
+import { endSession, openSession } from '#features/users/sessions.service.ts'
+import { getUser } from '#features/users/users.service.ts'
+import { AppError } from '#http/app-error.ts'
+import { type OpenedSession, withContactMosques } from './auth.service.ts'
+
+export interface SecondStepTry {
+  /** Of the browser that gave the password. */
+  readonly challengeToken: string | null
+  /** Of the session that this browser had before, which the new one replaces. */
+  readonly tokenBefore: string | null
+}
+
+/** Finishes a sign-in by a code of the app or a recovery code. */
+export function finishLogin(
+  ctx: AppContext,
+  { code, ...input }: SecondStepTry & { code: string },
+): Promise<OpenedSession> {
+  return finishSecondStep(ctx, input, (ctx, { person }) => takeCode(ctx, person, code))
+}
+
+/** What a passkey of the person is to sign; it counts for one answer. */
+export function startPasskeyLogin(ctx: AppContext, challengeToken: string | null, origin: string) {
+  if (challengeToken === null) throw stepOver()
+  return inTransaction(ctx, async (ctx) => {
+    const challenge = await lockChallenge(ctx, challengeToken)
+    if (!challenge) throw stepOver()
+    const options = await passkeyRequest(ctx, challenge.person.id, origin)
+    await challenge.setPasskeyChallenge(options.challenge)
+    return options
+  })
+}
+
+/** Finishes a sign-in by what a passkey has signed. */
+export function finishPasskeyLogin(
+  ctx: AppContext,
+  { answer, origin, ...input }: SecondStepTry & { answer: PasskeyAnswer; origin: string },
+): Promise<OpenedSession> {
+  return finishSecondStep(ctx, input, async (ctx, { person, passkeyChallenge, setPasskeyChallenge }) => {
+    if (passkeyChallenge === null) return new AppError('passkeyWrong')
+    await setPasskeyChallenge(null)
+    return checkPasskey(ctx, person.id, { answer, origin, challenge: passkeyChallenge })
+  })
+}
+
+/**
+ * Opens the session of a sign-in whose second step is right. `takeStep` answers with what is wrong with it, or null; all
+ * that it stores stays stored either way.
+ */
+async function finishSecondStep(
+  ctx: AppContext,
+  { challengeToken, tokenBefore }: SecondStepTry,
+  takeStep: (ctx: AppContext, challenge: LockedChallenge) => Promise<AppError | null>,
+): Promise<OpenedSession> {
+  if (challengeToken === null) throw stepOver()
+  const outcome = await inTransaction(ctx, async (ctx) => {
+    const challenge = await lockChallenge(ctx, challengeToken)
+    if (!challenge) return stepOver()
+    const wrong = await takeStep(ctx, challenge)
+    if (wrong) return (await challenge.countWrongStep()) ? wrong : stepOver()
+    await challenge.end()
+    if (tokenBefore) await endSession(ctx, tokenBefore)
+    const token = await openSession(ctx, challenge.person.id, challenge.browser)
+    return { userId: challenge.person.id, token }
+  })
+  // A mail may tell of wrong codes, or of a recovery code that was used.
+  ctx.mailer.wake()
+  if (outcome instanceof AppError) throw outcome
+  const user = await withContactMosques(ctx, await getUser(ctx, outcome.userId))
+  return { user, token: outcome.token }
+}
+
+function stepOver(): AppError {
+  return new AppError('secondStepOver')
+}

@@ -1,0 +1,111 @@
+import { hostname } from 'node:os'
+import { basename } from 'node:path'
+import { addDays, dayIn } from '@mihrab/core/days.ts'
+import type { BackupFailure } from '@mihrab/core/features/backups/backups.schemas.ts'
+import { BackupError } from '#backup/backup-error.ts'
+import { type AppContext, inTransaction } from '#context.ts'
+import { lockName } from '#database/lock-name.ts'
+import { newId } from '#ids.ts'
+import {
+  deleteBackupRowsBefore,
+  insertBackupRow,
+  selectBackupRowOfNight,
+  updateBackupRow,
+} from './backups.queries.ts'
+
+/** Of the server's own clock: when hardly anyone looks up a time or works on a calendar. */
+const quietHour = 3
+const hourMs = 3_600_000
+/** A little less than the time between two sweeps. */
+const tryAgainAfterMs = 0.9 * hourMs
+/** Who has not ended by then was killed. */
+const longestMs = 6 * hourMs
+const rowsAreKeptForMs = 90 * 24 * hourMs
+
+/** Makes a backup in a process of its own; answers with its size. */
+export type RunBackup = (folder: string, now: Date, signal: AbortSignal) => Promise<{ sizeBytes: number }>
+
+interface NightlyOptions {
+  /** Where they are kept. */
+  readonly folder: string
+  /** The IANA name of the zone in which the hour is quiet. */
+  readonly timeZone: string
+  readonly run: RunBackup
+  /** Told of each that was made. */
+  readonly onMade: (made: { sizeBytes: number; ms: number }) => void
+}
+
+/**
+ * A sweep that makes the backup of the last night, unless one of the servers on the database has. One that failed is tried
+ * again with the next sweep, and a night that was missed is made up for with the first.
+ */
+export function nightlyBackup({ folder, timeZone, run, onMade }: NightlyOptions) {
+  return async (ctx: AppContext, signal: AbortSignal): Promise<void> => {
+    const startedAt = ctx.now()
+    const mine = { folder: basename(folder), startedAt, night: nightOf(startedAt, timeZone) }
+    const id = signal.aborted ? null : await claimNight(ctx, mine)
+    if (id === null) return
+    const finish = async (result: { sizeBytes?: number; failure: BackupFailure | null }) => {
+      const row = { id, startedAt: startedAt.toISOString() }
+      await updateBackupRow(ctx.db, row, { ...result, finishedAt: ctx.now().toISOString() })
+    }
+    try {
+      const { sizeBytes } = await run(folder, startedAt, signal)
+      await finish({ sizeBytes, failure: null })
+      onMade({ sizeBytes, ms: ctx.now().getTime() - startedAt.getTime() })
+      const before = new Date(startedAt.getTime() - rowsAreKeptForMs).toISOString()
+      await deleteBackupRowsBefore(ctx.db, before)
+    } catch (error) {
+      await finish({ failure: failureOf(error, signal) })
+      if (!signal.aborted) throw new Error('the nightly backup failed', { cause: error })
+    }
+  }
+}
+
+/** The day whose quiet hour was the last to come. */
+function nightOf(instant: Date, timeZone: string): string {
+  const day = dayIn(timeZone, instant)
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(
+    instant,
+  )
+  return Number(hour) >= quietHour ? day : addDays(day, -1)
+}
+
+interface Night {
+  readonly night: string
+  readonly startedAt: Date
+  readonly folder: string
+}
+
+/** Null where another server has it, or has done it. */
+function claimNight(ctx: AppContext, { night, startedAt, folder }: Night): Promise<string | null> {
+  return inTransaction(ctx, async ({ db }) => {
+    await lockName(db, 'backups')
+    const begun = await selectBackupRowOfNight(db, night)
+    const at = startedAt.toISOString()
+    const fresh = {
+      startedAt: at,
+      finishedAt: null,
+      host: hostname(),
+      folder,
+      sizeBytes: null,
+      failure: null,
+    }
+    if (!begun) {
+      const id = newId()
+      await insertBackupRow(db, { id, night, ...fresh })
+      return id
+    }
+    const ageMs = startedAt.getTime() - Date.parse(begun.startedAt)
+    const isDone = begun.finishedAt !== null && begun.failure === null
+    const restMs = begun.finishedAt === null ? longestMs : tryAgainAfterMs
+    if (isDone || (ageMs < restMs && begun.failure !== 'interrupted')) return null
+    await updateBackupRow(db, begun, fresh)
+    return begun.id
+  })
+}
+
+function failureOf(error: unknown, signal: AbortSignal): BackupFailure {
+  if (signal.aborted) return 'interrupted'
+  return error instanceof BackupError ? error.failure : 'other'
+}

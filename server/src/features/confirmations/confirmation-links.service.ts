@@ -1,0 +1,57 @@
+import type { AskedMosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { type AppContext, inTransaction } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { type AppError, fieldError } from '#http/app-error.ts'
+import { hashToken } from '#http/session.ts'
+import { selectConfirmationRequestRowByToken } from '#mosque-access/confirmation-requests.queries.ts'
+import { storeConfirmation } from '#mosque-access/confirmations.service.ts'
+import { findMosqueOfPerson, lockMosqueOfPerson } from '#mosque-access/mosque-access.service.ts'
+import { linkDays } from './ask-mosque-people.service.ts'
+import { selectReaders } from './confirmations.queries.ts'
+
+/** The mosque that a link asks about. Reading it confirms nothing: programs that check mails open every link. */
+export async function readConfirmationLink(ctx: AppContext, token: string): Promise<AskedMosque> {
+  return toAskedMosque((await findAsked(ctx, token, findMosqueOfPerson)).mosque)
+}
+
+/** Confirms a mosque for the person to whom the link was mailed, no matter who is signed in. */
+export function confirmMosqueByLink(ctx: AppContext, token: string): Promise<AskedMosque> {
+  return inTransaction(ctx, async (ctx) => {
+    const { mosque, userId } = await findAsked(ctx, token, lockMosqueOfPerson)
+    return toAskedMosque({ ...mosque, confirmedAt: await storeConfirmation(ctx, mosque, userId) })
+  })
+}
+
+type Find<Row> = (ctx: AppContext, id: string, person: { readonly _id: string }) => Promise<Row | null>
+
+/** A link is good as long as its person looks after the mosque, and has the email that it was mailed to. */
+async function findAsked<Row extends MosqueRow>(
+  ctx: AppContext,
+  token: string,
+  findMosque: Find<Row>,
+): Promise<{ mosque: Row; userId: string }> {
+  const tokenHash = hashToken(token)
+  const found = await selectConfirmationRequestRowByToken(ctx.db, tokenHash)
+  if (!found?.askedId) throw invalidLink()
+  const userId = found.askedId
+  const mosque = await findMosque(ctx, found.mosqueId, { _id: userId })
+  // Where the mosque is locked by now: a change by a colleague may have ended the link before.
+  const request = await selectConfirmationRequestRowByToken(ctx.db, tokenHash)
+  const [reader] = await selectReaders(ctx.db, [userId])
+  const isGood = request && reader?.emailKey === request.askedEmailKey && !hasExpired(ctx, request.since)
+  if (!mosque || !isGood) throw invalidLink()
+  return { mosque, userId }
+}
+
+function hasExpired(ctx: AppContext, askedAt: string): boolean {
+  return Date.parse(askedAt) + linkDays * 86_400_000 <= ctx.now().getTime()
+}
+
+function toAskedMosque(row: MosqueRow): AskedMosque {
+  const { name, address, slug, timeZone, timesSetUntil, confirmedAt } = row
+  return { name, address, slug, timeZone, timesSetUntil, confirmedAt }
+}
+
+function invalidLink(): AppError {
+  return fieldError('token', 'linkInvalid')
+}

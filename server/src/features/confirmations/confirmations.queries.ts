@@ -1,0 +1,14 @@
+import type { Database, UserRow } from '#database/tables.ts'
+
+export type Reader = Pick<UserRow, 'id' | 'name' | 'email' | 'emailKey' | 'language'>
+
+/** Those of some people to whom mails may go. */
+export async function selectReaders(db: Database, ids: readonly string[]): Promise<Reader[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'emailKey', 'language'])
+    .where('id', 'in', [...ids])
+    .where('emailConfirmedAt', 'is not', null)
+    .execute()
+}

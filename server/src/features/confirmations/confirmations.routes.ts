@@ -1,0 +1,22 @@
+import * as contract from '@mihrab/core/features/mosques/confirmations.contract.ts'
+import { addRoute, success } from '#http/route.ts'
+import type { Routing } from '#http/routing.ts'
+import { said } from '#http/said.ts'
+import { confirmMosqueByLink, readConfirmationLink } from './confirmation-links.service.ts'
+
+export function addConfirmationRoutes(routing: Routing): void {
+  const rateLimit = { max: 60, minutes: 60 }
+  addRoute(
+    routing,
+    contract.readConfirmationLink,
+    async (ctx, { body }) => success({ mosque: await readConfirmationLink(ctx, body.token) }),
+    { rateLimit },
+  )
+  addRoute(
+    routing,
+    contract.confirmMosqueByLink,
+    async (ctx, { body }) =>
+      success({ mosque: await confirmMosqueByLink(ctx, body.token) }, said(ctx, 'mosqueConfirmed')),
+    { rateLimit },
+  )
+}

@@ -1,0 +1,24 @@
+import * as contract from '@mihrab/core/features/contact/messages.contract.ts'
+import { addRoute, success } from '#http/route.ts'
+import type { Routing } from '#http/routing.ts'
+import { said } from '#http/said.ts'
+import { listMosqueMessages, replyToMosqueMessage, updateMosqueMessage } from './mosque-messages.service.ts'
+
+export function addMessageRoutes(routing: Routing): void {
+  addRoute(
+    routing,
+    contract.listMosqueMessages,
+    async (ctx, { params, query }) => success(await listMosqueMessages(ctx, params.id, query)),
+    { manyRows: 'list' },
+  )
+  addRoute(routing, contract.updateMosqueMessage, async (ctx, { params, body }) =>
+    success({ mosqueMessage: await updateMosqueMessage(ctx, params, body) }),
+  )
+  addRoute(
+    routing,
+    contract.replyToMosqueMessage,
+    async (ctx, { params, body }) =>
+      success({ mosqueMessage: await replyToMosqueMessage(ctx, params, body) }, said(ctx, 'replySent')),
+    { rateLimit: { max: 30, minutes: 60, per: 'user' } },
+  )
+}

@@ -1,0 +1,65 @@
+import { type ListPage, pageOf } from '#database/list-page.ts'
+import type { ContactMessageRow, Database } from '#database/tables.ts'
+
+/** Newest first. */
+export function selectMosqueMessageRows(
+  db: Database,
+  mosqueId: string,
+  page: ListPage,
+): Promise<ContactMessageRow[]> {
+  const list = db.selectFrom('contact_messages').selectAll().where('mosqueId', '=', mosqueId)
+  return pageOf(list, [['id', 'desc']], page).execute()
+}
+
+export async function selectUnseenCount(db: Database, mosqueId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('mosqueId', '=', mosqueId)
+    .where('seenAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function updateMosqueMessageRow(
+  db: Database,
+  { id, seenAt, doneAt, passedOnAt }: ContactMessageRow,
+): Promise<void> {
+  await db.updateTable('contact_messages').set({ seenAt, doneAt, passedOnAt }).where('id', '=', id).execute()
+}
+
+/** When a mosque's people were last told of messages; null where they never were. */
+export async function selectLastToldAt(db: Database, mosqueId: string): Promise<string | null> {
+  const { toldAt } = await db
+    .selectFrom('contact_messages')
+    .select((eb) => eb.fn.max('toldAt').as('toldAt'))
+    .where('mosqueId', '=', mosqueId)
+    .executeTakeFirstOrThrow()
+  return toldAt
+}
+
+/** Marks as told what no one was told of; answers how many of these no one of the mosque has read. */
+export async function updateUntoldRows(db: Database, mosqueId: string, toldAt: string): Promise<number> {
+  const rows = await db
+    .updateTable('contact_messages')
+    .set({ toldAt })
+    .where('mosqueId', '=', mosqueId)
+    .where('toldAt', 'is', null)
+    .returning('seenAt')
+    .execute()
+  return rows.filter(({ seenAt }) => seenAt === null).length
+}
+
+/** The mosques with messages that no one there was told of or has read. */
+export async function selectUntoldMosqueIds(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select('mosqueId')
+    .distinct()
+    .where('mosqueId', 'is not', null)
+    .where('toldAt', 'is', null)
+    .where('seenAt', 'is', null)
+    .$narrowType<{ mosqueId: string }>()
+    .execute()
+  return rows.map(({ mosqueId }) => mosqueId)
+}

@@ -1,0 +1,130 @@
+import { canAnswerMessages, canReadMessages } from '@mihrab/core/features/contact/messages.permissions.ts'
+import type { MosqueMessage, newMessageReplySchema } from '@mihrab/core/features/contact/messages.schemas.ts'
+import type { MosqueStanding } from '@mihrab/core/features/mosques/mosques.permissions.ts'
+import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
+import type { PageQuery } from '@mihrab/core/paging.ts'
+import type { z } from 'zod'
+import { inTransaction, type SignedInContext } from '#context.ts'
+import type { ListPage } from '#database/list-page.ts'
+import type { ContactMessageRow, ContactReplyRow, MosqueRow } from '#database/tables.ts'
+import { getUser } from '#features/users/users.service.ts'
+import { AppError } from '#http/app-error.ts'
+import { byId, readPage } from '#http/page-cursor.ts'
+import { newId } from '#ids.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
+import { insertReplyRow, lockContactMessageRow, selectReplyRows } from './contact.queries.ts'
+import { contactNotFound, refuseUnseen } from './contact.service.ts'
+import { toReply } from './contact-rows.ts'
+import {
+  selectMosqueMessageRows,
+  selectUnseenCount,
+  updateMosqueMessageRow,
+} from './mosque-messages.queries.ts'
+import { mosqueReplyMail } from './report-mails.ts'
+
+/** What people have reported to a mosque, for its own people and admins. */
+export async function listMosqueMessages(
+  ctx: SignedInContext,
+  mosqueId: string,
+  query: PageQuery,
+): Promise<{ messages: MosqueMessage[]; unread: number; nextCursor?: string | null }> {
+  const mosque = await getMosqueFor(ctx, mosqueId, canReadMessages)
+  const select = (page: ListPage) => selectMosqueMessageRows(ctx.db, mosque.id, page)
+  const { shown, next } = await readPage(query, byId, select)
+  const replies = await selectReplyRows(
+    ctx.db,
+    shown.map(({ id }) => id),
+  )
+  const repliesTo = Map.groupBy(replies, ({ messageId }) => messageId)
+  return {
+    messages: shown.map((row) => toMosqueMessage(row, repliesTo.get(row.id) ?? [])),
+    unread: await selectUnseenCount(ctx.db, mosque.id),
+    ...next,
+  }
+}
+
+/** Which message of which mosque. */
+interface MessagePlace {
+  readonly id: string
+  readonly messageId: string
+}
+
+export function updateMosqueMessage(
+  ctx: SignedInContext,
+  place: MessagePlace,
+  { isDone }: { readonly isDone: boolean },
+): Promise<MosqueMessage> {
+  return inTransaction(ctx, async (ctx) => {
+    await getMosqueFor(ctx, place.id, canReadMessages)
+    const row = await lockMosqueMessage(ctx, place)
+    const at = ctx.now().toISOString()
+    const after = { ...seen(row, at), doneAt: isDone ? (row.doneAt ?? at) : null }
+    await updateMosqueMessageRow(ctx.db, after)
+    return toMosqueMessage(after, await selectReplyRows(ctx.db, [row.id]))
+  })
+}
+
+/** Keeps the answer with the message and mails it: both, or neither. */
+export async function replyToMosqueMessage(
+  ctx: SignedInContext,
+  place: MessagePlace,
+  { replyMessage, seenReplies }: z.output<typeof newMessageReplySchema>,
+): Promise<MosqueMessage> {
+  const answered = await inTransaction(ctx, async (ctx) => {
+    const mosque = await getMosqueFor(ctx, place.id, canAnswerMessages)
+    const row = await lockMosqueMessage(ctx, place)
+    if (row.email === '') throw new AppError('messageWithoutEmail')
+    const replies = await selectReplyRows(ctx.db, [row.id])
+    refuseUnseen(replies, seenReplies)
+    const createdAt = ctx.now().toISOString()
+    const { name } = await getUser(ctx, ctx.viewer._id)
+    const reply = { id: newId(), messageId: row.id, userName: name, message: replyMessage, createdAt }
+    const after = seen(row, createdAt)
+    await updateMosqueMessageRow(ctx.db, after)
+    await insertReplyRow(ctx.db, reply)
+    await queueMail(ctx.db, ctx.now(), mosqueReplyMail(ctx, { mosque, report: row, replyMessage }))
+    return toMosqueMessage(after, [...replies, reply])
+  })
+  ctx.mailer.wake()
+  return answered
+}
+
+/** 404 when the person may not even read the mosque. */
+async function getMosqueFor(
+  ctx: SignedInContext,
+  id: string,
+  may: (viewer: Viewer, mosque: MosqueStanding) => boolean,
+): Promise<MosqueRow> {
+  const { row, standing } = await getReadableMosque(ctx, id)
+  if (!may(ctx.viewer, standing)) throw new AppError('forbidden')
+  return row
+}
+
+async function lockMosqueMessage(
+  ctx: SignedInContext,
+  { id, messageId }: MessagePlace,
+): Promise<ContactMessageRow> {
+  const row = await lockContactMessageRow(ctx.db, messageId)
+  if (row?.mosqueId !== id) throw contactNotFound()
+  return row
+}
+
+/** Read at the mosque, a report leaves the platform's inbox. */
+function seen(row: ContactMessageRow, at: string): ContactMessageRow {
+  return { ...row, seenAt: row.seenAt ?? at, passedOnAt: null }
+}
+
+/** As the mosque's people see it: without the email of its writer. */
+function toMosqueMessage(row: ContactMessageRow, replies: readonly ContactReplyRow[]): MosqueMessage {
+  return {
+    _id: row.id,
+    topic: row.topic ?? 'other',
+    message: row.message,
+    canReply: row.email !== '',
+    readAt: row.seenAt,
+    doneAt: row.doneAt,
+    replies: replies.map(toReply),
+    createdAt: row.createdAt,
+  }
+}

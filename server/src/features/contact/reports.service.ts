@@ -1,0 +1,60 @@
+import type { newReportSchema } from '@mihrab/core/features/contact/messages.schemas.ts'
+import { normalizeForSearch } from '@mihrab/core/search-text.ts'
+import type { z } from 'zod'
+import { type AppContext, inTransaction } from '#context.ts'
+import { readSecret } from '#database/secrets.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { keyOf } from '#database/text-key.ts'
+import { fieldError } from '#http/app-error.ts'
+import { newId } from '#ids.ts'
+import { insertContactMessageRow } from './contact.queries.ts'
+import { makeReportToken, tokenFault } from './report-token.ts'
+import { tellOfMessages } from './tell-of-messages.service.ts'
+
+/** Unread for so long, a report stands in the platform's inbox as well. */
+export const passedOnAfterMs = 14 * 24 * 3_600_000
+
+/** For a form that is opened now. */
+export async function newReportToken(ctx: AppContext, mosqueId: string): Promise<string> {
+  return makeReportToken(await readSecret(ctx.db, 'reportTokens'), mosqueId, ctx.now().getTime())
+}
+
+type Report = z.output<typeof newReportSchema>
+
+/**
+ * Keeps a report for the mosque's people, whom a mail tells of it. `count` throws when there were too many. What fills in
+ * the field that people do not see is a program, which is not told so: nothing is kept.
+ */
+export async function takeReport(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  report: Report,
+  count: () => Promise<void>,
+): Promise<void> {
+  if (report.homepage) return
+  const secret = await readSecret(ctx.db, 'reportTokens')
+  const fault = tokenFault(secret, mosque.id, report.token, ctx.now().getTime())
+  if (fault) throw fieldError('token', fault)
+  await count()
+  await inTransaction(ctx, async (ctx) => {
+    await storeReport(ctx, mosque, report)
+    await tellOfMessages(ctx, mosque)
+  })
+  ctx.mailer.wake()
+}
+
+async function storeReport(ctx: AppContext, mosque: MosqueRow, { topic, message, email = '' }: Report) {
+  const now = ctx.now()
+  await insertContactMessageRow(ctx.db, {
+    id: newId(),
+    userId: null,
+    ...{ name: '', phone: '', email, emailKey: keyOf(email) },
+    ...{ service: 'problem', topic, message },
+    language: ctx.callerLanguage?.() ?? null,
+    searchText: normalizeForSearch(message),
+    ...{ stage: 0, readAt: null, seenAt: null, doneAt: null, toldAt: null },
+    createdAt: now.toISOString(),
+    mosqueId: mosque.id,
+    passedOnAt: new Date(now.getTime() + passedOnAfterMs).toISOString(),
+  })
+}

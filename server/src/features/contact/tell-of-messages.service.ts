@@ -1,0 +1,53 @@
+import { type AppContext, inTransaction } from '#context.ts'
+import { lockName } from '#database/lock-name.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { queueMails } from '#mail/outbox.ts'
+import {
+  type MosquePerson,
+  selectContactPersons,
+  selectPerson,
+} from '#mosque-access/contact-persons.queries.ts'
+import { selectMosqueRow } from '#mosque-access/mosque-access.queries.ts'
+import type { Sweep } from '#sweeps.ts'
+import { selectLastToldAt, selectUntoldMosqueIds, updateUntoldRows } from './mosque-messages.queries.ts'
+import { newMessagesMail } from './report-mails.ts'
+
+/** No mosque's people are told of messages more often. */
+const tellEveryMs = 24 * 3_600_000
+
+type ToldMosque = Pick<MosqueRow, 'id' | 'name' | 'ownerId'>
+
+/** Tells of what has come since yesterday's mail, an hour late at most: nothing while a mosque is not approved. */
+export const tellOfWaitingMessages: Sweep = async (ctx, signal) => {
+  for (const id of await selectUntoldMosqueIds(ctx.db)) {
+    if (signal.aborted) return
+    await inTransaction(ctx, async (ctx) => {
+      const mosque = await selectMosqueRow(ctx.db, id)
+      if (mosque?.status === 'approved') await tellOfMessages(ctx, mosque)
+    })
+  }
+  ctx.mailer.wake()
+}
+
+/** Mails a mosque's people how many new messages there are, unless they had such a mail within a day. */
+export async function tellOfMessages(ctx: AppContext, mosque: ToldMosque): Promise<void> {
+  await lockName(ctx.db, `messages of ${mosque.id}`)
+  const now = ctx.now()
+  const lastToldAt = await selectLastToldAt(ctx.db, mosque.id)
+  if (lastToldAt && now.getTime() < Date.parse(lastToldAt) + tellEveryMs) return
+  const count = await updateUntoldRows(ctx.db, mosque.id, now.toISOString())
+  if (count === 0) return
+  const people = await peopleOf(ctx, mosque)
+  await queueMails(
+    ctx.db,
+    now,
+    people.map((person) => newMessagesMail(ctx, { person, mosqueName: mosque.name, count })),
+  )
+}
+
+/** The mosque's admin and its contact persons, each once. */
+async function peopleOf({ db }: AppContext, { id, ownerId }: ToldMosque): Promise<MosquePerson[]> {
+  const owner = ownerId && (await selectPerson(db, ownerId))
+  const people = [...(owner ? [owner] : []), ...(await selectContactPersons(db, id))]
+  return [...new Map(people.map((person) => [person._id, person])).values()]
+}

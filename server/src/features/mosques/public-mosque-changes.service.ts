@@ -1,0 +1,64 @@
+import { addDays, dayIn, type IsoDay } from '@mihrab/core/days.ts'
+import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { calculationDifference } from '@mihrab/core/features/public/calculation-difference.ts'
+import { type ChangeFacts, changeOf } from '@mihrab/core/features/public/public-changes.schemas.ts'
+import { timesDifference } from '@mihrab/core/features/public/times-difference.ts'
+import type { AppContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import type { Authorized } from '#mosque-access/authorized.ts'
+import { calculationOf } from '#mosque-access/method-columns.ts'
+import { listOwnBegins } from '#mosque-access/own-begins.service.ts'
+import { recordPublicChanges } from '#mosque-access/public-changes.service.ts'
+import { checkedDays } from './lost-beginnings.service.ts'
+import { selectRuledRangeRows } from './ruled-times.queries.ts'
+
+/** Keeps for visitors what an edit of a mosque is to them: its name, its place, and times that follow from the sun. */
+export async function recordMosqueChange(
+  ctx: AppContext,
+  before: MosqueRow,
+  after: Authorized<MosqueRow>,
+): Promise<void> {
+  if (after.status !== 'approved') return
+  const changes = [
+    ...valueChange('name', before.name, after.name),
+    ...valueChange('address', before.address, after.address),
+    ...valueChange('place', placeOf(before), placeOf(after)),
+    ...(await changesOfTimes(ctx, before, after)),
+  ]
+  await recordPublicChanges(ctx, after, changes)
+}
+
+function valueChange(kind: 'name' | 'address' | 'place', from: string, to: string): ChangeFacts[] {
+  return from === to ? [] : [changeOf(kind, { from: from || null, to: to || null })]
+}
+
+const placeOf = ({ latitude, longitude }: MosqueRow) => `${latitude}, ${longitude}`
+
+async function changesOfTimes(ctx: AppContext, before: MosqueRow, after: MosqueRow): Promise<ChangeFacts[]> {
+  const [had, has] = [calculationOf(before), calculationOf(after)]
+  if (JSON.stringify(had) === JSON.stringify(has)) return []
+  const today = dayIn(after.timeZone, ctx.now())
+  return [
+    ...calculationDifference(had, has, today),
+    ...(await ruledDifference(ctx, after, { had, has, today })),
+  ]
+}
+
+/** The jamā'ahs that follow from the beginnings; fixed ones stay. */
+async function ruledDifference(
+  ctx: AppContext,
+  { id, timesSetUntil }: MosqueRow,
+  { had, has, today }: Record<'had' | 'has', Calculation> & { today: IsoDay },
+): Promise<ChangeFacts[]> {
+  const days = { startDate: today, endDate: addDays(today, checkedDays) }
+  const rows = await selectRuledRangeRows(ctx.db, id, days)
+  if (rows.length === 0) return []
+  const around = { startDate: addDays(days.startDate, -6), endDate: addDays(days.endDate, 6) }
+  const ownBegins = await listOwnBegins(ctx, id, around)
+  const ranges = rows.map(({ jumuahs: _, ...row }) => ({ ...row, rules: JSON.parse(row.rules) }))
+  return timesDifference(
+    { calculation: had, ranges, ownBegins },
+    { calculation: has, ranges, ownBegins },
+    { spans: [days], today, publishedUntil: timesSetUntil },
+  )
+}

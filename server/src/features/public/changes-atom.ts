@@ -1,0 +1,50 @@
+import { sayPublicChange } from '@mihrab/core/features/public/describe-public-change.ts'
+import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import type { PublicChange } from '@mihrab/core/features/public/public-changes.schemas.ts'
+import type { PublicWords } from '@mihrab/core/features/public/public-words.ts'
+import { toXmlText } from './xml-text.ts'
+
+export interface ChangesFeed {
+  /** A UUID, the same for ever. */
+  readonly id: string
+  readonly title: string
+  /** Of the page of changes, absolute; that of the feed but for its ending. */
+  readonly pageUrl: string
+  readonly mosque: PublicMosque
+  /** Newest first. */
+  readonly changes: readonly PublicChange[]
+  readonly updatedAt: string
+  readonly spoken: PublicWords
+}
+
+/** Changes as Atom 1.0 (RFC 4287). Ids outlive a new name of the mosque. */
+export function changesAtom(feed: ChangesFeed): string {
+  const { title, pageUrl, mosque, changes, updatedAt, spoken } = feed
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${spoken.language}">`,
+    `<id>urn:uuid:${feed.id}</id>`,
+    `<title>${toXmlText(title)}</title>`,
+    `<updated>${updatedAt}</updated>`,
+    `<author><name>${toXmlText(mosque.name)}</name><uri>${toXmlText(mosque.url)}</uri></author>`,
+    `<link rel="self" type="application/atom+xml" href="${toXmlText(`${pageUrl}.atom`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${toXmlText(pageUrl)}"/>`,
+    ...changes.map((change) => entryOf(feed, change)),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function entryOf({ pageUrl, mosque, spoken }: ChangesFeed, change: PublicChange): string {
+  const said = toXmlText(sayPublicChange(change, mosque.timeZone, spoken))
+  return [
+    '<entry>',
+    `<id>urn:uuid:${change.id}</id>`,
+    `<title>${said}</title>`,
+    `<published>${change.at}</published>`,
+    `<updated>${change.at}</updated>`,
+    `<link rel="alternate" type="text/html" href="${toXmlText(`${pageUrl}#${change.id}`)}"/>`,
+    `<content type="text">${said}</content>`,
+    '</entry>',
+  ].join('\n')
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import words from '@mihrab/core/locales/en/public.json' with { type: 'json' }
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '#config.ts'
+import type { AppContext } from '#context.ts'
+import { sendTagged } from '#http/answers.ts'
+import { AppError } from '#http/app-error.ts'
+import { sharedCacheControl } from '#http/caching.ts'
+import { callerAddress, createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
+import { describeEmbed } from './embedding.service.ts'
+import type { Query } from './page-address.ts'
+
+/** Sent as it is written, to browsers back to ES2017. */
+const scriptFile = join(import.meta.dirname, 'widget-script.js')
+
+const cacheControl = sharedCacheControl(Number.POSITIVE_INFINITY, 0)
+
+interface EmbeddingParts {
+  readonly ctx: AppContext
+  readonly settings: Settings
+  readonly limits: RateLimitScope
+}
+
+/** How other sites show a mosque's times: the script that frames a widget, and oEmbed, by which programs find it. */
+export function addEmbedding(app: FastifyInstance, { ctx, settings, limits }: EmbeddingParts): void {
+  if (!settings.hasPublicDirectory) {
+    // Every other address without an ending is the web app's.
+    app.get('/oembed', () => Promise.reject(new AppError('notFound')))
+    return
+  }
+  const script = readFileSync(scriptFile, 'utf8').replace('{{title}}', words.widget.title)
+  app.get('/widget.js', (request, reply) =>
+    sendTagged(request, reply, { type: 'text/javascript; charset=utf-8', text: script, cacheControl }),
+  )
+  const count = createRateLimit(limits, { name: 'oembed', max: 600, minutes: 1 })
+  app.get('/oembed', async (request, reply) => {
+    await count({ request, reply }, callerAddress(request))
+    const embed = await describeEmbed(ctx, request.query as Query)
+    const text = JSON.stringify(embed)
+    return sendTagged(request, reply, { type: 'application/json; charset=utf-8', text, cacheControl })
+  })
+}

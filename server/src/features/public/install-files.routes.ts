@@ -1,0 +1,67 @@
+import { pathIn } from '@mihrab/core/features/public/page-language.ts'
+import type { RenderPage } from '@mihrab/core/features/public/pages.ts'
+import { directionOf, type Language, languages } from '@mihrab/core/languages.ts'
+import { directoryPath } from '@mihrab/core/public-directory.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '#config.ts'
+import type { AppContext } from '#context.ts'
+import { sendTagged } from '#http/answers.ts'
+import { htmlType } from './page-cache.ts'
+import { frameOf } from './page-frame.ts'
+import { publicWords } from './public-words.ts'
+
+interface InstallParts {
+  readonly ctx: AppContext
+  readonly renderPage: RenderPage | null
+  readonly settings: Pick<Settings, 'hasPublicDirectory' | 'googleMapsApiKey' | 'mapTilesUrl'>
+}
+
+/** Kept by browsers, and shown in place of a page that they do not have: see web/src/public/worker/. */
+const noticePath = '/offline.html'
+
+/** What browsers need to install the public pages and to show them without network, besides the built /sw.js. */
+export function addInstallFiles(app: FastifyInstance, { ctx, renderPage, settings }: InstallParts): void {
+  if (!settings.hasPublicDirectory || !renderPage) return
+  for (const language of languages) {
+    addFile(app, pathIn(language, '/manifest.webmanifest'), 'application/manifest+json', () =>
+      JSON.stringify(manifestIn(language)),
+    )
+    const frame = frameOf({ ctx, settings }, { path: directoryPath, language })
+    addFile(app, pathIn(language, noticePath), htmlType, () =>
+      renderPage({ kind: 'offline', message: null }, frame),
+    )
+  }
+}
+
+function addFile(app: FastifyInstance, path: string, type: string, make: () => string): void {
+  let content: string | null = null
+  app.get(path, (request, reply) => {
+    content ??= make()
+    return sendTagged(request, reply, { type, text: content, cacheControl: 'no-cache' })
+  })
+}
+
+const pngIcons = ([192, 512] as const).flatMap((size) => [
+  { src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' },
+  { src: `/icon-maskable-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'maskable' },
+])
+
+/** See https://www.w3.org/TR/appmanifest/. The management app lies outside of its scope. */
+function manifestIn(language: Language) {
+  const { site, meta } = publicWords(language).words
+  const path = pathIn(language, directoryPath)
+  return {
+    id: path,
+    name: site.name,
+    short_name: site.name,
+    description: meta.directory,
+    lang: language,
+    dir: directionOf(language),
+    start_url: path,
+    scope: path,
+    display: 'standalone',
+    theme_color: '#0f5a40',
+    background_color: '#f7f6f1',
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...pngIcons],
+  }
+}

@@ -1,0 +1,42 @@
+import { type DistanceUnit, distanceUnitOf } from '@mihrab/core/features/public/distance-unit.ts'
+import type { PageFrame, PublicPage } from '@mihrab/core/features/public/pages.ts'
+import type { Settings } from '#config.ts'
+import type { AppContext } from '#context.ts'
+import { getMapSettings } from '#features/map/map.service.ts'
+
+export interface FrameParts {
+  readonly ctx: AppContext
+  readonly settings: Pick<Settings, 'googleMapsApiKey' | 'mapTilesUrl'>
+}
+
+type FramedPage = Pick<PageFrame, 'path' | 'language'> & Partial<Pick<PageFrame, 'canonicalPath'>>
+
+/** All readers are sent the same page: it tells distances as at its first mosque, until the reader's browser says how. */
+export function unitOf(page: PublicPage): DistanceUnit {
+  const mosque =
+    page.kind === 'directory' ? page.rows[0]?.mosque : page.kind === 'mosque' ? page.mosque : null
+  return distanceUnitOf(mosque?.countryCode)
+}
+
+/** `path` is without the query: what one reader asked for is not shown to the next. */
+export function frameOf(
+  { ctx, settings }: FrameParts,
+  { path, canonicalPath = null, language }: FramedPage,
+): PageFrame {
+  const tiles = tilesOf(settings)
+  return {
+    origin: ctx.publicUrl,
+    path,
+    canonicalPath,
+    language,
+    distanceUnit: 'km',
+    tiles,
+  }
+}
+
+/** Visitors are sent to no other host unless the settings name one. */
+function tilesOf(settings: FrameParts['settings']): PageFrame['tiles'] {
+  if (settings.mapTilesUrl === null) return null
+  const { tilesUrl, attribution } = getMapSettings(settings)
+  return { url: tilesUrl, credit: attribution }
+}

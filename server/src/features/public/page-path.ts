@@ -1,0 +1,15 @@
+import { plainLanguage, prefixedLanguages } from '@mihrab/core/features/public/page-language.ts'
+import type { Language } from '@mihrab/core/languages.ts'
+
+/** What an address says of the page: its language, and where it lies in English. */
+export function readPagePath(url: string): { language: Language; path: string } {
+  const [whole] = partsOf(url)
+  const [, prefix, rest = ''] = /^\/([^/]*)(\/.*)$/.exec(whole) ?? []
+  const language = prefixedLanguages.find((each) => each === prefix)
+  return language ? { language, path: rest } : { language: plainLanguage, path: whole }
+}
+
+export function partsOf(url: string): [path: string, query: string] {
+  const end = url.indexOf('?')
+  return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end + 1)]
+}

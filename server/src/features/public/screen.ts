@@ -1,0 +1,75 @@
+import { dayIn } from '@mihrab/core/days.ts'
+import { nextPrayer } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import { screenPage, screenReach } from '@mihrab/core/features/public/screen.ts'
+import type { ScreenChoices, ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
+import type { AppContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { listPublicEvents } from '#features/events/events.service.ts'
+import { type Query, readMoment } from './page-address.ts'
+import { type BuiltPage, type MosquePart, nextMidnight } from './page-view.ts'
+import { readOneOf, readWholeNumber, refuseOthers } from './part-query.ts'
+import { daysAround, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
+
+/** A jamā'ah with its sunnahs around it lasts about as long. */
+const usualPhonesOffMinutes = 10
+const mostPhonesOffMinutes = 60
+
+/** So many events of three weeks a screen knows. */
+const maxEvents = 50
+
+/** `/mosques/{slug}/screen`. */
+export function readScreen(query: Query): MosquePart {
+  refuseOthers(query, ['12h', 'phonesOff', 'at'])
+  const choices = {
+    isTwelveHours: readOneOf(query, '12h', ['0', '1']) === '1',
+    phonesOffMinutes: readPhonesOff(query),
+  }
+  const at = readMoment(query)
+  return {
+    choices: `12h=${choices.isTwelveHours}&phonesOff=${choices.phonesOffMinutes}`,
+    isKept: at === null,
+    isOfMosque: true,
+    build: (ctx, row) => buildScreen(ctx, row, { kind: 'screen', at, choices }),
+  }
+}
+
+/** `/mosques/{slug}/screen.json`: what the screen's script goes on from. */
+export function readScreenTimes(query: Query): MosquePart {
+  refuseOthers(query, ['at'])
+  const at = readMoment(query)
+  const choices = { isTwelveHours: false, phonesOffMinutes: usualPhonesOffMinutes }
+  return {
+    isKept: at === null,
+    isOfMosque: true,
+    build: async (ctx, row) => ({
+      ...(await buildScreen(ctx, row, { kind: 'screenTimes', at, choices })),
+      type: 'application/json; charset=utf-8',
+      headers: { 'x-robots-tag': 'noindex' },
+    }),
+  }
+}
+
+function readPhonesOff(query: Query): number {
+  return readWholeNumber(query, 'phonesOff', { min: 0, max: mostPhonesOffMinutes }) ?? usualPhonesOffMinutes
+}
+
+async function buildScreen(
+  ctx: AppContext,
+  row: MosqueRow,
+  { kind, at, choices }: { kind: ScreenPage['kind']; at: Date | null; choices: ScreenChoices },
+): Promise<BuiltPage> {
+  const now = at ?? ctx.now()
+  const today = dayIn(row.timeZone, now)
+  const days = daysAround(today, screenReach.daysBefore, screenReach.daysAfter)
+  const times = await readPublicTimes(ctx, row, days, dayIn(row.timeZone, ctx.now()))
+  const events = await listPublicEvents(ctx, row.id, {
+    ...{ from: daysAround(today, 1, 0).startDate, to: daysAround(today, 0, 21).endDate },
+    limit: maxEvents,
+  })
+  const facts = { mosque: toPublicMosque(ctx, row), times, events }
+  const moment = { now, isChosen: at !== null, kind, revision: row.revision, choices }
+  const midnight = nextMidnight(ctx, row)
+  // What the page says without a script is over with the next prayer; the script's own days are not.
+  const next = kind === 'screen' ? nextPrayer(times, now).at.instant : midnight
+  return { page: screenPage(facts, moment), validUntil: Math.min(midnight, next) }
+}

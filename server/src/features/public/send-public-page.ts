@@ -1,0 +1,189 @@
+import { describeError } from '@mihrab/core/describe-error.ts'
+import type { NoticePage, PublicPage, RenderPage } from '@mihrab/core/features/public/pages.ts'
+import { isLanguage, type Language } from '@mihrab/core/languages.ts'
+import { directoryPath } from '@mihrab/core/public-directory.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '#database/errors.ts'
+import type { AppError } from '#http/app-error.ts'
+import { noteRefusal, toAppError } from '#http/errors.ts'
+import { mayBeFramed } from '#http/framed-pages.ts'
+import type { Metrics } from '#metrics/metrics.ts'
+import { htmlType, type KeptPage, keepPage, PageCache, sendPage } from './page-cache.ts'
+import { type FrameParts, frameOf, unitOf } from './page-frame.ts'
+import { partsOf, readPagePath } from './page-path.ts'
+import type { PageView } from './page-view.ts'
+
+interface Renderer extends FrameParts {
+  readonly render: RenderPage
+}
+
+/** What makes and keeps public pages. */
+export interface Pages extends Renderer {
+  readonly cache: PageCache
+  /** Apart from the pages: their many choices would push those out. */
+  readonly feeds: PageCache
+}
+
+/** What pages are made with, and who watches those that are kept. */
+type PagesParts = FrameParts & { readonly metrics: Pick<Metrics, 'watchPages'> | null }
+
+export interface Call {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+const maxFeedBytes = 24 * 1024 * 1024
+
+export function createPages(parts: PagesParts, render: RenderPage): Pages {
+  const pages = { ...parts, render, cache: new PageCache(), feeds: new PageCache(maxFeedBytes) }
+  parts.metrics?.watchPages('pages', pages.cache)
+  parts.metrics?.watchPages('feeds', pages.feeds)
+  return pages
+}
+
+export interface Shown {
+  readonly address: string
+  readonly view: PageView
+  readonly isFeed?: boolean
+  /** Throws where too much was made for the caller already. */
+  readonly countMaking?: () => Promise<void>
+  readonly canonicalPathOf: (page: PublicPage) => string | null
+  readonly language: Language
+}
+
+/** Sends the page that is kept, or makes it. */
+export async function sendView(pages: Pages, { request, reply }: Call, shown: Shown): Promise<FastifyReply> {
+  const { ctx } = pages
+  const { address, view } = shown
+  const cache = cacheOf(pages, shown)
+  const now = ctx.now().getTime()
+  let page = cache.find(address, view.version, now)
+  if (!page) {
+    await shown.countMaking?.()
+    page = await cache.make(address, view.version, () => makePage(pages, request, shown))
+  }
+  cache.noteCurrent(page, now)
+  return sendPage(request, reply, page, now)
+}
+
+type KeptAt = Pick<Shown, 'address' | 'isFeed'>
+
+function cacheOf(pages: Pages, { isFeed }: KeptAt): PageCache {
+  return isFeed ? pages.feeds : pages.cache
+}
+
+/** For so long caches may show a page of which no one knows whether it is outdated. */
+const awaySeconds = 10
+
+/**
+ * For a view that could not be found. While the database is away, the page is sent that was right when it was last asked,
+ * some minutes ago at most: its times of today still hold. Without one, and for any other failure, throws what is given.
+ */
+export function sendKeptWhileAway(
+  pages: Pages,
+  { request, reply }: Call,
+  keptAt: KeptAt,
+  error: unknown,
+): FastifyReply {
+  const cache = cacheOf(pages, keptAt)
+  const now = pages.ctx.now().getTime()
+  if (!isDatabaseAway(error)) cache.forget(keptAt.address)
+  const kept = cache.findUnasked(keptAt.address, now)
+  if (!kept) throw error
+  request.log.warn({ err: error }, 'a kept page is shown while the database is away')
+  const { page, currentAt } = kept
+  const headers = {
+    ...page.headers,
+    'cache-control': `public, max-age=${Math.min(awaySeconds, Math.floor((page.validUntil - now) / 1000))}`,
+    'x-kept-since': new Date(currentAt).toISOString(),
+  }
+  return sendPage(request, reply, { ...page, headers }, now)
+}
+
+/** For what is of one moment or one reader. */
+export async function sendUnkept(
+  pages: Pages,
+  { request, reply }: Call,
+  shown: Shown,
+): Promise<FastifyReply> {
+  await shown.countMaking?.()
+  const page = await makePage(pages, request, shown)
+  return sendPage(request, reply, { ...page, validUntil: 0 }, 0)
+}
+
+async function makePage(
+  pages: Pages,
+  request: FastifyRequest,
+  { view, canonicalPathOf, language }: Shown,
+): Promise<KeptPage> {
+  const { validUntil, headers = {}, ...built } = await view.build()
+  const state = { version: view.version, validUntil, headers: { 'content-language': language, ...headers } }
+  if ('file' in built) return keepPage(built.file.content, { ...state, type: built.file.type })
+  const path = readPagePath(request.url).path
+  const frame = frameOf(pages, { path, canonicalPath: canonicalPathOf(built.page), language })
+  const text = pages.render(built.page, { ...frame, distanceUnit: unitOf(built.page) })
+  return keepPage(text, { ...state, ...(built.type && { type: built.type }) })
+}
+
+/** Errors are pages, too: with the search, and in words. */
+export async function answer(
+  pages: Pages,
+  { request, reply }: Call,
+  send: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await send()
+  } catch (error) {
+    return sendError(pages, { request, reply }, error as Error)
+  }
+}
+
+export function sendError(pages: Renderer, { request, reply }: Call, error: Error): FastifyReply {
+  const known = toAppError(error)
+  noteRefusal(request, known)
+  if (known.kind === 'internal') request.log.error({ err: error }, 'a public page failed')
+  else if (known.kind === 'notReady') request.log.warn({ err: error }, 'a public page was not ready')
+  reply.headers(known.headers)
+  const language = languageOfError(request)
+  if (!isFile(request)) {
+    return sendNotice(pages, { request, reply }, known.status, { page: noticeOf(known, language), language })
+  }
+  return reply
+    .status(known.status)
+    .headers({ 'cache-control': 'no-store', 'content-language': language })
+    .type('text/plain')
+    .send(describeError(known, { language }))
+}
+
+/** What programs read: a feed, a picture. */
+function isFile({ url }: FastifyRequest): boolean {
+  return /\.\w+$/.test(partsOf(url)[0])
+}
+
+/** What the address names may be what is wrong with it. */
+function languageOfError(request: FastifyRequest): Language {
+  const { lang } = request.query as Record<string, unknown>
+  return isLanguage(lang) ? lang : readPagePath(request.url).language
+}
+
+function noticeOf(error: AppError, language: Language): NoticePage {
+  if (error.status === 404) return { kind: 'notFound', message: null }
+  if (error.kind === 'internal') return { kind: 'error', message: null }
+  return { kind: error.status === 400 ? 'badAddress' : 'error', message: describeError(error, { language }) }
+}
+
+function sendNotice(
+  pages: Renderer,
+  { request, reply }: Call,
+  status: number,
+  { page, language }: { page: NoticePage; language: Language },
+): FastifyReply {
+  const shown = mayBeFramed(request.url) ? { ...page, isFramed: true } : page
+  // Of an address without a page no language has one.
+  const html = pages.render(shown, frameOf(pages, { path: directoryPath, language }))
+  return reply
+    .status(status)
+    .headers({ 'cache-control': 'no-store', 'content-language': language })
+    .type(htmlType)
+    .send(html)
+}

@@ -1,0 +1,201 @@
+import { maxPasskeys } from '@mihrab/core/features/second-factors/max-passkeys.ts'
+import type {
+  NewPasskey,
+  PasskeyAnswer,
+  PasskeyRemoval,
+} from '@mihrab/core/features/second-factors/passkeys.schemas.ts'
+import type {
+  CurrentPassword,
+  SecondFactor,
+} from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
+import type { PasskeyRow } from '#database/tables.ts'
+import { checkCurrentPassword } from '#features/users/current-password.service.ts'
+import { AppError } from '#http/app-error.ts'
+import { newId } from '#ids.ts'
+import { queueMail } from '#mail/outbox.ts'
+import {
+  deletePasskeyRow,
+  insertPasskeyRow,
+  replacePasskeySetupRow,
+  selectPasskeyRows,
+  takePasskeySetupRow,
+  updatePasskeyRow,
+} from './passkeys.queries.ts'
+import { newPasskeyMail, removedPasskeyMail } from './second-factor-mails.ts'
+import { getSecondFactor, lockOneself } from './second-factors.service.ts'
+
+/** EdDSA, ES256 and RS256, by their numbers at COSE. Left to itself the library tries others, of which Node warns. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
+const setupMs = 5 * 60_000
+const timeout = setupMs
+
+/** The password came before: a touch is enough, and a key without a PIN of its own does. */
+const userVerification = 'preferred'
+
+/** A passkey belongs to the host by which people reach the site, and answers on no other. */
+const hostOf = (origin: string) => new URL(origin).hostname
+
+/** What the browser is asked for to make a passkey. */
+export async function startPasskey(
+  ctx: SignedInContext,
+  { currentPassword }: CurrentPassword,
+  origin: string,
+) {
+  const passwordHash = await checkCurrentPassword(ctx, currentPassword)
+  return inTransaction(ctx, async (ctx) => {
+    const person = await lockOneself(ctx, passwordHash)
+    const rows = await requireRoom(ctx, person.id)
+    const { challenge, user, pubKeyCredParams } = await generateRegistrationOptions({
+      rpName: 'Mihrab',
+      supportedAlgorithmIDs,
+      rpID: hostOf(origin),
+      userName: person.email,
+      userDisplayName: person.name,
+      userID: new TextEncoder().encode(person.id),
+    })
+    const expiresAt = new Date(ctx.now().getTime() + setupMs).toISOString()
+    await replacePasskeySetupRow(ctx.db, { userId: person.id, challenge, expiresAt })
+    return {
+      ...{ challenge, user, timeout, attestation: 'none' as const },
+      rp: { id: hostOf(origin), name: 'Mihrab' },
+      pubKeyCredParams,
+      excludeCredentials: rows.map(toCredential),
+      authenticatorSelection: { residentKey: 'preferred', userVerification },
+    }
+  })
+}
+
+/** Keeps a passkey that the browser has made. */
+export async function addPasskey(
+  ctx: SignedInContext,
+  answer: NewPasskey,
+  { origin, name }: { origin: string; name: string },
+): Promise<SecondFactor> {
+  const outcome = await inTransaction(ctx, async (ctx) => {
+    const person = await lockOneself(ctx)
+    await requireRoom(ctx, person.id)
+    const setup = await takePasskeySetupRow(ctx.db, person.id)
+    const now = ctx.now().toISOString()
+    if (!setup || setup.expiresAt <= now) return new AppError('setupOver')
+    const made = await orNull(() =>
+      verifyRegistrationResponse({
+        response: { ...answer, clientExtensionResults: {} } as RegistrationResponseJSON,
+        expectedChallenge: setup.challenge,
+        expectedOrigin: origin,
+        expectedRPID: hostOf(origin),
+        requireUserVerification: false,
+        supportedAlgorithmIDs,
+      }),
+    )
+    if (!made?.verified) return new AppError('passkeyWrong')
+    const { credential } = made.registrationInfo
+    const isNew = await insertPasskeyRow(ctx.db, {
+      ...{ id: newId(), userId: person.id, name, createdAt: now, lastUsedAt: null },
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: (answer.response.transports ?? []).join(','),
+    })
+    if (!isNew) return new AppError('passkeyKnown')
+    await queueMail(ctx.db, ctx.now(), newPasskeyMail(person, name))
+    return getSecondFactor(ctx, person.id)
+  })
+  if (outcome instanceof AppError) throw outcome
+  ctx.mailer.wake()
+  return outcome
+}
+
+export async function removePasskey(
+  ctx: SignedInContext,
+  { currentPassword, passkeyId }: PasskeyRemoval,
+): Promise<SecondFactor> {
+  const passwordHash = await checkCurrentPassword(ctx, currentPassword)
+  const secondFactor = await inTransaction(ctx, async (ctx) => {
+    const person = await lockOneself(ctx, passwordHash)
+    const removed = await deletePasskeyRow(ctx.db, person.id, passkeyId)
+    if (!removed) throw new AppError('passkeyNotFound')
+    await queueMail(ctx.db, ctx.now(), removedPasskeyMail(person, removed.name))
+    return getSecondFactor(ctx, person.id)
+  })
+  ctx.mailer.wake()
+  return secondFactor
+}
+
+/** What one of a person's passkeys is to sign. */
+export async function passkeyRequest(ctx: AppContext, userId: string, origin: string) {
+  const rows = await selectPasskeyRows(ctx.db, userId)
+  if (rows.length === 0) throw new AppError('passkeyNotFound')
+  const { challenge } = await generateAuthenticationOptions({ rpID: hostOf(origin) })
+  return {
+    ...{ challenge, timeout, userVerification },
+    rpId: hostOf(origin),
+    allowCredentials: rows.map(toCredential),
+  }
+}
+
+interface Signed {
+  readonly answer: PasskeyAnswer
+  readonly challenge: string
+  readonly origin: string
+}
+
+/** Null when a passkey of the person has signed what it was asked to. The person is locked. */
+export async function checkPasskey(
+  ctx: AppContext,
+  userId: string,
+  { answer, challenge, origin }: Signed,
+): Promise<AppError | null> {
+  const rows = await selectPasskeyRows(ctx.db, userId)
+  const row = rows.find(({ credentialId }) => credentialId === answer.id)
+  if (!row) return new AppError('passkeyWrong')
+  const checked = await orNull(() =>
+    verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} } as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+      credential: {
+        id: row.credentialId,
+        publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
+        counter: row.counter,
+      },
+      requireUserVerification: false,
+    }),
+  )
+  if (!checked?.verified) return new AppError('passkeyWrong')
+  const { newCounter } = checked.authenticationInfo
+  await updatePasskeyRow(ctx.db, row.id, { counter: newCounter, lastUsedAt: ctx.now().toISOString() })
+  return null
+}
+
+/** Recovery codes come with two-step sign-in: without them a lost device would lock its person out. */
+async function requireRoom(ctx: AppContext, userId: string): Promise<PasskeyRow[]> {
+  if (!(await getSecondFactor(ctx, userId)).isOn) throw new AppError('secondFactorOff')
+  const rows = await selectPasskeyRows(ctx.db, userId)
+  if (rows.length >= maxPasskeys) throw new AppError('passkeysFull', { max: maxPasskeys })
+  return rows
+}
+
+function toCredential({ credentialId, transports }: PasskeyRow) {
+  const known = transports.split(',').filter(Boolean)
+  return { id: credentialId, type: 'public-key' as const, ...(known.length > 0 && { transports: known }) }
+}
+
+/** What a browser sent may be anything: the library throws at what it cannot read. */
+async function orNull<Result>(verify: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await verify()
+  } catch {
+    return null
+  }
+}

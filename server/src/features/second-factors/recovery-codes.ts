@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import {
+  inGroups,
+  recoveryAlphabet,
+  recoveryCodeLength,
+} from '@mihrab/core/features/second-factors/read-code.ts'
+
+export const recoveryCodeCount = 10
+
+/** As they are shown. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () => inGroups(newRecoveryCode()))
+}
+
+/** The alphabet has 32 signs: each byte names one of them, all equally often. */
+function newRecoveryCode(): string {
+  return Array.from(randomBytes(recoveryCodeLength), (byte) => recoveryAlphabet[byte % 32]).join('')
+}

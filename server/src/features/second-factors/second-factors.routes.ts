@@ -1,0 +1,75 @@
+import * as passkeys from '@mihrab/core/features/second-factors/passkeys.contract.ts'
+import * as contract from '@mihrab/core/features/second-factors/second-factors.contract.ts'
+import { describeBrowser } from '#http/describe-browser.ts'
+import { requireOrigin } from '#http/origin.ts'
+import { createRateLimit } from '#http/rate-limit.ts'
+import { addRoute, success } from '#http/route.ts'
+import type { Routing } from '#http/routing.ts'
+import { said } from '#http/said.ts'
+import { readSessionToken } from '#http/session.ts'
+import { getSecondFactorOf, switchOffSecondFactorOf } from './lost-second-factor.service.ts'
+import { addPasskey, removePasskey, startPasskey } from './passkeys.service.ts'
+import {
+  confirmTotp,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startTotp,
+  switchOffSecondFactor,
+} from './second-factors.service.ts'
+
+export function addSecondFactorRoutes(routing: Routing): void {
+  addRoute(routing, contract.getSecondFactor, async (ctx) =>
+    success({ secondFactor: await getSecondFactor(ctx, ctx.viewer._id) }),
+  )
+  addOwnChanges(routing)
+  addRoute(routing, contract.getSecondFactorOf, async (ctx, { params }) =>
+    success(await getSecondFactorOf(ctx, params.id)),
+  )
+  addRoute(routing, contract.switchOffSecondFactorOf, async (ctx, { params }, { request }) => {
+    await switchOffSecondFactorOf(ctx, params.id)
+    request.log.warn(
+      { admin: ctx.viewer._id, person: params.id },
+      'an admin has switched off a person’s two-step sign-in',
+    )
+    return success({}, said(ctx, 'secondFactorOffForPerson'))
+  })
+}
+
+function addOwnChanges(routing: Routing): void {
+  // Stops anyone who finds an open session from guessing its person's password, or codes.
+  const countTry = createRateLimit(routing.limits, {
+    name: 'changes of a second factor',
+    max: 10,
+    minutes: 15,
+  })
+  addRoute(routing, contract.startTotp, async (ctx, { body }, http) => {
+    await countTry(http, ctx.viewer._id)
+    return success({ totpKey: await startTotp(ctx, body) })
+  })
+  addRoute(routing, contract.confirmTotp, async (ctx, { body }, http) => {
+    await countTry(http, ctx.viewer._id)
+    const token = readSessionToken(http.request, routing.isSecure)
+    return success(await confirmTotp(ctx, body.code, token), said(ctx, 'secondFactorOn'))
+  })
+  addRoute(routing, passkeys.startPasskey, async (ctx, { body }, http) => {
+    await countTry(http, ctx.viewer._id)
+    return success({ options: await startPasskey(ctx, body, requireOrigin(http.request)) })
+  })
+  addRoute(routing, passkeys.addPasskey, async (ctx, { body }, { request }) => {
+    const origin = requireOrigin(request)
+    const name = describeBrowser(request.headers['user-agent'])
+    return success({ secondFactor: await addPasskey(ctx, body, { origin, name }) }, said(ctx, 'passkeyAdded'))
+  })
+  addRoute(routing, passkeys.removePasskey, async (ctx, { body }, http) => {
+    await countTry(http, ctx.viewer._id)
+    return success({ secondFactor: await removePasskey(ctx, body) }, said(ctx, 'passkeyRemoved'))
+  })
+  addRoute(routing, contract.renewRecoveryCodes, async (ctx, { body }, http) => {
+    await countTry(http, ctx.viewer._id)
+    return success(await renewRecoveryCodes(ctx, body), said(ctx, 'newRecoveryCodes'))
+  })
+  addRoute(routing, contract.switchOffSecondFactor, async (ctx, { body }, http) => {
+    await countTry(http, ctx.viewer._id)
+    return success({ secondFactor: await switchOffSecondFactor(ctx, body) }, said(ctx, 'secondFactorOff'))
+  })
+}

@@ -1,0 +1,154 @@
+import { readCode } from '@mihrab/core/features/second-factors/read-code.ts'
+import type {
+  CurrentPassword,
+  Proof,
+  SecondFactor,
+  SecondStep,
+  TotpKey,
+} from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
+import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
+import { checkCurrentPassword, wrongPassword } from '#features/users/current-password.service.ts'
+import { endChallengesOf } from '#features/users/login-challenges.service.ts'
+import { endSessionsOf } from '#features/users/sessions.service.ts'
+import { lockPerson } from '#features/users/users.service.ts'
+import { AppError, fieldError } from '#http/app-error.ts'
+import { hashToken } from '#http/session.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { countPasskeyRows, deletePasskeyRows, selectPasskeyRows, toPasskey } from './passkeys.queries.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { newRecoveryCodesMail, switchedOffMail, switchedOnMail } from './second-factor-mails.ts'
+import {
+  countRecoveryCodeRows,
+  deleteRecoveryCodeRows,
+  deleteTotpKeyRow,
+  insertRecoveryCodeRows,
+  replaceTotpKeyRow,
+  selectTotpKeyRow,
+  takeStep,
+  updateTotpKeyRow,
+} from './second-factors.queries.ts'
+import { type LockedPerson, takeCode } from './take-code.service.ts'
+import { findStep, newestStep, newTotpKey, totpAddress } from './totp.ts'
+
+/** A key that is begun is confirmed within this time, or made again. */
+const setupMs = 30 * 60_000
+
+interface WithRecoveryCodes {
+  readonly secondFactor: SecondFactor
+  readonly recoveryCodes: string[]
+}
+
+/** What may follow the password of a person; nothing where it opens a session alone. */
+export async function findSecondStepMethods(ctx: AppContext, userId: string): Promise<SecondStep['methods']> {
+  const key = await selectTotpKeyRow(ctx.db, userId)
+  if (!key?.confirmedAt) return []
+  return (await countPasskeyRows(ctx.db, userId)) > 0
+    ? ['passkey', 'totp', 'recoveryCode']
+    : ['totp', 'recoveryCode']
+}
+
+export async function getSecondFactor(ctx: Pick<AppContext, 'db'>, userId: string): Promise<SecondFactor> {
+  const key = await selectTotpKeyRow(ctx.db, userId)
+  const since = key?.confirmedAt ?? null
+  return {
+    ...{ isOn: since !== null, since },
+    recoveryCodesLeft: await countRecoveryCodeRows(ctx.db, userId),
+    passkeys: (await selectPasskeyRows(ctx.db, userId)).map(toPasskey),
+  }
+}
+
+/** Makes a key for one's app. Nothing else changes until a code of it is confirmed. */
+export async function startTotp(
+  ctx: SignedInContext,
+  { currentPassword }: CurrentPassword,
+): Promise<TotpKey> {
+  const passwordHash = await checkCurrentPassword(ctx, currentPassword)
+  const key = newTotpKey()
+  return inTransaction(ctx, async (ctx) => {
+    const person = await lockOneself(ctx, passwordHash)
+    if ((await selectTotpKeyRow(ctx.db, person.id))?.confirmedAt) throw new AppError('secondFactorOn')
+    await replaceTotpKeyRow(ctx.db, { userId: person.id, key, startedAt: ctx.now().toISOString() })
+    return { key, address: totpAddress(key, person.email) }
+  })
+}
+
+/**
+ * Switches the second step on, once the app has shown that it has the key. Sessions that the password opened alone end,
+ * but for the one with this token.
+ */
+export async function confirmTotp(
+  ctx: SignedInContext,
+  text: string,
+  sessionToken: string | null,
+): Promise<WithRecoveryCodes> {
+  const answer = await inTransaction(ctx, async (ctx) => {
+    const person = await lockOneself(ctx)
+    const row = await selectTotpKeyRow(ctx.db, person.id)
+    if (row?.confirmedAt) throw new AppError('secondFactorOn')
+    const isInTime = row && ctx.now().getTime() - Date.parse(row.startedAt) < setupMs
+    if (!isInTime) throw new AppError('setupOver')
+    const step = findStep(row.key, readCode(text)?.code ?? '', ctx.now())
+    if (step === null) throw fieldError('code', 'codeWrong')
+    await updateTotpKeyRow(ctx.db, person.id, { confirmedAt: ctx.now().toISOString() })
+    await takeStep(ctx.db, person.id, { step, newest: newestStep(ctx.now()) })
+    await endSessionsOf(ctx, person.id, sessionToken)
+    await queueMail(ctx.db, ctx.now(), switchedOnMail(person))
+    return replaceRecoveryCodes(ctx, person.id)
+  })
+  ctx.mailer.wake()
+  return answer
+}
+
+export function renewRecoveryCodes(ctx: SignedInContext, proof: Proof): Promise<WithRecoveryCodes> {
+  return withProof(ctx, proof, async (ctx, person) => {
+    await queueMail(ctx.db, ctx.now(), newRecoveryCodesMail(person))
+    return replaceRecoveryCodes(ctx, person.id)
+  })
+}
+
+export function switchOffSecondFactor(ctx: SignedInContext, proof: Proof): Promise<SecondFactor> {
+  return withProof(ctx, proof, async (ctx, person) => {
+    await removeSecondFactor(ctx, person.id)
+    await queueMail(ctx.db, ctx.now(), switchedOffMail(person))
+    return getSecondFactor(ctx, person.id)
+  })
+}
+
+export async function removeSecondFactor(ctx: Pick<AppContext, 'db'>, userId: string): Promise<void> {
+  await deleteTotpKeyRow(ctx.db, userId)
+  await deleteRecoveryCodeRows(ctx.db, userId)
+  await deletePasskeyRows(ctx.db, userId)
+  // They would wait for a code that no one can give.
+  await endChallengesOf(ctx, userId)
+}
+
+/** Does something only by the current password and a code. */
+async function withProof<Result>(
+  ctx: SignedInContext,
+  { currentPassword, code }: Proof,
+  act: (ctx: SignedInContext, person: LockedPerson) => Promise<Result>,
+): Promise<Result> {
+  const passwordHash = await checkCurrentPassword(ctx, currentPassword)
+  const outcome = await inTransaction(ctx, async (ctx) => {
+    const person = await lockOneself(ctx, passwordHash)
+    return (await takeCode(ctx, person, code)) ?? { result: await act(ctx, person) }
+  })
+  ctx.mailer.wake()
+  if (outcome instanceof AppError) throw outcome
+  return outcome.result
+}
+
+/** The password that was right must still be the one: another change may have come since. */
+export async function lockOneself(ctx: SignedInContext, passwordHash?: string): Promise<LockedPerson> {
+  const person = await lockPerson(ctx, ctx.viewer._id)
+  if (passwordHash !== undefined && person.passwordHash !== passwordHash) throw wrongPassword()
+  return person
+}
+
+async function replaceRecoveryCodes(ctx: AppContext, userId: string): Promise<WithRecoveryCodes> {
+  const recoveryCodes = newRecoveryCodes()
+  await deleteRecoveryCodeRows(ctx.db, userId)
+  const hashes = recoveryCodes.map((code) => hashToken(code.replaceAll('-', '')))
+  await insertRecoveryCodeRows(ctx.db, userId, hashes)
+  return { secondFactor: await getSecondFactor(ctx, userId), recoveryCodes }
+}

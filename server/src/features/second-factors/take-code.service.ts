@@ -1,0 +1,78 @@
+import { readCode } from '@mihrab/core/features/second-factors/read-code.ts'
+import type { AppContext } from '#context.ts'
+import type { TotpKeyRow } from '#database/tables.ts'
+import { AppError, fieldError } from '#http/app-error.ts'
+import { hashToken } from '#http/session.ts'
+import { queueMail } from '#mail/outbox.ts'
+import type { Addressee } from '#mail/write-mail.ts'
+import { recoveryCodeUsedMail, wrongCodesMail } from './second-factor-mails.ts'
+import {
+  countRecoveryCodeRows,
+  selectTotpKeyRow,
+  takeRecoveryCodeRow,
+  takeStep,
+  updateTotpKeyRow,
+} from './second-factors.queries.ts'
+import { findStep, newestStep } from './totp.ts'
+
+/**
+ * So many wrong codes of the app are let through in a day, whichever sign-ins they come from. With three codes good at a
+ * time that is a chance of one in 17,000 a day, for anyone who knows the password.
+ */
+const maxWrongCodes = 20
+const dayMs = 86_400_000
+const tellAfter = 5
+
+/** A person, locked until the end of the transaction. */
+export type LockedPerson = Addressee & { readonly id: string }
+
+/**
+ * Takes a code of the app or a recovery code, which works once. What it answers is thrown after the transaction: a wrong
+ * code must stay counted. Null when the code was right.
+ */
+export async function takeCode(
+  ctx: AppContext,
+  person: LockedPerson,
+  text: string,
+): Promise<AppError | null> {
+  const key = await selectTotpKeyRow(ctx.db, person.id)
+  if (!key?.confirmedAt) return new AppError('secondFactorOff')
+  const entered = readCode(text)
+  if (!entered) return fieldError('code', 'codeUnreadable')
+  if (entered.kind === 'recoveryCode') return takeRecoveryCode(ctx, person, entered.code)
+  const { wrongCodes, since } = wrongCodesOf(key, ctx.now())
+  if (wrongCodes >= maxWrongCodes) return tooManyCodes(since.getTime() + dayMs - ctx.now().getTime())
+  const step = findStep(key.key, entered.code, ctx.now())
+  const newest = newestStep(ctx.now())
+  if (step !== null && (await takeStep(ctx.db, person.id, { step, newest }))) return null
+  const counted = { wrongCodes: wrongCodes + 1, wrongSince: since.toISOString() }
+  await updateTotpKeyRow(ctx.db, person.id, counted)
+  if (counted.wrongCodes === tellAfter) await queueMail(ctx.db, ctx.now(), wrongCodesMail(person))
+  return fieldError('code', 'codeWrong')
+}
+
+/** Not counted for the account: it cannot be guessed, and is the way in for a person whose codes others have used up. */
+async function takeRecoveryCode(
+  ctx: AppContext,
+  person: LockedPerson,
+  code: string,
+): Promise<AppError | null> {
+  const isTaken = await takeRecoveryCodeRow(ctx.db, person.id, hashToken(code))
+  if (!isTaken) return fieldError('code', 'recoveryCodeWrong')
+  const left = await countRecoveryCodeRows(ctx.db, person.id)
+  await queueMail(ctx.db, ctx.now(), recoveryCodeUsedMail(person, left))
+  return null
+}
+
+/** Those of the day that began with the first of them. */
+function wrongCodesOf({ wrongCodes, wrongSince }: TotpKeyRow, now: Date) {
+  const since = wrongSince === null ? now : new Date(wrongSince)
+  // Also when the clock was ahead, or the day would not end for as long.
+  const isOver = Math.abs(now.getTime() - since.getTime()) >= dayMs
+  return isOver ? { wrongCodes: 0, since: now } : { wrongCodes, since }
+}
+
+function tooManyCodes(waitMs: number): AppError {
+  const hours = Math.ceil(waitMs / 3_600_000)
+  return new AppError('tooManyCodes', { hours }).withRetryAfter(Math.ceil(waitMs / 1000))
+}

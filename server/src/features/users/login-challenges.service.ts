@@ -1,0 +1,82 @@
+import type { AppContext } from '#context.ts'
+import type { UserRow } from '#database/tables.ts'
+import { hashToken, newToken } from '#http/session.ts'
+import {
+  deleteExpiredLoginChallengeRows,
+  deleteLoginChallengeRow,
+  deleteLoginChallengeRowsOf,
+  insertLoginChallengeRow,
+  selectLoginChallengeRow,
+  updateLoginChallengeRow,
+} from './login-challenges.queries.ts'
+import { lockUserRow } from './users.queries.ts'
+
+export const challengeMinutes = 5
+const maxTries = 5
+
+export interface OpenedChallenge {
+  /** For the browser's cookie. */
+  readonly token: string
+  readonly expiresAt: string
+}
+
+/** A sign-in whose password was right: its second step may follow. The person is locked. */
+export async function openChallenge(
+  ctx: AppContext,
+  userId: string,
+  browser: string,
+): Promise<OpenedChallenge> {
+  const token = newToken()
+  const expiresAt = new Date(ctx.now().getTime() + challengeMinutes * 60_000).toISOString()
+  await insertLoginChallengeRow(ctx.db, { tokenHash: hashToken(token), userId, browser, expiresAt })
+  return { token, expiresAt }
+}
+
+export interface LockedChallenge {
+  readonly person: UserRow
+  readonly browser: string
+  /** What a passkey was asked to sign; null where none was asked. */
+  readonly passkeyChallenge: string | null
+  /** Null once one has answered: nothing is signed twice. */
+  readonly setPasskeyChallenge: (challenge: string | null) => Promise<void>
+  /** The right step ends it: no one can take it again. */
+  readonly end: () => Promise<void>
+  /** A wrong step counts, and answers whether another may follow. */
+  readonly countWrongStep: () => Promise<boolean>
+}
+
+/**
+ * The challenge of a token with its person, both locked until the end of the transaction; null when it is over. Whatever
+ * ends a person's sessions has ended it too.
+ */
+export async function lockChallenge(ctx: AppContext, token: string): Promise<LockedChallenge | null> {
+  const tokenHash = hashToken(token)
+  const found = await selectLoginChallengeRow(ctx.db, tokenHash)
+  const person = found && (await lockUserRow(ctx.db, found.userId))
+  // It may have been taken, or its person's password changed, before they were locked.
+  const challenge = person && (await selectLoginChallengeRow(ctx.db, tokenHash))
+  if (!challenge || challenge.expiresAt <= ctx.now().toISOString()) return null
+  const tries = challenge.tries + 1
+  const end = () => deleteLoginChallengeRow(ctx.db, tokenHash)
+  return {
+    person,
+    browser: challenge.browser,
+    passkeyChallenge: challenge.passkeyChallenge,
+    setPasskeyChallenge: (passkeyChallenge) =>
+      updateLoginChallengeRow(ctx.db, tokenHash, { passkeyChallenge }),
+    end,
+    countWrongStep: async () => {
+      await (tries >= maxTries ? end() : updateLoginChallengeRow(ctx.db, tokenHash, { tries }))
+      return tries < maxTries
+    },
+  }
+}
+
+/** Ends all of a person's that still wait for their second step. */
+export function endChallengesOf(ctx: Pick<AppContext, 'db'>, userId: string): Promise<void> {
+  return deleteLoginChallengeRowsOf(ctx.db, userId)
+}
+
+export function removeExpiredChallenges(ctx: AppContext): Promise<void> {
+  return deleteExpiredLoginChallengeRows(ctx.db, ctx.now().toISOString())
+}

@@ -1,0 +1,29 @@
+import { failureForLog, withoutPersonal } from '#failure-words.ts'
+
+/** Keeps people's data out of every line, those of Fastify too: it would write whole errors, addresses and headers. */
+export const logsNoPeople = {
+  serializers: {
+    err: (error: unknown) => failureForLog(error),
+    req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathForLog(url) }),
+    res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+  },
+  hooks: {
+    logMethod(this: unknown, args: unknown[], log: (...args: unknown[]) => void) {
+      const [first, ...rest] = args
+      const told = first instanceof Error ? [{ err: first }, ...rest] : args
+      log.apply(
+        this,
+        told.map((one) => (typeof one === 'string' ? withoutPersonal(one) : one)),
+      )
+    },
+  },
+}
+
+/** Of a path, what could be an email or a token: ours mix capitals with digits, unlike ids and public names. */
+const personalPart = /@|%40|^(?=[^A-Z]*[A-Z])(?=\D*\d)[\w-]{20,}$/
+
+/** Stops emails, tokens, and what people search for, from lying in logs: no query string, and no such part of a path. */
+export function pathForLog(url: string): string {
+  const parts = (url.split('?')[0] ?? '').split('/')
+  return parts.map((part) => (personalPart.test(part) ? '…' : part)).join('/')
+}

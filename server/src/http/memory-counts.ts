@@ -1,0 +1,59 @@
+import type { CallCount, CallCounts, CountedWindow } from './call-counts.ts'
+
+/** Stops anyone who has many addresses from filling the memory: some 10 MB a limit, and then the oldest go. */
+const maxKeys = 50_000
+
+interface Opened {
+  readonly openedAt: number
+  count: number
+}
+
+/** Calls counted in the memory of a process. */
+export class MemoryCounts implements CallCounts {
+  readonly #now: () => Date
+  /** By the limit's name, in the order of their opening, so that the ones to forget stand first. */
+  readonly #limits = new Map<string, Map<string, Opened>>()
+
+  constructor(now: () => Date) {
+    this.#now = now
+  }
+
+  add({ name, windowMs }: CountedWindow, key: string, amount = 1): CallCount {
+    const now = this.#now().getTime()
+    // A clock that was set back must not keep anyone waiting.
+    const isOver = ({ openedAt }: Opened) => now - openedAt >= windowMs || openedAt > now
+    const keys = this.#keysOf(name)
+    for (const [oldKey, old] of keys) {
+      if (!isOver(old)) break
+      keys.delete(oldKey)
+    }
+    const known = keys.get(key)
+    if (known && !isOver(known)) {
+      known.count += amount
+      return { count: known.count, endsInMs: known.openedAt + windowMs - now }
+    }
+    if (amount > 0) open(keys, key, { openedAt: now, count: amount })
+    return { count: amount, endsInMs: windowMs }
+  }
+
+  close(): void {
+    this.#limits.clear()
+  }
+
+  #keysOf(name: string): Map<string, Opened> {
+    let keys = this.#limits.get(name)
+    if (!keys) {
+      keys = new Map()
+      this.#limits.set(name, keys)
+    }
+    return keys
+  }
+}
+
+function open(keys: Map<string, Opened>, key: string, opened: Opened): void {
+  // To the end of the line.
+  keys.delete(key)
+  keys.set(key, opened)
+  const [oldest] = keys.keys()
+  if (keys.size > maxKeys && oldest !== undefined) keys.delete(oldest)
+}

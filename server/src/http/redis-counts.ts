@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { answerInTime, TooLate } from './answer-in-time.ts'
+import type { CallCount, CallCounts, CountedWindow } from './call-counts.ts'
+
+/** The window begins with the first call, and Redis forgets the key at its end. */
+const addScript = `
+local count = redis.call('INCRBY', KEYS[1], ARGV[1])
+local endsInMs = redis.call('PTTL', KEYS[1])
+if endsInMs < 0 then
+  endsInMs = tonumber(ARGV[2])
+  redis.call('PEXPIRE', KEYS[1], endsInMs)
+end
+return {count, endsInMs}`
+
+const prefix = 'mihrab:limit:'
+
+/** So many answers in a row may be late until the connection is given up: a second, with the usual waiting time. */
+const maxLate = 20
+const connectMs = 2000
+const longestPauseMs = 1000
+
+export interface RedisCountsParts {
+  readonly url: string
+  /** The same on all servers: keys hold addresses, emails and ids only as it hides them. */
+  readonly secret: string
+  /** How long a call waits for Redis when that has just stopped answering; the next ones do not wait. */
+  readonly waitMs: number
+  /** Counts while Redis is away. */
+  readonly own: CallCounts
+  readonly log: { readonly info: (words: string) => void; readonly warn: (words: string) => void }
+}
+
+/**
+ * Calls counted in Redis, for all servers that have its address. While Redis is away, or slow, or refuses us, they are
+ * counted by this server alone, and no call is refused or held up for it.
+ */
+export class RedisCounts implements CallCounts {
+  readonly #parts: RedisCountsParts
+  readonly #client: Redis
+  readonly #tried = Promise.withResolvers<void>()
+  /** Since it served last. */
+  #tries = 0
+  #isServing = false
+  #isClosed = false
+  #wasTold = false
+
+  constructor(parts: RedisCountsParts) {
+    this.#parts = parts
+    this.#client = new Redis(parts.url, {
+      ...{ connectTimeout: connectMs, socketTimeout: connectMs, enableReadyCheck: false },
+      ...{ enableOfflineQueue: false, autoResendUnfulfilledCommands: false, maxRetriesPerRequest: 0 },
+      retryStrategy: () => this.#pauseMs(),
+    })
+    this.#client.on('ready', () => this.#tryOut())
+    this.#client.on('error', (error) => this.#miss(error))
+    this.#client.on('close', () => this.#miss(new Error('the connection was closed')))
+  }
+
+  /** Over when Redis has served for the first time, or is found to be away. */
+  get tried(): Promise<void> {
+    return this.#tried.promise
+  }
+
+  async add(window: CountedWindow, key: string, amount = 1): Promise<CallCount> {
+    if (this.#isServing) {
+      try {
+        return await this.#addThere(window, key, amount)
+      } catch (error) {
+        this.#stop(error)
+      }
+    }
+    return this.#parts.own.add(window, key, amount)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#isServing = false
+    this.#client.disconnect()
+    this.#parts.own.close()
+  }
+
+  async #addThere({ name, windowMs }: CountedWindow, key: string, amount: number): Promise<CallCount> {
+    const hidden = createHmac('sha256', this.#parts.secret).update(key).digest('base64url')
+    const sent = this.#client.eval(addScript, 1, `${prefix}${name}:${hidden}`, amount, windowMs)
+    const [count, endsInMs] = (await answerInTime(sent, this.#parts.waitMs)) as [number, number]
+    return { count, endsInMs }
+  }
+
+  /** Calls that were under way together all fail, and one of them is enough. */
+  #stop(error: unknown): void {
+    if (!this.#isServing) return
+    this.#isServing = false
+    if (error instanceof TooLate) this.#tryOut()
+    else this.#giveUp(error)
+  }
+
+  /** A connection alone says little: the password may be wrong, or Redis full, slow or only to be read. */
+  async #tryOut(late = 0): Promise<void> {
+    try {
+      await this.#addThere({ name: 'tried out', windowMs: 1000 }, '', 0)
+    } catch (error) {
+      if (error instanceof TooLate && late < maxLate) return this.#tryOut(late + 1)
+      return this.#giveUp(error)
+    }
+    this.#isServing = true
+    this.#tries = 0
+    this.#tried.resolve()
+    if (this.#wasTold) this.#parts.log.info('Redis is back: it counts for the rate limits again')
+    this.#wasTold = false
+  }
+
+  /** A new connection is tried out before it serves again. */
+  #giveUp(error: unknown): void {
+    this.#miss(error)
+    this.#client.disconnect(!this.#isClosed)
+  }
+
+  #miss(error: unknown): void {
+    this.#isServing = false
+    this.#tried.resolve()
+    if (this.#wasTold || this.#isClosed) return
+    this.#wasTold = true
+    // The words alone: errors of a sign-in to Redis carry its password.
+    const why = error instanceof Error ? error.message : String(error)
+    this.#parts.log.warn(
+      `Redis is away (${why}): until it is back, each server counts alone for the rate limits`,
+    )
+  }
+
+  #pauseMs(): number {
+    this.#tries += 1
+    return Math.min(100 * this.#tries, longestPauseMs)
+  }
+}

@@ -1,0 +1,22 @@
+import { StartError } from '#open-database.ts'
+
+/** What went wrong with listening, as a sentence for a person where it is one of the usual causes. */
+export function explainListenError(
+  error: unknown,
+  { port, host }: { readonly port: number; readonly host: string },
+  prefix = '',
+): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} is taken by another program. Stop it, or choose another with ${prefix}PORT.`,
+    )
+  }
+  if (code === 'EACCES') {
+    return new StartError(`Port ${port} may not be used. Choose one above 1023 with ${prefix}PORT.`)
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`${prefix}HOST ${host} is not an address of this machine.`)
+  }
+  return error
+}

@@ -1,0 +1,72 @@
+import { directionOf, type Language, localeOf } from '@mihrab/core/languages.ts'
+import { type Say, wordsOf } from '#words.ts'
+import { type MailPart, renderMail } from './mail-template.ts'
+
+/** Someone to whom a mail goes. */
+export interface Addressee {
+  readonly name: string
+  readonly email: string
+  /** In which they read; null where that is not known. */
+  readonly language: Language | null
+}
+
+/** What a mail is written with, in the language of its reader. */
+export interface MailWords {
+  /** A sentence. What is filled in stays in its own direction. */
+  readonly say: Say<'mails'>
+  /** A field's name, or that of a prayer. */
+  readonly label: Say<'labels'>
+  /** A day, or that of an ISO instant in UTC: `22 November 2026`, or `Sunday, 22 November 2026`. */
+  readonly day: (at: string, weekday?: 'long') => string
+  /** Of `HH:mm`. */
+  readonly time: (clockTime: string) => string
+  /** `13:15 and 14:00` */
+  readonly list: (texts: readonly string[]) => string
+}
+
+interface Letter {
+  readonly subject: string
+  readonly parts: readonly MailPart[]
+}
+
+/** A letter as the mail program gets it: its subject, and twice its text. */
+export function writeMail(language: Language | null, write: (words: MailWords) => Letter) {
+  const known = language ?? 'en'
+  const { subject, parts } = write(mailWords(known))
+  return { subject: subject.replace(isolates, ''), ...renderMail(parts, known) }
+}
+
+function mailWords(language: Language): MailWords {
+  const say = wordsOf('mails', language)
+  const locale = localeOf(language)
+  return {
+    say: (key, values = {}) => say(key, isolatedValues(values, language)),
+    label: wordsOf('labels', language),
+    day: (at, weekday) => {
+      const format = { weekday, day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+      return new Intl.DateTimeFormat(locale, format).format(new Date(at))
+    },
+    time: (clockTime) => {
+      const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const
+      return new Intl.DateTimeFormat(locale, format).format(new Date(`2000-01-01T${clockTime}Z`))
+    },
+    list: (texts) => new Intl.ListFormat(locale).format(texts),
+  }
+}
+
+/** First strong isolate and its end, of Unicode's bidirectional algorithm. */
+const isolates = /[\u2068\u2069]/g
+const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+const leftToRightLetter = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])\p{L}/u
+
+/** Stops an Arabic name in an English sentence, or an English one in an Arabic sentence, from turning what stands around it. */
+function isolatedValues(values: Readonly<Record<string, string | number>>, language: Language) {
+  const foreign = directionOf(language) === 'rtl' ? leftToRightLetter : rightToLeftLetter
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const isForeign = typeof value === 'string' && foreign.test(value)
+      const text = typeof value === 'string' ? value.replace(isolates, '') : value
+      return [name, isForeign ? `\u2068${text}\u2069` : text]
+    }),
+  )
+}

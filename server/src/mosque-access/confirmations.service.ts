@@ -1,0 +1,42 @@
+import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { AppContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import type { Authorized } from './authorized.ts'
+import {
+  deleteConfirmationRequestRow,
+  updateConfirmationRequestRow,
+  upsertConfirmationRequestRow,
+} from './confirmation-requests.queries.ts'
+import { renewListsVersion } from './lists-version.service.ts'
+import { updateMosqueRow } from './mosque-access.queries.ts'
+
+/** No one was asked, and no link is good. */
+const notAsked = { asked: 0, askedId: null, askedEmailKey: null, tokenHash: null } as const
+
+/** Keeps that one of the mosque's people has looked after it, now. What was asked of them before is answered by that. */
+export async function storeConfirmation(
+  ctx: AppContext,
+  mosque: Authorized<MosqueRow>,
+  userId: string,
+): Promise<string> {
+  const confirmedAt = ctx.now().toISOString()
+  await updateMosqueRow(ctx.db, mosque, { confirmedAt, askedInVainAt: null })
+  await updateConfirmationRequestRow(ctx.db, mosque.id, {
+    ...notAsked,
+    since: confirmedAt,
+    confirmedBy: userId,
+  })
+  if (mosque.askedInVainAt !== null) await renewListsVersion(ctx)
+  return confirmedAt
+}
+
+/** From its approval on, the people of a mosque are asked whether it is still right, and not before. */
+export async function waitForConfirmation(
+  ctx: AppContext,
+  { id: mosqueId }: Authorized<MosqueRow>,
+  status: MosqueStatus,
+): Promise<void> {
+  if (status !== 'approved') return deleteConfirmationRequestRow(ctx.db, mosqueId)
+  const since = ctx.now().toISOString()
+  await upsertConfirmationRequestRow(ctx.db, { ...notAsked, mosqueId, since, confirmedBy: null })
+}

@@ -1,0 +1,92 @@
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readSettings, type Settings, SettingsError } from '#config.ts'
+import { isDatabaseAway } from '#database/errors.ts'
+import { codeOf, messageOf } from '#error-parts.ts'
+import { unexpectedFailure } from '#failure-words.ts'
+import { openFileStore } from '#files/open-file-store.ts'
+import { moveDatabase } from '#move/move-database.ts'
+import { moveImages } from '#move/move-images.ts'
+import { MoveError, type Place, readPlace } from '#move/move-place.ts'
+import { nextSteps, tableOfRows, wordsOfImages } from '#move/move-report.ts'
+import { openSource } from '#move/open-source.ts'
+import { type Progress, startProgress } from '#progress.ts'
+
+const usage = `npm run move -- --from sqlite:./data/mihrab.db --to postgres://user:password@host:5432/name
+npm run move -- --media s3://bucket/folder
+--from and --to move the database, either way. --media moves the images to a bucket; alone, those of the settings.`
+
+/** The command that moves an installation to another database, and its images to a bucket. */
+async function main(): Promise<void> {
+  // Whatever file is made from here on is for its owner alone.
+  process.umask(0o077)
+  const { from, to, media, help } = readOptions()
+  if (help) {
+    console.log(usage)
+    return
+  }
+  const places = from || to ? { from: readPlace(from, '--from'), to: readPlace(to, '--to') } : null
+  if (!places && !media) throw new MoveError(`Say what to move:\n${usage}`)
+  if (media) await moveImagesOf(places?.from ?? null, media)
+  if (places) await moveRows(places.from, places.to)
+  console.log('\nWhat to do next:')
+  for (const line of nextSteps(places?.to ?? null, media ?? null)) console.log(line)
+}
+
+function readOptions() {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({ options: { from: text, to: text, media: text, help: { type: 'boolean' } } }).values
+  } catch (error) {
+    throw new MoveError(`${messageOf(error)}.\n${usage}`)
+  }
+}
+
+async function moveRows(from: Place, to: Place): Promise<void> {
+  const startedAt = performance.now()
+  const bars: Partial<Record<string, Progress>> = {}
+  const labels = { copy: 'Copying ', compare: 'Comparing' }
+  const tables = await moveDatabase(from, to, ({ step, share }) => {
+    if (step === 'compare') bars.copy?.end()
+    bars[step] ??= startProgress(labels[step])
+    bars[step].show(share)
+  })
+  bars.compare?.end()
+  const seconds = (performance.now() - startedAt) / 1000
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  for (const line of tableOfRows(tables)) console.log(line)
+  console.log(
+    `${rows} rows are in ${to.name}, in ${seconds.toFixed(1)} s (${Math.round(rows / seconds)} a second).`,
+  )
+}
+
+/** Before the database: images can be moved again, and a database that is there is refused. */
+async function moveImagesOf(from: Place | null, media: string): Promise<void> {
+  const settings = readSettings({ ...process.env, MEDIA_URL: media })
+  const dataDir = from?.kind === 'sqlite' ? dirname(from.file) : settings.dataDir
+  const folder = await openFileStore({ ...settings, dataDir, mediaBucket: null })
+  const bucket = await openFileStore(settings)
+  const source = await openSource(from ?? placeOf(settings))
+  const bar = startProgress('Images  ')
+  try {
+    const moved = await source.read((db) => moveImages(db, folder, bucket, bar.show))
+    bar.end()
+    for (const line of wordsOfImages(moved, media)) console.log(line)
+  } finally {
+    await source.close()
+  }
+}
+
+function placeOf({ databaseUrl, dataDir }: Settings): Place {
+  return databaseUrl ? readPlace(databaseUrl, 'DATABASE_URL') : readPlace(`sqlite:${dataDir}/`, 'DATA_DIR')
+}
+
+main().catch((error: unknown) => {
+  const isExplained = error instanceof SettingsError || error instanceof MoveError
+  const isDiskFull = /^(?:ENOSPC|SQLITE_FULL|53100)$/.test(codeOf(error))
+  if (isDiskFull) console.error(`The disk is full (${messageOf(error)}). Nothing was moved.`)
+  else if (!isExplained && isDatabaseAway(error)) {
+    console.error(`A database does not answer any more (${messageOf(error)}). Nothing was moved.`)
+  } else console.error(isExplained ? error.message : unexpectedFailure(error))
+  process.exit(1)
+})

@@ -1,0 +1,49 @@
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** A move cannot be made, for a reason that a person can mend: the message is one sentence or two for them. */
+export class MoveError extends Error {}
+
+/** Where a database is. */
+export type Place = SqlitePlace | PostgresPlace
+
+export interface SqlitePlace {
+  readonly kind: 'sqlite'
+  readonly file: string
+  /** For people. */
+  readonly name: string
+}
+
+export interface PostgresPlace {
+  readonly kind: 'postgres'
+  readonly url: string
+  /** For people, without the password. */
+  readonly name: string
+}
+
+const databaseFile = 'mihrab.db'
+
+/** `postgres://…`, `sqlite:` with a file or a data folder, or the path alone. `option` names where it was given. */
+export function readPlace(text: string | undefined, option: string): Place {
+  if (!text)
+    throw new MoveError(
+      `Say ${option}: sqlite: with a file or a data folder, or postgres:// with an address.`,
+    )
+  if (/^postgres(?:ql)?:/.test(text)) return readPostgres(text, option)
+  const path = text.replace(/^sqlite:(?:\/\/(?=\/))?/, '')
+  if (!path || /^\w{2,}:/.test(path)) {
+    throw new MoveError(`${option} must start with sqlite: or postgres://.`)
+  }
+  const full = resolve(path)
+  const isFolder = path.endsWith('/') || statSync(full, { throwIfNoEntry: false })?.isDirectory()
+  const file = isFolder ? join(full, databaseFile) : full
+  return { kind: 'sqlite', file, name: file }
+}
+
+function readPostgres(text: string, option: string): PostgresPlace {
+  const url = URL.parse(text)
+  if (!url?.host || url.pathname.length < 2) {
+    throw new MoveError(`${option} must name a database, as postgres://user:password@host:5432/name.`)
+  }
+  return { kind: 'postgres', url: text, name: `${decodeURIComponent(url.pathname.slice(1))} at ${url.host}` }
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import { connectDatabase } from '#database/connect.ts'
+import { countTables } from '#database/copy-rows.ts'
+import { isStorageFailure } from '#database/errors.ts'
+import { findLastMigration } from '#database/form.ts'
+import { MigrationError, migrateToLatest, NewerDatabaseError } from '#database/migrate.ts'
+import type { Database, Tables } from '#database/tables.ts'
+import { messageOf } from '#error-parts.ts'
+import { explainConnectError, requireAlone, requireCodePoints } from './connect-postgres.ts'
+import { MoveError, type Place } from './move-place.ts'
+
+export interface Target {
+  /** One transaction: until its end nothing is there, and an end of the process takes all of it back. */
+  write<Result>(action: (db: Database) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+/** Opens the database that is moved to, and gives it its tables. Fails unless it is empty. */
+export async function openTarget(place: Place): Promise<Target> {
+  const isNew = place.kind === 'sqlite' && !existsSync(place.file)
+  let db: Kysely<Tables> | undefined
+  try {
+    db = connectDatabase(place.kind === 'sqlite' ? { file: place.file } : { url: place.url })
+    if (place.kind === 'postgres') {
+      await requireCodePoints(db, place.name)
+      await requireAlone(db, place.name)
+    }
+    await requireEmpty(db, place)
+    await migrateToLatest(db)
+  } catch (error) {
+    await db?.destroy()
+    if (isNew) await rm(place.file, { force: true })
+    throw explain(error, place)
+  }
+  const opened = db
+  return {
+    write: (action) =>
+      opened.transaction().execute(async (writing) => {
+        // Not content: it names the present state of what a server shows, and moves along.
+        await writing.deleteFrom('revisions').execute()
+        return action(writing)
+      }),
+    close: () => opened.destroy(),
+  }
+}
+
+/** Tables of ours without rows are what a move that was broken off has left. */
+async function requireEmpty(db: Database, { name }: Place): Promise<void> {
+  const isOurs = (await findLastMigration(db)) !== null
+  const tables = (await db.introspection.getTables()).filter(
+    ({ isView, schema }) => !isView && schema !== 'pg_toast',
+  )
+  if (!isOurs && tables.length > 0) {
+    const names = tables.map((table) => table.name)
+    throw new MoveError(`The database ${name} is not empty. It holds the tables ${names.join(', ')}.`)
+  }
+  if (!isOurs) return
+  const { revisions, ...counts } = await countTables(db)
+  const filled = Object.entries(counts).filter(([, count]) => count > 0)
+  if (filled.length === 0) return
+  const what = filled.map(([table, count]) => `${table} (${count})`)
+  throw new MoveError(
+    `The database ${name} is not empty. It holds rows in ${what.join(', ')}. Move to a new one, so that nothing is lost.`,
+  )
+}
+
+function explain(error: unknown, place: Place): unknown {
+  if (error instanceof MoveError) return error
+  if (error instanceof NewerDatabaseError) {
+    return new MoveError(
+      `The database ${place.name} is of a newer version of Mihrab. Move with that version.`,
+    )
+  }
+  if (error instanceof MigrationError) {
+    return new MoveError(
+      `The tables could not be made in the database ${place.name}: ${messageOf(error.cause)}.`,
+    )
+  }
+  if (isStorageFailure(error)) {
+    return new MoveError(`The database ${place.name} cannot be written: ${messageOf(error)}.`)
+  }
+  return place.kind === 'postgres'
+    ? explainConnectError(error, place.name)
+    : new MoveError(`The file ${place.name} cannot be opened: ${messageOf(error)}.`)
+}

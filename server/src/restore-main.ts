@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupError } from '#backup/backup-error.ts'
+import { restoreBackup } from '#backup/restore-backup.ts'
+import { secondsSince, showSteps, wordsOf } from '#backup/words.ts'
+import { readSettings, type Settings, SettingsError } from '#config.ts'
+import { messageOf } from '#error-parts.ts'
+import { unexpectedFailure } from '#failure-words.ts'
+
+const usage = `npm run restore -- FILE                    to the database and images of your settings
+npm run restore -- FILE --to-data DIR      to another data folder, with SQLite: to try it
+--replace sets aside what is there already, and does not delete it.`
+
+/** The command that restores a backup, while no server runs there. */
+async function main(): Promise<void> {
+  process.umask(0o077)
+  const options = readOptions()
+  if (!options) {
+    console.log(usage)
+    return
+  }
+  const settings = settingsFor(options.dataDir)
+  const startedAt = performance.now()
+  const steps = showSteps()
+  const { manifest, setAside } = await restoreBackup(settings, {
+    file: options.file,
+    replaces: options.replaces,
+    now: () => new Date(),
+    onProgress: steps.show,
+  }).finally(steps.end)
+  const where = settings.databaseUrl ? new URL(settings.databaseUrl).host : settings.dataDir
+  console.log(
+    `${wordsOf(manifest)} of ${manifest.createdAt} are back in ${where}, in ${secondsSince(startedAt)}.`,
+  )
+  if (setAside) console.log(`What was there before lies in ${setAside}. Delete it once you do not need it.`)
+  console.log(nextStep(options.dataDir))
+}
+
+/** Another data folder is for SQLite and its own images, whatever the settings say. */
+function settingsFor(dataDir: string | null): Settings {
+  const settings = readSettings(process.env)
+  if (dataDir === null) return settings
+  return { ...settings, dataDir, databaseUrl: null, mediaBucket: null }
+}
+
+function nextStep(dataDir: string | null): string {
+  if (dataDir === null) {
+    return 'What to do next: npm start, then sign in and look at a mosque that changed last. Mails that waited when the backup was made are sent then.'
+  }
+  const settings = `DATABASE_URL= MEDIA_URL= SMTP_URL= BACKUP_DIR= METRICS_PORT= PUBLIC_URL= HOST= PORT=3999 DATA_DIR=${dataDir}`
+  return `What to do next: ${settings} npm start, which sends no mail. Look around, stop it, and delete ${dataDir}.`
+}
+
+function readOptions(): { file: string; dataDir: string | null; replaces: boolean } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      options: {
+        help: { type: 'boolean' },
+        replace: { type: 'boolean' },
+        'to-data': { type: 'string' },
+      },
+      allowPositionals: true,
+    })
+    if (values.help) return null
+    const [file, ...others] = positionals
+    if (file === undefined || others.length > 0) throw new Error('Name the file of a backup')
+    const dataDir = values['to-data']
+    return { file, dataDir: dataDir ? resolve(dataDir) : null, replaces: values.replace ?? false }
+  } catch (error) {
+    throw new BackupError(`${messageOf(error)}.\n${usage}`)
+  }
+}
+
+main().catch((error: unknown) => {
+  const isExplained = error instanceof SettingsError || error instanceof BackupError
+  console.error(isExplained ? error.message : unexpectedFailure(error))
+  process.exit(1)
+})

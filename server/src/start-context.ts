@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import type { Settings } from '#config.ts'
+import type { AppContext } from '#context.ts'
+import { openFileStore } from '#files/open-file-store.ts'
+import { timeZoneAt } from '#places/time-zone.ts'
+
+/** What services are given, of the real world. */
+export async function createContext(
+  settings: Settings,
+  parts: Pick<AppContext, 'db' | 'mailer' | 'now'>,
+): Promise<AppContext> {
+  return {
+    ...parts,
+    pause: (ms) => setTimeout(ms, undefined, { ref: false }),
+    timeZoneAt,
+    files: await openFileStore(settings),
+    publicUrl: urlOf(settings, null),
+  }
+}
+
+/** Where people reach the server, as far as is known before it listens. */
+export function urlOf(settings: Settings, bound: AddressInfo | string | null): string {
+  if (settings.publicOrigin) return settings.publicOrigin
+  const port = typeof bound === 'object' && bound ? bound.port : settings.port
+  const isEverywhere = settings.host === '0.0.0.0' || settings.host === '::'
+  const host = isEverywhere ? 'localhost' : settings.host
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

@@ -1,0 +1,35 @@
+import { BackupError } from '#backup/backup-error.ts'
+import { showSteps } from '#backup/words.ts'
+import { readSettings, SettingsError } from '#config.ts'
+import { unexpectedFailure } from '#failure-words.ts'
+import { MoveError } from '#move/move-place.ts'
+import { UpdateError, updateInstallation } from '#update/update-installation.ts'
+import { version } from '#version.ts'
+
+const usualFolder = './backups'
+
+/** The command that follows after a new version was put in place: backup, migrations, and a trial. */
+async function main(): Promise<void> {
+  // Whatever file is made from here on is for its owner alone.
+  process.umask(0o077)
+  const settings = readSettings(process.env)
+  const steps = showSteps()
+  const { backup, migrations } = await updateInstallation(settings, {
+    backupFolder: settings.backupDir ?? usualFolder,
+    now: () => new Date(),
+    onProgress: steps.show,
+  }).finally(steps.end)
+  console.log(`${backup} holds everything as it was before.`)
+  const ran = migrations.length === 0 ? 'was up to date' : `is up to date: ${migrations.join(', ')}`
+  console.log(`The database ${ran}. Version ${version} was started for a trial, and is ready.`)
+  console.log('What to do next: start it (npm start, or systemctl start mihrab).')
+}
+
+main().catch((error: unknown) => {
+  const isExplained = [SettingsError, BackupError, MoveError, UpdateError].some(
+    (kind) => error instanceof kind,
+  )
+  console.error(isExplained && error instanceof Error ? error.message : unexpectedFailure(error))
+  if (!(error instanceof UpdateError)) console.error('Nothing was changed.')
+  process.exit(1)
+})

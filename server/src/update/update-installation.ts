@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import type { Migration } from 'kysely/migration'
+import { type BackupProgress, type MadeBackup, makeBackup } from '#backup/make-backup.ts'
+import { type RestoreProgress, restoreBackup } from '#backup/restore-backup.ts'
+import type { Settings } from '#config.ts'
+import { connectDatabase } from '#database/connect.ts'
+import { checksumTables, type TableSums } from '#database/copy-rows.ts'
+import { findLastMigration, isKnownMigration } from '#database/form.ts'
+import { MigrationError, migrateToLatest } from '#database/migrate.ts'
+import { findProgramVersion } from '#database/program-version.ts'
+import type { Database } from '#database/tables.ts'
+import { messageOf } from '#error-parts.ts'
+import { type Place, readPlace } from '#move/move-place.ts'
+import { requireNoOneElse } from '#move/open-source.ts'
+import { version } from '#version.ts'
+import { tryServing } from './try-serving.ts'
+
+/** The update ended, for a reason that a person can mend: the message is sentences for them. */
+export class UpdateError extends Error {}
+
+export interface UpdateOptions {
+  readonly now: () => Date
+  /** Where backups are kept. */
+  readonly backupFolder: string
+  readonly onProgress?: (progress: BackupProgress | RestoreProgress) => void
+  readonly migrations?: Readonly<Record<string, Migration>>
+  /** Fails where this version cannot serve the migrated database. */
+  readonly tryServing?: (settings: Settings) => Promise<void>
+}
+
+export interface UpdatedInstallation {
+  /** The file of the backup from before. */
+  readonly backup: string
+  /** The migrations that ran. */
+  readonly migrations: readonly string[]
+}
+
+/**
+ * Brings the data of these settings to the form of this version: a backup, the migrations, and a trial on a port that no
+ * one knows. Where one of these fails the data is as it was before, by the backup if need be. No server may run meanwhile.
+ */
+export async function updateInstallation(
+  settings: Settings,
+  options: UpdateOptions,
+): Promise<UpdatedInstallation> {
+  const place = placeOf(settings)
+  await requireNoOneElse(place)
+  const before = await withDatabase(place, findProgram)
+  const { now, backupFolder, onProgress = () => {} } = options
+  const backup = await makeBackup(settings, {
+    to: join(backupFolder, '/'),
+    namePrefix: 'mihrab-before-update',
+    ...{ now, onProgress },
+  })
+  try {
+    const migrations = await withDatabase(place, (db) => migrateToLatest(db, options.migrations))
+    await (options.tryServing ?? tryServing)(settings)
+    return { backup: backup.file, migrations }
+  } catch (error) {
+    const outcome = await goBack(settings, backup, options)
+    throw new UpdateError(`${reasonOf(error)}\n${outcome}\n${whatToDo(before)}`)
+  }
+}
+
+interface Program {
+  /** Null where it did not note it. */
+  readonly version: string | null
+  readonly lastMigration: string
+}
+
+async function findProgram(db: Database, name: string): Promise<Program> {
+  const lastMigration = await findLastMigration(db)
+  if (lastMigration === null) {
+    throw new UpdateError(
+      `The database ${name} is empty: there is nothing to update. npm start makes a new one.`,
+    )
+  }
+  if (!isKnownMigration(lastMigration)) {
+    throw new UpdateError(
+      `The database ${name} is of a newer version than this one (${version}). Nothing was changed. Put that version into this folder.`,
+    )
+  }
+  return { lastMigration, version: await findProgramVersion(db) }
+}
+
+/** Migrations are undone as a whole by the database itself. Otherwise the backup takes its place. */
+async function goBack(
+  settings: Settings,
+  { file, manifest }: MadeBackup,
+  { now, onProgress = () => {} }: UpdateOptions,
+): Promise<string> {
+  try {
+    if (await isAsBefore(placeOf(settings), manifest)) return 'The database is as it was before.'
+    const { setAside } = await restoreBackup(settings, { file, replaces: true, now, onProgress })
+    return `The database is as it was before: it was restored from ${file}. What the update made of it lies in ${setAside}; delete it once no one needs it.`
+  } catch (error) {
+    return `The database could not be restored (${messageOf(error)}). Restore it yourself: npm run restore -- ${file} --replace`
+  }
+}
+
+async function isAsBefore(place: Place, before: { lastMigration: string; tables: TableSums }) {
+  return withDatabase(place, async (db) => {
+    if ((await findLastMigration(db)) !== before.lastMigration) return false
+    const now = await checksumTables(db)
+    // Every start writes to this table.
+    const names = Object.keys(before.tables).filter((name) => name !== 'revisions')
+    return names.every((name) => now[name]?.checksum === before.tables[name]?.checksum)
+  })
+}
+
+function reasonOf(error: unknown): string {
+  const reason =
+    error instanceof MigrationError
+      ? `migration ${error.migrationName} failed (${messageOf(error.cause)})`
+      : `it cannot serve: ${messageOf(error)}`
+  return `The update to version ${version} failed: ${reason}.`
+}
+
+function whatToDo(before: Program): string {
+  const named = before.version ? `version ${before.version}` : 'the version that ran before'
+  return `Put ${named} back into this folder (its last migration is ${before.lastMigration}), and start it: npm start.`
+}
+
+function placeOf({ databaseUrl, dataDir }: Settings): Place {
+  return readPlace(databaseUrl ?? `sqlite:${join(dataDir, 'mihrab.db')}`, 'DATABASE_URL')
+}
+
+async function withDatabase<Result>(
+  place: Place,
+  action: (db: ReturnType<typeof connectDatabase>, name: string) => Promise<Result>,
+): Promise<Result> {
+  const db = connectDatabase(place.kind === 'sqlite' ? { file: place.file } : { url: place.url })
+  try {
+    return await action(db, place.name)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,57 @@
+import { pino } from 'pino'
+import type { Settings } from '#config.ts'
+import type { AppContext } from '#context.ts'
+import { createFirstAdmin, type FirstAdmin, undoFirstAdmin } from '#first-admin.ts'
+import { logsNoPeople } from '#http/log-privacy.ts'
+import { countCallsForWorkers } from '#http/primary-counts.ts'
+import { explainListenError } from '#listen-errors.ts'
+import type { MetricsAddress, MetricsPublishing } from '#metrics/publish-metrics.ts'
+import { openDatabase, prepareFolders } from '#open-database.ts'
+import type { Served, ServeOptions } from '#served.ts'
+import { createContext } from '#start-context.ts'
+import { superviseWorkers } from './supervise.ts'
+
+/**
+ * Prepares the data as a server of one process does, then starts the workers and looks after them; it answers no request
+ * itself. Its database stays open to the end: SQLite takes its log away with the last connection, and a worker that has
+ * only just begun would find another one than it opened.
+ */
+export async function startWorkers(settings: Settings, options: ServeOptions): Promise<Served> {
+  prepareFolders(settings.dataDir)
+  const db = await openDatabase(settings, options)
+  let firstAdmin: FirstAdmin | null = null
+  let ctx: AppContext | null = null
+  let stop = async () => {}
+  const close = async () => {
+    await stop()
+    await db.destroy()
+  }
+  try {
+    // The first admin is sent no mail, and there is no one yet to send any.
+    ctx = await createContext(settings, { db, mailer: { wake: () => {} }, now: options.now })
+    firstAdmin = await createFirstAdmin(ctx, settings)
+    countCallsForWorkers(options.now)
+    const metrics = settings.metrics && (await publishMetrics(settings.metrics))
+    const workers = superviseWorkers(settings.workers, pino({ level: settings.logLevel, ...logsNoPeople }))
+    stop = async () => {
+      await workers.stop()
+      await metrics?.close()
+    }
+    return { url: await workers.ready, firstAdmin, close }
+  } catch (error) {
+    await stop()
+    if (ctx) await undoFirstAdmin(ctx, firstAdmin)
+    await db.destroy()
+    throw error
+  }
+}
+
+/** The figures of all workers in one. */
+async function publishMetrics(address: MetricsAddress): Promise<MetricsPublishing> {
+  const { publishMetricsOfWorkers } = await import('#metrics/publish-metrics.ts')
+  try {
+    return await publishMetricsOfWorkers(address)
+  } catch (error) {
+    throw explainListenError(error, address, 'METRICS_')
+  }
+}

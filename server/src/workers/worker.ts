@@ -1,0 +1,36 @@
+import { type Settings, SettingsError } from '#config.ts'
+import { shutDownGracefully } from '#graceful-shutdown.ts'
+import { StartError } from '#open-database.ts'
+import type { ServeOptions } from '#served.ts'
+import { startServer } from '#start-server.ts'
+import { placeVariable, type WorkerMessage } from './messages.ts'
+
+/** Serves in one of several processes. The first of them also does what is to be done once on a machine. */
+export async function runWorker(settings: Settings, options: ServeOptions): Promise<void> {
+  const isFirst = process.env[placeVariable] === '1'
+  try {
+    const server = await startServer(settings, {
+      ...options,
+      say: isFirst ? options.say : undefined,
+      worker: { isPrepared: true, isFirst, wakeMailer: () => void tell({ type: 'mailWaits' }) },
+    })
+    shutDownGracefully(server.close)
+    process.on('message', (message) => {
+      if (message === 'wakeMailer') server.ctx.mailer.wake()
+    })
+    await tell({ type: 'ready', url: server.url })
+  } catch (error) {
+    const isExplained = error instanceof SettingsError || error instanceof StartError
+    if (!isExplained) throw error
+    await tell({ type: 'failed', sentence: error.message })
+    process.exit(1)
+  }
+}
+
+/** Resolves once it is on its way. */
+function tell(message: WorkerMessage): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected && process.send) process.send(message, () => resolve())
+    else resolve()
+  })
+}

@@ -1,0 +1,125 @@
+import fc, { type Arbitrary } from 'fast-check'
+
+/** Text at the edges of what programs expect of text. */
+const oddTexts = [
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\udc00\ud800',
+    '\u202e',
+    '\u200f',
+    '\ufeff',
+    '\u2028',
+    '\u0130',
+  ],
+  ...['ﷺ', '🕌', '١٢', 'e\u0301'.repeat(40), "'", '"; drop table users; --', '%', '%00', '{{7*7}}'],
+  ...['../../mihrab.db', '..\\..\\mihrab.db', '/etc/passwd', 'file:///etc/passwd', 'javascript:alert(1)'],
+  ...[
+    '<script>alert(1)</script>',
+    '\r\nset-cookie: a=b',
+    '=1+1',
+    '@SUM(1)',
+    '__proto__',
+    'constructor',
+    'toString',
+  ],
+  ...[
+    'NaN',
+    'Infinity',
+    '-0',
+    '0x10',
+    '1e309',
+    '9'.repeat(400),
+    'null',
+    'true',
+    '[]',
+    '{"a":1}',
+    'undefined',
+  ],
+  ...['2027-02-29', '0000-00-00', '9999-12-31', '-271821-04-20', '24:00', '05:30', 'x'.repeat(3000)],
+  ...['https://user:password@host.example/', 'http://127.0.0.1/', 'https://[::1]/', 'https://'],
+] as const
+
+export const oddText: Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...oddTexts),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+)
+
+/** Pieces of JSON that no program of ours would write. */
+const oddJson = [
+  ...[
+    'null',
+    'true',
+    '-0',
+    '1e309',
+    '-1e309',
+    '1e-400',
+    '0.1',
+    '9007199254740993',
+    '123456789012345678901234567890',
+  ],
+  ...[
+    '[]',
+    '{}',
+    '""',
+    '[null]',
+    '[[[]]]',
+    '{"__proto__":{"isAdmin":true}}',
+    '{"constructor":{"prototype":{}}}',
+  ],
+  ...[
+    '{"toString":1}',
+    '{"length":1e9}',
+    '{"a":1,"a":2}',
+    '"\\ud800"',
+    '"\\u0000"',
+    '"\\u202e"',
+    '{"$ne":null}',
+  ],
+  `${'['.repeat(3000)}${']'.repeat(3000)}`,
+  `${'{"a":'.repeat(1500)}1${'}'.repeat(1500)}`,
+  `[${'0,'.repeat(4000)}0]`,
+]
+
+/** A value as JSON text, of any kind. */
+export const oddJsonText: Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...oddJson) },
+  { weight: 3, arbitrary: oddText.map((text) => JSON.stringify(text)) },
+  { weight: 1, arbitrary: fc.array(oddText, { maxLength: 5 }).map((texts) => JSON.stringify(texts)) },
+  { weight: 1, arbitrary: fc.json({ maxDepth: 3 }) },
+)
+
+/** What stands between two slashes, with encodings that are wrong or hide something. */
+const oddSegments = [
+  ...[
+    '%00',
+    '%',
+    '%zz',
+    '%2e%2e',
+    '..%2f..%2fmihrab.db',
+    '%2e%2e%2fmihrab.db',
+    '%252e%252e%252f',
+    '%c0%ae%c0%ae',
+  ],
+  ...[
+    '%ff%fe',
+    '%ed%a0%80',
+    ';a=b',
+    '.',
+    '%2f',
+    '%5c..%5c',
+    '*',
+    '~',
+    '%0d%0aset-cookie:a=b',
+    '%F0%9F%95%8C',
+  ],
+  'x'.repeat(1200),
+]
+
+export const oddSegment: Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...oddSegments),
+  oddText.map((text) => encodeURIComponent(text.toWellFormed())),
+)

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { newId } from '#ids.ts'
+import type { TestApp } from '#test/test-app.ts'
+
+type Rows = Record<string, unknown>[]
+// Also of tables that the tests do not know by name.
+type AnyTables = Record<string, Record<string, unknown>>
+
+/** What the database holds, by table. */
+export type StoredRows = ReadonlyMap<string, Rows>
+
+/** Tables to which others refer. */
+const parents = ['users', 'mosques', 'contact_messages']
+
+async function tableNames(app: TestApp): Promise<string[]> {
+  const tables = await app.ctx.db.introspection.getTables()
+  const others = tables.map(({ name }) => name).filter((name) => !parents.includes(name))
+  return [...parents, ...others.sort()]
+}
+
+/** What is stored now, how it differs later, and how it becomes the same again. */
+export async function openStoredRows(app: TestApp) {
+  const db = app.ctx.db as unknown as Kysely<AnyTables>
+  const names = await tableNames(app)
+  const read = async (): Promise<StoredRows> => {
+    const entries: [string, Rows][] = []
+    for (const name of names) entries.push([name, await db.selectFrom(name).selectAll().execute()])
+    return new Map(entries)
+  }
+  let stored = await read()
+  let digests = digestsOf(stored)
+  return {
+    stored: () => stored,
+    /** Tables that differ. What is written to say faster what a reader asks is not among them. */
+    changed: async () => {
+      const now = digestsOf(await read())
+      return names.filter((name) => name !== 'calendar_states' && now.get(name) !== digests.get(name))
+    },
+    putBack: async () => {
+      stored = withNewRevisions(stored)
+      digests = digestsOf(stored)
+      await db.transaction().execute(async (trx) => {
+        for (const name of names.toReversed()) await trx.deleteFrom(name).execute()
+        for (const [name, rows] of stored) {
+          if (rows.length > 0) await trx.insertInto(name).values(rows).execute()
+        }
+      })
+    },
+  }
+}
+
+/** Pages and lists are kept by revision: what was kept of a state that is gone must not be shown for another one. */
+function withNewRevisions(stored: StoredRows): StoredRows {
+  const mosques = (stored.get('mosques') ?? []).map((row) => ({
+    ...row,
+    revision: Number(row.revision) + 1000,
+  }))
+  const revisions = (stored.get('revisions') ?? []).map((row) => ({ ...row, value: newId() }))
+  return new Map(stored).set('mosques', mosques).set('revisions', revisions)
+}
+
+function digestsOf(stored: StoredRows): Map<string, string> {
+  return new Map(
+    [...stored].map(([name, rows]) => [name, digestOf(name === 'revisions' ? rows.filter(isOfLists) : rows)]),
+  )
+}
+
+/** The other rows are locks, and trials whether something can be written. */
+const isOfLists = ({ name }: Record<string, unknown>) => name === 'mosques'
+
+/** The same for the same rows, in whatever order they come. */
+function digestOf(rows: Rows): string {
+  const texts = rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+  return createHash('sha256').update(texts.join('\n')).digest('hex')
+}

@@ -1,0 +1,49 @@
+import { type ColumnMetadata, sql } from 'kysely'
+import { readCatalogue } from '#database/catalogue.ts'
+import type { Database } from '#database/tables.ts'
+
+/** Texts that are written otherwise on the way from one database to another, or that the databases sort otherwise. */
+const oddTexts = [
+  '',
+  'null',
+  '{NULL,"a\\\\b"}',
+  "it's; \\n \n\r\t \u0001 \u2028",
+  'é e\u0301 É',
+  'مسجد النور 🕌 \u{10ffff} \uffff',
+  ' 1.50 ',
+]
+const oddValues: Record<string, readonly unknown[]> = {
+  integer: [0, -1, 2_147_483_647],
+  'double precision': [0.1 + 0.2, -179.99999999999997, 5e-324, 25],
+  bigint: [0, 6_597_069_766_655],
+}
+const sqlTypes: Record<string, string> = { int4: 'integer', int8: 'bigint', float8: 'double precision' }
+
+/** The columns by which a row is known, or knows another one. */
+const isId = /^id$|Id$|^uploadedBy$/
+
+/** So many rows in every table, whatever tables there are: with odd values, each referring to those of its own number. */
+export async function insertOddRows(db: Database, count: number): Promise<void> {
+  const described = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
+  for (const { name, key, numbered } of await readCatalogue(db)) {
+    // SQLite says of a key that it could be null.
+    const columns = (described.get(name)?.columns ?? []).map((column) =>
+      key.includes(column.name) ? { ...column, isNullable: false } : column,
+    )
+    for (let row = 0; row < count; row += 1) {
+      const values = columns.map((column, index) =>
+        column.name === numbered ? 10 * row + 1 : oddValue(column, row, index),
+      )
+      const names = columns.map((column) => sql.ref(column.name))
+      await sql`insert into ${sql.table(name)} (${sql.join(names)}) values (${sql.join(values)})`.execute(db)
+    }
+  }
+}
+
+function oddValue({ name, isNullable, dataType }: ColumnMetadata, row: number, column: number): unknown {
+  if (isId.test(name)) return `id ${row}`
+  if (isNullable && row % 2 === 1) return null
+  const type = dataType.toLowerCase()
+  const odd = oddValues[sqlTypes[type] ?? type]
+  return odd ? odd[(row + column) % odd.length] : `${oddTexts[(row + column) % oddTexts.length]}${row}`
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+import { findFreePort } from './free-port.ts'
+
+/** Null where the machine has none; tests that need one are skipped then. */
+export const redisProgram =
+  ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null
+
+if (!redisProgram) {
+  process.stderr.write(
+    'Neither redis-server nor valkey-server is on the path: tests with Redis are skipped.\n',
+  )
+}
+
+export interface RedisServer {
+  readonly url: string
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** It holds its connections and answers nothing. */
+  freeze(): void
+  goOn(): void
+}
+
+/** A Redis of the machine's that keeps nothing on disk, at an address of its own; stopped when the test ends. */
+export async function startRedis(password?: string): Promise<RedisServer> {
+  const port = await findFreePort()
+  let child: ChildProcess | null = null
+  const start = async () => {
+    const kept = ['--save', '', '--appendonly', 'no', '--dir', '/tmp']
+    const guarded = password ? ['--requirepass', password] : []
+    child = spawn(redisProgram ?? '', [
+      ...['--port', String(port), '--bind', '127.0.0.1', ...kept, ...guarded],
+    ])
+    const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
+    for await (const line of lines) if (line.includes('Ready to accept connections')) return
+    throw new Error('Redis did not start')
+  }
+  const stop = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exit = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exit
+  }
+  onTestFinished(stop)
+  await start()
+  return {
+    url: `redis://${password ? `:${password}@` : ''}127.0.0.1:${port}`,
+    start,
+    stop,
+    freeze: () => child?.kill('SIGSTOP'),
+    goOn: () => child?.kill('SIGCONT'),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@mihrab/core/languages.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { speak } from '#lib/i18n.ts'
+import { languageOf, rememberLanguage } from '#lib/language.ts'
+import { LanguageProvider } from '#ui/language-choice.tsx'
+import { toast } from '#ui/toast.tsx'
+
+type SpokenLanguageProps = {
+  /** Called when a language that was chosen is spoken. */
+  onChosen?: (language: Language) => void
+  children: ReactNode
+}
+
+/** Lets all below change the language. What is typed meanwhile stays: only the words change. */
+export function SpokenLanguage({ onChosen, children }: SpokenLanguageProps) {
+  const { t, i18n } = useTranslation()
+
+  async function choose(language: Language) {
+    try {
+      await speak(language)
+      rememberLanguage(language)
+      onChosen?.(language)
+    } catch {
+      toast.error(t('languageFailed'))
+    }
+  }
+
+  return (
+    <LanguageProvider language={languageOf(i18n.language)} choose={choose}>
+      {children}
+    </LanguageProvider>
+  )
+}

@@ -1,0 +1,61 @@
+import type { EndpointResponse } from '@mihrab/core/contract.ts'
+import { finishPasskeyLogin, startPasskeyLogin } from '@mihrab/core/features/auth/auth.contract.ts'
+import KeyRound from 'lucide-react/icons/key-round'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi, errorMessage, isSignedOut } from '#lib/api.ts'
+import { PromptError, signWithPasskey } from '#lib/passkey-prompt.ts'
+import { takeFocus } from '#lib/take-focus.ts'
+import { usePasskeyPrompt } from '#lib/use-passkey-prompt.ts'
+import { Button } from '#ui/button.tsx'
+
+type PasskeyStepProps = {
+  onSignedIn: (answer: EndpointResponse<typeof finishPasskeyLogin>) => Promise<void>
+  onOver: (reason: string) => void
+}
+
+/** The browser asks only once the button is pressed: a prompt that no one asked for is closed unread. */
+export function PasskeyStep({ onSignedIn, onOver }: PasskeyStepProps) {
+  const { t } = useTranslation('secondFactors', { keyPrefix: 'passkeyStep' })
+  const prompt = usePasskeyPrompt()
+  const [isPending, setIsPending] = useState(false)
+  const [isCancelled, setIsCancelled] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function handlePress() {
+    setIsPending(true)
+    setIsCancelled(false)
+    setFailure('')
+    try {
+      const { options } = await callApi(startPasskeyLogin, {})
+      const body = await signWithPasskey(options, prompt())
+      await onSignedIn(await callApi(finishPasskeyLogin, { body }))
+    } catch (error) {
+      if (isSignedOut(error)) onOver(errorMessage(error, t('failed')))
+      else if (error instanceof PromptError && error.end === 'cancelled') setIsCancelled(true)
+      else setFailure(error instanceof PromptError ? t('promptFailed') : errorMessage(error, t('failed')))
+    }
+    setIsPending(false)
+  }
+
+  return (
+    <>
+      <Button
+        ref={takeFocus}
+        size="large"
+        className="w-full"
+        icon={<KeyRound className="size-5" aria-hidden="true" />}
+        isPending={isPending}
+        onPress={handlePress}
+      >
+        {t('submit')}
+      </Button>
+      <p role="status" className={isCancelled ? 'mt-4 text-sm text-ink-2' : ''}>
+        {isCancelled && t('cancelled')}
+      </p>
+      <p role="alert" className={failure && 'mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red'}>
+        {failure}
+      </p>
+    </>
+  )
+}

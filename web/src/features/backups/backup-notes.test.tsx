@@ -1,0 +1,71 @@
+import { getBackupState } from '@mihrab/core/features/backups/backups.contract.ts'
+import type { BackupState } from '@mihrab/core/features/backups/backups.schemas.ts'
+import { MosqueListServer, mosqueOf, openList } from '@mihrab/web/test/mosque-lists.tsx'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const last = { madeAt: '2026-11-20T05:30:00Z', sizeBytes: 12_340_000, host: 'mosques-1', folder: 'nights' }
+const good: BackupState = { state: 'good', isNightly: true, last, failure: null }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T13:00:00Z'), toFake: ['Date'] })
+})
+
+async function open(state: BackupState) {
+  const server = new MosqueListServer([mosqueOf('Quba', 'approved')])
+  server.api.on(getBackupState, () => state)
+  await openList('Quba')
+}
+
+describe('the admin’s list of mosques', () => {
+  test('says at its end when the last backup was made, how large it is and where it lies', async () => {
+    await open(good)
+    expect(
+      await screen.findByText('Last backup today at 02:00, 12.3 MB, in nights on mosques-1.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('says how to have one each night beside one that a person made', async () => {
+    await open({ ...good, isNightly: false, last: { ...last, sizeBytes: 2_500_000_000 } })
+    expect(await screen.findByText(/2\.5 GB.*None is made each night: set BACKUP_DIR\.$/)).toBeTruthy()
+  })
+
+  test('says that the first one is to come', async () => {
+    await open({ state: 'none', isNightly: true, last: null, failure: null })
+    expect(await screen.findByText(/The first one is made within the hour/)).toBeTruthy()
+  })
+
+  test('says above all else that nothing is backed up, and what helps', async () => {
+    await open({ state: 'none', isNightly: false, last: null, failure: null })
+    const note = await screen.findByRole('note')
+    expect(note.textContent).toMatch(/^Nothing is backed up.*BACKUP_DIR/)
+  })
+
+  test('warns of one that failed, with its reason and the last good one', async () => {
+    await open({
+      ...good,
+      state: 'failed',
+      failure: 'diskFull',
+      last: { ...last, madeAt: '2026-11-19T05:30:00Z' },
+    })
+    const { textContent } = await screen.findByRole('alert')
+    expect(textContent).toBe(
+      'The last backup failedThe disk for backups is full. Make room on it. ' +
+        'The last good one is from yesterday at 02:00, 12.3 MB, in nights on mosques-1. It is tried again every hour.',
+    )
+  })
+
+  test('warns of a first one that failed', async () => {
+    await open({ ...good, state: 'failed', failure: 'other', last: null })
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /log says why\. There is no good one yet\./,
+    )
+  })
+
+  test('warns when the last one is old', async () => {
+    await open({ ...good, state: 'old', last: { ...last, madeAt: '2026-11-02T05:30:00Z' } })
+    const { textContent } = await screen.findByRole('alert')
+    expect(textContent).toMatch(/^There is no new backupThe last good one is from 2 Nov at 02:00/)
+  })
+})

@@ -1,0 +1,80 @@
+import {
+  listMosqueMessages,
+  replyToMosqueMessage,
+  updateMosqueMessage,
+} from '@mihrab/core/features/contact/messages.contract.ts'
+import type { MosqueMessage } from '@mihrab/core/features/contact/messages.schemas.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callApi, errorMessage, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
+import { replaceRow, usePagedList } from '#lib/paged-list.ts'
+import { toast } from '#ui/toast.tsx'
+
+const countEveryMs = 60_000
+const listKeyOf = (mosqueId: string) => queryKeyOf(listMosqueMessages, { mosqueId, isList: true })
+const unreadKeyOf = (mosqueId: string) => queryKeyOf(listMosqueMessages, { mosqueId, isCount: true })
+
+/** How many messages no one at a mosque has read, asked for once a minute while the window is looked at. */
+export function useUnreadMessages(mosqueId: string | null | undefined) {
+  return useQuery({
+    queryKey: unreadKeyOf(mosqueId ?? ''),
+    queryFn: async ({ signal }) => {
+      const request = { params: { id: mosqueId ?? '' }, query: { limit: 1 } }
+      return (await callApi(listMosqueMessages, request, signal)).unread
+    },
+    enabled: Boolean(mosqueId),
+    refetchInterval: countEveryMs,
+  })
+}
+
+/** What people have reported to a mosque, newest first, page by page. */
+export function useMosqueMessages(mosqueId: string) {
+  return usePagedList<MosqueMessage>({
+    queryKey: listKeyOf(mosqueId),
+    search: '',
+    fetchPage: async (query, signal) => {
+      const request = { params: { id: mosqueId }, query }
+      const { messages, nextCursor = null } = await callApi(listMosqueMessages, request, signal)
+      return { rows: messages, nextCursor }
+    },
+  })
+}
+
+/** Notes that a message is done or not. When `isQuiet` it is only read, and nothing is said where that fails. */
+export function useUpdateMosqueMessage(mosqueId: string) {
+  const client = useQueryClient()
+  const { t } = useTranslation('contact')
+  return useMutation({
+    mutationFn: ({ _id, isDone }: { _id: string; isDone: boolean; isQuiet?: boolean }) =>
+      callApi(updateMosqueMessage, { params: { id: mosqueId, messageId: _id }, body: { isDone } }),
+    onSuccess: ({ mosqueMessage }) => showMessage(client, mosqueId, mosqueMessage),
+    onError: (error, { isQuiet }) => {
+      if (!isQuiet) toast.error(errorMessage(error, t('messages.doneFailed')))
+    },
+  })
+}
+
+export function useReplyToMosqueMessage(mosqueId: string, { _id, replies }: MosqueMessage) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (replyMessage: string) =>
+      callApi(replyToMosqueMessage, {
+        params: { id: mosqueId, messageId: _id },
+        body: { replyMessage, seenReplies: replies.length },
+      }),
+    onSuccess: ({ mosqueMessage }) => showMessage(client, mosqueId, mosqueMessage),
+    // A colleague has answered it since it was read, or it is gone.
+    onError: (error) => {
+      if (isConflict(error) || isNotFound(error)) client.invalidateQueries({ queryKey: listKeyOf(mosqueId) })
+    },
+  })
+}
+
+async function showMessage(client: QueryClient, mosqueId: string, message: MosqueMessage): Promise<void> {
+  const list = { queryKey: listKeyOf(mosqueId) }
+  // What is being read was written before the action and would undo it on the screen.
+  await client.cancelQueries(list)
+  replaceRow(client, list, message)
+  await client.cancelQueries({ queryKey: unreadKeyOf(mosqueId) })
+  client.invalidateQueries({ queryKey: unreadKeyOf(mosqueId) })
+}

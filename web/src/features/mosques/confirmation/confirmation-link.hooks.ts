@@ -1,0 +1,26 @@
+import {
+  confirmMosqueByLink,
+  readConfirmationLink,
+} from '@mihrab/core/features/mosques/confirmations.contract.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
+
+/** The mosque that a mailed link asks about. */
+export function useConfirmationLink(token: string) {
+  return useQuery({
+    queryKey: queryKeyOf(readConfirmationLink, { token }),
+    queryFn: ({ signal }) => callApi(readConfirmationLink, { body: { token } }, signal),
+    enabled: token !== '',
+    // Read again, a link that this page has used would be dead.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function useConfirmByLink(token: string) {
+  return useMutation({ mutationFn: () => callApi(confirmMosqueByLink, { body: { token } }) })
+}
+
+/** The link is not good, or not any more. */
+export function isDeadLink(error: unknown): boolean {
+  return error instanceof ApiError && error.fields.token !== undefined
+}

@@ -1,0 +1,32 @@
+import { dayIn } from '@mihrab/core/days.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { monthOf } from '@mihrab/core/month-grid.ts'
+import { directoryPath } from '@mihrab/core/public-directory.ts'
+import { useTranslation } from 'react-i18next'
+import { now } from '#lib/clock.ts'
+import { hasPublicDirectory } from '#lib/public-directory.ts'
+import { Card } from '#ui/card.tsx'
+import { ShareWays } from './share-ways.tsx'
+import { WidgetCode } from './widget-code.tsx'
+
+/** What a mosque's people hand on: to visitors, a wall, a door, a calendar, their own site. */
+export function ShareCard({ mosque }: { mosque: MosqueProfile }) {
+  const { t } = useTranslation('mosques')
+  if (!hasPublicDirectory()) return null
+  const { slug, status, timeZone } = mosque
+  return (
+    <Card title={t('share.title')} className="mt-4 lg:mt-5">
+      {status === 'approved' ? (
+        <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+          <ShareWays
+            address={`${location.origin}${directoryPath}/${slug}`}
+            month={monthOf(dayIn(timeZone, now()))}
+          />
+          <WidgetCode slug={slug} />
+        </div>
+      ) : (
+        <p className="max-w-prose text-ink-2">{t('share.notYet')}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { widgetShows, widgetThemes } from '@mihrab/core/features/public/pages.ts'
+import { widgetCode } from '@mihrab/core/features/public/widget-code.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+
+const [firstShow] = widgetShows
+const [firstTheme] = widgetThemes
+
+/** The line of HTML for the mosque's own site, with what it is to show. */
+export function WidgetCode({ slug }: { slug: string }) {
+  const { t } = useTranslation('mosques')
+  const [show, setShow] = useState<string>(firstShow)
+  const [theme, setTheme] = useState<string>(firstTheme)
+  const choices = { ...(show !== firstShow && { show }), ...(theme !== firstTheme && { theme }) }
+  const code = widgetCode({ origin: location.origin, slug, choices })
+  return (
+    <section className="grid min-w-0 content-start gap-4" aria-labelledby="share-widget">
+      <div>
+        <h3 id="share-widget" className="font-semibold">
+          {t('share.widget')}
+        </h3>
+        <p className="mt-1 text-sm text-ink-2">{t('share.widgetHint')}</p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t('share.show')}
+          placeholder={null}
+          value={show}
+          onChange={setShow}
+          options={widgetShows.map((value) => ({ value, label: t(`share.shows.${value}`) }))}
+        />
+        <SelectField
+          label={t('share.theme')}
+          placeholder={null}
+          value={theme}
+          onChange={setTheme}
+          options={widgetThemes.map((value) => ({ value, label: t(`share.themes.${value}`) }))}
+        />
+      </div>
+      <TextAreaField label={t('share.widgetCode')} value={code} rows={3} />
+      <CopyButton
+        text={code}
+        className="justify-self-start"
+        said={{ copied: t('share.copied'), failed: t('share.copyFailed') }}
+      >
+        {t('share.copyWidget')}
+      </CopyButton>
+    </section>
+  )
+}

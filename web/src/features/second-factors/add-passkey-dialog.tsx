@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
+import { PromptError } from '#lib/passkey-prompt.ts'
+import { useAddPasskey } from './passkeys.hooks.ts'
+import { PasswordFormDialog } from './password-form-dialog.tsx'
+import { useShowSecondFactor } from './second-factor.hooks.ts'
+
+/** The password, then the browser's own prompt. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('secondFactors', { keyPrefix: 'addPasskey' })
+  const add = useAddPasskey()
+  const show = useShowSecondFactor()
+  const [notice, setNotice] = useState('')
+
+  function describeFailure(error: Error) {
+    if (!(error instanceof PromptError)) return errorMessage(error, t('failed'))
+    const words = t(`ends.${error.end}`)
+    if (error.end === 'failed') return words
+    setNotice(words)
+    return null
+  }
+
+  return (
+    <PasswordFormDialog
+      title={t('title')}
+      text={t('text')}
+      submitLabel={t('submit')}
+      send={(values) => {
+        setNotice('')
+        return add.mutateAsync(values).finally(add.reset)
+      }}
+      onDone={({ secondFactor }) => {
+        show(secondFactor)
+        onClose()
+      }}
+      describeFailure={describeFailure}
+      onClose={onClose}
+    >
+      <p role="status" className={notice && 'mt-4 rounded-control bg-sunken px-3 py-2 text-sm text-ink-2'}>
+        {notice}
+      </p>
+    </PasswordFormDialog>
+  )
+}

@@ -1,0 +1,18 @@
+/** Kept in this browser, for the person who dismissed it. */
+const keyOf = (userId: string) => `mihrab.second-factor-notice.${userId}`
+
+export function isNoticeDismissed(userId: string): boolean {
+  try {
+    return window.localStorage.getItem(keyOf(userId)) !== null
+  } catch {
+    return false
+  }
+}
+
+export function dismissNotice(userId: string): void {
+  try {
+    window.localStorage.setItem(keyOf(userId), 'dismissed')
+  } catch {
+    // Switched off: it is gone on this page alone.
+  }
+}

@@ -1,0 +1,30 @@
+import type { EndpointResponse } from '@mihrab/core/contract.ts'
+import type { renewRecoveryCodes } from '@mihrab/core/features/second-factors/second-factors.contract.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProofFormDialog } from './proof-form-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { useSecondFactorCalls, useShowSecondFactor } from './second-factor.hooks.ts'
+
+/** Ten new recovery codes in the place of those before. */
+export function RenewDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation('secondFactors', { keyPrefix: 'renew' })
+  const { renew } = useSecondFactorCalls()
+  const show = useShowSecondFactor()
+  const [renewed, setRenewed] = useState<EndpointResponse<typeof renewRecoveryCodes> | null>(null)
+  if (renewed) return <RecoveryCodesDialog email={email} codes={renewed.recoveryCodes} onClose={onClose} />
+  return (
+    <ProofFormDialog
+      title={t('title')}
+      text={t('text')}
+      submitLabel={t('submit')}
+      failed={t('failed')}
+      send={(proof) => renew.mutateAsync(proof).finally(renew.reset)}
+      onDone={(answer) => {
+        show(answer.secondFactor)
+        setRenewed(answer)
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import * as contract from '@mihrab/core/features/second-factors/second-factors.contract.ts'
+import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { openAs, press, theAdmin } from '@mihrab/web/test/people-rig.tsx'
+import { aUser } from '@mihrab/web/test/samples.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { PersonSecondFactorCard } from './person-second-factor-card.tsx'
+import { SecondFactorNotice } from './second-factor-notice.tsx'
+
+const since = '2026-11-20T12:00:00.000Z'
+let api: ReturnType<typeof fakeApi>
+beforeEach(() => {
+  api = fakeApi()
+})
+
+describe('the notice for admins', () => {
+  const ownIs = (isOn: boolean) =>
+    api.on(contract.getSecondFactor, () => ({
+      success: true as const,
+      secondFactor: { isOn, since: isOn ? since : null, recoveryCodesLeft: isOn ? 10 : 0, passkeys: [] },
+    }))
+  const open = (userId: string) => openAs(theAdmin, '/', <SecondFactorNotice userId={userId} />)
+  const named = { name: 'Protect this site with a second step' }
+  const findNotice = () => screen.findByRole('region', named)
+  const queryNotice = () => screen.queryByRole('region', named)
+
+  test('leads to the profile, and is gone once it is dismissed, for that person alone', async () => {
+    ownIs(false)
+    open('one')
+    await findNotice()
+    expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/admin/profile')
+    await press('Not now')
+    expect(queryNotice()).toBeNull()
+    cleanup()
+    open('one')
+    await waitFor(() => expect(api.callsOf(contract.getSecondFactor).length).toBeGreaterThan(1))
+    expect(queryNotice()).toBeNull()
+    cleanup()
+    open('other')
+    expect(await findNotice()).toBeTruthy()
+    window.localStorage.clear()
+  })
+
+  test('is not shown where it is on', async () => {
+    ownIs(true)
+    open('one')
+    await waitFor(() => expect(api.callsOf(contract.getSecondFactor)).toHaveLength(1))
+    expect(queryNotice()).toBeNull()
+  })
+})
+
+describe('of another person', () => {
+  const person = aUser({ _id: 'p', name: 'Zaynab' })
+  const open = () => openAs(theAdmin, '/', <PersonSecondFactorCard user={person} />)
+
+  test('an admin switches it off, asked first', async () => {
+    let isOn = true
+    api.on(contract.getSecondFactorOf, () => ({ success: true as const, isOn, since: isOn ? since : null }))
+    api.on(contract.switchOffSecondFactorOf, () => {
+      isOn = false
+      return { success: true as const }
+    })
+    open()
+    expect(await screen.findByText(/^Since .*, Zaynab signs in with a code of an app\.$/)).toBeTruthy()
+    await press('Switch off for them')
+    expect(screen.getByRole('alertdialog', { name: 'Switch off two-step sign-in of Zaynab?' })).toBeTruthy()
+    expect(api.callsOf(contract.switchOffSecondFactorOf)).toEqual([])
+    await press('Switch off for them')
+    expect(await screen.findByText('Two-step sign-in is off for Zaynab')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(/signs in with a code/)).toBeNull())
+  })
+
+  test('what the server refuses is said', async () => {
+    api.on(contract.getSecondFactorOf, () => ({ success: true as const, isOn: true, since }))
+    api.on(contract.switchOffSecondFactorOf, () => {
+      throw new Refusal('forbidden', 'You may not do this')
+    })
+    open()
+    await screen.findByText(/signs in with a code/)
+    await press('Switch off for them')
+    await press('Switch off for them')
+    expect(await screen.findByText('You may not do this')).toBeTruthy()
+  })
+})

@@ -1,0 +1,17 @@
+import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
+import { languageOf } from './language.ts'
+
+/** A country in the reader's language; a name that is none of ours, as older clients wrote some, stays as it is. */
+export function countryName(name: string, locale: string): string {
+  const language = languageOf(locale)
+  const code = language === 'en' ? null : countryCodeOf(name)
+  return (code && namesIn(language).of(code)) ?? name
+}
+
+const names = new Map<string, Intl.DisplayNames>()
+
+function namesIn(language: string): Intl.DisplayNames {
+  const found = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  names.set(language, found)
+  return found
+}

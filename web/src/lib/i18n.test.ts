@@ -1,0 +1,41 @@
+import { codedError } from '@mihrab/core/error-codes.ts'
+import german from '@mihrab/core/locales/de/app.json' with { type: 'json' }
+import i18next from 'i18next'
+import { afterEach, expect, test } from 'vitest'
+import { words } from '#ui/words.ts'
+import { describeError, labelOf } from './describe-error.ts'
+import { formatHijriDay } from './format-hijri.ts'
+import { loadWords, speak } from './i18n.ts'
+import { listed } from './listed.ts'
+
+afterEach(() => speak('en'))
+
+test('another language has its words, its direction, and errors of its own', async () => {
+  await speak('ar')
+  expect(document.documentElement.lang).toBe('ar')
+  expect(document.documentElement.dir).toBe('rtl')
+  expect(i18next.t('ui.cancel', { ns: 'app' })).toMatch(/\p{Script=Arabic}/u)
+  expect(words.cancel).toBe(i18next.t('ui.cancel', { ns: 'app' }))
+  expect(describeError(codedError('required', { field: 'email' }))).toContain(labelOf('email'))
+  expect(labelOf('email')).toMatch(/\p{Script=Arabic}/u)
+  expect(listed(['1', '', '2'])).toBe('1، 2')
+
+  await speak('en')
+  expect(document.documentElement.dir).toBe('ltr')
+  expect(words.cancel).toBe('Cancel')
+  expect(labelOf('email')).toBe('Email')
+})
+
+test('Hijri days have the names and digits of the reader', async () => {
+  await loadWords()
+  await speak('ar')
+  expect(formatHijriDay('2026-11-20')).toBe('١٠ جمادى الآخرة ١٤٤٨')
+  await speak('tr')
+  expect(formatHijriDay('2026-11-20')).toMatch(/^10 \p{Script=Latin}+ 1448$/u)
+})
+
+test('who chooses again before the words are there has the last word', async () => {
+  await Promise.all([speak('ur'), speak('de')])
+  expect(document.documentElement.lang).toBe('de')
+  expect(i18next.t('ui.cancel', { ns: 'app' })).toBe(german.ui.cancel)
+})

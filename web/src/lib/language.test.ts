@@ -1,0 +1,48 @@
+import { languageCookie } from '@mihrab/core/languages.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { findLanguage, languageOf, readerLocaleOf, rememberLanguage } from './language.ts'
+
+function setBrowserLanguages(...languages: string[]): void {
+  vi.spyOn(window.navigator, 'languages', 'get').mockReturnValue(languages)
+}
+
+describe('the language to begin with', () => {
+  test.each([
+    ['the first of the browser’s that we speak', ['ms-MY', 'id-ID', 'en-GB'], 'id'],
+    ['English where we speak none of them', ['ms-MY', 'fi'], 'en'],
+    ['English where the browser names none', [], 'en'],
+  ])('is %s', (_, ofBrowser, language) => {
+    setBrowserLanguages(...ofBrowser)
+    expect(findLanguage()).toBe(language)
+  })
+
+  test('is the one that was chosen on this device', () => {
+    setBrowserLanguages('de-DE')
+    const write = vi.spyOn(document, 'cookie', 'set').mockReturnValue(undefined)
+    rememberLanguage('ur')
+    const cookie = String(write.mock.calls[0]?.[0])
+    expect(cookie).toContain('path=/; max-age=31536000; samesite=lax')
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(`theme=dark; ${cookie.split(';', 1)}`)
+    expect(findLanguage()).toBe('ur')
+  })
+
+  test('is the browser’s where what is remembered is no language', () => {
+    setBrowserLanguages('de-DE')
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${languageCookie}=klingon`)
+    expect(findLanguage()).toBe('de')
+  })
+})
+
+describe('the locale of a language', () => {
+  test.each([
+    ['ar', ['ar-MA', 'fr-MA'], 'ar-MA'],
+    ['ar', ['en-US', 'ar', 'ar-SA'], 'ar-SA'],
+    ['fr', ['ar-MA', 'en'], 'fr'],
+    ['ar', ['en-US'], 'ar-u-nu-arab'],
+    ['en', ['en-US'], 'en-GB'],
+  ] as const)('%s for a browser with %j is %s', (language, ofBrowser, locale) => {
+    setBrowserLanguages(...ofBrowser)
+    expect(readerLocaleOf(language)).toBe(locale)
+    expect(languageOf(locale)).toBe(language)
+  })
+})

@@ -1,0 +1,77 @@
+import type { EndpointResponse } from '@mihrab/core/contract.ts'
+import type { startPasskeyLogin } from '@mihrab/core/features/auth/auth.contract.ts'
+import type { startPasskey } from '@mihrab/core/features/second-factors/passkeys.contract.ts'
+import type { NewPasskey, PasskeyAnswer } from '@mihrab/core/features/second-factors/passkeys.schemas.ts'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+
+/** Why the browser's prompt gave no passkey; `known`: the device has one for this account. */
+type PromptEnd = 'cancelled' | 'known' | 'failed'
+
+export class PromptError extends Error {
+  readonly end: PromptEnd
+
+  constructor(end: PromptEnd, cause: unknown) {
+    super(`The prompt for a passkey ended: ${end}`, { cause })
+    this.end = end
+  }
+}
+
+/** Browsers do not tell a person's no from a prompt that ran out of time, or from a device without the passkey. */
+const ends: Readonly<Record<string, PromptEnd>> = {
+  NotAllowedError: 'cancelled',
+  AbortError: 'cancelled',
+  InvalidStateError: 'known',
+}
+
+type Place = {
+  isSecureContext: boolean
+  location: { hostname: string }
+  PublicKeyCredential?: unknown
+}
+
+/** Why passkeys cannot be used: the page's address, or the browser. Null where they can. */
+export function whyNoPasskeys(place: Place = window): 'address' | 'browser' | null {
+  const isNumber = /^[\d.]+$|^\[/.test(place.location.hostname)
+  if (!place.isSecureContext || isNumber) return 'address'
+  return typeof place.PublicKeyCredential === 'function' ? null : 'browser'
+}
+
+/** Loads what speaks to the browser, so that a press is soon followed by the prompt: Safari wants that. */
+export const loadPrompt = () => import('@simplewebauthn/browser')
+
+type CreationOptions = EndpointResponse<typeof startPasskey>['options']
+type RequestOptions = EndpointResponse<typeof startPasskeyLogin>['options']
+
+/** Has the browser make a passkey. `signal` closes its prompt. */
+export function makePasskey(options: CreationOptions, signal: AbortSignal): Promise<NewPasskey> {
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
+  return ask(({ startRegistration }) => startRegistration({ optionsJSON }), signal)
+}
+
+/** Has the browser sign with a passkey. */
+export function signWithPasskey(options: RequestOptions, signal: AbortSignal): Promise<PasskeyAnswer> {
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
+  return ask(({ startAuthentication }) => startAuthentication({ optionsJSON }), signal)
+}
+
+type Library = Awaited<ReturnType<typeof loadPrompt>>
+
+async function ask<Answer>(
+  start: (library: Library) => Promise<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const library = await loadPrompt()
+  const close = () => library.WebAuthnAbortService.cancelCeremony()
+  try {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', close)
+    return await start(library)
+  } catch (error) {
+    throw new PromptError(ends[(error as Error).name] ?? 'failed', error)
+  } finally {
+    signal.removeEventListener('abort', close)
+  }
+}

@@ -1,0 +1,10 @@
+/** What the screens behind the first one say; not what the server says, nor what findings do. */
+export const later = import.meta.glob(
+  [
+    '../../../../core/locales/bn/*.json',
+    '!../../../../core/locales/bn/{app,auth,errors,labels}.json',
+    '!../../../../core/locales/bn/{answers,mails,public,timetable-history}.json',
+    '!../../../../core/locales/bn/{findings,map,timetable-check,timetable-findings,timetable-fitting,timetable-import}.json',
+  ],
+  { eager: true, import: 'default' },
+)

@@ -1,0 +1,10 @@
+/** What the screens behind the first one say; not what the server says, nor what findings do. */
+export const later = import.meta.glob(
+  [
+    '../../../../core/locales/tr/*.json',
+    '!../../../../core/locales/tr/{app,auth,errors,labels}.json',
+    '!../../../../core/locales/tr/{answers,mails,public,timetable-history}.json',
+    '!../../../../core/locales/tr/{findings,map,timetable-check,timetable-findings,timetable-fitting,timetable-import}.json',
+  ],
+  { eager: true, import: 'default' },
+)

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { writeValue } from './write-values.ts'
+
+const isolated = (text: string) => `\u2068${text}\u2069`
+
+describe('a value in a sentence', () => {
+  test.each([
+    ['a number', 1234, 'en-GB', '1,234'],
+    ['a number', 1234, 'ar-u-nu-arab', '١٬٢٣٤'],
+    ['a number', 1234, 'de', '1.234'],
+    ['a time', '05:30', 'bn', '০৫:৩০'],
+    ['a time', '05:30', 'en-GB', '05:30'],
+    ['a Latin name', 'Quba Mosque', 'ar', isolated('Quba Mosque')],
+    ['an Arabic name', 'مسجد قباء', 'ar', 'مسجد قباء'],
+    ['an Arabic name', 'مسجد قباء', 'de', isolated('مسجد قباء')],
+    ['a phone number', '+44 114 496 0000', 'ur', isolated('+44 114 496 0000')],
+    ['a phone number', '+44 114 496 0000', 'fr', '+44 114 496 0000'],
+    ['nothing', undefined, 'ar', undefined],
+  ])('%s, %j, in %s', (_, value, locale, written) => {
+    expect(writeValue(value, undefined, locale)).toBe(written)
+  })
+})

@@ -1,0 +1,137 @@
+import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
+import {
+  listMosqueMessages,
+  replyToMosqueMessage,
+  updateMosqueMessage,
+} from '@mihrab/core/features/contact/messages.contract.ts'
+import type { MosqueMessage } from '@mihrab/core/features/contact/messages.schemas.ts'
+import { fakeApi } from '@mihrab/web/test/fake-api.ts'
+import { press, refuse } from '@mihrab/web/test/people-rig.tsx'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { aUser } from '@mihrab/web/test/samples.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { MosqueMessages } from '#features/contact/mosque-messages.tsx'
+
+const wrongTime: MosqueMessage = {
+  _id: 'm1',
+  topic: 'time',
+  message: 'Asr is at 15:30 now.',
+  canReply: true,
+  readAt: null,
+  doneAt: null,
+  replies: [],
+  createdAt: '2026-11-20T08:00:00Z',
+}
+const moved: MosqueMessage = {
+  ...wrongTime,
+  _id: 'm2',
+  topic: 'place',
+  message: 'It has moved.',
+  canReply: false,
+  readAt: '2026-11-19T08:00:00Z',
+  doneAt: '2026-11-19T09:00:00Z',
+}
+
+let api: ReturnType<typeof fakeApi>
+let messages: MosqueMessage[]
+beforeEach(() => {
+  api = fakeApi()
+  messages = [wrongTime, moved]
+  api.on(checkAuth, () => ({ success: true as const, user: aUser() }))
+  api.on(listMosqueMessages, () => ({
+    ...{ success: true as const, messages, nextCursor: null },
+    unread: messages.filter(({ readAt }) => !readAt).length,
+  }))
+  api.on(updateMosqueMessage, ({ params, body }) => change(params.messageId, body.isDone))
+})
+
+function change(id: string, isDone: boolean) {
+  messages = messages.map((message) =>
+    message._id === id
+      ? { ...message, readAt: '2026-11-20T10:00:00Z', doneAt: isDone ? '2026-11-20T10:00:00Z' : null }
+      : message,
+  )
+  return { success: true as const, mosqueMessage: messages.find(({ _id }) => _id === id) ?? wrongTime }
+}
+
+const open = () => renderScreen([{ path: '/', element: <MosqueMessages mosqueId="q" /> }], '/')
+const list = (name: string) => within(screen.getByRole('list', { name }))
+
+test('what is to be done stands apart from what is done', async () => {
+  open()
+  expect(await screen.findByText('1 message is not read yet.')).toBeTruthy()
+  expect(list('To do').getByText('Asr is at 15:30 now.')).toBeTruthy()
+  expect(list('To do').getByText('New')).toBeTruthy()
+  expect(list('Done').getByText('It has moved.')).toBeTruthy()
+})
+
+test('a message that is opened has been read, and the count follows', async () => {
+  open()
+  await screen.findByText('1 message is not read yet.')
+  await userEvent.click(list('To do').getByRole('button', { name: 'Open' }))
+  expect(await screen.findByRole('dialog', { name: 'A time is wrong' })).toBeTruthy()
+  await waitFor(() =>
+    expect(api.callsOf(updateMosqueMessage)[0]).toMatchObject({
+      params: { id: 'q', messageId: 'm1' },
+      body: { isDone: false },
+    }),
+  )
+  await press('Cancel')
+  expect(await screen.findByText('Everything is read.')).toBeTruthy()
+})
+
+test('an answer goes to who gave an email, and stands with the message', async () => {
+  api.on(replyToMosqueMessage, ({ body }) => {
+    const reply = { _id: 'r', message: body.replyMessage, by: 'Hamza', createdAt: '2026-11-20T10:00:00Z' }
+    messages = messages.map((one) => (one._id === 'm1' ? { ...one, replies: [reply] } : one))
+    return { success: true as const, mosqueMessage: { ...wrongTime, replies: [reply] } }
+  })
+  open()
+  await screen.findByText('Asr is at 15:30 now.')
+  await userEvent.click(list('To do').getByRole('button', { name: 'Open' }))
+  await userEvent.type(await screen.findByLabelText('Your reply'), 'Corrected.')
+  await press('Send Reply')
+  expect(await screen.findByText('Reply sent!')).toBeTruthy()
+  expect(api.callsOf(replyToMosqueMessage)[0]?.body).toEqual({ replyMessage: 'Corrected.', seenReplies: 0 })
+  await waitFor(() => expect(list('To do').getByText('Answered')).toBeTruthy())
+})
+
+test('one without an email cannot be answered, and says so', async () => {
+  open()
+  await screen.findByText('It has moved.')
+  await userEvent.click(list('Done').getByRole('button', { name: 'Open' }))
+  expect(
+    await screen.findByText('No email was given with this message, so it cannot be answered.'),
+  ).toBeTruthy()
+  expect(screen.queryByLabelText('Your reply')).toBeNull()
+})
+
+test('a message is marked done, and not done, and the focus goes on to the next one', async () => {
+  messages = [wrongTime, { ...wrongTime, _id: 'm3', message: 'Isha is at 20:00 now.' }, moved]
+  open()
+  await screen.findByText('Asr is at 15:30 now.')
+  await userEvent.click(list('To do').getAllByRole('button', { name: 'Mark done' })[0] as HTMLElement)
+  await waitFor(() => expect(list('Done').getByText('Asr is at 15:30 now.')).toBeTruthy())
+  await waitFor(() =>
+    expect(document.activeElement).toBe(list('To do').getByRole('button', { name: 'Open' })),
+  )
+  await press('Mark done')
+  expect(await screen.findByText('Nothing to do')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Messages' })))
+  await userEvent.click(list('Done').getAllByRole('button', { name: 'Mark not done' })[0] as HTMLElement)
+  await waitFor(() => expect(list('To do').getByText('Asr is at 15:30 now.')).toBeTruthy())
+})
+
+test('without messages it says where they will come from', async () => {
+  messages = []
+  open()
+  expect(await screen.findByText(/^When visitors report a mistake/)).toBeTruthy()
+})
+
+test('a list that did not come says so', async () => {
+  api.on(listMosqueMessages, refuse('forbidden'))
+  open()
+  expect(await screen.findByText('The messages could not be loaded.')).toBeTruthy()
+})

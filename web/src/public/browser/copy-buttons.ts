@@ -1,0 +1,22 @@
+/** Buttons that copy the text of the element they name, and say so. They go where the browser lets no script copy. */
+export function offerCopies(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copies]')) {
+    if (!navigator.clipboard) {
+      button.remove()
+      continue
+    }
+    button.addEventListener('click', async () => {
+      const source = document.querySelector(button.dataset.copies ?? '')
+      await navigator.clipboard.writeText(source?.textContent ?? '')
+      sayCopied(button)
+    })
+  }
+}
+
+/** On the label for those who see it, in the status for screen readers. */
+export function sayCopied(button: HTMLElement): void {
+  const words = button.dataset.copied ?? ''
+  const label = button.querySelector('[data-copy-label]')
+  const status = button.nextElementSibling
+  for (const element of [label, status]) if (element) element.textContent = words
+}

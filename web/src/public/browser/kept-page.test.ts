@@ -1,0 +1,115 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { showKept } from './kept-page.ts'
+
+interface Row {
+  readonly prayer: string
+  readonly begins?: string
+  readonly jamaah?: string
+}
+
+const rows: Row[] = [
+  { prayer: 'fajr', begins: '05:54', jamaah: '06:15' },
+  { prayer: 'sunrise', begins: '07:44' },
+  { prayer: 'dhuhr', begins: '12:20', jamaah: '12:45' },
+  { prayer: 'asr', begins: '14:31', jamaah: '15:00' },
+  { prayer: 'maghrib', begins: '16:47' },
+  { prayer: 'isha', begins: '18:20', jamaah: '18:45' },
+]
+
+const rowHtml = ({ prayer, begins, jamaah }: Row, next: string) =>
+  `<tbody data-prayer="${prayer}" ${begins ? `data-begins="${begins}"` : ''} ${jamaah ? `data-jamaah="${jamaah}"` : ''}
+    ${prayer === next ? 'data-next' : ''}>
+    <tr class="${prayer === next ? 'gold' : prayer === 'sunrise' ? 'pale' : 'plain'}"><th><span>${prayer}</span></th></tr></tbody>`
+
+/** A page of 1 February 2027 in Sheffield, kept at 12:10, with dhuhr next. */
+function show(now: string, { today = '2027-02-01', next = 'dhuhr', at = '2027-02-01T12:45:00Z' } = {}): void {
+  document.documentElement.dataset.kept = '2027-02-01T12:10:00.000Z'
+  document.body.innerHTML = `
+    <p data-kept-bar data-offline="Offline, as of {moment}." data-unreachable="No answer, as of {moment}."
+      data-other-day="Another day." data-today="Today" data-next="Next prayer">You are offline. <button data-again></button></p>
+    <span data-time-zone="Europe/London"></span>
+    <section id="niche"><h2 data-next-title>Next prayer, tomorrow</h2>
+      <p data-next-name>${next}</p><p data-next-time>12:45</p>
+      <p data-next-begins data-alone="Begins" data-begun="Began {time}" data-to-begin="Begins {time}"></p>
+      <p data-countdown="${at}" data-today="2027-02-01"></p></section>
+    <section data-day="${today}" data-day-name="the day ${today}"><h2 id="times">Tomorrow</h2><span data-day-links>Today</span>
+      <table>${rows.map((row) => rowHtml(row, next)).join('')}</table></section>
+    <table><tr data-date="2027-02-01" data-look="today" aria-current="date"></tr><tr data-date="2027-02-02"></tr></table>`
+  showKept(new Date(now))
+}
+
+const text = (selector: string) => document.querySelector(selector)?.textContent
+const nextRow = () => document.querySelector<HTMLElement>('tbody[data-next]')?.dataset.prayer
+const isNicheHidden = () => document.getElementById('niche')?.hidden
+
+afterEach(() => {
+  delete document.documentElement.dataset.kept
+  document.body.replaceChildren()
+})
+
+test('a page from the network is left as it is', () => {
+  document.body.innerHTML = '<p data-kept-bar>You are offline.</p>'
+  showKept(new Date('2027-02-01T12:30:00Z'))
+  expect(text('[data-kept-bar]')).toBe('You are offline.')
+})
+
+test('a kept page says as of when, and whether there is a network', () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show('2027-02-01T12:30:00Z')
+  expect(text('[data-kept-bar]')).toMatch(/^Offline, as of Monday 1 February 2027, \d\d:\d\d\. $/)
+  isOnline.mockReturnValue(true)
+  show('2027-02-01T12:30:00Z')
+  expect(text('[data-kept-bar]')).toContain('No answer, as of Monday')
+})
+
+test('what is still to come stays next', () => {
+  show('2027-02-01T12:44:59Z')
+  expect([nextRow(), text('[data-next-name]'), isNicheHidden()]).toEqual(['dhuhr', 'dhuhr', false])
+})
+
+test.each([
+  ['2027-02-01T12:45:00Z', 'asr', '15:00', 'Begins 14:31', '2027-02-01T15:00:00.000Z'],
+  ['2027-02-01T14:40:20Z', 'asr', '15:00', 'Began 14:31', '2027-02-01T15:00:00.000Z'],
+  ['2027-02-01T15:00:00Z', 'maghrib', '16:47', 'Begins', '2027-02-01T16:47:00.000Z'],
+  ['2027-02-01T18:44:00Z', 'isha', '18:45', 'Began 18:20', '2027-02-01T18:45:00.000Z'],
+])('once it is over, the page’s own times say what is next: at %s %s', (now, prayer, time, begins, at) => {
+  show(now)
+  expect(nextRow()).toBe(prayer)
+  const said = ['name', 'time', 'begins'].map((part) => text(`[data-next-${part}]`))
+  expect(said).toEqual([prayer, time, begins])
+  expect(document.querySelector<HTMLElement>('[data-countdown]')?.dataset.countdown).toBe(at)
+  const looks = [...document.querySelectorAll('tbody tr')].map((row) => row.className)
+  expect(looks.filter((look) => look === 'gold')).toHaveLength(1)
+  expect(document.querySelector('tbody[data-next] tr')?.className).toBe('gold')
+})
+
+test('after the last one nothing is next, and nothing counts down', () => {
+  show('2027-02-01T18:45:00Z')
+  expect([nextRow(), isNicheHidden()]).toEqual([undefined, true])
+  expect(document.querySelector('[data-countdown]')).toBeNull()
+  expect(document.querySelectorAll('tr.gold')).toHaveLength(0)
+  expect(document.querySelectorAll('tr.pale')).toHaveLength(1)
+})
+
+test('on another day the table is called by its date, and today is where it is now', () => {
+  show('2027-02-02T09:00:00Z')
+  expect([text('#times'), isNicheHidden()]).toEqual(['the day 2027-02-01', true])
+  expect(text('[data-kept-bar]')).toContain('Another day.')
+  expect(document.querySelector('[data-day-links]')).toBeNull()
+  const days = [...document.querySelectorAll<HTMLElement>('tr[data-date]')]
+  expect(days.map(({ dataset }) => dataset.look)).toEqual(['past', 'today'])
+  expect(days.map((day) => day.getAttribute('aria-current'))).toEqual([null, 'date'])
+})
+
+test('the table of the day that has come is today’s, and its first prayer no longer tomorrow’s', () => {
+  show('2027-02-02T05:00:00Z', { today: '2027-02-02', next: 'fajr', at: '2027-02-02T06:15:00Z' })
+  expect([text('#times'), text('[data-next-title]')]).toEqual(['Today', 'Next prayer'])
+  expect([nextRow(), isNicheHidden()]).toEqual(['fajr', false])
+  expect(text('[data-kept-bar]')).not.toContain('Another day.')
+})
+
+test('the times to come are right over a clock change', () => {
+  show('2027-03-28T00:10:00Z', { today: '2027-03-28' })
+  const at = document.querySelector<HTMLElement>('[data-countdown]')?.dataset.countdown
+  expect([nextRow(), at]).toEqual(['fajr', '2027-03-28T05:15:00.000Z'])
+})

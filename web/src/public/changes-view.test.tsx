@@ -1,0 +1,39 @@
+import type { ChangesPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { changeOf, type PublicChange } from '@mihrab/core/features/public/public-changes.schemas.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ChangesView } from './changes-view.tsx'
+
+const frame: PageFrame = {
+  ...{ origin: 'https://mosques.example.org', path: '/mosques/quba/changes' },
+  ...{ canonicalPath: null, language: 'en', distanceUnit: 'km', tiles: null },
+}
+const mosque = {
+  ...{ slug: 'quba', name: 'Quba', url: 'https://mosques.example.org/mosques/quba', image: null },
+  timeZone: 'Europe/London',
+} as ChangesPage['mosque']
+
+const week = (id: string, at: string, date: string, lastDate: string): PublicChange => ({
+  ...{ id, at, ...changeOf('published', { date, lastDate, days: 7 }) },
+})
+
+test('weeks that were published on one day are one line, to which the entries of feeds still lead', () => {
+  const changes = [
+    week('c', '2026-11-22T13:00:00.000Z', '2026-12-08', '2026-12-14'),
+    week('b', '2026-11-22T12:00:00.000Z', '2026-12-01', '2026-12-07'),
+    week('a', '2026-11-21T12:00:00.000Z', '2026-11-24', '2026-11-30'),
+  ]
+  const html = renderToStaticMarkup(
+    <ChangesView
+      page={{ kind: 'changes', mosque, changes, today: '2026-11-22', asOf: null }}
+      frame={frame}
+    />,
+  )
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const lines = [...page.querySelectorAll('[data-change]')].map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    'Times publishedfrom Tuesday 1 December to Monday 14 December',
+    'Times publishedfrom Tuesday 24 November to Monday 30 November',
+  ])
+  for (const { id } of changes) expect(page.getElementById(id)?.closest('[data-change]')).toBeTruthy()
+})

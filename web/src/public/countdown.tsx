@@ -1,0 +1,38 @@
+import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
+import { timeUntil } from './format.ts'
+import { t } from './words.ts'
+
+interface CountdownProps {
+  readonly next: NextCongregation
+  readonly asOf: string | null
+  /** At the mosque. */
+  readonly today: string
+  readonly className: string
+}
+
+/**
+ * How long it is until the next prayer. The script counts; without one the time stands alone. A page of a chosen moment
+ * stands still and says how long it was then.
+ */
+export function Countdown({ next, asOf, today, className }: CountdownProps) {
+  return (
+    <p
+      role="timer"
+      aria-live="polite"
+      data-countdown={next.at}
+      data-today={today}
+      data-in-minutes={t('next.inMinutes', { minutes: '{m}' })}
+      data-in-hours={t('next.inHours', { hours: '{h}', minutes: '{m}' })}
+      data-now={t('next.soon')}
+      className={className}
+    >
+      {asOf && timeUntil(next.at, asOf)}
+    </p>
+  )
+}
+
+/** What the time of the next prayer is, or when that prayer begins. */
+export function beginningWords({ kind, begins, hasBegun }: NextCongregation): string | null {
+  if (kind === 'begins') return t('next.beginsAt')
+  return begins && t(hasBegun ? 'next.began' : 'next.begins', { time: begins })
+}

@@ -1,0 +1,22 @@
+import { t } from './words.ts'
+
+/** Shown on a page that the service worker kept. The script fills in as of when, and may find another day. */
+export function KeptBar() {
+  return (
+    <p
+      role="status"
+      data-kept-bar
+      data-offline={t('offline.asOf', { moment: '{moment}' })}
+      data-unreachable={t('offline.unreachable', { moment: '{moment}' })}
+      data-other-day={t('offline.otherDay')}
+      data-today={t('day.today')}
+      data-next={t('next.title')}
+      className="bg-[#f4e9d2] px-4 py-2.5 text-center text-sm font-medium text-[#7a5410] print:hidden"
+    >
+      {t('offline.title')}{' '}
+      <button type="button" data-again className="cursor-pointer py-1 underline">
+        {t('offline.again')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
+import { JumuahItems, saidFridays } from './jumuah-details.tsx'
+import { t } from './words.ts'
+
+/** Said of all Fridays of the month, or of those that have the same. */
+export function MonthJumuahs({ days }: { days: readonly MonthDay[] }) {
+  const groups = saidFridays(days)
+  if (groups.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-x-1.5">
+      <span>{t('month.everyFriday')}:</span>
+      <ul>
+        <JumuahItems groups={groups} timeLook="figures font-semibold text-ink" />
+      </ul>
+    </div>
+  )
+}

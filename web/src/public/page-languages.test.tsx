@@ -1,0 +1,126 @@
+import { mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
+import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import { directionOf, languages } from '@mihrab/core/languages.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createRenderer } from './render.tsx'
+import { speak } from './words.ts'
+
+// Other tests of this worker read English.
+afterEach(() => speak('en'))
+
+const manifest = new Proxy({}, { get: (_, name) => ({ file: String(name) }) })
+const render = createRenderer(manifest)
+const origin = 'https://mosques.example.org'
+
+const mosque: PublicMosque = {
+  ...{ slug: 'quba', url: `${origin}/mosques/quba`, name: 'Quba', address: '1 Road, Sheffield' },
+  ...{
+    organisation: '',
+    country: 'United Kingdom',
+    countryCode: 'GB',
+    phone: '',
+    website: '',
+    description: '',
+  },
+  ...{
+    latitude: 53.3947,
+    longitude: -1.4522,
+    timeZone: 'Europe/London',
+    facilities: ['parking'],
+    image: null,
+  },
+  ...{ timesSetUntil: '2026-12-31', confirmedAt: null },
+}
+const times = {
+  calculation: {
+    ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' },
+    ...{ method: 2, shadow: '1x' as const },
+  },
+  ranges: [
+    {
+      ...{ startDate: '2026-11-01', endDate: '2026-12-31', updatedAt: '2026-11-01T20:00:00.000Z' },
+      ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
+    },
+  ],
+  ownBegins: [],
+}
+const page = mosquePage(
+  { mosqueId: 'quba', mosque, times, events: [] },
+  { now: new Date('2026-11-23T13:40Z'), date: null, isChosen: false },
+)
+
+function rendered(language: PageFrame['language']): { html: string; document: Document } {
+  const html = render(page, {
+    ...{ origin, path: '/mosques/quba', canonicalPath: '/mosques/quba', language },
+    ...{ distanceUnit: 'km', tiles: null },
+  })
+  return { html, document: new DOMParser().parseFromString(html, 'text/html') }
+}
+
+const hrefs = (document: Document, selector: string) =>
+  [...document.querySelectorAll(selector)].map((element) => element.getAttribute('href') ?? '')
+
+describe.each(languages)('the page of a mosque in %s', (language) => {
+  const { document } = rendered(language)
+  const home = language === 'en' ? '/mosques/quba' : `/${language}/mosques/quba`
+
+  test('says its language and direction', () => {
+    const { lang, dir } = document.documentElement
+    expect([lang, dir || 'ltr']).toEqual([language, directionOf(language)])
+  })
+
+  test('names itself, and the page in every language', () => {
+    expect(hrefs(document, 'link[rel=canonical]')).toEqual([`${origin}${home}`])
+    const links = [...document.querySelectorAll('link[hreflang]')].map((link) =>
+      link.getAttribute('hreflang'),
+    )
+    expect(links).toEqual([...languages, 'x-default'])
+    expect(hrefs(document, 'link[hreflang=ar]')).toEqual([`${origin}/ar/mosques/quba`])
+    expect(hrefs(document, 'link[hreflang=x-default]')).toEqual([`${origin}/mosques/quba`])
+  })
+
+  test('leads nowhere but to pages of its language, apart from the menu', () => {
+    const inside = hrefs(document, 'a:not([data-language]), form').filter((href) => href.includes('/mosques'))
+    const root = language === 'en' ? '/mosques' : `/${language}/mosques`
+    expect(inside.length).toBeGreaterThan(8)
+    expect(inside.filter((href) => !href.startsWith(root))).toEqual([])
+    expect(hrefs(document, 'a[data-language]')).toEqual(
+      languages.map((each) => (each === 'en' ? '/mosques/quba' : `/${each}/mosques/quba`)),
+    )
+  })
+
+  test('tells programs the times as they are', () => {
+    const next = document.querySelector<HTMLElement>('tbody[data-next]')
+    expect(next?.dataset).toMatchObject({ prayer: 'asr', jamaah: '14:00' })
+  })
+})
+
+test('times and days are written in the digits of the language', () => {
+  const { document } = rendered('ar')
+  expect(document.querySelector('[data-next-time]')?.textContent).toBe('١٤:٠٠')
+  expect(document.querySelector('h2[data-next-title]')?.textContent).not.toBe('Next prayer')
+  const shown = document.querySelector('[data-month-table]')?.textContent
+  expect(shown).toMatch(/[٠-٩]/)
+  expect(shown).not.toMatch(/[0-9]/)
+  expect(rendered('ur').document.querySelector('[data-next-time]')?.textContent).toBe('14:00')
+})
+
+test('English is said again after another language', () => {
+  rendered('ar')
+  const { document } = rendered('en')
+  expect(document.querySelector('[data-next-title]')?.textContent).toBe('Next prayer')
+  expect(document.querySelector('[data-next-time]')?.textContent).toBe('14:00')
+})
+
+test('a name in Latin letters turns no Arabic sentence about', () => {
+  expect(rendered('ar').html).toContain('\u2068Quba\u2069')
+  expect(rendered('de').html).not.toContain('\u2068Quba')
+})
+
+test('the method of calculation is called by its name in the language', () => {
+  const reason = (language: 'ar' | 'en') =>
+    rendered(language).document.querySelector('#why-fajr')?.textContent
+  expect(reason('en')).toContain('Muslim World League')
+  expect(reason('ar')).toContain('رابطة العالم الإسلامي')
+})

@@ -1,0 +1,153 @@
+import type { DataRow, ScreenData } from './screen-data.ts'
+import { type Choices, type ScreenState, written } from './state.ts'
+
+/**
+ * A screen's texts and attributes by the names of the places where they stand. The server's page is made of them, and
+ * the script fills them in again, so that both show the same.
+ */
+export interface Drawing {
+  readonly texts: Readonly<Record<string, string>>
+  /** By the name of the part; an attribute that is null is not there. */
+  readonly attributes: Readonly<Record<string, Readonly<Record<string, string | null>>>>
+}
+
+/** A mosque holds at most so many jumu'ahs. */
+export const jumuahPlaces = [0, 1, 2, 3, 4, 5, 6, 7] as const
+export const rowPlaces = [0, 1, 2, 3, 4] as const
+
+/** Names and notices of more letters are set smaller. */
+const longName = 32
+const longestName = 60
+const longNotice = 58
+const longestNotice = 110
+const longCount = 17
+const longestCount = 20
+
+export function draw(data: ScreenData, state: ScreenState, choices: Choices): Drawing {
+  const texts = mainTexts(data, state, choices)
+  const attributes = mainAttributes(data, state, texts.count ?? '')
+  drawRows({ texts, attributes }, data, state, choices)
+  drawJumuahs({ texts, attributes }, state.day?.jumuahs ?? [], data.words.and, choices)
+  return { texts: inDigitsOf(data, texts), attributes }
+}
+
+/** What people wrote themselves stays as they wrote it. */
+const ownTexts = ['name', 'noticeBefore', 'noticeBold', 'noticeAfter']
+
+/** Times and numbers as the language writes its digits. */
+function inDigitsOf({ digits }: ScreenData, texts: Record<string, string>): Record<string, string> {
+  if (digits === undefined) return texts
+  const written: Record<string, string> = {}
+  for (const place of Object.keys(texts)) {
+    const text = texts[place] ?? ''
+    written[place] =
+      ownTexts.indexOf(place) >= 0 ? text : text.replace(/\d/g, (digit) => digits.charAt(Number(digit)))
+  }
+  return written
+}
+
+function mainTexts(data: ScreenData, state: ScreenState, choices: Choices): Record<string, string> {
+  const { words } = data
+  const { today, day, notice } = state
+  return {
+    name: data.name,
+    hijriArabic: today?.hijriArabic ?? '',
+    clock: written(state.clock, choices),
+    half: choices.isTwelveHours ? halfOf(data, state.clock) : '',
+    date: today?.longDate ?? '',
+    hijri: today?.hijri ?? '',
+    count: written(state.count, choices),
+    label: state.dayLabel,
+    computed: day && !day.hasJamaah ? words.computed : '',
+    message: state.message,
+    noticeBefore: notice[0],
+    noticeBold: written(notice[1], choices),
+    noticeAfter: written(notice[2], choices),
+    mark: written(state.mark, choices),
+  }
+}
+
+function halfOf({ words }: ScreenData, clock: string): string {
+  if (clock === '') return ''
+  return clock < '12:00' ? words.am : words.pm
+}
+
+function mainAttributes(data: ScreenData, state: ScreenState, count: string): Unfinished['attributes'] {
+  const { day, next } = state
+  return {
+    screen: {
+      'data-state': state.freshness,
+      'data-clock': state.clock || null,
+      'data-name': size(data.name.length, longName, longestName),
+      'data-times': timesOf(state),
+      'data-label': state.dayLabel ? '' : null,
+      'data-phones-off': state.isPhonesOff ? '' : null,
+    },
+    times: { 'data-day': day?.date ?? null, 'data-source': day?.source ?? null },
+    count: {
+      'data-countdown': next && new Date(next.at[1]).toISOString(),
+      'data-length': size(count.length, longCount, longestCount),
+    },
+    notice: { 'data-length': size(state.notice.join('').length, longNotice, longestNotice) },
+  }
+}
+
+function timesOf({ day }: ScreenState): 'jamaah' | 'begins' | 'none' {
+  if (!day) return 'none'
+  return day.hasJamaah ? 'jamaah' : 'begins'
+}
+
+interface Unfinished {
+  readonly texts: Record<string, string>
+  readonly attributes: Record<string, Record<string, string | null>>
+}
+
+function size(length: number, long: number, longest: number): string | null {
+  return length > longest ? 'longest' : length > long ? 'long' : null
+}
+
+function drawRows(
+  { texts, attributes }: Unfinished,
+  { words, prayers }: ScreenData,
+  { day, next }: ScreenState,
+  choices: Choices,
+): void {
+  for (const place of rowPlaces) {
+    const row = day?.rows[place]
+    const isNext = row !== undefined && next?.row === row
+    const [name, arabic] = row ? prayers[row.prayer] : ['', '']
+    // Of several jumu'ahs the first that is still to come.
+    const jamaah = isNext && next.kind === 'jamaah' ? next.at[0] : row?.jamaahs[0]?.[0]
+    texts[`name${place}`] = name
+    texts[`arabic${place}`] = arabic
+    texts[`begins${place}`] = row ? written(row.begins?.[0] ?? words.noTime, choices) : ''
+    texts[`jamaah${place}`] = row ? written(jamaah ?? words.noTime, choices) : ''
+    attributes[`row${place}`] = row ? rowAttributes(row, isNext) : noRow
+  }
+}
+
+const noRow = { 'data-prayer': null, 'data-begins': null, 'data-jamaah': null, 'data-next': null }
+
+function rowAttributes({ prayer, begins, jamaahs }: DataRow, isNext: boolean) {
+  return {
+    'data-prayer': prayer,
+    'data-begins': begins?.[0] ?? null,
+    'data-jamaah': jamaahs[0]?.[0] ?? null,
+    'data-next': isNext ? '' : null,
+  }
+}
+
+function drawJumuahs(
+  { texts, attributes }: Unfinished,
+  times: readonly string[],
+  and: string,
+  choices: Choices,
+): void {
+  attributes.foot = { 'data-jumuahs': String(times.length) }
+  texts.and = times.length === 2 ? and : ''
+  for (const place of jumuahPlaces) {
+    const time = times[place]
+    texts[`jumuah${place}`] = time === undefined ? '' : written(time, choices)
+    attributes[`jumuah${place}`] = { 'data-jumuah': time ?? null }
+  }
+}

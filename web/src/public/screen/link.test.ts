@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Answer,
+  afterAnswer,
+  afterJump,
+  afterSilence,
+  clockJump,
+  type Link,
+  momentOf,
+  serverMomentOf,
+} from './link.ts'
+
+const noon = Date.parse('2026-11-22T12:00:00Z')
+const link: Link = {
+  ...{
+    checkedAt: noon - 300_000,
+    isAnswered: true,
+    offset: 0,
+    hasMoved: false,
+    isGone: false,
+    lastDate: null,
+  },
+}
+const answer = (changes: Partial<Answer> = {}): Answer => ({
+  ...{ sentAt: noon, receivedAt: noon + 400, date: 'Sun, 22 Nov 2026 12:00:00 GMT', age: null, ...changes },
+})
+
+describe('the server’s moment', () => {
+  test('is its header, half a second on for it counts whole ones, with half of the way', () => {
+    expect(serverMomentOf(answer())).toBe(noon + 500 + 200)
+  })
+
+  test('counts what a cache before the server has held the answer', () => {
+    expect(serverMomentOf(answer({ age: '40' }))).toBe(noon + 40_000 + 700)
+  })
+
+  test.each([
+    ['without the header', answer({ date: null })],
+    ['with one that is no date', answer({ date: 'today' })],
+    ['after a long way', answer({ receivedAt: noon + 30_001 })],
+    ['where the clock went back on the way', answer({ receivedAt: noon - 1 })],
+  ])('is not known %s', (_, given) => {
+    expect(serverMomentOf(given)).toBeNull()
+  })
+
+  test('is found to a second and half of the way, however wrong the device’s clock is', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e11, max: 1e11 }),
+        fc.integer({ min: 0, max: 29_000 }),
+        fc.integer({ min: 0, max: 999 }),
+        (off, tookMs, within) => {
+          const sent = noon + within
+          const server = sent + Math.floor(tookMs / 2)
+          const moment = serverMomentOf({
+            ...{ sentAt: sent + off, receivedAt: sent + tookMs + off, age: null },
+            date: new Date(server).toUTCString(),
+          })
+          expect(Math.abs((moment ?? 0) - (sent + tookMs))).toBeLessThanOrEqual(501)
+        },
+      ),
+    )
+  })
+})
+
+test('a clock that is off is corrected, a small difference left alone', () => {
+  expect(afterAnswer(link, answer()).offset).toBe(0)
+  const fast = afterAnswer(link, answer({ sentAt: noon + 90_000, receivedAt: noon + 90_400 }))
+  expect(fast.offset).toBe(-89_700)
+  expect(momentOf(fast, noon + 90_400)).toBe(noon + 700)
+})
+
+test('an answer out of a cache, of the same moment or of an earlier one, is silence', () => {
+  const first = afterAnswer(link, answer())
+  expect(first).toMatchObject({ isAnswered: true, checkedAt: noon + 700 })
+  const later = { sentAt: noon + 600_000, receivedAt: noon + 600_010 }
+  expect(afterAnswer(first, answer(later))).toEqual(afterSilence(first))
+  const earlier = answer({ ...later, date: 'Sun, 22 Nov 2026 11:50:00 GMT' })
+  expect(afterAnswer(first, earlier)).toEqual(afterSilence(first))
+})
+
+test('an answer after a loss or a set clock puts both right', () => {
+  const found = afterAnswer({ ...link, isGone: true, hasMoved: true, isAnswered: false }, answer())
+  expect(found).toMatchObject({ isGone: false, hasMoved: false, isAnswered: true })
+})
+
+describe('a clock that was set', () => {
+  const jump = (wallMs: number, steadyMs: number) =>
+    clockJump({ wall: noon, steady: 5 }, { wall: noon + wallMs, steady: 5 + steadyMs })
+
+  test.each([
+    [20_000, 20_000, 0],
+    [20_000, 49_000, 0],
+    [3_620_000, 20_000, 3_600_000],
+    [-3_580_000, 20_000, -3_600_000],
+  ])('after %i ms of it and %i of the steady one jumped by %i', (wallMs, steadyMs, jumped) => {
+    expect(jump(wallMs, steadyMs)).toBe(jumped)
+  })
+
+  test('back: the time goes on', () => {
+    expect(momentOf(afterJump(link, -3_600_000), noon - 3_600_000)).toBe(noon)
+  })
+
+  test('forward: the device may have slept', () => {
+    expect(momentOf(afterJump(link, 3_600_000), noon + 3_600_000)).toBe(noon + 3_600_000)
+  })
+
+  test('forward by what it was behind: it is right again', () => {
+    const slow = { ...link, offset: 3_600_000 }
+    expect(momentOf(afterJump(slow, 3_599_000), noon)).toBe(noon)
+  })
+})
+
+test('a clock that stands before the server’s last answer is no clock', () => {
+  expect(momentOf(link, link.checkedAt - 60_001)).toBeNull()
+  expect(momentOf(link, link.checkedAt - 60_000)).not.toBeNull()
+})

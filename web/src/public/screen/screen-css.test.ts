@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+
+test('a day without published times has one column, and one without any no table', () => {
+  expect(read('times.css')).toMatch(
+    /\[data-times="begins"\] \.jamaah,\s*\[data-times="none"\] table \{\s*display: none;\s*\}/,
+  )
+})
+
+test('the bar of a given moment lies over the screen and moves nothing', () => {
+  expect(read('frame.css')).toMatch(/\n\.as-of \{\s*position: fixed;/)
+})

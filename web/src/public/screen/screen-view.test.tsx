@@ -1,0 +1,191 @@
+import { addDays, dayIn } from '@mihrab/core/days.ts'
+import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
+import type { MosqueTimes, PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { nextPrayer } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import type { PublicEvent, PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import { screenPage } from '@mihrab/core/features/public/screen.ts'
+import { zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { draw } from './drawing.ts'
+import { fillIn } from './fill.ts'
+import { localMoment, timeOfMinutes } from './mosque-clock.ts'
+import { findNext } from './next.ts'
+import { ScreenView } from './screen-view.tsx'
+import { screenState } from './state.ts'
+import { tellScreen } from './tell-screen.ts'
+
+interface Place {
+  readonly timeZone: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+const places: readonly Place[] = [
+  { timeZone: 'Europe/London', latitude: 53.3947, longitude: -1.4522 },
+  { timeZone: 'Europe/Oslo', latitude: 69.65, longitude: 18.96 },
+  { timeZone: 'Africa/Cairo', latitude: 30.05, longitude: 31.25 },
+  { timeZone: 'America/Santiago', latitude: -33.45, longitude: -70.67 },
+  { timeZone: 'Australia/Lord_Howe', latitude: -31.55, longitude: 159.08 },
+  { timeZone: 'Asia/Kathmandu', latitude: 27.71, longitude: 85.32 },
+]
+
+const times = { fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '00:20', jumah: '12:45' }
+
+function mosqueAt({ timeZone, latitude, longitude }: Place, name = 'Quba') {
+  const mosque: PublicMosque = {
+    ...{ slug: 'quba', url: 'https://mosques.example.org/mosques/quba', name, address: '1 Road, Sheffield' },
+    ...{ organisation: '', country: 'United Kingdom', countryCode: 'GB', phone: '', website: '' },
+    ...{ description: '', latitude, longitude, timeZone, facilities: [], image: null },
+    ...{ timesSetUntil: null, confirmedAt: null },
+  }
+  return { mosque, calculation: { latitude, longitude, timeZone, method: 2, shadow: '1x' } as const }
+}
+
+/** Published from ten days before an instant to six after, two jumu'ahs each Friday; isha is after midnight. */
+function publishedAround(timeZone: string, instant: number): PublishedRange {
+  const today = dayIn(timeZone, new Date(instant))
+  const jumuahs = [singleJumuah('12:45'), singleJumuah('13:30')]
+  return {
+    ...{ ...times, jumuahs, startDate: addDays(today, -10), endDate: addDays(today, 6) },
+    updatedAt: '2026-11-01T20:00:00.000Z',
+  }
+}
+
+function screenOf(place: Place, at: string, { isPublished = true, events = [] as PublicEvent[] } = {}) {
+  const now = new Date(at)
+  const { mosque, calculation } = mosqueAt(place)
+  const ranges = isPublished ? [publishedAround(place.timeZone, now.getTime())] : []
+  const mosqueTimes: MosqueTimes = { calculation, ranges, ownBegins: [] }
+  const choices = { phonesOffMinutes: 10, isTwelveHours: false }
+  const page = screenPage(
+    { mosque, times: mosqueTimes, events },
+    { now, isChosen: false, kind: 'screen', revision: 1, choices },
+  )
+  return { page, times: mosqueTimes, data: tellScreen(page, 'build'), choices }
+}
+
+const [sheffield] = places
+if (!sheffield) throw new Error('no places')
+
+test('in days of all zones, clock changes among them, the screen judges what is next as core does', () => {
+  const starts = [
+    '2027-03-20T10:00:00Z',
+    '2026-10-20T10:00:00Z',
+    '2027-06-20T10:00:00Z',
+    '2027-04-01T10:00:00Z',
+  ]
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...places),
+      fc.constantFrom(...starts),
+      fc.boolean(),
+      fc.array(fc.integer({ min: 0, max: 12 * 1440 }), { minLength: 10, maxLength: 10 }),
+      (place, start, isPublished, minutes) => {
+        const screen = screenOf(place, start, { isPublished })
+        const clock = zoneClock(place.timeZone)
+        for (const minute of minutes) {
+          const now = Date.parse(start) + minute * 60_000
+          const expected = nextPrayer(screen.times, new Date(now))
+          const next = findNext(screen.data, now)
+          expect(next && [next.row.prayer, next.kind, next.at[1], next.day.date]).toEqual([
+            ...[expected.prayer, expected.kind, expected.at.instant, expected.date],
+          ])
+          const local = localMoment(screen.data, now)
+          expect([local.date, timeOfMinutes(local.minuteOfDay)]).toEqual([
+            ...[dayIn(place.timeZone, new Date(now)), clock.timeAt(now)],
+          ])
+        }
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+function pageOf({ page }: ReturnType<typeof screenOf>): Document {
+  const frame = {
+    ...{ origin: 'https://mosques.example.org', path: '/mosques/quba/screen', canonicalPath: null },
+    ...({ language: 'en', distanceUnit: 'km', tiles: null } as const),
+  }
+  const html = renderToStaticMarkup(<ScreenView page={page} frame={frame} build="build" />)
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+
+describe('the script fills the page', () => {
+  test.each([
+    ['of a Friday', '2026-11-22T13:34:00Z', '2026-11-27T12:50:00Z'],
+    ['after isha', '2026-11-22T13:34:00Z', '2026-11-23T02:00:00Z'],
+    ['of a computed day', '2026-11-22T13:34:00Z', '2026-11-30T12:00:00Z'],
+    ['without days', '2026-11-22T13:34:00Z', '2027-11-30T12:00:00Z'],
+  ])('%s as the server would have sent it', (_, at, later) => {
+    const screen = screenOf(sheffield, at)
+    const filled = pageOf(screen)
+    // The first state puts in what the second has to take out.
+    for (const moment of ['2026-11-27T12:46:00Z', later]) {
+      const deviceNow = Date.parse(moment)
+      const state = screenState(screen.data, { link: null, deviceNow }, screen.choices)
+      fillIn(filled, draw(screen.data, state, screen.choices))
+    }
+    const sent = pageOf({ ...screen, page: { ...screen.page, madeAt: later } })
+    expect(filled.body.innerHTML).toBe(sent.body.innerHTML)
+  })
+})
+
+test('a Friday has its jumu’ahs in the place of dhuhr; the row tells the first, and shows the next to come', () => {
+  const screen = screenOf(sheffield, '2026-11-27T13:00:00Z')
+  const row = pageOf(screen).querySelector('[data-prayer="jumuah"]')
+  expect(row?.getAttribute('data-jamaah')).toBe('12:45')
+  expect(row?.querySelector('.jamaah')?.textContent).toBe('13:30')
+  expect(row?.hasAttribute('data-next')).toBe(true)
+  const jumuahs = [...pageOf(screen).querySelectorAll('[data-jumuah]')].map(({ textContent }) => textContent)
+  expect(jumuahs).toEqual(['12:45', '13:30'])
+})
+
+test('what changes from tomorrow on and the events of the week are told for each day in turn', () => {
+  const event = { id: '1', title: '<b>Family</b> evening', description: '', image: null }
+  const events = [{ ...event, date: '2026-11-23', time: '18:30' }]
+  const { page, times: mosqueTimes, choices } = screenOf(sheffield, '2026-11-22T13:34:00Z')
+  const [range] = mosqueTimes.ranges
+  if (!range) throw new Error('no range')
+  const later = { ...range, fajr: '07:00', startDate: '2026-11-24', endDate: '2026-12-01' }
+  const ranges = [{ ...range, endDate: '2026-11-23' }, later]
+  const told = tellScreen(
+    screenPage(
+      { mosque: page.mosque, times: { ...mosqueTimes, ranges }, events },
+      { now: new Date(page.madeAt), isChosen: false, kind: 'screen', revision: 1, choices },
+    ),
+    'build',
+  )
+  const notices = Object.fromEntries(
+    told.days.map((day) => [day.date, day.notices.map((parts) => parts.join(''))]),
+  )
+  expect(notices['2026-11-22']).toEqual([
+    'Fajr is at 07:00 from Tuesday 24 November.',
+    'Tomorrow at 18:30: <b>Family</b> evening',
+  ])
+  expect(notices['2026-11-23']).toEqual([
+    'Fajr is at 07:00 from tomorrow, Tuesday 24 November.',
+    'Today at 18:30: <b>Family</b> evening',
+  ])
+  expect(notices['2026-11-24']).toEqual([])
+})
+
+test('an hour on a clock of twelve', () => {
+  const screen = screenOf(sheffield, '2026-11-22T13:34:00Z')
+  const choices = { phonesOffMinutes: 10, isTwelveHours: true }
+  const state = screenState(
+    screen.data,
+    { link: null, deviceNow: Date.parse('2026-11-22T13:34:00Z'), isStill: true },
+    choices,
+  )
+  const { texts, attributes } = draw(screen.data, state, choices)
+  expect(texts).toMatchObject({
+    clock: '1:34',
+    half: 'pm',
+    jamaah0: '6:45',
+    jamaah2: '2:00',
+    jamaah4: '12:20',
+  })
+  expect(attributes.screen).toMatchObject({ 'data-clock': '13:34' })
+})

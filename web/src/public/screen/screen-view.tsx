@@ -1,0 +1,247 @@
+import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import type { ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
+import { createContext, type ReactNode, use } from 'react'
+import { AssetContext, languageAttributes } from '#public/document.tsx'
+import { formatDay } from '#public/format.ts'
+import { here, t } from '#public/words.ts'
+import { Pattern } from '#ui/pattern.tsx'
+import { type Drawing, draw, jumuahPlaces, rowPlaces } from './drawing.ts'
+import { localMoment, timeOfMinutes } from './mosque-clock.ts'
+import type { ScreenData } from './screen-data.ts'
+import { screenState } from './state.ts'
+import { tellScreen } from './tell-screen.ts'
+
+export const screenFiles = ['src/public/screen/screen.ts', 'src/public/screen/screen.css'] as const
+
+/** The screen in the hall. Its script goes on from what stands in it; as of a chosen moment it stands still. */
+export function ScreenView({ page, frame, build }: { page: ScreenPage; frame: PageFrame; build: string }) {
+  const { choices, asOf, mosque } = page
+  const data = tellScreen(page, build)
+  const now = data.madeAt
+  const state = screenState(data, { link: null, deviceNow: now, isStill: asOf !== null }, choices)
+  return (
+    <html {...languageAttributes(frame.language)}>
+      <Head name={mosque.name} hasScript={asOf === null} />
+      <body
+        data-hours={choices.isTwelveHours ? '12' : '24'}
+        data-phones-off-minutes={choices.phonesOffMinutes}
+      >
+        <Pattern />
+        {asOf !== null && <AsOf data={data} now={now} path={here(frame.path)} />}
+        <DrawingContext value={draw(data, state, choices)}>
+          <Screen data={data} />
+        </DrawingContext>
+      </body>
+    </html>
+  )
+}
+
+/** What the script reads, for the renderer to put beside the page: React would escape it. */
+export function screenJson(page: ScreenPage, build: string): string {
+  return JSON.stringify(tellScreen(page, build))
+}
+
+function Head({ name, hasScript }: { name: string; hasScript: boolean }) {
+  const assetUrl = use(AssetContext)
+  const [script, style] = screenFiles
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{`${t('screen.title', { name })} · ${t('site.name')}`}</title>
+      <meta name="description" content={t('screen.description', { name })} />
+      <meta name="robots" content="noindex" />
+      <meta name="theme-color" content="#06281d" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href={assetUrl(style)} />
+      {hasScript && <script type="module" src={assetUrl(script)} />}
+    </head>
+  )
+}
+
+function AsOf({ data, now, path }: { data: ScreenData; now: number; path: string }) {
+  const { date, minuteOfDay } = localMoment(data, now)
+  return (
+    <p role="status" className="as-of">
+      {t('screen.asOf', { time: timeOfMinutes(minuteOfDay), date: formatDay(date) })}{' '}
+      <a href={path}>{t('screen.asOfNow')}</a>
+    </p>
+  )
+}
+
+const DrawingContext = createContext<Drawing>({ texts: {}, attributes: {} })
+
+/** The attributes of a place that the script keeps. */
+function usePart(part: string) {
+  const { attributes } = use(DrawingContext)
+  const there = Object.entries(attributes[part] ?? {}).filter(([, value]) => value !== null)
+  return { 'data-part': part, ...Object.fromEntries(there) }
+}
+
+function Text({ name, className }: { name: string; className?: string }) {
+  const { texts } = use(DrawingContext)
+  return (
+    <span data-text={name} className={className}>
+      {texts[name]}
+    </span>
+  )
+}
+
+function Screen({ data }: { data: ScreenData }) {
+  return (
+    <main {...usePart('screen')}>
+      <Niche />
+      <Times data={data} />
+      <Foot data={data} />
+    </main>
+  )
+}
+
+function Niche() {
+  const { texts } = use(DrawingContext)
+  return (
+    <section className="niche">
+      <h1 dir="auto" data-text="name">
+        {texts.name}
+      </h1>
+      <Arch />
+      <div className="inside">
+        <p lang="ar" dir="rtl" aria-hidden="true" className="arabic">
+          <Text name="hijriArabic" />
+        </p>
+        <p className="clock">
+          <Text name="clock" />
+          <Text name="half" className="half" />
+        </p>
+        <p className="date">
+          <Text name="date" />
+        </p>
+        <p className="hijri">
+          <Text name="hijri" />
+        </p>
+        <p role="timer" className="count" {...usePart('count')}>
+          <Text name="count" />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Two lines and a ground, stretched to the column's height below the shoulders. */
+function Arch() {
+  const top = 'M0 180C0 60 240 90 355 0C470 90 710 60 710 180'
+  return (
+    <div aria-hidden="true" className="arch">
+      <svg aria-hidden="true" viewBox="0 0 710 180" fill="none" preserveAspectRatio="none">
+        <path d={top} stroke="#d9b266" strokeOpacity=".8" strokeWidth="2.5" />
+      </svg>
+      <span className="sides" />
+      <span className="ground">
+        <svg aria-hidden="true" viewBox="0 0 670 180" preserveAspectRatio="none">
+          <path d="M0 180C0 66 232 88 335 0C438 88 670 66 670 180Z" fill="#fff" fillOpacity=".13" />
+        </svg>
+        <span className="panel" />
+      </span>
+    </div>
+  )
+}
+
+function Times({ data: { words } }: { data: ScreenData }) {
+  return (
+    <section className="times">
+      <div className="labels">
+        <p className="label">
+          <Text name="label" />
+        </p>
+        <p className="computed">
+          <Text name="computed" />
+        </p>
+      </div>
+      <table {...usePart('times')}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="unseen">{words.prayer}</span>
+            </th>
+            <th scope="col" className="begins">
+              {words.begins}
+            </th>
+            <th scope="col" className="jamaah">
+              {words.jamaah}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowPlaces.map((place) => (
+            <Row key={place} place={place} />
+          ))}
+        </tbody>
+      </table>
+      <p className="message">
+        <Text name="message" />
+      </p>
+    </section>
+  )
+}
+
+function Row({ place }: { place: number }) {
+  return (
+    <tr {...usePart(`row${place}`)}>
+      <th scope="row">
+        <Text name={`name${place}`} />
+        <span lang="ar" dir="rtl" aria-hidden="true" className="arabic">
+          <Text name={`arabic${place}`} />
+        </span>
+      </th>
+      <td className="begins">
+        <Text name={`begins${place}`} />
+      </td>
+      <td className="jamaah">
+        <Text name={`jamaah${place}`} />
+      </td>
+    </tr>
+  )
+}
+
+function Foot({ data: { words } }: { data: ScreenData }) {
+  const [first, ...others] = jumuahPlaces
+  return (
+    <footer {...usePart('foot')}>
+      <section className="jumuahs">
+        <h2>{words.jumuah}</h2>
+        <p>
+          <Jumuah place={first} />
+          <Text name="and" className="and" />
+          {others.map((place) => (
+            <Jumuah key={place} place={place} />
+          ))}
+        </p>
+      </section>
+      <div className="notices">
+        <p dir="auto" className="notice" {...usePart('notice')}>
+          <Text name="noticeBefore" />
+          <NoticeBold />
+          <Text name="noticeAfter" />
+        </p>
+        <p role="status" aria-live="off" className="mark">
+          <span className="dot" />
+          <Text name="mark" />
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function NoticeBold(): ReactNode {
+  const { texts } = use(DrawingContext)
+  return <b data-text="noticeBold">{texts.noticeBold}</b>
+}
+
+function Jumuah({ place }: { place: number }) {
+  const { texts } = use(DrawingContext)
+  return (
+    <span data-text={`jumuah${place}`} className="time" {...usePart(`jumuah${place}`)}>
+      {texts[`jumuah${place}`]}
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+/* The screen in the hall: keeps the time, asks for changes, and goes on for days without an answer. */
+import { goOffline } from '#public/browser/install.ts'
+import { ask } from './ask.ts'
+import { draw } from './drawing.ts'
+import { fillIn } from './fill.ts'
+import { findKept, type Known, keepDays, keepLink } from './keep.ts'
+import { afterJump, clockJump, momentOf } from './link.ts'
+import { nightReloadAt, shortestStayMs } from './night-reload.ts'
+import { isScreenData } from './screen-data.ts'
+import { afterAsking, askAgainAfterMs, knownFromBefore, knownFromPage } from './session.ts'
+import { noticeMs, screenState, shiftAt } from './state.ts'
+
+const reloadTimeMs = 10 * 60_000
+
+const page: unknown = JSON.parse(document.getElementById('screen-times')?.textContent ?? 'null')
+// The service worker marks what it kept: no server has answered yet.
+const isFromServer = document.documentElement.dataset.kept === undefined
+if (isScreenData(page)) start(knownFromPage(page, isFromServer))
+
+function start(fromPage: Known): void {
+  const { build } = fromPage.data
+  const kept = findKept(fromPage.data)
+  let known = kept ? knownFromBefore(kept, isFromServer) : fromPage
+  let reloadAt: number | null = null
+  let seen = { wall: Date.now(), steady: performance.now() }
+  const loadedAt = seen.steady
+  const { hours, phonesOffMinutes } = document.body.dataset
+  const choices = { isTwelveHours: hours === '12', phonesOffMinutes: Number(phonesOffMinutes) }
+  const main = document.querySelector('main')
+  const lang = new URLSearchParams(location.search).get('lang')
+  const path = `${location.pathname}.json${lang === null ? '' : `?lang=${lang}`}`
+
+  function show(): void {
+    const deviceNow = Date.now()
+    fillIn(
+      document,
+      draw(known.data, screenState(known.data, { link: known.link, deviceNow }, choices), choices),
+    )
+    if (!main) return
+    const [x, y] = shiftAt(deviceNow)
+    main.style.transform = `translate(${x / 10.8}vh, ${y / 10.8}vh)`
+  }
+
+  function hear(): void {
+    ask(path, known.tag, (asked) => {
+      const before = known
+      known = afterAsking(known, asked)
+      if (known.data !== before.data) keepDays(known)
+      if (known.link.isAnswered) keepLink(known)
+      show()
+      setTimeout(hear, askAgainAfterMs(known.link, Math.random()))
+    })
+  }
+
+  /** A clock that was set is looked at again at once. */
+  function noticeJump(): void {
+    const now = { wall: Date.now(), steady: performance.now() }
+    const jump = clockJump(seen, now)
+    seen = now
+    if (jump === 0) return
+    known = { ...known, link: afterJump(known.link, jump) }
+    ask(path, known.tag, (asked) => {
+      known = afterAsking(known, asked)
+      show()
+    })
+  }
+
+  function takeNewBuild(): void {
+    const now = momentOf(known.link, Date.now())
+    if (now === null || known.data.build === build) {
+      reloadAt = null
+      return
+    }
+    const earliest = now + Math.max(0, shortestStayMs - (performance.now() - loadedAt))
+    if (reloadAt === null || now > reloadAt + reloadTimeMs) {
+      reloadAt = nightReloadAt(known.data, earliest, Math.random())
+    }
+    if (reloadAt === null || now < reloadAt) return
+    reloadAt = null
+    // Only for the page that has the new build: not for an error, nor for one that a cache still has.
+    ask(location.href, null, ({ status, text }) => {
+      if (status === 200 && text.indexOf(known.data.build) >= 0) location.reload()
+    })
+  }
+
+  function tick(): void {
+    // Just after: a timer may come a little early.
+    setTimeout(tick, noticeMs - (Date.now() % noticeMs) + 20)
+    noticeJump()
+    takeNewBuild()
+    show()
+  }
+
+  tick()
+  hear()
+  // So that it comes back after a power cut without network.
+  goOffline()
+}

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Asked } from './ask.ts'
+import { findKept, keepDays, keepLink } from './keep.ts'
+import { sampleScreen } from './sample-screen.ts'
+import { afterAsking, askAgainAfterMs, knownFromBefore, knownFromPage } from './session.ts'
+import { screenState } from './state.ts'
+
+beforeEach(() => localStorage.clear())
+
+const data = sampleScreen('2026-11-21')
+const known = knownFromPage(data, true)
+const now = Date.parse('2026-11-22T12:00:00Z')
+const asked = (changes: Partial<Asked>): Asked => ({
+  ...{ status: 200, text: '', tag: null, sentAt: now, receivedAt: now + 100 },
+  ...{ date: new Date(now).toUTCString(), age: null, ...changes },
+})
+
+describe('after asking', () => {
+  test('new days take the place of the old ones, with their tag', () => {
+    const next = { ...data, revision: 2 }
+    const after = afterAsking(known, asked({ text: JSON.stringify(next), tag: 'W/"2"' }))
+    expect(after).toMatchObject({ data: { revision: 2 }, tag: 'W/"2"', link: { isAnswered: true } })
+  })
+
+  test('304 says that the days are right', () => {
+    const after = afterAsking(known, asked({ status: 304 }))
+    expect(after.data).toBe(data)
+    expect(after.link.checkedAt).toBe(now + 550)
+  })
+
+  test.each([
+    ['no network', { status: 0, date: null }],
+    ['a server that is down', { status: 502 }],
+    ['a page that asks to sign in', { text: '<html>Wi-Fi of the hall</html>' }],
+    ['an answer cut short', { text: JSON.stringify(data).slice(0, 500) }],
+    ['another kind of answer', { text: '{"version": 2, "days": []}' }],
+    ['nothing', { text: 'null' }],
+  ])('%s changes nothing but the mark', (_, changes) => {
+    const after = afterAsking(known, asked(changes))
+    expect(after).toEqual({ ...known, link: { ...known.link, isAnswered: false } })
+  })
+
+  test.each([404, 410])('%i is a mosque that is gone, until it is there again', (status) => {
+    const gone = afterAsking(known, asked({ status }))
+    expect(gone).toMatchObject({ data, link: { isGone: true } })
+    expect(afterAsking(gone, asked({ status: 304 })).link.isGone).toBe(false)
+  })
+
+  test('days out of a cache are not taken', () => {
+    const text = JSON.stringify({ ...data, revision: 2 })
+    const old = asked({ text, date: new Date(data.madeAt - 60_000).toUTCString() })
+    expect(afterAsking(known, old)).toMatchObject({ data: { revision: 1 }, link: { isAnswered: false } })
+  })
+})
+
+test('it asks every few minutes, sooner after silence, and not at the same second as others', () => {
+  const silent = { ...known.link, isAnswered: false }
+  expect([0, 1].map((random) => askAgainAfterMs(known.link, random))).toEqual([300_000, 360_000])
+  expect([0, 1].map((random) => askAgainAfterMs(silent, random))).toEqual([60_000, 120_000])
+})
+
+describe('after a power cut', () => {
+  const later = afterAsking(known, asked({ text: JSON.stringify({ ...data, madeAt: now }), tag: 'W/"2"' }))
+
+  test('a screen has what it had', () => {
+    keepDays(later)
+    keepLink(later)
+    expect(findKept(data)).toEqual(later)
+    expect(knownFromBefore(later, true).link).toMatchObject({ hasMoved: false, isAnswered: true })
+  })
+
+  test('what the page brings is taken where it is newer', () => {
+    keepDays(later)
+    keepLink(later)
+    expect(findKept({ ...data, madeAt: now + 1 })).toBeNull()
+  })
+
+  test('a correction of the clock is doubtful: it may have been set meanwhile', () => {
+    const wrong = { ...later, link: { ...later.link, offset: 3_600_000 } }
+    expect(knownFromBefore(wrong, true).link.hasMoved).toBe(true)
+  })
+
+  test('a page that the service worker kept is not called fresh', () => {
+    for (const start of [knownFromPage(data, false), knownFromBefore(later, false)]) {
+      const moment = { link: start.link, deviceNow: start.link.checkedAt + 1000 }
+      const choices = { phonesOffMinutes: 10, isTwelveHours: false }
+      expect(screenState(start.data, moment, choices).freshness).toBe('offline')
+    }
+  })
+
+  test.each(['{', 'null', '{"data": {"version": 0}}', '[]'])('%s in the store is nothing', (text) => {
+    keepLink(later)
+    localStorage.setItem('mihrab-screen-days:masjid', text)
+    expect(findKept(data)).toBeNull()
+  })
+
+  test('another mosque’s is nothing', () => {
+    keepDays(later)
+    keepLink(later)
+    expect(findKept({ ...data, slug: 'another' })).toBeNull()
+  })
+})

@@ -1,0 +1,158 @@
+import { type Link, momentOf, staleAfterMs, wrongClockMs } from './link.ts'
+import { inTwelveHours, localMoment, timeOfMinutes } from './mosque-clock.ts'
+import { findNext, isJamaahOn, type Next } from './next.ts'
+import type { DataDay, Notice, ScreenData, WordName } from './screen-data.ts'
+
+export interface Choices {
+  readonly phonesOffMinutes: number
+  readonly isTwelveHours: boolean
+}
+
+export type Freshness = 'fresh' | 'stale' | 'offline'
+
+/** Everything that a screen shows at a moment. */
+export interface ScreenState {
+  /** `HH:mm`; empty where no script keeps it, or the time is not known. */
+  readonly clock: string
+  /** Of the local day; null where the screen has none. */
+  readonly today: DataDay | null
+  readonly next: Next | null
+  /** `Asr in 26 min`, or `Phones off`. */
+  readonly count: string
+  readonly isPhonesOff: boolean
+  /** Whose times are shown: that of what is next. Null where nothing is shown for it could be wrong. */
+  readonly day: DataDay | null
+  /** Which day that is, where it is not today. */
+  readonly dayLabel: string
+  readonly notice: Notice
+  readonly freshness: Freshness
+  /** What says so. */
+  readonly mark: string
+  /** In place of times. */
+  readonly message: string
+}
+
+const minuteMs = 60_000
+/** So long a notice stands. */
+export const noticeMs = 20_000
+const noNotice: Notice = ['', '', '']
+
+/** `link`: null where no script asks, as in the page that the server sends. */
+export function screenState(
+  data: ScreenData,
+  { link, deviceNow, isStill = false }: { link: Link | null; deviceNow: number; isStill?: boolean },
+  choices: Choices,
+): ScreenState {
+  const now = link ? momentOf(link, deviceNow) : deviceNow
+  const { freshness, mark } = tellLink(data, link, now)
+  const unknown = { today: null, next: null, count: '', isPhonesOff: false, day: null, dayLabel: '' }
+  if (now === null) {
+    return { ...unknown, clock: '', notice: noNotice, freshness, mark, message: data.words.noClock }
+  }
+  const { date, minuteOfDay } = localMoment(data, now)
+  // Without a script to keep it the clock would stand, and the countdown too.
+  const isKept = link !== null || isStill
+  const clock = isKept ? timeOfMinutes(minuteOfDay) : ''
+  const today = data.days.filter((day) => day.date === date)[0] ?? null
+  const next = today && findNext(data, now)
+  if (!today || !next) {
+    const message = data.words.noDays
+    // What it has is no use, however new.
+    const said = freshness === 'fresh' ? '' : mark
+    return { ...unknown, today, clock, notice: noNotice, freshness: 'stale', mark: said, message }
+  }
+  const isPhonesOff = isKept && isJamaahOn(data, now, choices.phonesOffMinutes)
+  const count = isPhonesOff ? data.words.phonesOff : isKept ? countdown(data, next, now) : timeOf(data, next)
+  return {
+    ...{ clock, today, next, count, isPhonesOff, freshness, mark },
+    day: next.day,
+    dayLabel: labelOf(data, next.day, date),
+    notice: noticeAt(today.notices, now),
+    message: '',
+  }
+}
+
+/** One at a time, in turn. */
+export function noticeAt(notices: readonly Notice[], now: number): Notice {
+  return notices[Math.floor(now / noticeMs) % notices.length] ?? noNotice
+}
+
+function countdown({ words, prayers }: ScreenData, { row, kind, at }: Next, now: number): string {
+  const minutes = Math.ceil((at[1] - now) / minuteMs)
+  const isShort = minutes < 60
+  const name: WordName =
+    kind === 'jamaah' ? (isShort ? 'inMinutes' : 'inHours') : isShort ? 'beginsInMinutes' : 'beginsInHours'
+  const hours = Math.floor(minutes / 60)
+  return fill(words[name], { prayer: prayers[row.prayer][0], hours, minutes: minutes % 60 })
+}
+
+function timeOf({ words, prayers }: ScreenData, { row, kind, at }: Next): string {
+  return fill(words[kind === 'jamaah' ? 'at' : 'beginsAt'], { prayer: prayers[row.prayer][0], time: at[0] })
+}
+
+function labelOf({ words }: ScreenData, { date, name }: DataDay, today: string): string {
+  if (date === today) return ''
+  // After midnight, while the isha of the evening before is still to come.
+  return fill(words[date > today ? 'tomorrow' : 'tonight'], { day: name })
+}
+
+/** What the mark says. Everything that makes times doubtful is said, not the worst alone. */
+function tellLink(
+  data: ScreenData,
+  link: Link | null,
+  now: number | null,
+): Pick<ScreenState, 'freshness' | 'mark'> {
+  const { words } = data
+  if (!link) return { freshness: 'fresh', mark: words.upToDate }
+  const isOld = now !== null && now - link.checkedAt > staleAfterMs
+  const doubts = [
+    ...(link.isGone ? [words.gone] : []),
+    ...(isOld ? [fill(words.stale, { time: describeMoment(data, link.checkedAt, now) })] : []),
+    ...(link.hasMoved ? [words.clockMoved] : tellClock(data, link)),
+  ]
+  if (doubts.length > 0 || now === null) return { freshness: 'stale', mark: doubts.join(' ') }
+  if (link.isAnswered) return { freshness: 'fresh', mark: words.upToDate }
+  return {
+    freshness: 'offline',
+    mark: fill(words.offline, { time: describeMoment(data, link.checkedAt, now) }),
+  }
+}
+
+function tellClock({ words }: ScreenData, { offset }: Link): string[] {
+  const off = Math.abs(offset)
+  if (off <= wrongClockMs) return []
+  const total = Math.round(off / minuteMs)
+  const hours = Math.floor(total / 60)
+  const amount =
+    total < 60
+      ? fill(words.amountMinutes, { minutes: total })
+      : hours < 24
+        ? fill(words.amountHours, { hours, minutes: total % 60 })
+        : fill(words.amountDays, { days: Math.floor(hours / 24), hours: hours % 24 })
+  return [fill(offset < 0 ? words.clockFast : words.clockSlow, { amount })]
+}
+
+/** `13:34`; with its day where that is not the day of `now`. */
+function describeMoment(data: ScreenData, instant: number, now: number): string {
+  const { date, minuteOfDay } = localMoment(data, instant)
+  const time = timeOfMinutes(minuteOfDay)
+  if (localMoment(data, now).date === date) return time
+  const day = data.days.filter((each) => each.date === date)[0]?.name ?? date
+  return fill(data.words.moment, { day, time })
+}
+
+export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
+}
+
+/** A few pixels of a screen 1080 high, another place each minute, so that nothing burns in. */
+export function shiftAt(now: number): readonly [x: number, y: number] {
+  const minute = Math.floor(now / minuteMs)
+  const steps = [0, 2, 4, 2, 0, -2, -4, -2]
+  return [steps[minute % 8] ?? 0, steps[Math.floor(minute / 8) % 8] ?? 0]
+}
+
+/** Times in a text as the screen's clock writes them. */
+export function written(text: string, { isTwelveHours }: Choices): string {
+  return isTwelveHours ? inTwelveHours(text) : text
+}

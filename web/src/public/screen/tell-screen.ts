@@ -1,0 +1,133 @@
+import { addDays } from '@mihrab/core/days.ts'
+import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
+import type { ScreenDay, ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
+import { arabicNames } from '#public/arabic-names.ts'
+import { formatDayOfYear, formatHijri, formatHijriInArabic, formatLongDay } from '#public/format.ts'
+import { currentLanguage, figures, listed, t } from '#public/words.ts'
+import {
+  type DataDay,
+  type DataRow,
+  type DataTime,
+  dataVersion,
+  type Notice,
+  type ScreenData,
+} from './screen-data.ts'
+
+/** A screen's view model in words. `build` names the script and the style sheet that go with it. */
+export function tellScreen(page: ScreenPage, build: string): ScreenData {
+  const { mosque, revision, offsets, days } = page
+  return {
+    ...{ version: dataVersion, build, revision, slug: mosque.slug, name: mosque.name },
+    madeAt: Date.parse(page.madeAt),
+    offsets: offsets.map(({ from, offset }) => [from, offset]),
+    days: days.map(tellDay),
+    words: tellWords(),
+    prayers: tellPrayers(),
+    ...(currentLanguage() !== plainLanguage && {
+      language: currentLanguage(),
+      digits: figures('0123456789'),
+    }),
+  }
+}
+
+function tellDay(day: ScreenDay): DataDay {
+  const { date, source, hasJamaah } = day
+  const time = (each: { time: string; instant: number }): DataTime => [each.time, each.instant]
+  return {
+    ...{ date, source, hasJamaah },
+    longDate: formatLongDay(date),
+    name: formatDayOfYear(date),
+    hijri: formatHijri(date),
+    hijriArabic: currentLanguage() === 'ar' ? '' : formatHijriInArabic(date),
+    rows: day.rows.map(({ prayer, begins, jamaahs }) => ({
+      prayer,
+      begins: begins && time(begins),
+      jamaahs: jamaahs.map(time),
+    })),
+    jumuahs: day.jumuah?.times.map((each) => each.time) ?? [],
+    notices: noticesOf(day),
+  }
+}
+
+/** What changes from the day after on, then the events of the week. */
+function noticesOf({ date: today, changes, events }: ScreenDay): Notice[] {
+  const tomorrow = addDays(today, 1)
+  return [
+    ...changes.map(({ prayer, to, date }) =>
+      inParts(
+        t(date === tomorrow ? 'screen.changeTomorrow' : 'screen.change', {
+          ...{ prayer: t(`prayers.${prayer}`), time: boldMark, day: formatDayOfYear(date) },
+        }),
+        figures(joined(to.split(', '))),
+      ),
+    ),
+    ...events.map(({ title, date, time }) => {
+      const values = { day: formatDayOfYear(date), time: figures(time), title: boldMark }
+      const when = date === today ? 'Today' : date === tomorrow ? 'Tomorrow' : ''
+      return inParts(t(time ? `screen.event${when}At` : `screen.event${when}`, values), title)
+    }),
+  ]
+}
+
+const boldMark = '\u0000'
+
+function inParts(sentence: string, bold: string): Notice {
+  const [before = '', after = ''] = sentence.split(boldMark)
+  return [before, bold, after]
+}
+
+/** `12:45, 13:15 and 13:45` */
+function joined(times: readonly string[]): string {
+  const last = times.at(-1) ?? ''
+  return times.length > 1 ? `${listed(times.slice(0, -1))} ${t('screen.and')} ${last}` : last
+}
+
+const gap = {
+  ...{ prayer: '{prayer}', time: '{time}', day: '{day}', amount: '{amount}' },
+  ...{ days: '{days}', hours: '{hours}', minutes: '{minutes}' },
+}
+
+/** With gaps that the script fills. */
+const tellWords = (): ScreenData['words'] => ({
+  and: t('screen.and'),
+  begins: t('screen.begins'),
+  jamaah: t('screen.jamaah'),
+  jumuah: t('screen.jumuah'),
+  prayer: t('screen.prayer'),
+  noTime: t('screen.noTime'),
+  am: t('screen.am'),
+  pm: t('screen.pm'),
+  tomorrow: t('screen.tomorrow', gap),
+  tonight: t('screen.tonight', gap),
+  computed: t('screen.computed'),
+  at: t('screen.at', gap),
+  beginsAt: t('screen.beginsAt', gap),
+  inMinutes: t('screen.inMinutes', gap),
+  inHours: t('screen.inHours', gap),
+  beginsInMinutes: t('screen.beginsInMinutes', gap),
+  beginsInHours: t('screen.beginsInHours', gap),
+  phonesOff: t('screen.phonesOff'),
+  moment: t('screen.moment', gap),
+  upToDate: t('screen.upToDate'),
+  offline: t('screen.offline', gap),
+  stale: t('screen.stale', gap),
+  clockFast: t('screen.clockFast', gap),
+  clockSlow: t('screen.clockSlow', gap),
+  clockMoved: t('screen.clockMoved'),
+  gone: t('screen.gone'),
+  noClock: t('screen.noClock'),
+  noDays: t('screen.noDays'),
+  amountMinutes: t('screen.amountMinutes', gap),
+  amountHours: t('screen.amountHours', gap),
+  amountDays: t('screen.amountDays', gap),
+})
+
+/** The Arabic name stands beside that of another language. */
+const tellPrayers = (): ScreenData['prayers'] => {
+  const named = (prayer: DataRow['prayer']) =>
+    [t(`prayers.${prayer}`), currentLanguage() === 'ar' ? '' : arabicNames[prayer]] as const
+  return {
+    ...{ fajr: named('fajr'), dhuhr: named('dhuhr'), jumuah: named('jumuah') },
+    ...{ asr: named('asr'), maghrib: named('maghrib'), isha: named('isha') },
+  }
+}

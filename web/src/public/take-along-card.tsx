@@ -1,0 +1,136 @@
+import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
+import type { MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { widgetCode } from '@mihrab/core/features/public/widget-code.ts'
+import { monthOf } from '@mihrab/core/month-grid.ts'
+import {
+  CalendarPlus,
+  CodeXml,
+  DoorOpen,
+  History,
+  type LucideIcon,
+  Monitor,
+  Printer,
+  QrCode,
+  Share2,
+} from 'lucide-react'
+import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
+import { here, t } from './words.ts'
+
+interface WayWords {
+  readonly icon: LucideIcon
+  readonly name: string
+  readonly note: string
+}
+
+interface Way extends WayWords {
+  /** Below the mosque's address. */
+  readonly path: string
+  /** Saved under this name in place of being opened. */
+  readonly download?: string
+}
+
+/** How the mosque's times come to a calendar, a wall, a door, another site or another person. */
+export function TakeAlongCard({ page, frame }: { page: MosquePage; frame: PageFrame }) {
+  const { slug } = page.mosque
+  return (
+    <section aria-labelledby="take-along" className={`${cardLook} px-5 py-4 lg:col-span-2 print:hidden`}>
+      <h2 id="take-along" className={cardTitleLook}>
+        {t('takeAlong.title')}
+      </h2>
+      <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-4">
+        {waysOf(page).map(({ path, download, ...words }) => (
+          <li key={path}>
+            <a href={here(`/mosques/${slug}/${path}`)} download={download} className={wayLook}>
+              <Face {...words} />
+            </a>
+          </li>
+        ))}
+        <li data-needs-script>
+          <button type="button" data-share data-copied={t('takeAlong.shared')} className={wayLook}>
+            <Face icon={Share2} name={t('takeAlong.share')} note={t('takeAlong.shareNote')} />
+          </button>
+          <span role="status" className="sr-only" />
+        </li>
+        <li className="has-[[open]]:col-span-full">
+          <WidgetCode code={widgetCode({ origin: frame.origin, slug, choices: languageChoice(frame) })} />
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** The widget speaks as the page does from which its code was copied. */
+function languageChoice({ language }: PageFrame): Record<string, string> {
+  return language === plainLanguage ? {} : { lang: language }
+}
+
+function waysOf({ mosque, table }: MosquePage): Way[] {
+  return [
+    {
+      path: 'calendar',
+      icon: CalendarPlus,
+      name: t('takeAlong.calendar'),
+      note: t('takeAlong.calendarNote'),
+    },
+    {
+      path: `${monthOf(table.date)}/print`,
+      icon: Printer,
+      name: t('takeAlong.print'),
+      note: t('takeAlong.printNote'),
+    },
+    { path: 'screen', icon: Monitor, name: t('takeAlong.screen'), note: t('takeAlong.screenNote') },
+    { path: 'poster', icon: DoorOpen, name: t('takeAlong.poster'), note: t('takeAlong.posterNote') },
+    {
+      path: 'qr.svg',
+      download: `${mosque.slug}-qr.svg`,
+      icon: QrCode,
+      name: t('takeAlong.code'),
+      note: t('takeAlong.codeNote'),
+    },
+    { path: 'changes', icon: History, name: t('takeAlong.changes'), note: t('takeAlong.changesNote') },
+  ]
+}
+
+const wayLook =
+  'flex min-h-14 w-full items-center gap-3 rounded-control py-1.5 text-start hover:bg-sunken md:-mx-2 md:px-2'
+
+function Face({ icon: Icon, name, note }: WayWords) {
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
+      <span className="min-w-0">
+        <span className="block font-semibold">{name}</span>
+        <span data-copy-label className="text-sm text-ink-2">
+          {note}
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** Not a page of its own: people need the line, not what it shows. */
+function WidgetCode({ code }: { code: string }) {
+  return (
+    <details>
+      <summary className={`${wayLook} cursor-pointer list-none`}>
+        <Face icon={CodeXml} name={t('takeAlong.widget')} note={t('takeAlong.widgetNote')} />
+      </summary>
+      <p className="mt-1 text-sm text-ink-2">{t('takeAlong.widgetText')}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <code data-widget-code className="grow rounded-control bg-sunken px-3 py-2.5 text-sm break-all">
+          {code}
+        </code>
+        <button
+          type="button"
+          data-copies="[data-widget-code]"
+          data-copied={t('takeAlong.copied')}
+          data-needs-script
+          className={buttonLook('plain')}
+        >
+          <span data-copy-label>{t('takeAlong.copyCode')}</span>
+        </button>
+        <span role="status" className="sr-only" />
+      </div>
+    </details>
+  )
+}

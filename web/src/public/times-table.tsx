@@ -1,0 +1,176 @@
+import type { DayTable, MosquePage, TimeRow } from '@mihrab/core/features/public/pages.ts'
+import { Info } from 'lucide-react'
+import { arabicNames } from './arabic-names.ts'
+import { formatDayOfYear, formatLongDay } from './format.ts'
+import { Time } from './no-time.tsx'
+import { Reason } from './reason.tsx'
+import { currentLanguage, figures, listed, t } from './words.ts'
+
+type ShownDay = Pick<MosquePage, 'table' | 'tableOf' | 'mosque'>
+
+interface Columns {
+  readonly hasJamaah: boolean
+  /** Whether each row opens to say why its time is what it is. */
+  readonly hasReasons: boolean
+}
+
+/** Begins and jamā'ah of each prayer of one day. */
+export function TimesTable({ page, hasReasons }: { page: ShownDay } & Pick<Columns, 'hasReasons'>) {
+  const columns = { hasJamaah: page.table.publishedAt !== null, hasReasons }
+  return (
+    <table className="w-full">
+      <TableHead {...columns} />
+      {page.table.rows.map((row) => (
+        <Row key={row.prayer} row={row} page={page} {...columns} />
+      ))}
+    </table>
+  )
+}
+
+export function titleOfTimes({ table, tableOf }: Omit<ShownDay, 'mosque'>): string {
+  if (tableOf === 'fixed') return formatLongDay(table.date)
+  // After midnight, while the isha of the evening before is still to come.
+  if (tableOf === 'yesterday') return t('day.tonight', { day: formatDayOfYear(table.date) })
+  return t(`day.${tableOf}`)
+}
+
+/** Whose the jamā'ahs and the beginnings of the day are. */
+export function whoseTimes(table: DayTable): string {
+  const { beginsSource, calculation } = table
+  const isEstimated = calculation.estimated && beginsSource !== 'mosque'
+  return isEstimated ? `${sources(table)} ${t('day.estimated')}` : sources(table)
+}
+
+function sources({ publishedAt, beginsSource, rows }: DayTable): string {
+  const own = rows.filter(({ isOwn }) => isOwn).map(({ prayer }) => t(`prayers.${prayer}`))
+  const prayers = listed(own)
+  if (publishedAt === null) {
+    if (beginsSource === 'computed') return t('day.computed')
+    return t(beginsSource === 'mosque' ? 'day.ownAlone' : 'day.someOwnAlone', { prayers })
+  }
+  if (beginsSource === 'computed') return t('day.byMosque')
+  return t(beginsSource === 'mosque' ? 'day.allByMosque' : 'day.someByMosque', { prayers })
+}
+
+function TableHead({ hasJamaah, hasReasons }: Columns) {
+  return (
+    <thead>
+      <tr className="border-b border-line text-start text-sm text-ink-2">
+        <th scope="col" className="py-1.5 ps-4 text-start font-normal md:ps-5">
+          {t('day.prayer')}
+        </th>
+        <th scope="col" className="px-2 py-1.5 text-end font-normal">
+          {t('day.begins')}
+        </th>
+        {hasJamaah && (
+          <th scope="col" className="px-2 py-1.5 text-end font-normal">
+            {t('day.jamaah')}
+          </th>
+        )}
+        {hasReasons && (
+          <th scope="col" className="w-14">
+            <span className="sr-only">{t('why.title')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; page: ShownDay }) {
+  const isSunrise = row.prayer === 'sunrise'
+  const ink = row.isNext ? 'bg-gold-soft text-gold-ink' : isSunrise ? 'text-ink-2' : ''
+  return (
+    <tbody
+      data-prayer={row.prayer}
+      data-begins={row.begins ?? undefined}
+      data-begins-source={row.isOwn ? 'mosque' : 'computed'}
+      data-jamaah={row.jamaah ?? undefined}
+      data-next={row.isNext ? '' : undefined}
+      className="group/row border-b border-line last:border-b-0"
+    >
+      <tr
+        className={`${ink} ${row.isNext ? 'shadow-[inset_3px_0_0_var(--gold)] rtl:shadow-[inset_-3px_0_0_var(--gold)]' : ''}`}
+      >
+        <PrayerName row={row} />
+        <td className={`figures px-2 text-end md:text-[1.0625rem] ${row.isNext ? '' : 'text-ink-2'}`}>
+          <Time time={row.begins} />
+        </td>
+        {hasJamaah && (
+          <td className="figures px-2 text-end text-lg font-semibold md:text-xl">
+            <Jamaah row={row} jumuah={page.table.jumuah} />
+          </td>
+        )}
+        {hasReasons && (
+          <td className="w-14 text-end">
+            <ReasonButton prayer={row.prayer} />
+          </td>
+        )}
+      </tr>
+      {hasReasons && (
+        <tr id={`why-${row.prayer}`} data-reason-text>
+          <td colSpan={hasJamaah ? 4 : 3} className="px-4 pb-3 md:px-5">
+            <Reason row={row} table={page.table} timeZone={page.mosque.timeZone} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+/** Of several jumu'ahs all, one below the other. */
+function Jamaah({ row: { prayer, jamaah }, jumuah }: { row: TimeRow } & Pick<DayTable, 'jumuah'>) {
+  if (prayer === 'jumuah' && jumuah.length > 1) {
+    return (
+      <ul className="py-1.5">
+        {jumuah.map(({ time }) => (
+          <li key={time}>{figures(time)}</li>
+        ))}
+      </ul>
+    )
+  }
+  return <Time time={jamaah} />
+}
+
+function PrayerName({ row }: { row: TimeRow }) {
+  return (
+    <th scope="row" className="h-11 ps-4 text-start md:h-13 md:ps-5">
+      <span
+        className={`${row.prayer === 'sunrise' ? 'font-normal' : 'font-semibold'} text-base md:text-[1.0625rem]`}
+      >
+        {t(`prayers.${row.prayer}`)}
+      </span>
+      {currentLanguage() !== 'ar' && (
+        <span
+          lang="ar"
+          aria-hidden="true"
+          // A box of its own: its first letter does not join the last one before it.
+          className="ms-2.5 inline-block font-arabic text-[1.0625rem] font-normal max-sm:hidden"
+        >
+          {arabicNames[row.prayer]}
+        </span>
+      )}
+      {row.isNext && (
+        <span data-next-said className="sr-only">
+          {listed(['', t('next.title')])}
+        </span>
+      )}
+    </th>
+  )
+}
+
+/** A checkbox opens the row below without a script, and without a jump of the page when one arrives. */
+function ReasonButton({ prayer }: Pick<TimeRow, 'prayer'>) {
+  return (
+    <label className="relative inline-flex size-11 cursor-pointer items-center justify-center rounded-full text-ink-2 has-checked:bg-covered has-checked:text-on-covered has-focus-visible:outline-2 has-focus-visible:outline-ring">
+      <input
+        type="checkbox"
+        data-reason
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        aria-controls={`why-${prayer}`}
+      />
+      <Info aria-hidden="true" className="size-4.5" />
+      <span className="sr-only">{t('why.of', { prayer: t(`prayers.${prayer}`) })}</span>
+    </label>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PageFrame, WidgetChoices } from '@mihrab/core/features/public/pages.ts'
+import { type ReactNode, use } from 'react'
+import { AssetContext, languageAttributes } from './document.tsx'
+
+interface WidgetDocumentProps {
+  readonly frame: PageFrame
+  readonly title: string
+  readonly theme?: WidgetChoices['theme']
+  /** ISO instant. */
+  readonly dayEndsAt?: string
+  readonly children: ReactNode
+}
+
+/** A page in a frame on another site: a card that is as high as what it holds. Its script tells the site how high. */
+export function WidgetDocument({ frame, title, theme, dayEndsAt, children }: WidgetDocumentProps) {
+  const assetUrl = use(AssetContext)
+  return (
+    <html
+      {...languageAttributes(frame.language)}
+      className="public widget"
+      data-theme={theme === 'auto' ? undefined : theme}
+      data-day-ends={dayEndsAt}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={assetUrl('src/public/public.css')} />
+        <script type="module" src={assetUrl('src/public/islands/widget.ts')} fetchPriority="low" />
+      </head>
+      <body>
+        <main className="overflow-hidden rounded-card border border-line bg-surface">{children}</main>
+      </body>
+    </html>
+  )
+}

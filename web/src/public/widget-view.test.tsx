@@ -1,0 +1,116 @@
+import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
+import type { PageFrame, WidgetChoices } from '@mihrab/core/features/public/pages.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { WidgetNotice } from './widget-notice.tsx'
+import { WidgetView } from './widget-view.tsx'
+
+const place = { latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' }
+const mosque = {
+  ...{ slug: 'quba', url: 'https://mosques.example.org/mosques/quba', name: 'Quba', address: '1 Road' },
+  ...{
+    organisation: '',
+    country: 'United Kingdom',
+    countryCode: 'GB',
+    phone: '',
+    website: '',
+    description: '',
+  },
+  ...{ ...place, facilities: [], image: null, timesSetUntil: null, confirmedAt: null },
+}
+const winter: PublishedRange = {
+  ...{ startDate: '2026-11-01', endDate: '2026-12-31', updatedAt: '2026-11-01T20:00:00.000Z' },
+  ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
+}
+const frame: PageFrame = {
+  ...{ origin: 'https://mosques.example.org', path: '/mosques/quba/widget', canonicalPath: null },
+  ...{ language: 'en', distanceUnit: 'km', tiles: null },
+}
+
+/** The widget as of Friday 27 November 2026, 9:00, or of another moment. */
+function widget(ranges: PublishedRange[], choices: Partial<WidgetChoices> = {}, at?: string): Document {
+  const times = { calculation: { ...place, method: 2, shadow: '1x' as const }, ranges, ownBegins: [] }
+  const now = new Date(at ?? '2026-11-27T09:00Z')
+  const shown = mosquePage(
+    { mosqueId: 'quba-id', mosque, times, events: [] },
+    { now, date: null, isChosen: at !== undefined },
+  )
+  const page = {
+    ...shown,
+    kind: 'widget' as const,
+    choices: { show: 'today', theme: 'auto', ...choices } as const,
+    month: choices.show === 'month' ? monthOfMosque(times, '2026-11', shown.today) : null,
+    dayEndsAt: '2026-11-28T00:00:00.000Z',
+  }
+  const html = renderToStaticMarkup(<WidgetView page={page} frame={frame} />)
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+
+const textOf = (shown: Document, selector: string) => shown.querySelector(selector)?.textContent ?? ''
+
+test('today’s table carries what scripts hold on to, jumu’ah on Fridays, and no reasons', () => {
+  const shown = widget([winter])
+  expect(shown.querySelector('[data-day]')?.getAttribute('data-day')).toBe('2026-11-27')
+  const next = shown.querySelector<HTMLElement>('[data-prayer][data-next]')?.dataset
+  expect([next?.prayer, next?.jamaah]).toEqual(['jumuah', '12:45'])
+  expect(shown.querySelector('[data-countdown]')?.getAttribute('data-countdown')).toBe(
+    '2026-11-27T12:45:00.000Z',
+  )
+  expect(shown.querySelectorAll('[data-reason], [data-reason-text]')).toHaveLength(0)
+  expect(shown.documentElement.dataset.dayEnds).toBe('2026-11-28T00:00:00.000Z')
+})
+
+test.each(['today', 'month', 'next'] as const)(
+  '%s: a day without times of the mosque is said to be computed',
+  (show) => {
+    const shown = widget([], { show })
+    expect(shown.querySelector('[data-source]')?.getAttribute('data-source')).toBe('computed')
+    expect(shown.body.textContent).toMatch(/Computed\.|all are computed|Begins/)
+    expect(shown.querySelectorAll('[data-jamaah]')).toHaveLength(0)
+  },
+)
+
+test('the month has its days, when jumu’ah is, and no times twice', () => {
+  const shown = widget([winter], { show: 'month' })
+  expect(shown.querySelectorAll('tr[data-date]')).toHaveLength(30)
+  expect(textOf(shown, '[data-jumuah]')).toContain('12:45')
+  expect(shown.querySelectorAll('[data-prayer]')).toHaveLength(0)
+})
+
+test('the next prayer alone says its time, and whose mosque it is', () => {
+  const shown = widget([winter], { show: 'next' })
+  expect(shown.querySelector<HTMLElement>('[data-next]')?.dataset).toMatchObject({
+    prayer: 'jumuah',
+    jamaah: '12:45',
+  })
+  expect(textOf(shown, '[data-next]')).toContain('Jumu’ah 12:45')
+  expect(textOf(shown, 'a')).toContain('Quba')
+})
+
+test.each([
+  ['auto', undefined],
+  ['light', 'light'],
+  ['dark', 'dark'],
+] as const)('the theme %s', (theme, attribute) => {
+  expect(widget([winter], { theme }).documentElement.dataset.theme).toBe(attribute)
+})
+
+test('as of a moment it says so, stands still, and leads back with its choices', () => {
+  const shown = widget([winter], { show: 'next', theme: 'dark' }, '2026-11-28T09:00Z')
+  expect(textOf(shown, '[role="status"]')).toContain('09:00 on 28 November 2026')
+  expect(shown.querySelector('[role="status"] a')?.getAttribute('href')).toBe('?show=next&theme=dark')
+  expect(textOf(shown, '[role="timer"]')).toBe('in 3 h 30 min')
+  expect(shown.documentElement.dataset.dayEnds).toBeUndefined()
+})
+
+test('each link but the one back to now leads out of the frame', () => {
+  const notice = renderToStaticMarkup(
+    <WidgetNotice page={{ kind: 'notFound', message: null }} frame={frame} />,
+  )
+  for (const shown of [widget([winter]), new DOMParser().parseFromString(notice, 'text/html')]) {
+    const links = [...shown.querySelectorAll('a')]
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter(({ target, rel }) => target !== '_blank' || rel !== 'noopener')).toEqual([])
+  }
+})

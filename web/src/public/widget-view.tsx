@@ -1,0 +1,196 @@
+import { beginsSourceOf } from '@mihrab/core/features/public/month-days.ts'
+import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
+import type { PageFrame, WidgetPage } from '@mihrab/core/features/public/pages.ts'
+import { Pattern } from '#ui/pattern.tsx'
+import { AsOfBar } from './as-of-bar.tsx'
+import { beginningWords, Countdown } from './countdown.tsx'
+import {
+  formatDayOfYear,
+  formatHijri,
+  formatHijriInArabic,
+  formatHijriMonths,
+  formatLongDay,
+  formatMonth,
+} from './format.ts'
+import { scrolledByKeys } from './looks.ts'
+import { MonthJumuahs } from './month-jumuahs.tsx'
+import { MonthLegend, MonthTable } from './month-table.tsx'
+import { OutwardLink } from './outward-link.tsx'
+import { TimesTable, titleOfTimes, whoseTimes } from './times-table.tsx'
+import { WidgetDocument } from './widget-document.tsx'
+import { addressHere, currentLanguage, figures, t } from './words.ts'
+
+/** A mosque's times on another site: the next prayer alone, with the day, or with the month. */
+export function WidgetView({ page, frame }: { page: WidgetPage; frame: PageFrame }) {
+  const { asOf, choices, mosque } = page
+  return (
+    <WidgetDocument
+      frame={frame}
+      title={t('widget.titleOf', { name: mosque.name })}
+      theme={choices.theme}
+      dayEndsAt={asOf === null ? page.dayEndsAt : undefined}
+    >
+      {asOf && <AsOfBar page={page} href={`?show=${choices.show}&theme=${choices.theme}`} />}
+      {choices.show === 'next' ? <NextAlone page={page} /> : <Whole page={page} />}
+    </WidgetDocument>
+  )
+}
+
+function Whole({ page }: { page: WidgetPage }) {
+  return (
+    <>
+      <Head page={page} />
+      {page.month ? <MonthTimes page={page} month={page.month} /> : <DayTimes page={page} />}
+      <Foot page={page} />
+    </>
+  )
+}
+
+/** Name, both dates, and the next prayer. */
+function Head({ page: { mosque, today, next, asOf } }: { page: WidgetPage }) {
+  return (
+    <header className="on-green relative overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] px-4 pt-3.5 pb-3 text-on-sidebar tight:px-3 md:px-5">
+      <Pattern className="opacity-[.05]" />
+      <div className="relative flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-lg break-words sm:text-xl">
+            <bdi>{mosque.name}</bdi>
+          </h1>
+          <p className="mt-1 text-sm font-medium">{formatLongDay(today)}</p>
+          <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-on-sidebar-2">
+            {formatHijri(today)}
+            {currentLanguage() !== 'ar' && (
+              <span lang="ar" dir="rtl" aria-hidden="true" className="font-arabic text-base">
+                {formatHijriInArabic(today)}
+              </span>
+            )}
+          </p>
+        </div>
+        {next && <Next next={next} asOf={asOf} today={today} />}
+      </div>
+    </header>
+  )
+}
+
+function Next({ next, asOf, today }: { next: NextCongregation } & Pick<WidgetPage, 'asOf' | 'today'>) {
+  return (
+    <section
+      aria-label={t('next.title')}
+      className="flex grow flex-wrap items-end justify-between gap-x-4 rounded-control border border-[#d9b266]/75 bg-white/6 px-3 py-2 sm:grow-0"
+    >
+      <div>
+        <h2 className="font-sans text-xs font-normal text-on-sidebar-2">
+          {t(next.isTomorrow ? 'next.titleTomorrow' : 'next.title')}
+        </h2>
+        <p className="font-serif text-lg font-semibold">{t(`prayers.${next.prayer}`)}</p>
+        <Countdown
+          next={next}
+          asOf={asOf}
+          today={today}
+          className="min-h-5 text-sm font-semibold text-gold-ink"
+        />
+      </div>
+      <div className="text-end">
+        <p className="figures text-[2.25rem]/none font-semibold">{figures(next.localTime)}</p>
+        <p className="figures mt-1 text-xs text-on-sidebar-2">{beginningWords(next)}</p>
+      </div>
+    </section>
+  )
+}
+
+function DayTimes({ page }: { page: WidgetPage }) {
+  const { table, tableOf } = page
+  return (
+    <section aria-labelledby="times" data-day={table.date} data-source={table.source}>
+      <h2 id="times" className="px-4 pt-2.5 text-base tight:px-3 md:px-5">
+        {titleOfTimes(page)}
+        {tableOf === 'tomorrow' && (
+          <span className="ms-2 font-sans text-sm font-normal text-ink-2">{formatDayOfYear(table.date)}</span>
+        )}
+      </h2>
+      <section {...scrolledByKeys} aria-label={titleOfTimes(page)} className="widget-table overflow-x-auto">
+        <TimesTable page={page} hasReasons={false} />
+      </section>
+      <p className="border-t border-line px-4 py-2.5 text-sm text-ink-2 tight:px-3 md:px-5">
+        {whoseTimes(table)}
+      </p>
+    </section>
+  )
+}
+
+function MonthTimes({
+  page,
+  month: { days },
+}: {
+  page: WidgetPage
+  month: NonNullable<WidgetPage['month']>
+}) {
+  const first = days[0]?.date ?? page.today
+  const hasJamaah = days.some(({ jamaah }) => jamaah !== null)
+  return (
+    <section aria-labelledby="month" data-day={page.today} data-source={page.table.source}>
+      <h2 id="month" className="px-4 pt-2.5 text-base tight:px-3 md:px-5">
+        {formatMonth(first)}
+      </h2>
+      <p className="px-4 pb-1 text-sm text-ink-2 tight:px-3 md:px-5">
+        {formatHijriMonths(first, days.at(-1)?.date ?? first)}
+      </p>
+      <MonthTable days={days} />
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1.5 border-t border-line px-4 py-2.5 text-sm text-ink-2 empty:hidden tight:px-3 md:px-5">
+        <MonthLegend days={days} />
+        <MonthJumuahs days={days} />
+        {!hasJamaah && <p>{t(beginsSourceOf(days) === 'computed' ? 'month.noTimes' : 'month.noJamaah')}</p>}
+      </div>
+    </section>
+  )
+}
+
+const linkLook = 'inline-flex min-h-11 items-center font-semibold text-accent hover:underline'
+
+function Foot({ page: { mosque } }: { page: WidgetPage }) {
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 pb-0.5 text-sm tight:px-3 tight:pb-2.5 md:px-5">
+      <OutwardLink href={addressHere(mosque.url)} className={linkLook}>
+        {t('widget.open')}
+      </OutwardLink>
+      <span className="text-ink-2">{t('widget.by')}</span>
+    </footer>
+  )
+}
+
+/** Two lines: for a corner of a page. */
+function NextAlone({ page: { mosque, next, table, asOf, today } }: { page: WidgetPage }) {
+  if (!next) return null
+  const row = table.rows.find(({ isNext }) => isNext)
+  return (
+    <div
+      data-day={table.date}
+      data-source={table.source}
+      className="px-4 pt-3 pb-0.5 tight:px-3 tight:pb-2.5"
+    >
+      <h1 className="sr-only">{t('widget.titleOf', { name: mosque.name })}</h1>
+      <div
+        data-prayer={next.prayer}
+        data-begins={row?.begins ?? undefined}
+        data-jamaah={row?.jamaah ?? undefined}
+        data-next=""
+        className="flex flex-wrap items-baseline gap-x-3"
+      >
+        <p className="font-serif text-lg font-semibold">
+          {t(`prayers.${next.prayer}`)} <span className="figures font-sans">{figures(next.localTime)}</span>
+        </p>
+        <Countdown next={next} asOf={asOf} today={today} className="font-semibold text-gold-ink" />
+        {next.isTomorrow && <p className="text-sm text-ink-2">{t('day.tomorrow')}</p>}
+        <p className={`figures text-sm text-ink-2 ${next.kind === 'begins' ? '' : 'max-sm:hidden'}`}>
+          {beginningWords(next)}
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <OutwardLink href={addressHere(mosque.url)} className={linkLook}>
+          <bdi>{mosque.name}</bdi>
+        </OutwardLink>
+        <span className="text-ink-2">{t('widget.by')}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { filesOfPage, filesOfScript, languagePrefixOf, namesIn } from './what-is-kept.ts'
+import type { WorkerScope } from './worker-scope.ts'
+
+export const filesCache = 'mihrab-files-1'
+
+/**
+ * What is shown in place of a page that is not kept. It is a file, so that it never counts as a page. Each language has a
+ * worker of its own, for what lies below its prefix.
+ */
+export const noticePath = `${languagePrefixOf((globalThis as unknown as Partial<WorkerScope>).registration?.scope)}/offline.html`
+
+/** A larger picture of a mosque is not kept. */
+const maxFileBytes = 150_000
+
+/** From the cache: a file's name changes with its content. */
+export async function findFile(request: Request): Promise<Response> {
+  return (await (await caches.open(filesCache)).match(request.url)) ?? fetch(request)
+}
+
+/** The notice as the server has it now, with its files. */
+export async function keepNotice(): Promise<void> {
+  const response = await fetch(noticePath, { cache: 'no-cache' })
+  if (response.status !== 200) throw new Error(`${noticePath} answered ${response.status}`)
+  const cache = await caches.open(filesCache)
+  await cache.put(noticePath, response.clone())
+  await keepFiles(filesOfPage(await response.text()))
+}
+
+/** Keeps files that are not there yet, with all that they need. Answers whether there was one. */
+export async function keepFiles(paths: readonly string[]): Promise<boolean> {
+  const cache = await caches.open(filesCache)
+  const added = await Promise.all(paths.map((path) => keepFile(cache, path)))
+  return added.includes(true)
+}
+
+async function keepFile(cache: Cache, path: string): Promise<boolean> {
+  if (await cache.match(path)) return false
+  const response = await fetch(path)
+  const { size } = await response.clone().blob()
+  if (response.status !== 200 || response.type !== 'basic' || size > maxFileBytes) return false
+  const script = path.endsWith('.js') ? await response.clone().text() : ''
+  await cache.put(path, response)
+  await keepFiles(filesOfScript(script))
+  return true
+}
+
+/**
+ * Files of a former build stay as long as a page that is kept names them, or a file that it needs: until each of these
+ * pages is replaced.
+ */
+export async function dropFilesNotIn(pages: readonly string[]): Promise<void> {
+  const cache = await caches.open(filesCache)
+  const left = new Map((await cache.keys()).map((request) => [nameOf(request.url), request]))
+  const notice = await cache.match(noticePath)
+  left.delete(nameOf(noticePath))
+  let texts = [...pages, (await notice?.text()) ?? '']
+  while (texts.length > 0) {
+    const needed = texts.flatMap(namesIn)
+    texts = []
+    for (const name of needed) {
+      const request = left.get(name)
+      left.delete(name)
+      if (request && /\.(?:js|css)$/.test(name)) {
+        texts.push((await (await cache.match(request))?.text()) ?? '')
+      }
+    }
+  }
+  for (const request of left.values()) await cache.delete(request)
+}
+
+function nameOf(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1)
+}

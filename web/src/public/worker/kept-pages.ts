@@ -1,0 +1,58 @@
+import { keptAtHeader, pagesCache, usedAtHeader } from '#public/browser/kept-names.ts'
+import { dropFilesNotIn, filesCache, keepFiles, keepNotice, noticePath } from './kept-files.ts'
+import { filesOfPage, isGone, liesBelow, mayBeKept, pagesToDrop } from './what-is-kept.ts'
+
+const maxPages = 50
+
+/** What came from the network: kept, or the sign that what is kept is no longer true. */
+export async function keepPage(address: string, response: Response): Promise<void> {
+  const cache = await caches.open(pagesCache)
+  if (isGone(response)) {
+    for (const { url } of await cache.keys()) if (liesBelow(url, address)) await cache.delete(url)
+  }
+  if (!mayBeKept(response)) return
+  const now = new Date().toISOString()
+  const text = await response.text()
+  await put(address, text, response.headers, now)
+  await dropOldest(cache)
+  // The first file of another build: other pages, too, may have been the last to need one of the build before.
+  if (!(await keepFiles(filesOfPage(text)))) return
+  await keepNotice()
+  const pages = await Promise.all((await cache.keys()).map((request) => cache.match(request)))
+  await dropFilesNotIn(await Promise.all(pages.map(async (page) => (await page?.text()) ?? '')))
+}
+
+async function put(address: string, text: string, from: Headers, keptAt: string): Promise<void> {
+  const headers = new Headers(from)
+  // The text is no longer compressed.
+  headers.delete('content-encoding')
+  headers.set(keptAtHeader, keptAt)
+  headers.set(usedAtHeader, new Date().toISOString())
+  await (await caches.open(pagesCache)).put(address, new Response(text, { headers }))
+}
+
+async function dropOldest(cache: Cache): Promise<void> {
+  const pages = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => {
+      const used = (await cache.match(url))?.headers.get(usedAtHeader)
+      return { url, usedAt: Date.parse(used ?? '') || 0 }
+    }),
+  )
+  for (const url of pagesToDrop(pages, maxPages)) await cache.delete(url)
+}
+
+/** The kept page, marked with when it was received: its script then says so, and judges again what is next. */
+export async function findPage(address: string): Promise<Response | null> {
+  const kept = await (await caches.open(pagesCache)).match(address)
+  if (!kept) return null
+  const { headers } = kept
+  const keptAt = headers.get(keptAtHeader) ?? ''
+  const text = await kept.text()
+  await put(address, text, headers, keptAt)
+  return new Response(text.replace('<html ', `<html data-kept="${keptAt}" `), { headers })
+}
+
+/** In place of a page that is not kept. */
+export async function findNotice(): Promise<Response | null> {
+  return (await (await caches.open(filesCache)).match(noticePath)) ?? null
+}

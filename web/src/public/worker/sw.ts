@@ -1,0 +1,111 @@
+/*
+ * The service worker of the public pages: the mosques that someone looked at open without network. Served as /sw.js for
+ * what lies below /mosques; the management app is none of its business.
+ */
+
+import { pagesCache } from '#public/browser/kept-names.ts'
+import { filesCache, findFile, keepNotice } from './kept-files.ts'
+import { findNotice, findPage, keepPage } from './kept-pages.ts'
+import { kindOf } from './what-is-kept.ts'
+import type { FetchEvent, WorkerScope } from './worker-scope.ts'
+
+/** Who waits longer for the network is shown what is kept. */
+const patienceMs = 3000
+
+const worker = globalThis as unknown as WorkerScope
+const { origin } = location
+
+worker.addEventListener('install', (event) => {
+  // The worker before kept the same things in the same way, or they are dropped below.
+  event.waitUntil(Promise.all([worker.skipWaiting(), keepNotice()]))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    dropCaches([pagesCache, filesCache])
+      .then(() => worker.clients.claim())
+      .then(keepOpenPages),
+  )
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const kind = kindOf(request, origin)
+  if (kind === 'file') event.respondWith(findFile(request))
+  else if (kind === 'page') event.respondWith(freshOrKept(event))
+  else if (kind === 'otherPage') event.respondWith(freshOrNotice(event))
+})
+
+/** Those that were loaded before there was a worker. */
+async function keepOpenPages(): Promise<void> {
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const asked = { method: 'GET', mode: 'navigate', destination: 'document' } as const
+  const addresses = open.map(({ url }) => withoutHash(url))
+  const pages = addresses.filter((url) => kindOf({ ...asked, url }, origin) === 'page')
+  await Promise.all(pages.map(async (url) => keepPage(url, await fetch(url))))
+}
+
+/** The network first. What it answers later than we wait is kept all the same. */
+async function freshOrKept(event: FetchEvent): Promise<Response> {
+  const address = withoutHash(event.request.url)
+  const fresh = fromNetwork(event, address)
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
+  const first = await Promise.race([fresh, late]).catch(() => null)
+  if (first && first.status < 500) return first
+  const kept = await findPage(address).catch(() => null)
+  if (kept) return kept
+  return fresh.catch(async (error) => {
+    const notice = event.request.mode === 'navigate' ? await findNotice() : null
+    if (!notice) throw error
+    return notice
+  })
+}
+
+function fromNetwork(event: FetchEvent, address: string): Promise<Response> {
+  // Asked of the server, not of the browser's own cache, which may be some minutes old.
+  const fresh = fetch(new Request(event.request, { cache: 'no-cache' }))
+  const kept = fresh.then(
+    (response) => Promise.all([keepPage(address, response.clone()), leaveIfUnwanted()]),
+    () => null,
+  )
+  // A full disk keeps no reader from the page.
+  event.waitUntil(kept.catch(() => null))
+  return fresh
+}
+
+async function freshOrNotice(event: FetchEvent): Promise<Response> {
+  try {
+    const response = await fetch(event.request)
+    event.waitUntil(leaveIfUnwanted().catch(() => null))
+    return response
+  } catch (error) {
+    const notice = await findNotice()
+    if (!notice) throw error
+    return notice
+  }
+}
+
+let hasAsked = false
+
+/**
+ * Browsers keep a worker whose script is gone. This one takes itself away, with all that it kept, where the server has
+ * none any more. It asks once each time that the browser starts it.
+ */
+async function leaveIfUnwanted(): Promise<void> {
+  if (hasAsked) return
+  hasAsked = true
+  const { status } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' })
+  if (status !== 404 && status !== 410) return
+  await worker.registration.unregister()
+  await dropCaches([])
+}
+
+async function dropCaches(kept: readonly string[]): Promise<void> {
+  const names = await caches.keys()
+  const dropped = names.filter((name) => name.startsWith('mihrab-') && !kept.includes(name))
+  await Promise.all(dropped.map((name) => caches.delete(name)))
+}
+
+function withoutHash(address: string): string {
+  return address.split('#')[0] ?? address
+}

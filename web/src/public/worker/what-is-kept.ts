@@ -1,0 +1,89 @@
+/** What the worker does about a request: see `kindOf`. */
+export type RequestKind = 'page' | 'otherPage' | 'file' | 'notOurs'
+
+type Asked = Pick<Request, 'method' | 'url' | 'mode' | 'destination'>
+
+/**
+ * `page`: kept for when there is no network. `otherPage`: a public page that is not kept; without network a notice stands
+ * in for it. `file`: built files and images, whose names change with their content. The worker leaves `notOurs` alone:
+ * also what the screen in the hall asks for, which keeps its times itself and must not take an old answer for a new one.
+ */
+export function kindOf({ method, url, mode, destination }: Asked, origin: string): RequestKind {
+  const { origin: from, pathname, searchParams } = new URL(url)
+  if (method !== 'GET' || from !== origin) return 'notOurs'
+  if (/^\/(?:public|media)\//.test(pathname)) return 'file'
+  // The languages besides English have a prefix of two letters.
+  const path = pathname.replace(/^\/[a-z]{2}(?=\/mosques)/, '')
+  const isOfMosque = /^\/mosques\/[^/]/.test(path)
+  // What a moment showed that the reader chose is not kept: the server sends it for that once.
+  const isOfNow = !searchParams.has('at')
+  if (mode !== 'navigate' || destination !== 'document' || /\.\w+$/.test(pathname)) return 'notOurs'
+  if (isOfMosque && isOfNow) return 'page'
+  return isOfMosque || /^\/mosques\/?$/.test(path) ? 'otherPage' : 'notOurs'
+}
+
+/** Whole answers of our own alone: no errors, no redirects, nothing that the server says not to keep. */
+export function mayBeKept({
+  status,
+  type,
+  redirected,
+  headers,
+}: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean {
+  const isWhole = status === 200 && type === 'basic' && !redirected
+  return isWhole && !/no-store|private/.test(headers.get('cache-control') ?? '')
+}
+
+/** The mosque, or this page of it, is no longer there or has another name. */
+export function isGone({ status, type }: Pick<Response, 'status' | 'type'>): boolean {
+  return status === 404 || status === 410 || type === 'opaqueredirect'
+}
+
+/** Whether a kept address is the one that is gone, or lies below it. */
+export function liesBelow(kept: string, gone: string): boolean {
+  const path = new URL(gone).pathname
+  return new URL(kept).pathname === path || new URL(kept).pathname.startsWith(`${path}/`)
+}
+
+interface UsedPage {
+  readonly url: string
+  /** Milliseconds since 1970. */
+  readonly usedAt: number
+}
+
+/** Those that were not looked at longest, beyond so many. */
+export function pagesToDrop(pages: readonly UsedPage[], most: number): string[] {
+  return [...pages]
+    .sort((a, b) => b.usedAt - a.usedAt)
+    .slice(most)
+    .map(({ url }) => url)
+}
+
+/** The files that a page names, from the root of the site: styles, scripts, fonts and images of our own. */
+export function filesOfPage(html: string): string[] {
+  return unique(html, /"(\/(?:public|media)\/[\w./-]+)"/g)
+}
+
+/** The files that a script always loads with itself, not those that it may ask for later. */
+export function filesOfScript(script: string): string[] {
+  return unique(script, /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+)["'`]/g).map((name) => `/public/${name}`)
+}
+
+/** Names of all files that a page, style sheet or script may ask for. */
+export function namesIn(text: string): string[] {
+  return unique(text, /([\w-]+\.\w{2,5})\b/g)
+}
+
+function unique(text: string, pattern: RegExp): string[] {
+  const found = new Set<string>()
+  let match = pattern.exec(text)
+  while (match) {
+    if (match[1]) found.add(match[1])
+    match = pattern.exec(text)
+  }
+  return [...found]
+}
+
+/** `/ar` of the scope of a worker, as an absolute address; nothing in English. */
+export function languagePrefixOf(scope: string | undefined): string {
+  return (scope && /^\/[a-z]{2}(?=\/)/.exec(new URL(scope).pathname)?.[0]) || ''
+}

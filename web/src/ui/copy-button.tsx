@@ -1,0 +1,33 @@
+import Copy from 'lucide-react/icons/copy'
+import { Button, type ButtonProps } from './button.tsx'
+import { toast } from './toast.tsx'
+
+type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'children' | 'aria-label'> & {
+  text: string
+  /** Said when it is done, and when the browser refused. */
+  said: { copied: string; failed: string }
+}
+
+/** Not there where browsers let no page copy: outside of https and of this computer. */
+export function CopyButton({ text, said, children, variant = 'secondary', ...button }: CopyButtonProps) {
+  async function handlePress() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success(said.copied)
+    } catch {
+      toast.error(said.failed)
+    }
+  }
+
+  if (!navigator.clipboard) return null
+  return (
+    <Button
+      {...button}
+      variant={variant}
+      icon={<Copy className="size-4" aria-hidden="true" />}
+      onPress={handlePress}
+    >
+      {children}
+    </Button>
+  )
+}
