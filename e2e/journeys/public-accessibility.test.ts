@@ -118,15 +118,28 @@ test('the next prayer stays whole on a narrow phone with larger text, and says h
   const [first] = realMosques
   if (!first) throw new Error('There is no mosque')
   const { slug } = await addPublicMosque(adminPage, first)
-  const page = await openBrowser({ viewport: { width: 320, height: 740 } })
-  // The longest name, half an hour before it.
-  await page.goto(`/mosques/${slug}?at=2027-02-01T16:20Z`)
-  const next = page.getByRole('region', { name: 'Next prayer' })
-  await expect(next.getByRole('timer')).toHaveText(/^in \d\d min$/)
-  for (const size of ['100%', '125%', '150%']) {
-    await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
-    for (const text of [next.getByText('Maghrib'), next.getByText(/^16:\d\d$/)]) {
-      expect(await text.evaluate(linesOf), `${await text.textContent()} at ${size}`).toBe(1)
+  for (const fonts of ['loaded', 'missing']) {
+    const page = await openBrowser({ viewport: { width: 320, height: 740 } })
+    if (fonts === 'missing') await page.route('**/*.woff2', (route) => route.abort())
+    // The longest name, half an hour before it.
+    await page.goto(`/mosques/${slug}?at=2027-02-01T16:20Z`)
+    const next = page.getByRole('region', { name: 'Next prayer' })
+    await expect(next.getByRole('timer')).toHaveText(/^in \d\d min$/)
+    for (const size of ['100%', '125%', '150%']) {
+      await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
+      for (const text of [next.getByText('Maghrib'), next.getByText(/^16:\d\d$/)]) {
+        const lines = await text.evaluate(linesOf)
+        expect.soft(lines, `${await text.textContent()} at ${size}, fonts ${fonts}`).toBe(1)
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect.soft(overflow, `${size}, fonts ${fonts}`).toBeLessThanOrEqual(0)
+      const right = await next.evaluate((box) => box.getBoundingClientRect().right)
+      const timeRight = await next.getByText(/^16:\d\d$/).evaluate((box) => {
+        const range = document.createRange()
+        range.selectNodeContents(box)
+        return range.getBoundingClientRect().right
+      })
+      expect.soft(timeRight, `the time at ${size}, fonts ${fonts}`).toBeLessThan(right)
     }
   }
 })

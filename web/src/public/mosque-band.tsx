@@ -143,13 +143,13 @@ function Niche({ next, page: { asOf, today } }: { next: NextCongregation; page: 
           </h2>
           <p
             data-next-name
-            className="font-serif text-[min(1.625rem,6.3vw)]/8 font-semibold [grid-area:name] md:text-xl tight:text-xl"
+            className="font-serif text-[min(1.625rem,5.9vw)]/8 font-semibold wrap-normal [grid-area:name] md:text-xl tight:text-xl"
           >
             {t(`prayers.${next.prayer}`)}
           </p>
           <p
             data-next-time
-            className="figures text-[min(3.25rem,13.5vw)]/none font-semibold [grid-area:time] max-md:text-end tight:text-center tight:text-[min(3.25rem,16vw)]/none md:text-[3.875rem]/none"
+            className="figures text-[min(3.25rem,12.2vw)]/none font-semibold [grid-area:time] max-md:text-end tight:text-center tight:text-[min(3.25rem,16vw)]/none md:text-[3.875rem]/none"
           >
             {figures(next.localTime)}
           </p>
