@@ -132,9 +132,9 @@ function createQueue({ nowMs }: EventLoop): Queue {
     begin(next)
   }
   const isLate = ({ since, limitMs }: Waiting) =>
-    nowMs() - since > (waiting.length > shortQueue && standing.is() ? standing.limitOf(limitMs) : limitMs)
+    nowMs() - since > (standing.is(waiting.length) ? standing.limitOf(limitMs) : limitMs)
   const refuse = (call: Waiting) => {
-    standing.noteRefusal()
+    standing.noteRefusal(waiting.length)
     call.refuse()
   }
   const begin = (call: Waiting) => {
@@ -178,24 +178,27 @@ const shortQueue = 32
 const shortDelayMs = 100
 /** Calls come in bursts: only where none of them was begun soon for so long are there too many. */
 const standingAfterMs = 50
-/** There are still too many while one of them is refused every so often. */
+/** There are still too many while one of them is refused every so often, even if few wait. */
 const calmAfterMs = 1000
 /** What a call may wait for while there are too many. */
 const standingLimitMs = 40
 const standingPublicLimitMs = 60
 
 /**
- * Whether calls have waited for a while, each of them. Then there are more than the server can answer, and those whom it
- * lets wait on help no one: all would be answered late. So it lets them wait a moment only, and refuses the rest at once.
- * The rule is that of CoDel (RFC 8289). It holds until no one has been refused for a second: were it given up with the
- * first call that is begun soon, calls would pile up again and again.
+ * Whether calls have waited for a while, each of them, and more of them than one server's callers. Then there are more
+ * than the server can answer, and those whom it lets wait on help no one: all would be answered late. So it lets them
+ * wait a moment only, and refuses the rest at once. The rule is that of CoDel (RFC 8289). It holds until no one has been
+ * refused for a second: were it given up with the first call that is begun soon, or once few wait, calls would pile up
+ * again and again.
  */
 function watchStanding(nowMs: () => number) {
   let since: number | null = null
   let notedAt = 0
   let refusedAt = Number.NEGATIVE_INFINITY
+  const holds = () => nowMs() - refusedAt < calmAfterMs
   return {
-    is: () => nowMs() - refusedAt < calmAfterMs || (since !== null && nowMs() - since > standingAfterMs),
+    is: (queued: number) =>
+      holds() || (queued > shortQueue && since !== null && nowMs() - since > standingAfterMs),
     /** How long a call waited until it was begun or refused. */
     note(delayMs: number) {
       const now = nowMs()
@@ -203,8 +206,9 @@ function watchStanding(nowMs: () => number) {
       else if (since === null || now - notedAt > standingAfterMs) since = now
       notedAt = now
     },
-    noteRefusal: () => {
-      refusedAt = nowMs()
+    /** How many wait beside the one that is refused. */
+    noteRefusal(queued: number) {
+      if (queued >= shortQueue || holds()) refusedAt = nowMs()
     },
     limitOf: (limitMs: OverloadLimit) => (limitMs > workLimitMs ? standingPublicLimitMs : standingLimitMs),
   }
