@@ -47,8 +47,10 @@ export interface Target {
 
 export interface Scene {
   readonly clients: Readonly<Record<Caller, TestClient>>
-  /** A fresh mosque of the same people, in place of the one before. */
-  renewTarget(status: TargetStatus): Promise<Target>
+  /** A mosque of the same people to which nothing was done since it was registered. */
+  untouchedTarget(status: TargetStatus): Promise<Target>
+  /** Something was done to the target: the next one is fresh, in its place. */
+  touchTarget(): void
   removeMosque(id: string): Promise<void>
 }
 
@@ -63,7 +65,8 @@ export async function createScene(app: TestApp): Promise<Scene> {
   const removeMosque = async (id: string) => {
     await admin.call(deleteMosque, { params: { id } })
   }
-  let targetId: string | null = null
+  let last: Target | null = null
+  let untouched: TargetStatus | null = null
   return {
     clients: {
       visitor: app.visitor(),
@@ -76,23 +79,28 @@ export async function createScene(app: TestApp): Promise<Scene> {
       admin,
     },
     removeMosque,
-    renewTarget: async (status) => {
-      if (targetId) await removeMosque(targetId)
+    touchTarget: () => {
+      untouched = null
+    },
+    untouchedTarget: async (status) => {
+      if (last && untouched === status) return last
+      if (last) await removeMosque(last.mosque._id)
       const body = mosqueRegistration({ contactPerson: [contact.user._id] })
       const { mosque } = (await owner.client.call(createMosque, { body })).body
-      targetId = mosque._id
       const range = await admin.call(createPrayerTimeRange, { body: prayerTime(mosque._id, '2026-12-01') })
       const iftar = { mosqueId: mosque._id, title: 'Iftar', date: '2026-12-01' }
       const event = await admin.call(createEvent, { body: iftar })
       const params = { id: mosque._id }
       if (status !== 'pending') await admin.call(changeMosqueStatus, { params, body: { status } })
-      return {
+      untouched = status
+      last = {
         mosque,
         range: range.body.prayerTime,
         event: event.body.event,
         ownerEmail: owner.user.email,
         otherPerson,
       }
+      return last
     },
   }
 }
