@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { queueMail } from '#mail/outbox.ts'
@@ -174,15 +174,15 @@ describe('a restart', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  test('finishes first what is under way, then closes the database', async () => {
-    const server = await start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+  /** A sign-in whose body is still to come, taken up by the server. */
+  async function beginLogin(url: string) {
     const payload = JSON.stringify(admin)
     const headers = {
       'content-type': 'application/json',
       'content-length': payload.length,
       expect: '100-continue',
     }
-    const login = request(`${server.url}/api/users/login`, { method: 'POST', headers })
+    const login = request(`${url}/api/users/login`, { method: 'POST', headers })
     const answered = new Promise<[status?: number, connection?: string]>((resolve, reject) => {
       login
         .on('response', (response) => resolve([response.resume().statusCode, response.headers.connection]))
@@ -192,12 +192,31 @@ describe('a restart', () => {
     await new Promise<void>((resolve) => {
       login.on('continue', resolve).flushHeaders()
     })
+    return { finish: () => login.end(payload), answered }
+  }
+
+  test('finishes first what is under way, then closes the database', async () => {
+    const server = await start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+    const { finish, answered } = await beginLogin(server.url)
     const closed = server.close()
-    login.end(payload)
+    finish()
     // The connection is not kept for another request, for which the stop would wait.
     expect(await answered).toEqual([200, 'close'])
     await closed
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
     await expect(server.ctx.db.selectFrom('users').selectAll().execute()).rejects.toThrow()
+  })
+
+  test('waits for no connection on which nothing was sent', async () => {
+    const server = await start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+    const silent = connect(Number(new URL(server.url).port))
+    await once(silent, 'connect')
+    const { finish, answered } = await beginLogin(server.url)
+    const closed = server.close()
+    // Before the call that is under way ends.
+    await once(silent.resume(), 'close')
+    finish()
+    expect(await answered).toEqual([200, 'close'])
+    await closed
   })
 })

@@ -42,6 +42,9 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'timetables', timetables)
   i18next.addResourceBundle('en', 'users', users)
   const queryClient = createQueryClient(() => loseSession(queryClient))
+  const { queries = {}, ...others } = queryClient.getDefaultOptions()
+  // Tries again as the app does, without its seconds in between.
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 } })
   const router = createMemoryRouter(routes, { initialEntries: [{ ...parsePath(path), state }] })
   render(
     <QueryClientProvider client={queryClient}>

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { resetPassword } from '@mihrab/core/features/auth/auth.contract.ts'
+import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson } from '#test/factories.ts'
 import { adminLogin, createTestApp, type TestApp } from '#test/test-app.ts'
+import { endConnectionsWhenStopping } from './requests.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -137,4 +141,25 @@ describe('the address that tries are counted for', () => {
     expect(await fourthTry(proxied, (count) => `2001:db8:7:${count}::1`)).toBe(400)
     expect(await fourthTry(proxied, (count) => `::ffff:10.0.0.${count}`)).toBe(400)
   })
+})
+
+// Soon enough to tell that nothing waited for the last moment, after which the server ends all that is left.
+test('a stop waits for no answer that had begun before, once it has ended', { timeout: 7000 }, async () => {
+  const server = Fastify()
+  endConnectionsWhenStopping(server)
+  const ends: (() => void)[] = []
+  server.get('/begun', (_request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200).write('begun')
+    ends.push(() => reply.raw.end())
+  })
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(address).port))
+  socket.write('GET /begun HTTP/1.1\r\nhost: here\r\n\r\n')
+  await once(socket, 'data')
+  const closed = server.close()
+  await expect.poll(() => server.server.listening).toBe(false)
+  for (const end of ends) end()
+  await once(socket.resume(), 'close')
+  await closed
 })

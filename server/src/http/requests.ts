@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Settings } from '#config.ts'
 import { defaultMaxBodyBytes } from './body-limits.ts'
@@ -66,15 +67,30 @@ export function logRequests(app: FastifyInstance): void {
 /** How long a stop waits for requests under way; one that has not even arrived whole by then never will. */
 const lastCallMs = 8000
 
+/** What was sent on a new connection just before the stop has been read by then. */
+const lookEveryMs = 200
+
 /**
  * Once the server is stopping, an answer ends its connection: a browser would keep it open for its next request, and
- * the stop would wait for that.
+ * the stop would wait for that. It would wait, too, for answers that had begun before and leave their connections open,
+ * and for connections that browsers open ahead and send nothing on.
  */
 export function endConnectionsWhenStopping(app: FastifyInstance): void {
   let isStopping = false
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  const endSilent = () => {
+    app.server.closeIdleConnections()
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  }
   app.addHook('preClose', async () => {
     isStopping = true
+    const looking = setInterval(endSilent, lookEveryMs).unref()
     setTimeout(() => app.server.closeAllConnections(), lastCallMs).unref()
+    app.server.once('close', () => clearInterval(looking))
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
