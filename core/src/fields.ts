@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { earliestDay, isIsoDay, latestDay } from '#days.ts'
 import { codedMessage, type LabelKey } from '#error-codes.ts'
 import { languages } from '#languages.ts'
+import { clocks, digitChoices } from '#reader-format.ts'
 import { holdsCredentials } from '#web-address.ts'
 
 /** The kinds of value that forms and calls are made of. `label` names the field's label in `locales/`. */
@@ -88,6 +89,16 @@ function anyText(label: LabelKey, maxLength: number, lines: Lines) {
 /** A language of the product, by its tag. */
 export const languageField = z.enum(languages, {
   error: codedMessage('notOneOf', { field: 'language', values: languages.join(', ') }),
+})
+
+/** How numbers are written, by the names of `Intl`. */
+export const digitsField = z.enum(digitChoices, {
+  error: codedMessage('notOneOf', { field: 'digits', values: digitChoices.join(', ') }),
+})
+
+/** Of 24 hours or of 12. */
+export const clockField = z.enum(clocks, {
+  error: codedMessage('notOneOf', { field: 'clock', values: clocks.join(', ') }),
 })
 
 export function emailField() {

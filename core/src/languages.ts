@@ -36,8 +36,8 @@ export const languageCookie = 'mihrab-language'
 
 const yearInSeconds = 31_536_000
 
-/** What a browser sets to remember a language for a year. */
-export function languageCookieFor(language: Language, protocol: string): string {
+/** What a browser sets to remember a choice of its reader for a year. */
+export function choiceCookie(name: string, value: string, protocol: string): string {
   const secure = protocol === 'https:' ? '; secure' : ''
-  return `${languageCookie}=${language}; path=/; max-age=${yearInSeconds}; samesite=lax${secure}`
+  return `${name}=${value}; path=/; max-age=${yearInSeconds}; samesite=lax${secure}`
 }

@@ -3,8 +3,11 @@ import app from '@mihrab/core/locales/ar/app.json' with { type: 'json' }
 import auth from '@mihrab/core/locales/ar/auth.json' with { type: 'json' }
 import errors from '@mihrab/core/locales/ar/errors.json' with { type: 'json' }
 import labels from '@mihrab/core/locales/ar/labels.json' with { type: 'json' }
-import { expect } from '@playwright/test'
+import users from '@mihrab/core/locales/ar/users.json' with { type: 'json' }
+import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#support/accessible.ts'
 import { enter } from '#support/calls.ts'
+import { preparePublicMosque } from '#support/public-mosques.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
 
@@ -69,4 +72,85 @@ test('the language of an account comes along to another device, and one chosen t
   await enter(inGerman, adminLogin)
   await expect(inGerman.getByRole('combobox')).toHaveValue('de')
   await expect(inGerman.locator('html')).toHaveAttribute('lang', 'de')
+})
+
+test('Latin digits and twelve hours, chosen in Arabic, hold in the app, on public pages and on another device', async ({
+  openBrowser,
+}) => {
+  const { mosque } = await preparePublicMosque(openBrowser)
+  const home = `/ar/mosques/${mosque.slug}`
+  const arabicDigit = /[٠-٩]/
+  const asChosen = async (page: Page) => {
+    await expect(page.locator('[data-prayer=isha]')).toContainText(/6:45\sم/)
+    await expect(page.locator('[data-prayer=isha]')).toHaveAttribute('data-jamaah', '18:45')
+    await expect(page.locator('[data-countdown]').first()).toHaveText(/\d/)
+    await expect(page.locator('main')).not.toContainText(arabicDigit)
+  }
+  const page = await openBrowser({ locale: 'ar', viewport: { width: 360, height: 740 } })
+  const rewriting: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('rewrite-figures')) rewriting.push(request.url())
+  })
+
+  await test.step('no one else loads what writes pages again', async () => {
+    await page.goto(home, { waitUntil: 'networkidle' })
+    await expect(page.locator('[data-prayer=isha]')).toContainText('١٨:٤٥')
+    expect(rewriting).toEqual([])
+  })
+
+  await test.step('in the app', async () => {
+    await enter(page, adminLogin)
+    await page.goto('/admin/profile')
+    const sessions = page.getByRole('list', { name: users.sessions.title })
+    await expect(sessions).toContainText(arabicDigit)
+    await page.getByRole('combobox', { name: labels.digits }).selectOption('0123')
+    await expect(sessions).not.toContainText(arabicDigit)
+    const saved = page.waitForResponse((response) => response.url().endsWith(updateOwnLanguage.path))
+    await page.getByRole('combobox', { name: labels.clock }).selectOption('h12')
+    expect((await saved).status()).toBe(200)
+    await expect(sessions).toContainText(/9:0\d\sص/)
+    await page.reload()
+    await expect(sessions).toContainText(/9:0\d\sص/)
+    expect((await findViolations(page)).map(({ id }) => id)).toEqual([])
+  })
+
+  await test.step('on public pages, again after a reload, and in what scripts write', async () => {
+    await page.goto(home)
+    await asChosen(page)
+    await page.reload()
+    await asChosen(page)
+    expect(rewriting.length).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await page.goto('/ar/mosques')
+    await expect(page.locator('[data-next-prayer]')).toContainText(/^\d{1,2}:\d\d\s[صم]$/)
+    await page.getByRole('searchbox').fill(mosque.name.slice(0, 6))
+    await expect(page).toHaveURL(/\?q=/)
+    await expect(page.locator('[data-next-prayer]')).toContainText(/^\d{1,2}:\d\d\s[صم]$/)
+  })
+
+  await test.step('on another device, once signed in there', async () => {
+    const other = await openBrowser({ locale: 'ar' })
+    await other.goto(home)
+    await expect(other.locator('[data-prayer=isha]')).toContainText('١٨:٤٥')
+    await enter(other, adminLogin)
+    await other.goto('/admin/profile')
+    await expect(other.getByRole('combobox', { name: labels.digits })).toHaveValue('latn')
+    await other.goto(home)
+    await asChosen(other)
+  })
+
+  await test.step('until something else is chosen in the menu of a public page', async () => {
+    await page.goto(home)
+    await page.locator('[data-languages] summary').click()
+    await page.getByRole('combobox', { name: labels.digits }).selectOption('۰۱۲۳')
+    await page.getByRole('combobox', { name: labels.clock }).selectOption('h23')
+    await expect(page.locator('[data-prayer=isha]')).toContainText('۱۸:۴۵')
+    expect((await findViolations(page)).map(({ id }) => id)).toEqual([])
+    await page.getByRole('combobox', { name: labels.digits }).selectOption(labels.languageDigits)
+    await expect(page.locator('[data-prayer=isha]')).toContainText('١٨:٤٥')
+    await page.goto('/admin/profile')
+    await expect(page.getByRole('list', { name: users.sessions.title })).toContainText(arabicDigit)
+  })
 })

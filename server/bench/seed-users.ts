@@ -42,6 +42,8 @@ function userRow(index: number, passwordHash: string): UserRow {
     phone: '0114 496 0000',
     image: null,
     language: null,
+    digits: null,
+    clock: null,
     isAdmin: 0,
     searchText: searchTextOf({ name, email }),
     createdAt: at,

@@ -17,6 +17,8 @@ export function aUser(special: Partial<SignedInUser> = {}): SignedInUser {
     phone: '',
     image: null,
     language: null,
+    digits: null,
+    clock: null,
     role: 'user',
     mosqueId: null,
     contactMosques: [],

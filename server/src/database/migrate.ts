@@ -31,6 +31,7 @@ import { up as secondFactor } from '#migrations/0028-second-factor.ts'
 import { up as passkeys } from '#migrations/0029-passkeys.ts'
 import { up as backups } from '#migrations/0030-backups.ts'
 import { up as languages } from '#migrations/0031-languages.ts'
+import { up as readerFormats } from '#migrations/0033-reader-formats.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -66,6 +67,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-passkeys': { up: passkeys },
   '0030-backups': { up: backups },
   '0031-languages': { up: languages },
+  '0033-reader-formats': { up: readerFormats },
 }
 
 /** The database knows migrations that this version does not: a newer one has run on it. */

@@ -5,6 +5,7 @@ import type { MosqueStatus, Shadow } from '@mihrab/core/features/mosques/mosques
 import type { HighLatitudeChoice } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import type { ChangeFacts } from '@mihrab/core/features/public/public-changes.schemas.ts'
 import type { Language } from '@mihrab/core/languages.ts'
+import type { Clock, DigitChoice } from '@mihrab/core/reader-format.ts'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** The tables, as both databases hold them: ids, days and times are text, instants ISO text, flags 0 or 1. */
@@ -65,6 +66,9 @@ export interface UserRow {
   image: string | null
   /** In which they read, and mails come; null as long as nothing says so. */
   language: Language | null
+  /** How numbers and times are written for them; null as long as they have not chosen. */
+  digits: DigitChoice | null
+  clock: Clock | null
   isAdmin: number
   /** Name and email as the search compares them. */
   searchText: string

@@ -1,5 +1,6 @@
 import { pathIn } from '@mihrab/core/features/public/page-language.ts'
 import { directionOf, type Language, languages } from '@mihrab/core/languages.ts'
+import type { DigitChoice } from '@mihrab/core/reader-format.ts'
 import { describe, expect, test } from 'vitest'
 import type { AppContext } from '#context.ts'
 import { mailThatAsks } from '#features/confirmations/request-mail.ts'
@@ -97,7 +98,7 @@ describe.each(languages)('every mail in %s', (language) => {
 
 describe('a name that runs the other way than its sentence', () => {
   const letter = (language: Language, name: string) =>
-    writeMail(language, ({ say }) => ({
+    writeMail({ language }, ({ say }) => ({
       subject: say('approved.subject', { mosque: name }),
       parts: [say('approved.done', { mosque: name })],
     }))
@@ -123,7 +124,7 @@ describe('a name that runs the other way than its sentence', () => {
 
 test('days, times and numbers are written as the language writes them', () => {
   const letter = (language: Language) =>
-    writeMail(language, ({ say, day, time, list }) => ({
+    writeMail({ language }, ({ say, day, time, list }) => ({
       subject: say('newReports.subject', { count: 1234, mosque: 'Quba' }),
       parts: [day('2026-11-22', 'long'), time('06:15'), list(['13:15', '14:00'])],
     }))
@@ -133,4 +134,17 @@ test('days, times and numbers are written as the language writes them', () => {
   })
   expect(letter('de').subject).toBe('1.234 neue Nachrichten: Quba')
   expect(letter('bn').text).toBe('রবিবার, ২২ নভেম্বর, ২০২৬\n\n০৬:১৫\n\n13:15 এবং 14:00\n\nMihrab\n')
+})
+
+test('days, times and numbers are written in the digits and by the clock that a person chose', () => {
+  const letter = (language: Language, digits: DigitChoice | null) =>
+    writeMail({ language, digits, clock: 'h12' }, ({ say, day, time }) => ({
+      subject: say('newReports.subject', { count: 1234, mosque: 'Quba' }),
+      parts: [day('2026-11-22'), time('18:15')],
+    }))
+  expect(letter('en', null).text).toBe('22 November 2026\n\n6:15\u00a0pm\n\nMihrab\n')
+  expect(letter('ar', 'latn').text).toMatch(/^22 نوفمبر 2026\n\n6:15\u00a0م\n/)
+  expect(letter('ar', 'latn').subject).toContain('1,234')
+  expect(letter('ar', null).text).toMatch(/^٢٢ نوفمبر ٢٠٢٦\n\n٦:١٥\u00a0م\n/)
+  expect(letter('ar', null).subject).toContain('١٬٢٣٤')
 })

@@ -1,16 +1,24 @@
-import { directionOf, type Language, localeOf } from '@mihrab/core/languages.ts'
+import { localeWithDigits } from '@mihrab/core/digits.ts'
+import { directionOf, type Language } from '@mihrab/core/languages.ts'
+import { type Clock, type DigitChoice, plainFormat } from '@mihrab/core/reader-format.ts'
+import { localeWithFormat, writeTime } from '@mihrab/core/write-time.ts'
 import { type Say, wordsOf } from '#words.ts'
 import { type MailPart, renderMail } from './mail-template.ts'
 
-/** Someone to whom a mail goes. */
-export interface Addressee {
-  readonly name: string
-  readonly email: string
-  /** In which they read; null where that is not known. */
+/** How someone reads; null, and left out, where that is not known. */
+interface MailReader {
   readonly language: Language | null
+  readonly digits?: DigitChoice | null
+  readonly clock?: Clock | null
 }
 
-/** What a mail is written with, in the language of its reader. */
+/** Someone to whom a mail goes. */
+export interface Addressee extends MailReader {
+  readonly name: string
+  readonly email: string
+}
+
+/** What a mail is written with, as its reader reads. */
 export interface MailWords {
   /** A sentence. What is filled in stays in its own direction. */
   readonly say: Say<'mails'>
@@ -30,26 +38,24 @@ interface Letter {
 }
 
 /** A letter as the mail program gets it: its subject, and twice its text. */
-export function writeMail(language: Language | null, write: (words: MailWords) => Letter) {
-  const known = language ?? 'en'
-  const { subject, parts } = write(mailWords(known))
+export function writeMail(reader: MailReader, write: (words: MailWords) => Letter) {
+  const known = reader.language ?? 'en'
+  const { subject, parts } = write(mailWords(known, reader))
   return { subject: subject.replace(isolates, ''), ...renderMail(parts, known) }
 }
 
-function mailWords(language: Language): MailWords {
+function mailWords(language: Language, { digits, clock }: MailReader): MailWords {
   const say = wordsOf('mails', language)
-  const locale = localeOf(language)
+  const format = { digits: digits ?? plainFormat.digits, clock: clock ?? plainFormat.clock }
+  const locale = localeWithFormat(localeWithDigits(language), format)
   return {
-    say: (key, values = {}) => say(key, isolatedValues(values, language)),
+    say: (key, values = {}) => say(key, { ...isolatedValues(values, language), locale }),
     label: wordsOf('labels', language),
     day: (at, weekday) => {
-      const format = { weekday, day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-      return new Intl.DateTimeFormat(locale, format).format(new Date(at))
+      const parts = { weekday, day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+      return new Intl.DateTimeFormat(locale, parts).format(new Date(at))
     },
-    time: (clockTime) => {
-      const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const
-      return new Intl.DateTimeFormat(locale, format).format(new Date(`2000-01-01T${clockTime}Z`))
-    },
+    time: (clockTime) => writeTime(clockTime, locale),
     list: (texts) => new Intl.ListFormat(locale).format(texts),
   }
 }

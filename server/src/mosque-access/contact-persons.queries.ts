@@ -1,11 +1,14 @@
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
 import type { Language } from '@mihrab/core/languages.ts'
+import type { Clock, DigitChoice } from '@mihrab/core/reader-format.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
 import type { Authorized } from './authorized.ts'
 
-/** One of a mosque's people, with the language in which they are written to. */
+/** One of a mosque's people, with how they read what is written to them. */
 export interface MosquePerson extends Person {
   readonly language: Language | null
+  readonly digits: DigitChoice | null
+  readonly clock: Clock | null
 }
 
 export async function insertContactPersonRow(
@@ -66,7 +69,7 @@ export async function selectContactPersonIds(db: Database, mosqueId: string): Pr
 export function selectPerson(db: Database, id: string): Promise<MosquePerson | undefined> {
   return db
     .selectFrom('users')
-    .select(['id as _id', 'name', 'email', 'image', 'language'])
+    .select(['id as _id', 'name', 'email', 'image', 'language', 'digits', 'clock'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -77,7 +80,8 @@ export async function selectContactPersons(db: Database, mosqueId: string): Prom
     .selectFrom('mosque_contact_persons')
     .innerJoin('users', 'users.id', 'mosque_contact_persons.userId')
     .where('mosqueId', '=', mosqueId)
-    .select(['users.id as _id', 'users.name', 'users.email', 'users.image', 'users.language'])
+    .select(['users.id as _id', 'users.name', 'users.email', 'users.image'])
+    .select(['users.language', 'users.digits', 'users.clock'])
     .execute()
   return rows.sort((one, other) => compareText(one.name, other.name) || compareText(one._id, other._id))
 }

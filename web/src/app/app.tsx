@@ -26,7 +26,7 @@ export function createApp(user?: SignedInUser) {
   const router = createBrowserRouter(routes)
 
   function handleChosen(language: Language) {
-    if (queryClient.getQueryData(sessionQuery.queryKey)) void keepForAccount(language)
+    if (queryClient.getQueryData(sessionQuery.queryKey)) void keepForAccount({ language })
     // What the server says in words is asked for again.
     queryClient.invalidateQueries()
   }

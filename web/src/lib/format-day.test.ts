@@ -25,6 +25,8 @@ test.each([
   ['00:05', 'en-US', /^12:05\u00a0AM$/],
   ['14:41', 'en-GB', /^14:41$/],
   ['00:05', 'de-DE', /^00:05$/],
+  ['14:41', 'de-u-hc-h12', /^2:41\u00a0PM$/],
+  ['14:41', 'en-GB-u-hc-h23', /^14:41$/],
 ])('%s on the clock of %s is written as there', (time, locale, words) => {
   expect(formatTime(time, locale)).toMatch(words)
 })
@@ -33,4 +35,5 @@ test('an instant is told by the day and the clock of where the reader is', () =>
   // Where the tests run it is three and a half hours earlier.
   expect(formatInstantDay('2026-11-20T03:00:00Z', 'en-GB')).toBe('19 November 2026')
   expect(formatInstant('2026-11-20T03:00:00Z', 'en-GB')).toBe('19 November 2026, 23:30')
+  expect(formatInstant('2026-11-20T03:00:00Z', 'en-GB-u-hc-h12')).toBe('19 November 2026, 11:30\u00a0pm')
 })

@@ -1,6 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { firstDayOf, type IsoMonth } from '@mihrab/core/month-grid.ts'
-import { deviceTimeZone, localDayOf } from './clock.ts'
+import { writeTime } from '@mihrab/core/write-time.ts'
+import { localDayOf, localTimeOf } from './clock.ts'
 import { listed } from './listed.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -56,8 +57,12 @@ export function formatDayRange(today: IsoDay, startDate: IsoDay, endDate: IsoDay
   return format.formatRange(noonOf(startDate), noonOf(endDate))
 }
 
-/** A wall-clock time, `HH:mm`, by a locale's own clock: `02:41 PM`, or `14:41`. A line never ends inside it. */
+/**
+ * A wall-clock time, `HH:mm`, by the clock that was chosen, else by a locale's own: `02:41 PM`, or `14:41`. A line never
+ * ends inside it.
+ */
 export function formatTime(time: string, locale: string): string {
+  if (new Intl.Locale(locale).hourCycle) return writeTime(time, locale)
   const format = formatWith(locale, { hour: '2-digit', minute: '2-digit' })
   return format.format(new Date(`2000-01-01T${time}:00Z`)).replace(/\s/g, '\u00a0')
 }
@@ -85,14 +90,7 @@ export function formatInstantDay(instant: string, locale: string): string {
 
 /** The clock at an instant, where the reader is: `09:00`. */
 export function formatInstantTime(instant: string, locale: string): string {
-  const clock = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    // Of all who have not chosen another clock.
-    hourCycle: new Intl.Locale(locale).hourCycle ?? 'h23',
-    timeZone: deviceTimeZone(),
-  })
-  return clock.format(new Date(instant))
+  return writeTime(localTimeOf(instant), locale)
 }
 
 /** An instant to the minute, where the reader is: `20 November 2026, 09:00`. */

@@ -1,4 +1,5 @@
 import { languageCookie } from '@mihrab/core/languages.ts'
+import { formatCookie } from '@mihrab/core/reader-format.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { findLanguage, languageOf, readerLocaleOf, rememberLanguage } from './language.ts'
 
@@ -45,4 +46,18 @@ describe('the locale of a language', () => {
     expect(readerLocaleOf(language)).toBe(locale)
     expect(languageOf(locale)).toBe(language)
   })
+
+  test.each([
+    ['ar', ['ar-MA'], 'arab.h12', 'ar-MA-u-hc-h12-nu-arab'],
+    ['ar', ['en-US'], 'latn.h23', 'ar-u-hc-h23-nu-latn'],
+    ['en', ['en-US'], 'language.h12', 'en-GB-u-hc-h12'],
+  ] as const)(
+    '%s for a browser with %j whose reader chose %s is %s',
+    (language, ofBrowser, chosen, locale) => {
+      setBrowserLanguages(...ofBrowser)
+      vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${formatCookie}=${chosen}`)
+      expect(readerLocaleOf(language)).toBe(locale)
+      expect(languageOf(locale)).toBe(language)
+    },
+  )
 })

@@ -1,12 +1,14 @@
 import { localeWithDigits } from '@mihrab/core/digits.ts'
 import {
+  choiceCookie,
   directionOf,
   isLanguage,
   type Language,
   languageCookie,
-  languageCookieFor,
   localeOf,
 } from '@mihrab/core/languages.ts'
+import { findFormat, formatCookie, formatText, type ReaderFormat } from '@mihrab/core/reader-format.ts'
+import { localeWithFormat } from '@mihrab/core/write-time.ts'
 
 /** The language that was chosen on this device; null where none was. */
 export function findChosenLanguage(): Language | null {
@@ -24,11 +26,31 @@ export function findLanguage(): Language {
 /** The device speaks it from now on; the server reads it with every call. */
 export function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we support has the Cookie Store
-  document.cookie = languageCookieFor(language, window.location.protocol)
+  document.cookie = choiceCookie(languageCookie, language, window.location.protocol)
 }
 
-/** How `Intl` writes numbers and days for the reader: as in their own region where the browser names one. */
+/** How numbers and times are to be written, as chosen on this device; null where that was left open. */
+export function findChosenFormat(): ReaderFormat | null {
+  return findFormat(document.cookie)
+}
+
+/** The device writes them so from now on, public pages included. */
+export function rememberFormat(format: ReaderFormat): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = choiceCookie(formatCookie, formatText(format), window.location.protocol)
+}
+
+/**
+ * How `Intl` writes numbers, days and times for the reader: as they chose, else as in their own region where the browser
+ * names one.
+ */
 export function readerLocaleOf(language: Language): string {
+  const locale = regionLocaleOf(language)
+  const chosen = findChosenFormat()
+  return chosen ? localeWithFormat(locale, chosen) : locale
+}
+
+function regionLocaleOf(language: Language): string {
   if (language === 'en') return localeOf(language)
   const own = window.navigator.languages.find(
     (locale) => languagePartOf(locale) === language && new Intl.Locale(locale).region,

@@ -10,6 +10,7 @@ describe('a value in a sentence', () => {
     ['a number', 1234, 'de', '1.234'],
     ['a time', '05:30', 'bn', '০৫:৩০'],
     ['a time', '05:30', 'en-GB', '05:30'],
+    ['a time', '17:30', 'ar-u-hc-h12-nu-latn', '5:30\u00a0م'],
     ['a Latin name', 'Quba Mosque', 'ar', isolated('Quba Mosque')],
     ['an Arabic name', 'مسجد قباء', 'ar', 'مسجد قباء'],
     ['an Arabic name', 'مسجد قباء', 'de', isolated('مسجد قباء')],

@@ -1,5 +1,5 @@
-import { inDigitsOf } from '@mihrab/core/digits.ts'
 import { directionOf } from '@mihrab/core/languages.ts'
+import { writeTime } from '@mihrab/core/write-time.ts'
 import { formatNumber } from './format-number.ts'
 import { languageOf } from './language.ts'
 
@@ -11,11 +11,11 @@ const bareNumbers = /^[+(]?\d[\d\s()+./:-]*$/
 /** A time as it is published. */
 const clock = /^\d\d:\d\d$/
 
-/** What stands in place of a value in a sentence: numbers in the reader's digits, foreign names kept together. */
+/** What stands in place of a value in a sentence: numbers in the reader's digits, times by their clock, foreign names kept together. */
 export function writeValue(value: unknown, _format: string | undefined, locale = 'en-GB'): unknown {
   if (typeof value === 'number') return formatNumber(value, locale)
   if (typeof value !== 'string') return value
-  return clock.test(value) ? inDigitsOf(value, locale) : isolate(value, locale)
+  return clock.test(value) ? writeTime(value, locale) : isolate(value, locale)
 }
 
 /** Sets apart what is read the other way than the sentence around it: that would else end up on both sides of it. */

@@ -1,7 +1,9 @@
 import { pathIn } from '@mihrab/core/features/public/page-language.ts'
 import { languageNames, languages } from '@mihrab/core/languages.ts'
+import { type Clock, clocks, digitChoicesIn } from '@mihrab/core/reader-format.ts'
+import { digitSample, localeWithFormat, writeTime } from '@mihrab/core/write-time.ts'
 import { ChevronDown, Globe } from 'lucide-react'
-import { currentLanguage, labelOf } from './words.ts'
+import { currentLanguage, figures, labelOf, locale } from './words.ts'
 
 interface MenuProps {
   /** Path and query of the page, as they are in English. */
@@ -9,10 +11,10 @@ interface MenuProps {
   readonly isOnBand: boolean
 }
 
-/** The same page in another language, each by its own name. Plain links: a script remembers the choice. */
+/** The same page in another language, each by its own name, as plain links; how a script is to write its numbers. */
 export function LanguageMenu({ path, isOnBand }: MenuProps) {
   return (
-    <details data-languages className="relative ms-auto">
+    <details data-languages className="ms-auto sm:relative">
       <summary
         className={`flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-2 font-medium max-sm:min-w-11 max-sm:justify-center ${
           isOnBand ? 'hover:bg-white/10' : 'hover:bg-sunken'
@@ -23,22 +25,61 @@ export function LanguageMenu({ path, isOnBand }: MenuProps) {
         <span className="max-sm:sr-only">{languageNames[currentLanguage()]}</span>
         <ChevronDown aria-hidden="true" className="size-4 max-sm:hidden" />
       </summary>
-      <ul className="absolute end-0 top-full z-10 mt-1 min-w-44 rounded-card border border-line bg-surface p-1.5 text-ink shadow-high">
-        {languages.map((language) => (
-          <li key={language}>
-            <a
-              href={pathIn(language, path)}
-              lang={language}
-              hrefLang={language}
-              data-language={language}
-              aria-current={language === currentLanguage() ? 'true' : undefined}
-              className="flex min-h-11 items-center rounded-control px-3 whitespace-nowrap hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-accent"
-            >
-              {languageNames[language]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="absolute end-4 top-full z-10 mt-1 w-60 sm:end-0 rounded-card border border-line bg-surface p-1.5 text-ink shadow-high">
+        <ul>
+          {languages.map((language) => (
+            <li key={language}>
+              <a
+                href={pathIn(language, path)}
+                lang={language}
+                hrefLang={language}
+                data-language={language}
+                aria-current={language === currentLanguage() ? 'true' : undefined}
+                className="flex min-h-11 items-center rounded-control px-3 whitespace-nowrap hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-accent"
+              >
+                {languageNames[language]}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <FormatChoices />
+      </div>
     </details>
   )
+}
+
+/** In which digits, and by which clock, the reader's own script writes pages: they are the same for everyone. */
+function FormatChoices() {
+  return (
+    <div data-needs-script className="mt-1.5 grid gap-3 border-t border-line px-3 pt-3 pb-2">
+      <label className="grid gap-1 text-sm font-medium">
+        {labelOf('digits')}
+        <select data-choose-digits className={selectLook}>
+          {digitChoicesIn(currentLanguage()).map((digits) => (
+            <option key={digits} value={digits}>
+              {digits === 'language' ? labelOf('languageDigits') : digitSample(digits)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="grid gap-1 text-sm font-medium">
+        {labelOf('clock')}
+        <select data-choose-clock className={selectLook}>
+          {clocks.map((clock) => (
+            <option key={clock} value={clock}>
+              {`${figures(labelOf(clock))} (${clockExample(clock)})`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}
+
+const selectLook =
+  'min-h-11 w-full rounded-control border border-edge bg-surface px-2.5 text-base font-normal'
+
+/** `2:00 pm` */
+function clockExample(clock: Clock): string {
+  return writeTime('14:00', localeWithFormat(locale(), { digits: 'language', clock }))
 }

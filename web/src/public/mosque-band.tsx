@@ -149,7 +149,7 @@ function Niche({ next, page: { asOf, today } }: { next: NextCongregation; page: 
           </p>
           <p
             data-next-time
-            className="figures text-[min(3.25rem,12.2vw)]/none font-semibold [grid-area:time] max-md:text-end tight:text-center tight:text-[min(3.25rem,16vw)]/none md:text-[3.875rem]/none"
+            className="figures in-data-[clock=h12]:max-md:text-[min(2.25rem,8.6vw)]/none whitespace-nowrap text-[min(3.25rem,12.2vw)]/none font-semibold [grid-area:time] max-md:text-end tight:text-center tight:text-[min(3.25rem,16vw)]/none md:text-[3.875rem]/none"
           >
             {figures(next.localTime)}
           </p>

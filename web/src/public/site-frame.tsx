@@ -18,7 +18,7 @@ export function SiteHeader({ path, mosqueId }: SiteHeaderProps) {
       className={
         isOnBand
           ? 'on-green relative z-1 col-start-1 row-start-1 text-on-sidebar'
-          : 'border-b border-line bg-surface'
+          : 'relative border-b border-line bg-surface'
       }
     >
       <div className="mx-auto flex min-h-14 w-full max-w-7xl flex-wrap items-center gap-x-2 px-4 sm:gap-x-4 md:min-h-18 md:px-10">

@@ -1,6 +1,7 @@
 import type { IsoDay } from '#days.ts'
 import { inDigitsOf } from '#digits.ts'
 import { fillIn } from '#fill-in.ts'
+import { writeTime } from '#write-time.ts'
 import { columnsInWords, dayInWords, daysInWords, weekdayInWords } from './finding-days.ts'
 import {
   englishReader,
@@ -138,7 +139,7 @@ function written(value: ParamValue, form: string | undefined, { params, reader }
   }
   const each: Readonly<Record<string, (text: string) => string>> = {
     day: (day) => dayInWords(day, reader),
-    time: (time) => inDigitsOf(time, locale),
+    time: (time) => writeTime(time, locale),
     year: (year) => inDigitsOf(year, locale),
     prayer: (prayer) => words.prayers[prayer as keyof typeof words.prayers],
     weekday: (weekday) => weekdayInWords(Number(weekday), reader),

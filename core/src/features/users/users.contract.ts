@@ -95,7 +95,8 @@ export const updateOwnLanguage = defineEndpoint({
   method: 'PUT',
   path: '/users/me/language',
   feature,
-  summary: 'Remembers the language in which one reads, on every device, and in which mails come',
+  summary:
+    'Remembers in which language, digits and clock one reads on every device, and mails are written; changes the fields that it carries',
   access: 'signedIn',
   body: ownLanguageSchema,
   response: successSchema(ownLanguageSchema.shape),

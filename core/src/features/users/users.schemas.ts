@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
 import {
+  clockField,
+  digitsField,
   emailField,
   hasInk,
   idSchema,
@@ -14,6 +16,7 @@ import {
   seenVersionField,
 } from '#fields.ts'
 import { languages } from '#languages.ts'
+import { clocks, digitChoices } from '#reader-format.ts'
 import { maxPasswordLength, minPasswordLength } from './password-length.ts'
 
 /** Widest powers first. All but `admin` follow from the mosques that a person runs or is attached to. */
@@ -48,6 +51,11 @@ export const userSchema = z.object({
   phone: z.string(),
   image: z.string().nullable(),
   language: z.enum(languages).nullable().describe('In which they read; null as long as nothing says so'),
+  digits: z
+    .enum(digitChoices)
+    .nullable()
+    .describe('In which digits they read numbers; null as long as they have not chosen'),
+  clock: z.enum(clocks).nullable().describe('By which clock they read times; null as `digits`'),
   role: roleSchema,
   mosqueId: idSchema.nullable().describe('The mosque that they run or are attached to'),
   createdAt: z.string(),
@@ -125,7 +133,11 @@ export const userChangeSchema = z
   })
 export type UserChange = z.input<typeof userChangeSchema>
 
-export const ownLanguageSchema = z.object({ language: languageField })
+/** Only the fields that it carries change. */
+export const ownLanguageSchema = z
+  .object({ language: languageField, digits: digitsField, clock: clockField })
+  .partial()
+export type OwnLanguage = z.infer<typeof ownLanguageSchema>
 
 /** Whether there was anything to confirm. */
 export const confirmationFields = {

@@ -1,13 +1,13 @@
 import type { Database, UserRow } from '#database/tables.ts'
 
-export type Reader = Pick<UserRow, 'id' | 'name' | 'email' | 'emailKey' | 'language'>
+export type Reader = Pick<UserRow, 'id' | 'name' | 'email' | 'emailKey' | 'language' | 'digits' | 'clock'>
 
 /** Those of some people to whom mails may go. */
 export async function selectReaders(db: Database, ids: readonly string[]): Promise<Reader[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'emailKey', 'language'])
+    .select(['id', 'name', 'email', 'emailKey', 'language', 'digits', 'clock'])
     .where('id', 'in', [...ids])
     .where('emailConfirmedAt', 'is not', null)
     .execute()

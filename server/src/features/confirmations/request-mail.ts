@@ -36,7 +36,7 @@ export function mailThatAsks(request: ConfirmationRequest): Mail {
     kind: 'notice',
     to: person.email,
     usefulUntil: expiresAt,
-    ...writeMail(person.language, (words) => ({
+    ...writeMail(person, (words) => ({
       subject: words.say('stillRight.subject', { mosque }),
       parts: [
         words.say('greeting', { name: plainName(person.name) }),

@@ -15,12 +15,12 @@ interface Answer {
 
 /** What someone who has written is answered, in the language of their page, with their own words below. */
 export function replyMail({ contact, replyMessage, admin }: Answer): Mail {
-  const { name, email, language, service, message, createdAt } = contact
+  const { name, email, service, message, createdAt } = contact
   return {
     kind: 'reply',
     to: email,
     replyTo: admin.email,
-    ...writeMail(language, ({ say, day }) => ({
+    ...writeMail(contact, ({ say, day }) => ({
       subject: say(`reply.subject.${service}`),
       parts: [
         say('greeting', { name: plainName(name) }),

@@ -18,7 +18,7 @@ export function mosqueReplyMail({ publicUrl }: AppContext, answer: Answer): Mail
   return {
     kind: 'reply',
     to: report.email,
-    ...writeMail(report.language, ({ say, day }) => ({
+    ...writeMail(report, ({ say, day }) => ({
       subject: say('reportReply.subject', { mosque }),
       parts: [
         say('greetingWithoutName'),
@@ -45,7 +45,7 @@ export function newMessagesMail({ publicUrl }: AppContext, { person, mosqueName,
   return {
     kind: 'notice',
     to: person.email,
-    ...writeMail(person.language, ({ say }) => ({
+    ...writeMail(person, ({ say }) => ({
       subject: say('newReports.subject', values),
       parts: [
         say('greetingWithoutName'),

@@ -15,11 +15,11 @@ interface Decision {
 /** What the person who registered a mosque is told of a decision; null when there is none yet. */
 export function mailAboutDecision(decision: Decision): Mail | null {
   const { status, reason, person, publicUrl } = decision
-  const { email: to, language } = person
+  const to = person.email
   const mosque = plainName(decision.mosqueName)
   const name = plainName(person.name)
   if (status === 'approved') {
-    const letter = writeMail(language, ({ say }) => ({
+    const letter = writeMail(person, ({ say }) => ({
       subject: say('approved.subject', { mosque }),
       parts: [
         say('greeting', { name }),
@@ -30,7 +30,7 @@ export function mailAboutDecision(decision: Decision): Mail | null {
     return { kind: 'decision', to, ...letter }
   }
   if (status === 'rejected') {
-    const letter = writeMail(language, ({ say }) => ({
+    const letter = writeMail(person, ({ say }) => ({
       subject: say('rejected.subject', { mosque }),
       parts: [
         say('greeting', { name }),
@@ -61,7 +61,7 @@ export function mailAboutAttachment({ mosqueName, person, by, publicUrl }: Attac
     kind: 'notice',
     to: person.email,
     replyTo: by.email,
-    ...writeMail(person.language, ({ say }) => ({
+    ...writeMail(person, ({ say }) => ({
       subject: say('contactPerson.subject', { mosque }),
       parts: [
         say('greeting', { name: plainName(person.name) }),

@@ -12,17 +12,13 @@ type About =
   | 'codeUsed'
   | 'wrongCodes'
 
-function securityMail(
-  { name, email, language }: Addressee,
-  about: About,
-  write: (words: MailWords) => readonly string[],
-): Mail {
+function securityMail(person: Addressee, about: About, write: (words: MailWords) => readonly string[]): Mail {
   return {
     kind: 'security',
-    to: email,
-    ...writeMail(language, (words) => ({
+    to: person.email,
+    ...writeMail(person, (words) => ({
       subject: words.say(`secondFactor.${about}.subject`),
-      parts: [words.say('greeting', { name: plainName(name) }), ...write(words)],
+      parts: [words.say('greeting', { name: plainName(person.name) }), ...write(words)],
     })),
   }
 }

@@ -55,6 +55,47 @@ describe('a person who chooses a language', () => {
   })
 })
 
+describe('a person who chooses digits and a clock', () => {
+  test('finds them again wherever they sign in, each changed by itself', async () => {
+    const { client, credentials, user } = await createPerson(app)
+    expect(user).toMatchObject({ digits: null, clock: null })
+    const both = { digits: 'latn', clock: 'h12' } as const
+    const chosen = await client.call(updateOwnLanguage, { body: both })
+    expect(chosen).toMatchObject({ status: 200, body: { success: true, ...both } })
+    await client.call(updateOwnLanguage, { body: { digits: 'arabext' } })
+    await client.call(updateOwnLanguage, { body: {} })
+    const elsewhere = app.visitor()
+    await elsewhere.signIn(credentials)
+    const known = (await elsewhere.call(checkAuth, {})).body.user
+    expect(known).toMatchObject({ language: user.language, digits: 'arabext', clock: 'h12' })
+  })
+
+  test('changes them for no one else', async () => {
+    const [one, other] = [await createPerson(app), await createPerson(app)]
+    await one.client.call(updateOwnLanguage, { body: { clock: 'h12' } })
+    expect((await other.client.call(checkAuth, {})).body.user.clock).toBeNull()
+  })
+
+  test.each([
+    ['digits', 'thai', 'language, latn, arab, arabext, beng'],
+    ['digits', null, 'language, latn, arab, arabext, beng'],
+    ['clock', 'h24', 'h23, h12'],
+    ['clock', 12, 'h23, h12'],
+  ] as const)('is refused the %s %j, and nothing is kept', async (field, value, allowed) => {
+    const { client } = await createPerson(app)
+    const body = { digits: 'latn', clock: 'h12', [field]: value } as { clock: 'h12' }
+    const answer = await client.call(updateOwnLanguage, { body })
+    expect(answer.status).toBe(400)
+    expect(answer.error.fields?.[field]).toContain(allowed)
+    expect((await client.call(checkAuth, {})).body.user).toMatchObject({ digits: null, clock: null })
+  })
+
+  test('must be signed in', async () => {
+    const answer = await app.visitor().call(updateOwnLanguage, { body: { clock: 'h12' } })
+    expect(answer.status).toBe(401)
+  })
+})
+
 describe('a new account', () => {
   test.each([
     ['of the browser', { 'accept-language': 'de-AT,de;q=0.9' }, 'de'],

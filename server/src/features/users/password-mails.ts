@@ -16,7 +16,7 @@ export function passwordResetMail({ person, token, expiresAt, publicUrl }: Reset
     kind: 'reset',
     to: person.email,
     usefulUntil: expiresAt,
-    ...writeMail(person.language, ({ say }) => ({
+    ...writeMail(person, ({ say }) => ({
       subject: say('passwordLink.subject'),
       parts: [
         say('greeting', { name: plainName(person.name) }),

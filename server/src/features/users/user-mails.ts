@@ -21,15 +21,15 @@ export interface ConfirmationLink {
 const addressOf = ({ publicUrl, token }: ConfirmationLink) => `${publicUrl}/auth/confirm-email#token=${token}`
 
 /** What brings a person the link that confirms their email. It says little: the address may be a stranger's. */
-export function confirmationMail({ name, email, language }: Addressee, link: ConfirmationLink): Mail {
+export function confirmationMail(person: Addressee, link: ConfirmationLink): Mail {
   return {
     kind: 'access',
-    to: email,
+    to: person.email,
     usefulUntil: link.expiresAt,
-    ...writeMail(language, ({ say }) => ({
+    ...writeMail(person, ({ say }) => ({
       subject: say('confirmation.subject'),
       parts: [
-        say('greeting', { name: plainName(name) }),
+        say('greeting', { name: plainName(person.name) }),
         say('confirmation.why'),
         { link: addressOf(link) },
         say('confirmation.expiry'),
@@ -40,7 +40,7 @@ export function confirmationMail({ name, email, language }: Addressee, link: Con
 
 /** What a person is told for whom an account was made. Never the password: a mail is read on its way, and kept. */
 export function welcomeMail(welcome: Welcome, link: ConfirmationLink): Mail {
-  const { name, email, language, mosqueName } = welcome
+  const { name, email, mosqueName } = welcome
   const { publicUrl, expiresAt: usefulUntil } = link
   const maker = plainName(welcome.maker.name)
   const mosque = mosqueName === null ? null : plainName(mosqueName)
@@ -49,7 +49,7 @@ export function welcomeMail(welcome: Welcome, link: ConfirmationLink): Mail {
     to: email,
     replyTo: welcome.maker.email,
     usefulUntil,
-    ...writeMail(language, ({ say }) => ({
+    ...writeMail(welcome, ({ say }) => ({
       subject: mosque === null ? say('welcome.subject') : say('contactPerson.subject', { mosque }),
       parts: [
         say('greeting', { name: plainName(name) }),
@@ -66,14 +66,14 @@ export function welcomeMail(welcome: Welcome, link: ConfirmationLink): Mail {
 }
 
 /** What the old email of an account is told: anyone who took the account over would not tell it. */
-export function emailChangedMail({ name, email, language }: Addressee, publicUrl: string): Mail {
+export function emailChangedMail(person: Addressee, publicUrl: string): Mail {
   return {
     kind: 'security',
-    to: email,
-    ...writeMail(language, ({ say }) => ({
+    to: person.email,
+    ...writeMail(person, ({ say }) => ({
       subject: say('newEmail.subject'),
       parts: [
-        say('greeting', { name: plainName(name) }),
+        say('greeting', { name: plainName(person.name) }),
         say('newEmail.done'),
         say('newEmail.ifNotYou'),
         { link: publicUrl },
@@ -83,14 +83,14 @@ export function emailChangedMail({ name, email, language }: Addressee, publicUrl
 }
 
 /** What someone is told whose password is a new one, no matter who set it. */
-export function passwordChangedMail({ name, email, language }: Addressee): Mail {
+export function passwordChangedMail(person: Addressee): Mail {
   return {
     kind: 'security',
-    to: email,
-    ...writeMail(language, ({ say }) => ({
+    to: person.email,
+    ...writeMail(person, ({ say }) => ({
       subject: say('newPassword.subject'),
       parts: [
-        say('greeting', { name: plainName(name) }),
+        say('greeting', { name: plainName(person.name) }),
         say('newPassword.done'),
         say('newPassword.ifNotYou'),
       ],

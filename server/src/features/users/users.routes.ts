@@ -59,9 +59,9 @@ function addChangingRoutes(routing: Routing): void {
     return success({ user }, said(ctx, 'profileUpdated'))
   })
 
-  addRoute(routing, contract.updateOwnLanguage, async (ctx, { body: { language } }) => {
-    await setOwnLanguage(ctx, language)
-    return success({ language })
+  addRoute(routing, contract.updateOwnLanguage, async (ctx, { body }) => {
+    await setOwnLanguage(ctx, body)
+    return success(body)
   })
 
   addRoute(routing, contract.deleteUser, async (ctx, { params }) => {

@@ -1,22 +1,42 @@
 import { updateOwnLanguage } from '@mihrab/core/features/users/users.contract.ts'
-import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
-import type { Language } from '@mihrab/core/languages.ts'
+import type { OwnLanguage, SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
+import { plainFormat } from '@mihrab/core/reader-format.ts'
+import i18next from 'i18next'
 import { callApi } from '#lib/api.ts'
 import { speak } from '#lib/i18n.ts'
-import { findChosenLanguage, rememberLanguage } from '#lib/language.ts'
+import {
+  findChosenFormat,
+  findChosenLanguage,
+  languageOf,
+  rememberFormat,
+  rememberLanguage,
+} from '#lib/language.ts'
 
-/** Remembers for an account what was chosen while it is signed in: mails come in that language, too. */
-export async function keepForAccount(language: Language): Promise<void> {
+/** Remembers for an account what was chosen while it is signed in: mails are written so, too. */
+export async function keepForAccount(chosen: OwnLanguage): Promise<void> {
   // The device has it anyway; the account takes the next choice.
-  await callApi(updateOwnLanguage, { body: { language } }).catch(() => undefined)
+  await callApi(updateOwnLanguage, { body: chosen }).catch(() => undefined)
 }
 
 /** Brings account and device together when someone is signed in. What was chosen on the device comes first. */
 export async function agreeOnLanguage(user: SignedInUser): Promise<void> {
-  const chosen = findChosenLanguage()
-  if (chosen && user.language === null) await keepForAccount(chosen)
-  if (chosen || user.language === null) return
+  const onDevice = { language: findChosenLanguage(), format: findChosenFormat() }
+  const format = formatOf(user)
+  const unknown: OwnLanguage = {
+    ...(onDevice.language && user.language === null && { language: onDevice.language }),
+    ...(format === null && onDevice.format),
+  }
+  if (Object.keys(unknown).length > 0) await keepForAccount(unknown)
+  const language = onDevice.language ? null : user.language
+  const isFormatNew = format !== null && onDevice.format === null
+  if (isFormatNew) rememberFormat(format)
+  if (language === null && !isFormatNew) return
   // Words that do not come leave the language that is spoken.
-  await speak(user.language).catch(() => undefined)
-  rememberLanguage(user.language)
+  await speak(language ?? languageOf(i18next.language)).catch(() => undefined)
+  if (language) rememberLanguage(language)
+}
+
+function formatOf({ digits, clock }: SignedInUser) {
+  if (digits === null && clock === null) return null
+  return { digits: digits ?? plainFormat.digits, clock: clock ?? plainFormat.clock }
 }

@@ -1,4 +1,4 @@
-import { inDigitsOf } from '@mihrab/core/digits.ts'
+import { writeTime } from '@mihrab/core/write-time.ts'
 import { useTranslation } from 'react-i18next'
 import { formatLongDay } from '#lib/format-day.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -42,7 +42,7 @@ function Times({ times, next }: Pick<MakkahDay, 'times' | 'next'>) {
               {t(`panel.${prayer}`)}
               {prayer === next && <span className="sr-only"> {t('panel.next')}</span>}
             </dt>
-            <dd className="figures">{inDigitsOf(time, i18n.language)}</dd>
+            <dd className="figures">{writeTime(time, i18n.language)}</dd>
           </div>
         ))}
       </dl>

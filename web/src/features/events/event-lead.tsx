@@ -2,6 +2,7 @@ import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
 import { inDigitsOf } from '@mihrab/core/digits.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
+import { writeTime } from '@mihrab/core/write-time.ts'
 import Moon from 'lucide-react/icons/moon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +46,7 @@ export function EventTitle({ event, isPast }: { event: MosqueEvent; isPast: bool
         <bdi>{event.title}</bdi>
       </span>{' '}
       <span className={classNames('figures block text-sm', isPast ? 'text-ink-3' : 'text-ink-2')}>
-        {event.time && <span className="font-semibold">{inDigitsOf(event.time, i18n.language)}</span>}
+        {event.time && <span className="font-semibold">{writeTime(event.time, i18n.language)}</span>}
         {event.time && ' · '}
         {formatHijriDay(event.date)}
         {isPast && ` · ${t('list.past')}`}

@@ -1,9 +1,9 @@
 import { addDays, type IsoDay } from '@mihrab/core/days.ts'
-import { inDigitsOf } from '@mihrab/core/digits.ts'
 import { type PublishedDay, publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { IsoMonth } from '@mihrab/core/month-grid.ts'
+import { writeTime } from '@mihrab/core/write-time.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '#lib/describe-error.ts'
@@ -56,7 +56,7 @@ function Times({ day, before }: { day: PublishedDay; before: PublishedDay | unde
         const isNew = before?.jamaah?.[prayer] !== time
         return (
           <span key={prayer} className={isNew ? `${timeStyle} font-semibold` : timeStyle}>
-            {`${labelOf(prayer)} ${inDigitsOf(time, i18n.language)} `}
+            {`${labelOf(prayer)} ${writeTime(time, i18n.language)} `}
           </span>
         )
       })}

@@ -1,9 +1,9 @@
 import { addDays, earlierOf } from '@mihrab/core/days.ts'
-import { inDigitsOf } from '@mihrab/core/digits.ts'
 import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { PrayerTimeRange, RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { hasRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { writeTime } from '@mihrab/core/write-time.ts'
 import i18next from 'i18next'
 import { listed } from '#lib/listed.ts'
 import { extremesOf, maxDays, type TimesBase } from './given-days.ts'
@@ -24,7 +24,7 @@ export function rangeWords(base: TimesBase): (range: PrayerTimeRange) => Record<
 
 function wordsOf(base: TimesBase, range: PrayerTimeRange): Record<RangePrayer, TimeWords> {
   const { startDate, fajr, dhuhr, asr, maghrib, isha } = range
-  const write = (time: string) => inDigitsOf(time, i18next.language)
+  const write = (time: string) => writeTime(time, i18next.language)
   const jumah = listed(range.jumuahs.map(({ time }) => write(time)))
   const fixed = Object.entries({ fajr, dhuhr, asr, maghrib, isha })
   const words = Object.fromEntries(fixed.map(([prayer, time]) => [prayer, { text: write(time) }]))

@@ -1,7 +1,7 @@
 import { weekdayOf } from '@mihrab/core/days.ts'
-import { inDigitsOf } from '@mihrab/core/digits.ts'
 import type { TimetableDay } from '@mihrab/core/features/timetables/timetable-days.ts'
 import { prayerNames } from '@mihrab/core/prayer/methods.ts'
+import { writeTime } from '@mihrab/core/write-time.ts'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDay, formatWeekday } from '#lib/format-day.ts'
@@ -11,7 +11,7 @@ import { listed } from '#lib/listed.ts'
 export function FirstDays({ days }: { days: readonly TimetableDay[] }) {
   const { t, i18n } = useTranslation('timetableImport')
   const locale = browserLocale()
-  const write = (time: string | null | undefined) => time && inDigitsOf(time, i18n.language)
+  const write = (time: string | null | undefined) => time && writeTime(time, i18n.language)
   return (
     // Wider than a phone: it scrolls by keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

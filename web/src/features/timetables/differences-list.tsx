@@ -1,9 +1,9 @@
 import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
-import { inDigitsOf } from '@mihrab/core/digits.ts'
 import type { PublishedDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { LaidDay } from '@mihrab/core/features/timetables/laying-differences.ts'
 import type { LayMode } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { writeTime } from '@mihrab/core/write-time.ts'
 import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -109,5 +109,5 @@ function JumuahDetails({ before, after }: Pick<LaidDay, 'before' | 'after'>) {
 
 function timesOf({ jamaah, jumuah }: PublishedDay, prayer: RowName): string {
   const times = prayer === 'jumuah' ? jumuah.map(({ time }) => time) : [jamaah?.[prayer] ?? null]
-  return listed(times.map((time) => time && inDigitsOf(time, i18next.language)))
+  return listed(times.map((time) => time && writeTime(time, i18next.language)))
 }

@@ -2,6 +2,7 @@ import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import type { ReactNode } from 'react'
 import { EditProfileButton } from './edit-profile-button.tsx'
 import { EmailConfirmationNotice } from './email-confirmation-notice.tsx'
+import { FormatCard } from './format-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { UserProfile } from './user-profile.tsx'
@@ -26,7 +27,10 @@ export function OwnProfile({ user, onSaved, children }: OwnProfileProps) {
           <PasswordCard user={user} onSaved={onSaved} />
           {children}
         </div>
-        <SessionsCard />
+        <div className="grid gap-4 lg:gap-5">
+          <FormatCard />
+          <SessionsCard />
+        </div>
       </div>
     </>
   )

@@ -51,6 +51,16 @@ test('an instant that is over is told once, however often it is shown', () => {
   expect(over).toEqual([instant(-1)])
 })
 
+test('text that is shown in other digits meanwhile is left alone until it changes', () => {
+  const { update } = count(2)
+  const element = document.querySelector('[data-countdown]') as HTMLElement
+  element.textContent = 'in ٢ min'
+  update()
+  expect(shown()).toEqual(['in ٢ min'])
+  passMinutes(1)
+  expect(shown()).toEqual(['in 1 min'])
+})
+
 test('rows that come later are counted by the same timer', () => {
   const { update } = count(2)
   document.body.innerHTML = row(7)

@@ -15,14 +15,16 @@ interface Countdown {
  */
 export function countDown(whenOver: (at: string) => void): Countdown {
   const over = new Set<string>()
+  const said = new WeakMap<Element, string>()
   const update = () => {
     const now = Date.now()
     for (const element of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
       const at = element.dataset.countdown ?? ''
       const left = Date.parse(at) - now
       const text = describe(element, left)
-      // Unchanged text is not written again: a screen reader would say it again.
-      if (element.textContent !== text) element.textContent = text
+      // Unchanged text is not written again: a screen reader would say it again. It may be shown in other digits.
+      if ((said.get(element) ?? element.textContent) !== text) element.textContent = text
+      said.set(element, text)
       if (left > 0 || over.has(at)) continue
       over.add(at)
       whenOver(at)

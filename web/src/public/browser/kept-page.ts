@@ -29,7 +29,7 @@ function tell(instant: Date): string {
   const show = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(pageLocale(), options).format(instant)
   const day = show({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  return `${languagePrefix() ? day : day.replace(',', '')}, ${show({ hour: '2-digit', minute: '2-digit' })}`
+  return `${languagePrefix() ? day : day.replace(',', '')}, ${show({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`
 }
 
 /** The days of a month stay what they are; only which of them is today may have changed. */

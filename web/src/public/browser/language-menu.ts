@@ -1,4 +1,4 @@
-import { isLanguage, languageCookieFor } from '@mihrab/core/languages.ts'
+import { choiceCookie, isLanguage, languageCookie } from '@mihrab/core/languages.ts'
 
 /** Remembers the language that is chosen, for the first page and the app; a press elsewhere or Escape closes the menu. */
 export function followLanguageMenu(menu: HTMLDetailsElement): void {
@@ -6,7 +6,7 @@ export function followLanguageMenu(menu: HTMLDetailsElement): void {
     const { language } = (target as Element).closest<HTMLElement>('[data-language]')?.dataset ?? {}
     if (!isLanguage(language)) return
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = languageCookieFor(language, location.protocol)
+    document.cookie = choiceCookie(languageCookie, language, location.protocol)
   })
   document.addEventListener('click', ({ target }) => {
     if (!menu.contains(target as Node)) menu.open = false

@@ -1,18 +1,23 @@
 import { goOffline } from '#public/browser/install.ts'
 import { showKept } from '#public/browser/kept-page.ts'
 import { followLanguageMenu } from '#public/browser/language-menu.ts'
+import { offerFormats, writeAsChosen } from '#public/browser/reader-format.ts'
 import { tellInUnitOfReader } from '#public/browser/reader-unit.ts'
 
 /*
- * Larger text, remembered on this device; what only a script can do is shown; distances as the reader counts them; the
- * page without network.
+ * Larger text, remembered on this device; what only a script can do is shown; distances as the reader counts them,
+ * numbers and times as they chose; the page without network.
  */
 tellInUnitOfReader()
 showKept(new Date())
 goOffline()
 
 const languageMenu = document.querySelector<HTMLDetailsElement>('[data-languages]')
-if (languageMenu) followLanguageMenu(languageMenu)
+if (languageMenu) {
+  followLanguageMenu(languageMenu)
+  offerFormats(languageMenu)
+  void writeAsChosen()
+}
 
 const key = 'mihrab-text'
 const root = document.documentElement

@@ -1,5 +1,5 @@
-import { inDigitsOf } from '@mihrab/core/digits.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { writeTime } from '@mihrab/core/write-time.ts'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { formatDay } from '#lib/format-day.ts'
@@ -20,7 +20,7 @@ type MosqueFormTimesProps = {
 export function MosqueFormTimes({ times, waitsForMethod, onAskTooEarly }: MosqueFormTimesProps) {
   const { t, i18n } = useTranslation('mosques', { keyPrefix: 'form' })
   const { day } = times
-  const write = (time: string | null) => (time ? inDigitsOf(time, i18n.language) : '–')
+  const write = (time: string | null) => (time ? writeTime(time, i18n.language) : '–')
   const title = day ? t('times.todayOn', { day: formatDay(day, i18n.language) }) : t('times.today')
   return (
     <fieldset className="min-w-0 rounded-card border border-line bg-paper p-4">

@@ -1,8 +1,8 @@
 import { isIsoDay } from '@mihrab/core/days.ts'
-import { inDigitsOf } from '@mihrab/core/digits.ts'
 import type { FieldChange, MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { mosqueStatusSchema, shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { calculationMethods, type MethodId } from '@mihrab/core/prayer/methods.ts'
+import { writeTime } from '@mihrab/core/write-time.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { deviceTimeZone, localDayOf } from '#lib/clock.ts'
@@ -75,7 +75,7 @@ function describeValue(t: Translate, locale: string, field: string, value: strin
       return t('history.image')
     default:
       if (isIsoDay(value)) return formatDay(value, locale)
-      return clock.test(value) ? inDigitsOf(value, locale) : value
+      return clock.test(value) ? writeTime(value, locale) : value
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DistanceUnit } from '@mihrab/core/features/public/distance-unit.ts'
 import { circle, divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
+import { pageLocale } from '#public/browser/page-locale.ts'
 import type { Place } from './found-mosques.ts'
 import { at } from './pins.ts'
 import type { Ring } from './rings.ts'
@@ -32,6 +33,9 @@ export function drawRings(
   unit: DistanceUnit,
 ): LayerGroup {
   const group = layerGroup().addTo(map)
+  const lengths = new Intl.NumberFormat(pageLocale(), {
+    ...{ style: 'unit', unit: unit === 'mi' ? 'mile' : 'kilometer' },
+  })
   for (const { radiusKm, distance } of rings) {
     circle(at(place), { radius: radiusKm * 1000, fill: false, className: 'map-ring', ...passive }).addTo(
       group,
@@ -39,7 +43,7 @@ export function drawRings(
     const latitude = place.latitude - radiusKm / kmPerDegree
     if (latitude < -lastLatitude) continue
     const icon = divIcon({
-      html: `<span>${distance} ${unit}</span>`,
+      html: `<span>${lengths.format(distance)}</span>`,
       className: 'map-ring-label',
       iconSize: [0, 0],
     })

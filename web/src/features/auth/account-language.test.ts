@@ -1,0 +1,51 @@
+import { updateOwnLanguage } from '@mihrab/core/features/users/users.contract.ts'
+import { fakeApi } from '@mihrab/web/test/fake-api.ts'
+import { keepChoices } from '@mihrab/web/test/own-cookies.ts'
+import { aUser } from '@mihrab/web/test/samples.ts'
+import i18next from 'i18next'
+import { beforeEach, expect, test } from 'vitest'
+import { findChosenFormat, findChosenLanguage, rememberFormat, rememberLanguage } from '#lib/language.ts'
+import { agreeOnLanguage } from './account-language.ts'
+
+let api: ReturnType<typeof fakeApi>
+beforeEach(() => {
+  api = fakeApi()
+  api.on(updateOwnLanguage, ({ body }) => ({ success: true as const, ...body }))
+})
+keepChoices()
+
+const told = () => api.callsOf(updateOwnLanguage).map(({ body }) => body)
+
+test('a device without a choice takes that of the account', async () => {
+  await agreeOnLanguage(aUser({ language: 'de', digits: 'arab', clock: 'h12' }))
+  expect(i18next.language).toBe('de-u-hc-h12-nu-arab')
+  expect([findChosenLanguage(), findChosenFormat()]).toEqual(['de', { digits: 'arab', clock: 'h12' }])
+  expect(told()).toEqual([])
+})
+
+test('numbers of the account come to a device whose language was chosen', async () => {
+  rememberLanguage('en')
+  await agreeOnLanguage(aUser({ language: 'de', digits: null, clock: 'h12' }))
+  expect(i18next.language).toBe('en-GB-u-hc-h12')
+  expect(findChosenFormat()).toEqual({ digits: 'language', clock: 'h12' })
+})
+
+test('what was chosen on the device comes first, and stays', async () => {
+  rememberFormat({ digits: 'latn', clock: 'h23' })
+  await agreeOnLanguage(aUser({ digits: 'arab', clock: 'h12' }))
+  expect(findChosenFormat()).toEqual({ digits: 'latn', clock: 'h23' })
+  expect(told()).toEqual([])
+})
+
+test('an account that knows nothing yet is told what was chosen on the device', async () => {
+  rememberFormat({ digits: 'latn', clock: 'h12' })
+  rememberLanguage('de')
+  await agreeOnLanguage(aUser())
+  expect(told()).toEqual([{ language: 'de', digits: 'latn', clock: 'h12' }])
+})
+
+test('where neither has chosen nothing is remembered', async () => {
+  await agreeOnLanguage(aUser())
+  expect([findChosenLanguage(), findChosenFormat()]).toEqual([null, null])
+  expect(told()).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { inDigitsOf } from '@mihrab/core/digits.ts'
+import { updateOwnLanguage } from '@mihrab/core/features/users/users.contract.ts'
+import {
+  type Clock,
+  clocks,
+  type DigitChoice,
+  digitChoicesIn,
+  plainFormat,
+  type ReaderFormat,
+} from '@mihrab/core/reader-format.ts'
+import { digitSample, localeWithFormat, writeTime } from '@mihrab/core/write-time.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '#lib/api.ts'
+import { labelOf } from '#lib/describe-error.ts'
+import { speak } from '#lib/i18n.ts'
+import { findChosenFormat, languageOf, rememberFormat } from '#lib/language.ts'
+import { Card } from '#ui/card.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+
+/** In which digits, and by which clock, one reads; a choice holds at once. */
+export function FormatCard() {
+  const { t, i18n } = useTranslation('users', { keyPrefix: 'format' })
+  const [format, setFormat] = useState(findChosenFormat() ?? plainFormat)
+  const language = languageOf(i18n.language)
+
+  function handleChange(change: Partial<ReaderFormat>) {
+    const chosen = { ...format, ...change }
+    setFormat(chosen)
+    rememberFormat(chosen)
+    void speak(language)
+    // The device has it anyway; the account takes the next choice.
+    callApi(updateOwnLanguage, { body: chosen }).catch(() => undefined)
+  }
+
+  const known = digitChoicesIn(language)
+  const digits = known.includes(format.digits) ? format.digits : plainFormat.digits
+  return (
+    <Card title={t('title')}>
+      <p className="text-sm text-ink-2">{t('text')}</p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={labelOf('digits')}
+          value={digits}
+          placeholder={null}
+          options={known.map((each) => ({
+            value: each,
+            label: each === 'language' ? labelOf('languageDigits') : digitSample(each),
+          }))}
+          onChange={(value) => handleChange({ digits: value as DigitChoice })}
+        />
+        <SelectField
+          label={labelOf('clock')}
+          value={format.clock}
+          placeholder={null}
+          options={clocks.map((clock) => ({ value: clock, label: clockName(clock, i18n.language, digits) }))}
+          onChange={(value) => handleChange({ clock: value as Clock })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** `12 hours (2:00 pm)` */
+function clockName(clock: Clock, locale: string, digits: DigitChoice): string {
+  const example = writeTime('14:00', localeWithFormat(locale, { digits, clock }))
+  return `${inDigitsOf(labelOf(clock), locale)} (${example})`
+}

@@ -1,0 +1,69 @@
+import { plainFormat, type ReaderFormat } from '@mihrab/core/reader-format.ts'
+import { waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { rewriteFigures, writerOf } from './rewrite-figures.ts'
+
+const root = document.documentElement
+
+afterEach(() => {
+  document.body.replaceChildren()
+  rewriteFigures(plainFormat)
+  delete root.dataset.locale
+})
+
+test.each<[string, string, ReaderFormat, string]>([
+  ['06:45 → 07:00', 'en-GB', { digits: 'language', clock: 'h12' }, '6:45 am → 7:00 am'],
+  ['06:45, 19:30', 'en-GB', { digits: 'arabext', clock: 'h23' }, '۰۶:۴۵, ۱۹:۳۰'],
+  ['٠٦:٤٥ – ١٩:٣٠', 'ar-u-nu-arab', { digits: 'latn', clock: 'h12' }, '6:45 ص – 7:30 م'],
+  ['٧٬٤١٢ كم، ٠٫٤ كم', 'ar-u-nu-arab', { digits: 'latn', clock: 'h23' }, '7,412 كم، 0.4 كم'],
+  ['٧٬٤١٢ كم', 'ar-u-nu-arab', { digits: 'arabext', clock: 'h23' }, '۷٬۴۱۲ كم'],
+  ['২৩ নভেম্বর, ১২:৩০', 'bn-u-nu-beng', { digits: 'latn', clock: 'h12' }, '23 নভেম্বর, 12:30 PM'],
+  ['25:00 · 10:75 · 10:30:15 · 5:30', 'en-GB', { digits: 'language', clock: 'h12' }, ''],
+  ['S9 3TN, ٠٥:٣٠', 'ar-u-nu-arab', plainFormat, ''],
+])('%j of a page in %s, for one who chose %j, is %j', (text, locale, format, written) => {
+  expect(writerOf(format, locale)(text).replaceAll('\u00a0', ' ')).toBe(written || text)
+})
+
+describe('on a page', () => {
+  const page = `
+    <p id="time">At 14:00</p>
+    <bdi id="name">Room 14, 14:00</bdi>
+    <p id="words" dir="auto">Open 24/7</p>
+    <bdi id="was" class="figures">06:45</bdi>
+    <code id="address">https://a.example/2026</code>
+    <select id="choice"><option>10</option></select>`
+  const text = (id: string) => document.getElementById(id)?.textContent?.replaceAll('\u00a0', ' ')
+
+  test('what the page says is written as chosen, what people wrote stays', () => {
+    document.body.innerHTML = page
+    rewriteFigures({ digits: 'arab', clock: 'h12' })
+    expect(text('time')).toBe('At ٢:٠٠ pm')
+    expect(text('was')).toBe('٦:٤٥ am')
+    expect(text('name')).toBe('Room 14, 14:00')
+    expect(text('words')).toBe('Open 24/7')
+    expect(text('address')).toBe('https://a.example/2026')
+    expect(text('choice')).toBe('10')
+  })
+
+  test('another choice begins with what the page had, and none brings it back', () => {
+    document.body.innerHTML = page
+    rewriteFigures({ digits: 'arab', clock: 'h12' })
+    rewriteFigures({ digits: 'latn', clock: 'h12' })
+    expect(text('time')).toBe('At 2:00 pm')
+    rewriteFigures(plainFormat)
+    expect(text('time')).toBe('At 14:00')
+    expect(text('was')).toBe('06:45')
+  })
+
+  test('what a script writes later is written so, too', async () => {
+    root.dataset.locale = 'ar-u-nu-arab'
+    document.body.innerHTML = '<p id="time">١٢:٣٠</p><div id="rows"></div>'
+    rewriteFigures({ digits: 'latn', clock: 'h12' })
+    expect(text('time')).toBe('12:30 م')
+    const [time, rows] = [document.getElementById('time'), document.getElementById('rows')]
+    if (time) time.textContent = '٠٧:١٥'
+    if (rows) rows.innerHTML = '<ul><li>١٥ دقيقة</li></ul>'
+    await waitFor(() => expect(text('rows')).toBe('15 دقيقة'))
+    expect(text('time')).toBe('7:15 ص')
+  })
+})

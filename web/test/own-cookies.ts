@@ -1,0 +1,22 @@
+import { languageCookie } from '@mihrab/core/languages.ts'
+import { formatCookie } from '@mihrab/core/reader-format.ts'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { speak } from '#lib/i18n.ts'
+
+/**
+ * Called once by a file of tests: the device keeps what its reader chooses. After each test it forgets it, and speaks
+ * English again.
+ */
+export function keepChoices(): void {
+  beforeEach(() => {
+    // Other tests are given a cookie that says that there may be a session.
+    vi.spyOn(document, 'cookie', 'get').mockRestore()
+  })
+  afterEach(async () => {
+    for (const name of [languageCookie, formatCookie]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+      document.cookie = `${name}=; path=/; max-age=0`
+    }
+    await speak('en')
+  })
+}
