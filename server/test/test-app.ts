@@ -17,7 +17,7 @@ import { openFileStore } from '#files/open-file-store.ts'
 import { createFirstAdmin } from '#first-admin.ts'
 import { timeZoneAt } from '#places/time-zone.ts'
 import { findPersonal } from './personal-in-log.ts'
-import { openTestDatabase, urlOfTestDatabase } from './test-database.ts'
+import { closeTestDatabase, openTestDatabase, urlOfTestDatabase } from './test-database.ts'
 
 export const adminLogin = { email: 'admin@example.org', password: 'correct horse battery' }
 
@@ -204,7 +204,7 @@ export async function createTestApp(
     },
     close: async () => {
       await app.close()
-      if (!beside) await db.destroy()
+      if (!beside) await closeTestDatabase(db)
       rmSync(folder, { recursive: true, force: true })
       // Of every test: the log of a server is no place for people's data.
       if (leaks.length > 0) throw new Error(`The log holds what is about people: ${leaks.join('\n')}`)

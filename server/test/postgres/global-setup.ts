@@ -13,7 +13,7 @@ let server: ThrowAwayServer | undefined
 
 /** Vitest calls this before the first test of the project that names this file. */
 export async function setup(project: TestProject): Promise<void> {
-  server = await startThrowAwayServer()
+  server = await startThrowAwayServer({ inMemory: true })
   await createTemplate(server.url)
   project.provide('postgresUrl', server.url)
 }
