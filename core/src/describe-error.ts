@@ -1,7 +1,8 @@
 import englishSentences from '#locales/en/errors.json' with { type: 'json' }
 import englishLabels from '#locales/en/labels.json' with { type: 'json' }
+import { inDigitsOf, localeWithDigits } from './digits.ts'
 import { type CodedError, type ErrorCode, type LabelKey, readCodedMessage } from './error-codes.ts'
-import { type Language, localeOf } from './languages.ts'
+import type { Language } from './languages.ts'
 
 /** What the sentences of one language are made of: its `errors.json` and `labels.json`. */
 export interface ErrorWords {
@@ -40,7 +41,7 @@ export interface Writing {
 
 /** The sentence of a code, fit to show. */
 export function describeError({ code, params = {} }: CodedError, writing: Writing = {}): string {
-  const { language = 'en', locale = localeOf(language), days, time } = writing
+  const { language = 'en', locale = localeWithDigits(language), days, time } = writing
   const { sentences, labels } = known.get(language) ?? english
   const { startDate, endDate } = params
   const sentence = (sentences[code] ?? englishSentences[code])
@@ -51,7 +52,8 @@ export function describeError({ code, params = {} }: CodedError, writing: Writin
   return sentence.replace(placeholder, (_, name: string, form?: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`The error ${code} lacks its parameter ${name}`)
-    return form ? writeAs(form, value, labels, locale) : String(value)
+    if (form) return writeAs(form, value, labels, locale)
+    return typeof value === 'number' ? inDigitsOf(String(value), locale) : value
   })
 }
 

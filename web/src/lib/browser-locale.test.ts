@@ -1,11 +1,14 @@
 import { setBrowserLocale } from '@mihrab/web/test/browser-locale.ts'
 import { keepChoices } from '@mihrab/web/test/own-cookies.ts'
-import { expect, test } from 'vitest'
+import i18next from 'i18next'
+import { afterEach, expect, test } from 'vitest'
 import { browserLocale } from './browser-locale.ts'
+import { formatShortDay, formatTime } from './format-day.ts'
 import { speak } from './i18n.ts'
 import { rememberFormat } from './language.ts'
 
 keepChoices()
+afterEach(() => i18next.changeLanguage('en-GB'))
 
 test('beside the browser’s own fields its clock holds, until the reader has chosen one', async () => {
   setBrowserLocale('en-US')
@@ -13,4 +16,12 @@ test('beside the browser’s own fields its clock holds, until the reader has ch
   rememberFormat({ digits: 'language', clock: 'h23' })
   await speak('en')
   expect(browserLocale()).toBe('en-GB-u-hc-h23')
+})
+
+test('in a browser that writes Arabic in Latin digits one dialog has those of the app alone', async () => {
+  // As Chromium does; others have Arabic digits for the same.
+  setBrowserLocale('ar-u-nu-latn')
+  await speak('ar')
+  expect(formatShortDay('2027-02-05', browserLocale())).toBe('٥ فبراير')
+  expect(formatTime('17:15', browserLocale())).toMatch(/^٠٥:١٥/)
 })
