@@ -1,5 +1,7 @@
+import { localeOf } from '@mihrab/core/languages.ts'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './support/browser.ts'
+import { language } from './support/language.ts'
 
 /** Browser journeys on the built app, in the machine's own Chromium. */
 export default defineConfig({
@@ -12,7 +14,7 @@ export default defineConfig({
   reporter: 'list',
   outputDir: '../test-results',
   use: {
-    locale: 'en-GB',
+    locale: localeOf(language),
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',

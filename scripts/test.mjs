@@ -3,8 +3,10 @@
  * and stops at the first that fails, with its exit code. The last line is always `N passed, N failed`.
  *
  *   npm test                              every step
- *   npm test -- lint types                these steps alone: lint, types, audit, unit, zones, e2e
+ *   npm test -- lint types                these steps alone: lint, types, audit, unit, zones, e2e,
+ *                                         arabic
  *   npm test -- unit src/prayer           what follows a single step goes to its runner
+ *   npm test -- e2e --language=ar         the journeys in another language than English
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,6 +38,7 @@ const steps = [
     run: runCore('Pacific/Kiritimati'),
   },
   { name: 'e2e', title: 'Browser journeys', run: runJourneys },
+  { name: 'arabic', title: 'Some of them in Arabic', isRepetition: true, run: runJourneysInArabic },
 ]
 
 /** Which steps the arguments ask for, and what is left for the runner of a single one. */
@@ -98,16 +101,35 @@ function runCore(zone) {
   return runVitest(zone, ['--project', 'core'])
 }
 
+/** Of the options of the journeys ours alone: the language in which their people read. */
+const languageOption = '--language='
+
 async function runJourneys({ node, env, rest, reports, browser }, reportName) {
   const report = join(reports, reportName)
-  const args = [commandFile('e2e', '@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...rest]
-  const journeyEnv = { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const language = rest.findLast((arg) => arg.startsWith(languageOption))?.slice(languageOption.length)
+  const theirs = rest.filter((arg) => !arg.startsWith(languageOption))
+  const program = commandFile('e2e', '@playwright/test', 'playwright')
+  const args = [program, 'test', '--reporter=list,json', ...theirs]
+  const journeyEnv = {
+    ...env,
+    ...(language && { E2E_LANGUAGE: language }),
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  }
   return { ...(await runProgram(node, args, { cwd: join(projectRoot, 'e2e'), env: journeyEnv })), report }
+}
+
+/** Those with this tag touch each area between them. */
+const arabicTag = '@arabic'
+
+function runJourneysInArabic(context, reportName) {
+  const rest = context.rest.length > 0 ? context.rest : ['--grep', arabicTag]
+  return runJourneys({ ...context, rest: [`${languageOption}ar`, ...rest] }, reportName)
 }
 
 async function runTests(args) {
   const { chosen, rest } = chooseSteps(args)
-  const hasJourneys = chosen.some(({ name }) => name === 'e2e')
+  const hasJourneys = chosen.some(({ name }) => name === 'e2e' || name === 'arabic')
   await setUp({ build: hasJourneys })
   // Asked for first: anyone who must install a browser by hand should not wait for the other steps to learn it.
   const browser = hasJourneys ? ensureBrowser() : undefined

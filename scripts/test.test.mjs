@@ -8,7 +8,7 @@ import { addUp, closingLine, countReport, readReport } from './test-results.mjs'
 const namesOf = ({ chosen }) => chosen.map(({ name }) => name)
 
 test('without arguments every step runs, in order', () => {
-  const all = ['lint', 'types', 'audit', 'unit', 'zones', 'zones', 'e2e']
+  const all = ['lint', 'types', 'audit', 'unit', 'zones', 'zones', 'e2e', 'arabic']
   expect(namesOf(chooseSteps([]))).toEqual(all)
 })
 
@@ -26,7 +26,7 @@ test.each([[['unti']], [['lint', 'unit', 'src/prayer']]])(
   '%j is refused with the names of the steps',
   (args) => {
     expect(() => chooseSteps(args)).toThrow(PlainError)
-    expect(() => chooseSteps(args)).toThrow('lint, types, audit, unit, zones, e2e')
+    expect(() => chooseSteps(args)).toThrow('lint, types, audit, unit, zones, e2e, arabic')
   },
 )
 

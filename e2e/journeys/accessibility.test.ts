@@ -12,6 +12,7 @@ import {
 import { register, signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const owner = {
   name: 'Hamza Yusuf',
@@ -22,36 +23,38 @@ const owner = {
 const [, , mosque] = realMosques
 if (!mosque) throw new Error('There is no mosque to register')
 
-test('every screen of the main job can be read and used by everyone', async ({ openBrowser }) => {
+test('every screen of the main job can be read and used by everyone', { tag: '@arabic' }, async ({
+  openBrowser,
+}) => {
   test.slow()
   const page = await openBrowser()
   const adminPage = await openBrowser()
   await page.goto('/auth/login')
-  await page.getByRole('button', { name: 'Login' }).waitFor()
+  await page.getByRole('button', { name: w('Login') }).waitFor()
   await expectAccessible(page, 'Login')
   await page.goto('/auth/register')
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByRole('button', { name: w('Register', 'auth.register') }).click()
+  await expect(page.getByText(w('Email is required'))).toBeVisible()
   await expectAccessible(page, 'Register, with errors')
   await register(page, owner)
   await signIn(page, owner)
   await fillRegistration(page, mosque)
-  await expect(page.getByRole('button', { name: 'Register Mosque' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: w('Register Mosque') })).toBeEnabled()
   await expectAccessible(page, 'Registration form')
   await sendRegistration(page)
-  await expect(page.getByRole('heading', { name: 'Pending Approval' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Pending Approval') })).toBeVisible()
   await expectAccessible(page, 'Pending Approval')
 
   await signIn(adminPage, adminLogin)
-  await adminPage.getByRole('tab', { name: /Pending/ }).click()
-  await adminPage.getByRole('button', { name: `Actions for ${mosque.name}` }).waitFor()
+  await adminPage.getByRole('tab', { name: w('Pending', 'mosques.review.status') }).click()
+  await adminPage.getByRole('button', { name: w(`Actions for ${mosque.name}`) }).waitFor()
   await expectAccessible(adminPage, 'Admin list')
-  await chooseAction(adminPage, mosque.name, 'View')
+  await chooseAction(adminPage, mosque.name, w('View'))
   await expect(adminPage.getByRole('heading', { name: mosque.name }).first()).toBeVisible()
   await expectAccessible(adminPage, 'Mosque detail')
   await adminPage.goBack()
-  await chooseAction(adminPage, mosque.name, 'Approve')
-  await expect(adminPage.getByText('Mosque approved successfully')).toBeVisible()
+  await chooseAction(adminPage, mosque.name, w('Approve'))
+  await expect(adminPage.getByText(w('Mosque approved successfully', 'mosques'))).toBeVisible()
 
   await page.clock.fastForward(15_000)
   await page.waitForURL('**/mosque-admin/dashboard**')

@@ -3,33 +3,41 @@ import { dayCell, setTimes } from '#support/calendar.ts'
 import { homes, owner, prepareMosque } from '#support/calendar-homes.ts'
 import { publishedOn, realMosques, timesOf } from '#support/mosques.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const [, , mosque] = realMosques
 if (!mosque) throw new Error('There is no mosque to keep the times of')
 const times = timesOf(publishedOn(mosque, '2027-02-08'))
 
-const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Prayer Times' })
+const editDialog = (page: Page) => page.getByRole('dialog', { name: w('Edit Prayer Times') })
 
 for (const [who, open] of Object.entries(homes)) {
   test(`${who} sets, changes, deletes and brings back times by the mouse`, async ({ openBrowser }) => {
     const page = await open(openBrowser)
     const firstWeekday = who === 'an admin' ? 'Mon' : 'Sun'
-    await expect(page.getByRole('columnheader').first()).toContainText(firstWeekday)
+    await expect(page.getByRole('columnheader').first()).toContainText(w(firstWeekday))
     await setTimes(page, times, '2027-02-18', '2027-02-16')
     await expect(dayCell(page, '2027-02-17')).toHaveAttribute('data-state', 'covered')
 
     await dayCell(page, '2027-02-17').click()
-    await editDialog(page).getByLabel('Isha', { exact: true }).fill('20:15')
-    await editDialog(page).getByRole('button', { name: 'Update' }).click()
-    await expect(page.getByText('20:15', { exact: true })).toBeVisible()
+    await editDialog(page).getByLabel(w('Isha'), { exact: true }).fill('20:15')
+    await editDialog(page)
+      .getByRole('button', { name: w('Update') })
+      .click()
+    await expect(page.getByText(w('20:15'), { exact: true })).toBeVisible()
 
     await dayCell(page, '2027-02-17').click()
-    await editDialog(page).getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await editDialog(page)
+      .getByRole('button', { name: w('Delete') })
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: w('Delete') })
+      .click()
     await expect(dayCell(page, '2027-02-17')).toHaveAttribute('data-state', 'free')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: w('Undo') }).click()
     await expect(dayCell(page, '2027-02-17')).toHaveAttribute('data-state', 'covered')
-    await expect(page.getByText('20:15', { exact: true })).toBeVisible()
+    await expect(page.getByText(w('20:15'), { exact: true })).toBeVisible()
   })
 }
 
@@ -41,19 +49,29 @@ test('two people change one range: the second learns who changed what, and both 
   await setTimes(ownerPage, times, '2027-02-10')
   await contactPage.goto('/contact-person')
   await dayCell(contactPage, '2027-02-10').click()
-  await editDialog(contactPage).getByLabel('Isha', { exact: true }).fill('20:30')
+  await editDialog(contactPage).getByLabel(w('Isha'), { exact: true }).fill('20:30')
   await dayCell(ownerPage, '2027-02-10').click()
-  await editDialog(ownerPage).getByLabel('Fajr', { exact: true }).fill('05:59')
-  await editDialog(ownerPage).getByRole('button', { name: 'Update' }).click()
-  await expect(ownerPage.getByText('05:59', { exact: true })).toBeVisible()
+  await editDialog(ownerPage).getByLabel(w('Fajr'), { exact: true }).fill('05:59')
+  await editDialog(ownerPage)
+    .getByRole('button', { name: w('Update') })
+    .click()
+  await expect(ownerPage.getByText(w('05:59'), { exact: true })).toBeVisible()
 
-  await editDialog(contactPage).getByRole('button', { name: 'Update' }).click()
-  await expect(contactPage.getByText(`${owner.name} has changed these times meanwhile`)).toBeVisible()
-  await expect(editDialog(contactPage).getByText(/^Fajr: .* → 05:59$/)).toBeVisible()
-  await expect(editDialog(contactPage).getByLabel('Isha', { exact: true })).toHaveValue('20:30')
-  await editDialog(contactPage).getByRole('button', { name: 'Keep mine' }).click()
-  await editDialog(contactPage).getByRole('button', { name: 'Update' }).click()
+  await editDialog(contactPage)
+    .getByRole('button', { name: w('Update') })
+    .click()
+  await expect(contactPage.getByText(w(`${owner.name} has changed these times meanwhile`))).toBeVisible()
+  await expect(
+    editDialog(contactPage).getByText(new RegExp(`^${w('Fajr')}: .* [→←] ${w('05:59')}`)),
+  ).toBeVisible()
+  await expect(editDialog(contactPage).getByLabel(w('Isha'), { exact: true })).toHaveValue('20:30')
+  await editDialog(contactPage)
+    .getByRole('button', { name: w('Keep mine') })
+    .click()
+  await editDialog(contactPage)
+    .getByRole('button', { name: w('Update') })
+    .click()
   await expect(editDialog(contactPage)).toBeHidden()
-  await expect(contactPage.getByText('05:59', { exact: true })).toBeVisible()
-  await expect(contactPage.getByText('20:30', { exact: true })).toBeVisible()
+  await expect(contactPage.getByText(w('05:59'), { exact: true })).toBeVisible()
+  await expect(contactPage.getByText(w('20:30'), { exact: true })).toBeVisible()
 })

@@ -1,15 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { dayCell, typeTimes } from '#support/calendar.ts'
 import { homes } from '#support/calendar-homes.ts'
-import { tabTo } from '#support/keyboard.ts'
+import { nextArrow, tabTo } from '#support/keyboard.ts'
 import { publishedOn, realMosques, timesOf } from '#support/mosques.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const [, , mosque] = realMosques
 if (!mosque) throw new Error('There is no mosque to keep the times of')
 const times = timesOf(publishedOn(mosque, '2027-02-08'))
 
-const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Prayer Times' })
+const editDialog = (page: Page) => page.getByRole('dialog', { name: w('Edit Prayer Times') })
 const question = (page: Page) => page.getByRole('alertdialog')
 
 for (const [who, open] of Object.entries(homes)) {
@@ -19,20 +20,20 @@ for (const [who, open] of Object.entries(homes)) {
     await expect(dayCell(page, '2027-02-01')).toBeVisible()
     await tabTo(page, dayCell(page, '2027-02-01'))
     await keyboard.press('PageDown')
-    await expect(page.getByRole('heading', { name: 'March 2027' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: w('March 2027') })).toBeVisible()
     await keyboard.press('PageUp')
-    for (let step = 0; step < 9; step += 1) await keyboard.press('ArrowRight')
+    for (let step = 0; step < 9; step += 1) await keyboard.press(nextArrow)
     await expect(dayCell(page, '2027-02-10')).toBeFocused()
 
     await keyboard.press('Enter')
     await keyboard.press('Escape')
     await expect(dayCell(page, '2027-02-10')).not.toHaveAttribute('data-state', /selected/)
     await keyboard.press('Enter')
-    await keyboard.press('ArrowRight')
-    await keyboard.press('ArrowRight')
+    await keyboard.press(nextArrow)
+    await keyboard.press(nextArrow)
     await keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Set Prayer Times' })
-    await expect(dialog.getByLabel('Fajr', { exact: true })).toBeFocused()
+    const dialog = page.getByRole('dialog', { name: w('Set Prayer Times') })
+    await expect(dialog.getByLabel(w('Fajr'), { exact: true })).toBeFocused()
     await typeTimes(dialog, times)
     await keyboard.press('Enter')
     await expect(dialog).toBeHidden()
@@ -40,24 +41,24 @@ for (const [who, open] of Object.entries(homes)) {
     await expect(dayCell(page, '2027-02-12')).toBeFocused()
 
     await keyboard.press('Enter')
-    await tabTo(page, editDialog(page).getByLabel('Fajr', { exact: true }))
+    await tabTo(page, editDialog(page).getByLabel(w('Fajr'), { exact: true }))
     await keyboard.type('0601AM')
     await keyboard.press('Enter')
     await expect(editDialog(page)).toBeHidden()
-    await expect(page.getByText('06:01', { exact: true })).toBeVisible()
+    await expect(page.getByText(w('06:01'), { exact: true })).toBeVisible()
     await expect(dayCell(page, '2027-02-12')).toBeFocused()
 
     await keyboard.press('Enter')
-    await tabTo(page, editDialog(page).getByRole('button', { name: 'Delete' }))
+    await tabTo(page, editDialog(page).getByRole('button', { name: w('Delete') }))
     await keyboard.press('Enter')
-    await tabTo(page, question(page).getByRole('button', { name: 'Delete' }))
+    await tabTo(page, question(page).getByRole('button', { name: w('Delete') }))
     await keyboard.press('Enter')
     await expect(dayCell(page, '2027-02-12')).toHaveAttribute('data-state', 'free')
     await expect(dayCell(page, '2027-02-12')).toBeFocused()
     await keyboard.press('Alt+T')
-    await tabTo(page, page.getByRole('button', { name: 'Undo' }))
+    await tabTo(page, page.getByRole('button', { name: w('Undo') }))
     await keyboard.press('Enter')
     await expect(dayCell(page, '2027-02-12')).toHaveAttribute('data-state', 'covered')
-    await expect(page.getByText('06:01', { exact: true })).toBeVisible()
+    await expect(page.getByText(w('06:01'), { exact: true })).toBeVisible()
   })
 }

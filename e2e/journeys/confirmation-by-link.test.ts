@@ -6,6 +6,7 @@ import { owner, prepareMosque } from '#support/calendar-homes.ts'
 import { confirmEmailOf, linkIn, mailTo } from '#support/mails.ts'
 import type { JourneyServer } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 /** As if the mosque had last been confirmed months ago. */
 async function letMonthsPass(server: JourneyServer): Promise<void> {
@@ -16,31 +17,36 @@ async function letMonthsPass(server: JourneyServer): Promise<void> {
   await server.start()
 }
 
-test('a mosque that no one has changed for months is confirmed by the link in a mail', async ({
-  openBrowser,
-  server,
-}) => {
+test('a mosque that no one has changed for months is confirmed by the link in a mail', {
+  tag: '@arabic',
+}, async ({ openBrowser, server }) => {
   const { ownerPage, contactPage, adminPage } = await prepareMosque(openBrowser)
   await confirmEmailOf(server, ownerPage, owner.email)
   // Open screens would complain that the server is away.
   for (const open of [ownerPage, contactPage, adminPage]) await open.goto('about:blank')
   await letMonthsPass(server)
-  const link = linkIn(await mailTo(server, owner.email, 'still right?'), '/auth/still-right')
+  const link = linkIn(
+    await mailTo(server, owner.email, w('Is what we show of Quba Mosque still right?')),
+    '/auth/still-right',
+  )
 
   const page = await openBrowser()
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Is this still right?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Is this still right?') })).toBeVisible()
   await expect(page.getByText('Quba Mosque', { exact: true })).toBeVisible()
   await expectAccessible(page, 'The page behind the link')
-  await page.getByRole('button', { name: 'Still right' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await page.getByRole('button', { name: w('Still right') }).click()
+  await expect(page.getByRole('heading', { name: w('Thank you') })).toBeVisible()
   await expectAccessible(page, 'Thanks for a confirmation')
-  await page.getByRole('link', { name: 'See its public page' }).click()
+  await page.getByRole('link', { name: w('See its public page') }).click()
   await expect(page.getByRole('heading', { name: 'Quba Mosque', level: 1 })).toBeVisible()
 
   const another = await openBrowser()
   await another.goto(link)
-  await expect(another.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
-  await another.getByRole('link', { name: 'Sign in' }).first().click()
+  await expect(another.getByRole('heading', { name: w('This link does not work any more') })).toBeVisible()
+  await another
+    .getByRole('link', { name: w('Sign in', 'mosques.confirmation') })
+    .first()
+    .click()
   await expect(another).toHaveURL(/\/auth\/login$/)
 })

@@ -8,6 +8,7 @@ import { countMailsTo, mailTo } from '#support/mails.ts'
 import { signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { like, w } from '#support/words.ts'
 
 const newcomer = {
   name: 'Sara Malik',
@@ -29,21 +30,24 @@ const helper = {
 }
 
 async function write(page: Page, service: string, message: string): Promise<void> {
-  await page.getByLabel('Number').fill('0114 496 0000')
-  await page.getByLabel('Select services').selectOption(service)
-  await page.getByLabel('Message').fill(message)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Your message has been sent successfully!').first()).toBeVisible()
+  await page.getByLabel(w('Number')).fill('0114 496 0000')
+  await page.getByLabel(w('Select services')).selectOption({ label: w(service) })
+  await page.getByLabel(w('Message')).fill(message)
+  await page.getByRole('button', { name: w('Submit') }).click()
+  await expect(page.getByText(w('Your message has been sent successfully!')).first()).toBeVisible()
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
-test('people of every role write, and an admin answers by mail', async ({ openBrowser, server }) => {
+test('people of every role write, and an admin answers by mail', { tag: '@arabic' }, async ({
+  openBrowser,
+  server,
+}) => {
   test.slow()
   const newcomerPage = await openBrowser()
   await join(newcomerPage, newcomer)
-  await newcomerPage.getByRole('link', { name: 'Write to us' }).click()
-  await expect(newcomerPage.getByLabel('Email')).toHaveValue(newcomer.email)
+  await newcomerPage.getByRole('link', { name: w('Write to us') }).click()
+  await expect(newcomerPage.getByLabel(w('Email'), { exact: true })).toHaveValue(newcomer.email)
   await expectAccessible(newcomerPage, 'Contact, before there is a mosque')
   await write(newcomerPage, 'Question', 'How long does a review take?')
 
@@ -61,24 +65,30 @@ test('people of every role write, and an admin answers by mail', async ({ openBr
   await write(helperPage, 'Feedback', 'Thank you for this.')
 
   await page.goto('/admin/contact')
-  await expect(page.getByText('3 messages wait for an answer.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Contact' })).toContainText('3')
+  await expect(page.getByText(w('3 messages wait for an answer.'))).toBeVisible()
+  await expect(page.getByRole('link', { name: w('Contact', 'areas.nav') })).toContainText(w('3'))
   await expect(page.getByRole('rowheader').first()).toContainText(helper.name)
   await expectAccessible(page, 'Inbox')
-  await rowOf(page, owner.name).getByRole('button', { name: 'Reply' }).click()
-  const dialog = page.getByRole('dialog', { name: `Reply to ${owner.name}` })
+  await rowOf(page, owner.name)
+    .getByRole('button', { name: w('Reply', 'contact.inbox') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: w(`Reply to ${owner.name}`) })
   await expect(dialog.getByText('The map is empty.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Send Reply' })).toBeDisabled()
-  await dialog.getByLabel('Your reply').fill('Please load the page again.')
+  await expect(dialog.getByRole('button', { name: w('Send Reply') })).toBeDisabled()
+  await dialog.getByLabel(w('Your reply')).fill('Please load the page again.')
   await expectAccessible(page, 'Reply')
-  await dialog.getByRole('button', { name: 'Send Reply' }).click()
-  await expect(page.getByText('Reply sent!')).toBeVisible()
-  await expect(page.getByText('2 messages wait for an answer.')).toBeVisible()
-  expect(await mailTo(server, owner.email, 'Re:')).toContain('Please load the page again.')
+  await dialog.getByRole('button', { name: w('Send Reply') }).click()
+  await expect(page.getByText(w('Reply sent!'))).toBeVisible()
+  await expect(page.getByText(w('2 messages wait for an answer.'))).toBeVisible()
+  expect(await mailTo(server, owner.email, w('Re: the problem that you told us of'))).toContain(
+    'Please load the page again.',
+  )
 
   await page.reload()
   await expect(page.getByRole('rowheader').last()).toContainText(owner.name)
-  await rowOf(page, owner.name).getByRole('button', { name: 'Reply' }).click()
+  await rowOf(page, owner.name)
+    .getByRole('button', { name: w('Reply', 'contact.inbox') })
+    .click()
   await expect(page.getByRole('dialog').getByText('Please load the page again.')).toBeVisible()
 })
 
@@ -98,24 +108,28 @@ test('two admins answer the same message at once: the second learns of the first
   expect((await first.request.put(`/api${path}`, { data: { role: 'admin' } })).status()).toBe(200)
   for (const page of [first, second]) {
     await page.goto('/admin/contact')
-    await page.getByRole('button', { name: 'Reply' }).click()
+    await page.getByRole('button', { name: w('Reply', 'contact.inbox') }).click()
   }
-  await first.getByLabel('Your reply').fill('The first answer')
-  await second.getByLabel('Your reply').fill('The second answer')
-  await first.getByRole('button', { name: 'Send Reply' }).click()
-  await expect(first.getByText('Reply sent!')).toBeVisible()
+  await first.getByLabel(w('Your reply')).fill('The first answer')
+  await second.getByLabel(w('Your reply')).fill('The second answer')
+  await first.getByRole('button', { name: w('Send Reply') }).click()
+  await expect(first.getByText(w('Reply sent!'))).toBeVisible()
 
-  await second.getByRole('button', { name: 'Send Reply' }).click()
+  await second.getByRole('button', { name: w('Send Reply') }).click()
   const dialog = second.getByRole('dialog')
-  await expect(dialog.getByText('has answered this message meanwhile')).toBeInViewport()
+  await expect(
+    dialog.getByText(
+      like('{{name}} has answered this message meanwhile; the answer stands above. Yours is not sent yet.'),
+    ),
+  ).toBeInViewport()
   await expect(dialog.getByText('The first answer')).toBeVisible()
-  await expect(dialog.getByLabel('Your reply')).toHaveValue('The second answer')
+  await expect(dialog.getByLabel(w('Your reply'))).toHaveValue('The second answer')
   await expectAccessible(second, 'Reply to a message that was answered meanwhile')
-  expect(countMailsTo(server, newcomer.email, 'Re:')).toBeLessThan(2)
-  await dialog.getByRole('button', { name: 'Send Reply' }).click()
-  await expect(second.getByText('Reply sent!')).toBeVisible()
-  await expect.poll(() => countMailsTo(server, newcomer.email, 'Re:')).toBe(2)
-  await expect(second.getByText('Everything is answered.')).toBeVisible()
+  expect(countMailsTo(server, newcomer.email, w('Re: your question to us'))).toBeLessThan(2)
+  await dialog.getByRole('button', { name: w('Send Reply') }).click()
+  await expect(second.getByText(w('Reply sent!'))).toBeVisible()
+  await expect.poll(() => countMailsTo(server, newcomer.email, w('Re: your question to us'))).toBe(2)
+  await expect(second.getByText(w('Everything is answered.'))).toBeVisible()
 })
 
 test('messages are searched, filtered and deleted', async ({ openBrowser }) => {
@@ -131,29 +145,38 @@ test('messages are searched, filtered and deleted', async ({ openBrowser }) => {
   }
   const page = await openBrowser()
   await enter(page, adminLogin)
-  await page.getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('link', { name: w('Contact', 'areas.nav') }).click()
   await expect(page.getByText('Bilal writes')).toBeVisible()
-  await page.getByLabel('Service').selectOption('Problem')
+  await page.getByLabel(w('Service')).selectOption(w('Problem'))
   await expect(page.getByText('Bilal writes')).toBeHidden()
   await page.getByRole('searchbox').fill('bilal')
-  await expect(page.getByText('No contacts found.')).toBeVisible()
-  await page.getByLabel('Service').selectOption('All services')
+  await expect(page.getByText(w('No contacts found.'))).toBeVisible()
+  await page.getByLabel(w('Service')).selectOption(w('All services'))
   await expect(page.getByText('Bilal writes')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Contact deleted successfully')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('button', { name: w('Delete') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: w('Delete') })
+    .click()
+  await expect(page.getByText(w('Contact deleted successfully'))).toBeVisible()
+  await page.getByRole('button', { name: w('Clear search') }).click()
   await expect(page.getByText('Amina writes')).toBeVisible()
   await expect(page.getByText('Bilal writes')).toBeHidden()
 
   // The list is read again after the message has gone: the focus stays with the rows all the same.
   const late = await holdAnswer(page, /\/api\/contact\/(contacts|counts)/)
-  await page.getByRole('button', { name: 'Delete' }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('button', { name: w('Delete') })
+    .first()
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: w('Delete') })
+    .click()
   await late.asked
   await late.release()
-  await expect(page.getByRole('button', { name: 'Reply' })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Reply' })).toBeFocused()
+  await expect(page.getByRole('button', { name: w('Reply', 'contact.inbox') })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: w('Reply', 'contact.inbox') })).toBeFocused()
 })
 
 test('a sender whose words have no end leaves the buttons within reach', async ({ openBrowser }) => {
@@ -164,11 +187,11 @@ test('a sender whose words have no end leaves the buttons within reach', async (
   await page.goto('/admin/contact')
   for (const width of [1280, 1024, 360]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const name of ['Reply', 'Delete']) {
+    for (const name of [w('Reply', 'contact.inbox'), w('Delete')]) {
       await expect(page.getByRole('button', { name }), `${name} at ${width} px`).toBeInViewport({ ratio: 1 })
     }
   }
-  await page.getByRole('button', { name: 'Reply' }).click()
+  await page.getByRole('button', { name: w('Reply', 'contact.inbox') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'Reply to a sender of long words')
 })
@@ -181,14 +204,14 @@ test('a reply that is begun outlives the end of the session', async ({ openBrows
   const page = await openBrowser()
   await enter(page, adminLogin)
   await page.goto('/admin/contact')
-  await page.getByRole('button', { name: 'Reply' }).click()
-  await page.getByLabel('Your reply').fill('Half a sentence')
+  await page.getByRole('button', { name: w('Reply', 'contact.inbox') }).click()
+  await page.getByLabel(w('Your reply')).fill('Half a sentence')
   await page.request.post('/api/users/logout')
   // The sidebar asks once a minute what waits, and is told that no one is signed in.
   await page.clock.fastForward(60_000)
   await expect(page).toHaveURL(/\/auth\/login$/)
   await signIn(page, adminLogin)
   await page.waitForURL('**/admin/contact')
-  await page.getByRole('button', { name: 'Reply' }).click()
-  await expect(page.getByLabel('Your reply')).toHaveValue('Half a sentence')
+  await page.getByRole('button', { name: w('Reply', 'contact.inbox') }).click()
+  await expect(page.getByLabel(w('Your reply'))).toHaveValue('Half a sentence')
 })

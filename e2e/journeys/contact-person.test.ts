@@ -5,6 +5,7 @@ import { enter, join } from '#support/calls.ts'
 import { publishedOn, realMosques, timesOf } from '#support/mosques.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const contact = {
   name: 'Idris Khan',
@@ -42,7 +43,7 @@ test('a contact person keeps the times of their mosque, by its clock and not the
 
   await page.goto('/')
   await page.waitForURL('**/contact-person')
-  await expect(page.getByText('Contact Person Panel')).toBeVisible()
+  await expect(page.getByText(w('Contact Person Panel'))).toBeVisible()
   await expect(dayCell(page, '2027-02-01')).toHaveAttribute('aria-current', 'date')
   await expect(dayCell(page, '2027-01-31')).toHaveAttribute('data-state', 'past')
   await setTimes(page, timesOf(publishedOn(mosque, '2027-02-01')), '2027-02-01')

@@ -6,7 +6,8 @@ import { chooseDays, dayCell, fillTimes, setTimes } from '#support/calendar.ts'
 import { prepareMosque } from '#support/calendar-homes.ts'
 import { post } from '#support/calls.ts'
 import { publishedOn, realMosques, timesOf } from '#support/mosques.ts'
-import { test } from '#support/test.ts'
+import { inEnglishAlone, test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const [, , mosque] = realMosques
 if (!mosque) throw new Error('There is no mosque to keep the times of')
@@ -34,6 +35,7 @@ for (const { locale, begins, evening, overlap, day } of browsers) {
   test(`beside the fields of a browser set to ${locale} there is its clock alone, lists keep to HH:mm`, async ({
     openBrowser,
   }) => {
+    inEnglishAlone('each browser has a language of its own')
     const { ownerPage: page, mosqueId } = await prepareMosque(() =>
       openBrowser({ locale, storageState: { cookies: [readsEnglish], origins: [] } }),
     )
@@ -43,15 +45,15 @@ for (const { locale, begins, evening, overlap, day } of browsers) {
       const dialog = await chooseDays(page, '2027-02-08')
       await expect(dialog.getByText(begins).first()).toBeVisible()
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: w('Cancel') }).click()
       await setTimes(page, times, '2027-02-10', '2027-02-12')
       await setTimes(page, times, '2027-02-15')
       await expect(page.getByText(times[0] ?? '', { exact: true }).first()).toBeVisible()
 
       await dayCell(page, '2027-02-15').click()
-      const editing = page.getByRole('dialog', { name: 'Edit Prayer Times' })
-      await editing.getByLabel('Start Date').fill('2027-02-11')
-      await editing.getByRole('button', { name: 'Update' }).click()
+      const editing = page.getByRole('dialog', { name: w('Edit Prayer Times') })
+      await editing.getByLabel(w('Start Date')).fill('2027-02-11')
+      await editing.getByRole('button', { name: w('Update') }).click()
       await expect(editing.getByText(overlap)).toBeVisible()
     })
 
@@ -59,9 +61,9 @@ for (const { locale, begins, evening, overlap, day } of browsers) {
       const event = { mosqueId, date: '2027-02-20', time: '19:45' }
       for (const title of ['Food bank', 'Open day']) await post(page, createEvent, { ...event, title })
       await page.goto('/mosque-admin/dashboard/events')
-      await expect(page.getByText('19:45', { exact: true })).toHaveCount(2)
+      await expect(page.getByText(w('19:45'), { exact: true })).toHaveCount(2)
       await dayCell(page, '2027-02-20').click()
-      const dialog = page.getByRole('dialog', { name: 'Edit Event' })
+      const dialog = page.getByRole('dialog', { name: w('Edit Event') })
       await expect(dialog.getByText(day, { exact: true })).toBeVisible()
       await expect(dialog.getByText(evening, { exact: true })).toBeVisible()
     })
@@ -76,12 +78,14 @@ test('a save that does not reach the server says so over the dialog, which keeps
   const dialog = await chooseDays(page, '2027-02-08')
   await fillTimes(dialog, times)
   await page.route(`/api${createPrayerTimeRange.path}`, (route) => route.abort())
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  const toast = page.getByRole('region', { name: /^Notifications/ }).getByText('Failed to save prayer times')
+  await dialog.getByRole('button', { name: w('Save') }).click()
+  const toast = page
+    .getByRole('region', { name: w('Notifications') })
+    .getByText(w('Failed to save prayer times'))
   await expect(toast).toBeVisible()
-  await expect(dialog.getByText('Failed to save prayer times')).toHaveCount(0)
-  await expect(dialog.getByLabel('Fajr', { exact: true })).toHaveValue(times[0] ?? '')
+  await expect(dialog.getByText(w('Failed to save prayer times'))).toHaveCount(0)
+  await expect(dialog.getByLabel(w('Fajr'), { exact: true })).toHaveValue(times[0] ?? '')
   await page.unroute(`/api${createPrayerTimeRange.path}`)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Prayer times saved successfully')).toBeVisible()
+  await dialog.getByRole('button', { name: w('Save') }).click()
+  await expect(page.getByText(w('Prayer times saved successfully'))).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { confirmationLinkTo, confirmEmailOf } from '#support/mails.ts'
 import { register, signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const office = {
   name: 'Maryam Office',
@@ -25,33 +26,39 @@ test('a person registers, signs in, has the link sent again and confirms the ema
 }) => {
   const page = await openBrowser()
   await register(page, office)
-  await expect(page.getByText('We mailed you a link.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText(
+      w('We mailed you a link. Please open it to confirm your email; you can sign in before that.'),
+    ),
+  ).toBeVisible()
   await expectAccessible(page, 'Login after registering')
   const first = await confirmationLinkTo(server, office.email)
   await signIn(page, office)
 
   await page.goto('/mosque-admin/profile')
-  await expect(page.getByRole('heading', { name: 'Your email is not confirmed yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Your email is not confirmed yet') })).toBeVisible()
   await expectAccessible(page, 'A profile whose email is not confirmed')
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('A link is on its way to your email.')).toBeVisible()
+  await page.getByRole('button', { name: w('Send again') }).click()
+  await expect(page.getByText(w('A link is on its way to your email.'))).toBeVisible()
   await expect.poll(() => confirmationLinkTo(server, office.email)).not.toBe(first)
 
   await page.goto(first)
-  await page.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-  await expect(page.getByText(`${office.email} is not confirmed yet.`, { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: w('Confirm email') }).click()
+  await expect(page.getByRole('heading', { name: w('This link does not work') })).toBeVisible()
+  await expect(
+    page.getByText(w(`${office.email} is not confirmed yet. We can send you a new link.`), { exact: false }),
+  ).toBeVisible()
   await expectAccessible(page, 'A link that is not valid any more')
 
   await page.goto(await confirmationLinkTo(server, office.email))
   await expectAccessible(page, 'Confirm your email')
-  await page.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(page.getByText('Your email is confirmed.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: w('Confirm email') }).click()
+  await expect(page.getByText(w('Your email is confirmed.'))).toBeVisible()
+  await page.getByRole('link', { name: w('Go on') }).click()
   await expect(page).toHaveURL(/\/mosque-admin\/mosque-form$/)
   await page.goto('/mosque-admin/profile')
   await expect(page.getByRole('heading', { name: office.name })).toBeVisible()
-  await expect(page.getByText('not confirmed')).toHaveCount(0)
+  await expect(page.getByText(w('Your email is not confirmed yet'))).toHaveCount(0)
 })
 
 test('who has confirmed the email of a mosque that waits is shown its review, and moves on when it is decided', async ({
@@ -65,15 +72,15 @@ test('who has confirmed the email of a mosque that waits is shown its review, an
   const page = await openBrowser()
   await join(page, office)
   await page.goto('/mosque-admin')
-  await expect(page.getByRole('heading', { name: 'Register your mosque' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Register your mosque') })).toBeVisible()
   await confirmEmailOf(server, page, office.email)
   await page.goto('/')
   await expect(page).toHaveURL(/\/mosque-admin\/pending$/)
   await expect(page.getByText('Quba Mosque')).toBeVisible()
   await expectAccessible(page, 'Pending Approval of a mosque that another account sent in')
 
-  await page.getByRole('button', { name: 'Register another mosque' }).click()
-  await expect(page.getByRole('heading', { name: 'Register your mosque' })).toBeVisible()
+  await page.getByRole('button', { name: w('Register another mosque') }).click()
+  await expect(page.getByRole('heading', { name: w('Register your mosque') })).toBeVisible()
   await page.goto('/mosque-admin/pending')
   await expect(page.getByText('Quba Mosque')).toBeVisible()
 
@@ -81,10 +88,12 @@ test('who has confirmed the email of a mosque that waits is shown its review, an
   await enter(admin, adminLogin)
   const answer = await admin.request.put(`/api/mosques/changeStatus/${_id}`, { data: { status: 'approved' } })
   expect(answer.status()).toBe(200)
-  await expect(page.getByRole('heading', { name: 'Quba Mosque is approved' })).toBeVisible({
+  await expect(
+    page.getByRole('heading', { name: w('Quba Mosque is approved', 'mosques.pending') }),
+  ).toBeVisible({
     timeout: 30_000,
   })
   await expectAccessible(page, 'A decision on a mosque that another account sent in')
-  await page.getByRole('button', { name: 'Register your mosque' }).click()
-  await expect(page.getByRole('heading', { name: 'Register your mosque' })).toBeVisible()
+  await page.getByRole('button', { name: w('Register your mosque') }).click()
+  await expect(page.getByRole('heading', { name: w('Register your mosque') })).toBeVisible()
 })

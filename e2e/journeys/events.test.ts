@@ -4,10 +4,11 @@ import { expectAccessible } from '#support/accessible.ts'
 import { dayCell } from '#support/calendar.ts'
 import { addMosque, enter, join, setStatus } from '#support/calls.ts'
 import { photoOf } from '#support/images.ts'
-import { tabTo } from '#support/keyboard.ts'
+import { nextArrow, tabTo } from '#support/keyboard.ts'
 import { holdAnswer } from '#support/late-answer.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const owner = {
   name: 'Bilal Hussain',
@@ -24,8 +25,8 @@ const helper = {
 
 const uploads = '**/api/media/file'
 
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
-const listOf = (page: Page) => page.getByRole('region', { name: 'Events This Month' })
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name: w(name) })
+const listOf = (page: Page) => page.getByRole('region', { name: w('Events This Month') })
 
 async function openDay(page: Page, day: string, name = 'Add New Event'): Promise<Locator> {
   await dayCell(page, day).click()
@@ -49,80 +50,88 @@ test('a mosque admin announces an event with an image that first fails, changes 
   const page = await openBrowser()
   const mosque = await openMosque(page, await openBrowser())
   await page.goto('/mosque-admin/dashboard')
-  await page.getByRole('link', { name: 'Events' }).click()
-  await expect(page.getByRole('heading', { name: 'February 2027' })).toBeVisible()
-  await expect(page.getByText('No events for February 2027. Click on a date to add an event.')).toBeVisible()
+  await page.getByRole('link', { name: w('Events') }).click()
+  await expect(page.getByRole('heading', { name: w('February 2027') })).toBeVisible()
+  await expect(
+    page.getByText(w('No events for February 2027. Click on a date to add an event.')),
+  ).toBeVisible()
   await expect(dayCell(page, '2027-02-01')).toHaveAttribute('aria-current', 'date')
-  await page.getByRole('button', { name: 'Previous month' }).click()
+  await page.getByRole('button', { name: w('Previous month') }).click()
   await expect(dayCell(page, '2027-01-31')).toHaveAttribute('data-state', 'past')
-  await page.getByRole('button', { name: 'Today' }).click()
+  await page.getByRole('button', { name: w('Today') }).click()
 
   await test.step('Save without a title marks the field', async () => {
     const dialog = await openDay(page, '2027-02-08')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Title is required')).toBeVisible()
-    await expect(dialog.getByLabel('Title')).toBeFocused()
+    await dialog.getByRole('button', { name: w('Save') }).click()
+    await expect(dialog.getByText(w('Title is required'))).toBeVisible()
+    await expect(dialog.getByLabel(w('Title'))).toBeFocused()
   })
 
   await test.step('an upload fails and nothing typed is lost; tried again it is waited for', async () => {
     const dialog = dialogOf(page, 'Add New Event')
     await page.route(uploads, (route) => route.abort())
-    await dialog.getByLabel('Title').fill('Iftar for everyone')
-    await dialog.getByLabel('Time').fill('16:45')
-    await dialog.getByLabel('Description').fill('Bring dates.\nMore: https://quba.example/iftar')
-    await dialog.getByLabel('Image').setInputFiles(await photoOf(page))
-    await expect(page.getByText('Image upload failed').first()).toBeVisible()
-    await expect(dialog.getByLabel('Title')).toHaveValue('Iftar for everyone')
+    await dialog.getByLabel(w('Title')).fill('Iftar for everyone')
+    await dialog.getByLabel(w('Time')).fill('16:45')
+    await dialog.getByLabel(w('Description')).fill('Bring dates.\nMore: https://quba.example/iftar')
+    await dialog.getByLabel(w('Image')).setInputFiles(await photoOf(page))
+    await expect(page.getByText(w('Image upload failed')).first()).toBeVisible()
+    await expect(dialog.getByLabel(w('Title'))).toHaveValue('Iftar for everyone')
     await expectAccessible(page, 'Add New Event with an image that failed')
     await page.unroute(uploads)
     const late = await holdAnswer(page, /\/api\/media\/file$/)
-    await dialog.getByRole('button', { name: 'Retry' }).click()
-    const waiting = dialog.getByRole('button', { name: 'Uploading image ...' })
+    await dialog.getByRole('button', { name: w('Retry') }).click()
+    const waiting = dialog.getByRole('button', { name: w('Uploading image ...') })
     await expect(waiting).toHaveAttribute('aria-disabled', 'true')
-    await dialog.getByLabel('Title').press('Enter')
-    await expect(page.getByText('Please wait for image upload to finish')).toBeVisible()
+    await dialog.getByLabel(w('Title')).press('Enter')
+    await expect(page.getByText(w('Please wait for image upload to finish'))).toBeVisible()
     await late.release()
-    await expect(page.getByText('Image uploaded successfully')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Event created successfully')).toBeVisible()
+    await expect(page.getByText(w('Image uploaded successfully'))).toBeVisible()
+    await dialog.getByRole('button', { name: w('Save') }).click()
+    await expect(page.getByText(w('Event created successfully'))).toBeVisible()
     await expect(dayCell(page, '2027-02-08')).toHaveAttribute('data-state', 'event')
   })
 
   await test.step('its image and the beginning of its description stand in the list', async () => {
     const row = listOf(page).getByRole('button', { name: /Iftar for everyone/ })
-    await expect(row).toContainText('16:45')
-    await expect(row).toContainText('1 Ramadan 1448')
+    await expect(row).toContainText(w('16:45'))
+    await expect(row).toContainText(w('1 Ramadan 1448'))
     await expect(row.locator('img')).toHaveAttribute('src', /^\/media\//)
     await expectAccessible(page, 'the calendar of events')
   })
 
   await test.step('another event of the day, and the way between the two', async () => {
     const dialog = await openDay(page, '2027-02-08', 'Edit Event')
-    await dialog.getByRole('button', { name: 'Add another event' }).click()
+    await dialog.getByRole('button', { name: w('Add another event') }).click()
     const added = dialogOf(page, 'Add New Event')
-    await added.getByLabel('Title').fill('Tarawih')
-    await added.getByLabel('Time').fill('19:00')
-    await added.getByRole('button', { name: 'Save' }).click()
+    await added.getByLabel(w('Title')).fill('Tarawih')
+    await added.getByLabel(w('Time')).fill('19:00')
+    await added.getByRole('button', { name: w('Save') }).click()
     await expect(added).toBeHidden()
     await expect(listOf(page).getByRole('listitem')).toHaveCount(2)
     await openDay(page, '2027-02-08', 'Edit Event')
-    await dialog.getByLabel('Title').fill('Half typed')
+    await dialog.getByLabel(w('Title')).fill('Half typed')
     await dialog.getByRole('button', { name: /Tarawih/ }).click()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await expect(dialog.getByLabel('Title')).toHaveValue('Tarawih')
-    await dialog.getByLabel('Date').fill('2027-03-01')
-    await dialog.getByRole('button', { name: 'Update Event' }).click()
-    await expect(page.getByText('Event updated successfully')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'March 2027' })).toBeVisible()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: w('Discard') })
+      .click()
+    await expect(dialog.getByLabel(w('Title'))).toHaveValue('Tarawih')
+    await dialog.getByLabel(w('Date')).fill('2027-03-01')
+    await dialog.getByRole('button', { name: w('Update Event') }).click()
+    await expect(page.getByText(w('Event updated successfully'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: w('March 2027') })).toBeVisible()
   })
 
   await test.step('deleted after a question, and put back', async () => {
     const dialog = await openDay(page, '2027-03-01', 'Edit Event')
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Event deleted successfully')).toBeVisible()
+    await dialog.getByRole('button', { name: w('Delete') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: w('Delete') })
+      .click()
+    await expect(page.getByText(w('Event deleted successfully'))).toBeVisible()
     await expect(dayCell(page, '2027-03-01')).toHaveAttribute('data-state', 'free')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: w('Undo') }).click()
     await expect(dayCell(page, '2027-03-01')).toHaveAttribute('data-state', 'event')
   })
 
@@ -157,72 +166,74 @@ test('a contact person adds, changes and deletes an event by the keyboard alone'
   expect(attached.status()).toBe(200)
 
   await page.goto('/contact-person/events')
-  await expect(page.getByText('No events for February 2027. Click on a date to add an event.')).toBeVisible()
+  await expect(
+    page.getByText(w('No events for February 2027. Click on a date to add an event.')),
+  ).toBeVisible()
   const { keyboard } = page
   await tabTo(page, dayCell(page, '2027-02-01'))
   await keyboard.press('ArrowDown')
-  await keyboard.press('ArrowRight')
+  await keyboard.press(nextArrow)
   await keyboard.press('Enter')
   const adding = dialogOf(page, 'Add New Event')
-  await tabTo(page, adding.getByLabel('Title'))
+  await tabTo(page, adding.getByLabel(w('Title')))
   await keyboard.type('Food bank')
   await keyboard.press('Enter')
-  await expect(page.getByText('Event created successfully')).toBeVisible()
+  await expect(page.getByText(w('Event created successfully'))).toBeVisible()
   await expect(adding).toBeHidden()
   await expect(dayCell(page, '2027-02-09')).toBeFocused()
   await expect(dayCell(page, '2027-02-09')).toHaveAttribute('data-state', 'event')
 
   await keyboard.press('Enter')
   const editing = dialogOf(page, 'Edit Event')
-  await tabTo(page, editing.getByLabel('Description'))
+  await tabTo(page, editing.getByLabel(w('Description')))
   await keyboard.type('Every week')
-  await tabTo(page, editing.getByRole('button', { name: 'Update Event' }))
+  await tabTo(page, editing.getByRole('button', { name: w('Update Event') }))
   await keyboard.press('Enter')
-  await expect(page.getByText('Event updated successfully')).toBeVisible()
+  await expect(page.getByText(w('Event updated successfully'))).toBeVisible()
   await expect(listOf(page).getByText('Every week')).toBeVisible()
   await expect(dayCell(page, '2027-02-09')).toBeFocused()
 
   await keyboard.press('Space')
-  await tabTo(page, editing.getByRole('button', { name: 'Delete' }))
+  await tabTo(page, editing.getByRole('button', { name: w('Delete') }))
   await keyboard.press('Enter')
   const question = page.getByRole('alertdialog')
-  await tabTo(page, question.getByRole('button', { name: 'Delete' }))
+  await tabTo(page, question.getByRole('button', { name: w('Delete') }))
   await keyboard.press('Enter')
-  await expect(page.getByText('Event deleted successfully')).toBeVisible()
+  await expect(page.getByText(w('Event deleted successfully'))).toBeVisible()
   await expect(dayCell(page, '2027-02-09')).toHaveAttribute('data-state', 'free')
   await expect(dayCell(page, '2027-02-09')).toBeFocused()
 })
 
-test('an admin keeps the events of any mosque; a colleague’s change meanwhile is not overwritten unseen', async ({
-  openBrowser,
-}) => {
+test('an admin keeps the events of any mosque; a colleague’s change meanwhile is not overwritten unseen', {
+  tag: '@arabic',
+}, async ({ openBrowser }) => {
   const page = await openBrowser()
   const adminPage = await openBrowser()
   const mosque = await openMosque(page, adminPage)
   await adminPage.goto(`/admin/detail/event/${mosque._id}`)
   await expect(adminPage.getByRole('link', { name: mosque.name })).toBeVisible()
-  await expect(adminPage.getByRole('heading', { name: 'Events This Month' })).toBeVisible()
+  await expect(adminPage.getByRole('heading', { name: w('Events This Month') })).toBeVisible()
 
   const adding = await openDay(adminPage, '2027-02-20')
-  await adding.getByRole('button', { name: 'Save' }).click()
-  await expect(adding.getByText('Title and date are required')).toBeVisible()
-  await adding.getByLabel('Title').fill('<img src=x onerror=alert(1)> night')
-  await adding.getByRole('button', { name: 'Save' }).click()
-  await expect(adminPage.getByText('Event created', { exact: true })).toBeVisible()
+  await adding.getByRole('button', { name: w('Save') }).click()
+  await expect(adding.getByText(w('Title and date are required'))).toBeVisible()
+  await adding.getByLabel(w('Title')).fill('<img src=x onerror=alert(1)> night')
+  await adding.getByRole('button', { name: w('Save') }).click()
+  await expect(adminPage.getByText(w('Event created'), { exact: true })).toBeVisible()
   await expect(listOf(adminPage).getByText('<img src=x onerror=alert(1)> night')).toBeVisible()
 
   await page.goto('/mosque-admin/dashboard/events')
   const theirs = await openDay(page, '2027-02-20', 'Edit Event')
   const mine = await openDay(adminPage, '2027-02-20', 'Edit Event')
-  await theirs.getByLabel('Title').fill('Night of Ramadan')
-  await theirs.getByRole('button', { name: 'Update Event' }).click()
+  await theirs.getByLabel(w('Title')).fill('Night of Ramadan')
+  await theirs.getByRole('button', { name: w('Update Event') }).click()
   await expect(theirs).toBeHidden()
-  await mine.getByLabel('Title').fill('Mine')
-  await mine.getByRole('button', { name: 'Update Event' }).click()
-  await expect(mine.getByText(`${owner.name} has changed this event meanwhile`)).toBeVisible()
-  await expect(mine.getByLabel('Title')).toHaveValue('Mine')
-  await mine.getByRole('button', { name: 'Keep mine' }).click()
-  await mine.getByRole('button', { name: 'Update Event' }).click()
+  await mine.getByLabel(w('Title')).fill('Mine')
+  await mine.getByRole('button', { name: w('Update Event') }).click()
+  await expect(mine.getByText(w(`${owner.name} has changed this event meanwhile`))).toBeVisible()
+  await expect(mine.getByLabel(w('Title'))).toHaveValue('Mine')
+  await mine.getByRole('button', { name: w('Keep mine') }).click()
+  await mine.getByRole('button', { name: w('Update Event') }).click()
   await expect(mine).toBeHidden()
   await expect(listOf(adminPage).getByText('Mine', { exact: true })).toBeVisible()
 })

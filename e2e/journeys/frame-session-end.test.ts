@@ -4,6 +4,7 @@ import { addMosque, enter, join, setStatus } from '#support/calls.ts'
 import { type Account, signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const owner: Account = {
   name: 'Hamza Karim',
@@ -12,7 +13,7 @@ const owner: Account = {
   password: 'a long password',
 }
 const guest: Account = { ...owner, name: 'Sara Malik', email: 'sara@example.org', username: 'sara' }
-const ended = 'Your session has ended. Please sign in again; what you typed is kept.'
+const ended = w('Your session has ended. Please sign in again; what you typed is kept.')
 const restored = /^This is what you typed before/
 
 /** The session ends elsewhere: the browser still believes in it until its next call. */
@@ -29,7 +30,7 @@ async function pressAndComeBack(page: Page, button: string, account: Account): P
   await signIn(page, account)
   await page.getByText(restored).waitFor()
   // A toast would be there by now.
-  await expect(page.getByText('Please sign in first')).toHaveCount(0)
+  await expect(page.getByText(w('Please sign in first'))).toHaveCount(0)
 }
 
 async function openOwner(page: Page, adminPage: Page): Promise<void> {
@@ -45,28 +46,28 @@ test('what was typed about people comes back after the session has ended, but no
 }) => {
   const page = await openBrowser()
   await openOwner(page, await openBrowser())
-  await page.getByLabel('Full Name').fill('Idris Khan')
-  await page.getByLabel('Email').fill('idris@example.org')
-  await page.getByLabel('Username').fill('idris')
-  await page.getByLabel('Password').fill('a long password')
-  await pressAndComeBack(page, 'Register', owner)
+  await page.getByLabel(w('Full Name')).fill('Idris Khan')
+  await page.getByLabel(w('Email'), { exact: true }).fill('idris@example.org')
+  await page.getByLabel(w('Username')).fill('idris')
+  await page.getByLabel(w('Password')).fill('a long password')
+  await pressAndComeBack(page, w('Register', 'users.createForm'), owner)
   await expect(page.getByText(restored)).toBeVisible()
-  await expect(page.getByLabel('Full Name')).toHaveValue('Idris Khan')
-  await expect(page.getByLabel('Password')).toHaveValue('')
-  await page.getByLabel('Password').fill('a long password')
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText('Idris Khan can sign in now')).toBeVisible()
+  await expect(page.getByLabel(w('Full Name'))).toHaveValue('Idris Khan')
+  await expect(page.getByLabel(w('Password'))).toHaveValue('')
+  await page.getByLabel(w('Password')).fill('a long password')
+  await page.getByRole('button', { name: w('Register', 'users.createForm') }).click()
+  await expect(page.getByText(w('Idris Khan can sign in now'))).toBeVisible()
   await page.getByRole('grid').waitFor()
 
-  await page.getByRole('link', { name: 'User Profile' }).click()
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('link', { name: w('User Profile') }).click()
+  await page.getByRole('button', { name: w('Edit Profile') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Phone').fill('0114 496 0000')
-  await pressAndComeBack(page, 'Save Changes', owner)
+  await dialog.getByLabel(w('Phone')).fill('0114 496 0000')
+  await pressAndComeBack(page, w('Save Changes'), owner)
   await expect(dialog.getByText(restored)).toBeVisible()
-  await expect(dialog.getByLabel('Phone')).toHaveValue('0114 496 0000')
+  await expect(dialog.getByLabel(w('Phone'))).toHaveValue('0114 496 0000')
   await expectAccessible(page, 'Edit Profile with what was typed before')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: w('Save Changes') }).click()
   await expect(page.getByRole('link', { name: '0114 496 0000' })).toBeVisible()
 })
 
@@ -76,14 +77,14 @@ test('what one person typed is not there for the next, who is named in a tab tha
   const page = await openBrowser()
   await join(await openBrowser(), guest)
   await openOwner(page, await openBrowser())
-  await page.getByLabel('Full Name').fill('Idris Khan')
+  await page.getByLabel(w('Full Name')).fill('Idris Khan')
   const other = await page.context().newPage()
   await other.goto('/mosque-admin/dashboard')
-  await other.getByRole('button', { name: 'Logout' }).click()
+  await other.getByRole('button', { name: w('Logout') }).click()
   await expect(page.getByText(ended)).toBeVisible()
   await signIn(other, guest)
   await expect(
-    page.getByText('Sara Malik has signed in in another tab, so this tab is theirs now.'),
+    page.getByText(w('Sara Malik has signed in in another tab, so this tab is theirs now.')),
   ).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(window.sessionStorage))).not.toContain('Idris')
 })
@@ -98,21 +99,21 @@ test('without a network a form says so at once and can be left, and no toast lie
     const page = await openBrowser({ viewport })
     await enter(page, adminLogin)
     await page.goto('/admin/update/new')
-    await page.getByLabel('Name', { exact: true }).fill('Idris Khan')
-    await page.getByLabel('Email').fill(`idris${viewport.width}@example.org`)
-    await page.getByLabel('Username').fill(`idris${viewport.width}`)
-    await page.getByLabel('Password').fill('a long password')
+    await page.getByLabel(w('Name'), { exact: true }).fill('Idris Khan')
+    await page.getByLabel(w('Email'), { exact: true }).fill(`idris${viewport.width}@example.org`)
+    await page.getByLabel(w('Username')).fill(`idris${viewport.width}`)
+    await page.getByLabel(w('Password')).fill('a long password')
     await page.context().setOffline(true)
-    const button = page.getByRole('button', { name: 'Create Profile' })
+    const button = page.getByRole('button', { name: w('Create Profile') })
     await button.click()
-    await expect(page.getByText('You are offline. Something went wrong!')).toBeVisible()
+    await expect(page.getByText(`${w('You are offline.')} ${w('Something went wrong!')}`)).toBeVisible()
     // A press that meets something else than the button would fail.
     await button.click({ trial: true })
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('button', { name: w('Cancel') }).click()
+    await page.getByRole('button', { name: w('Stay') }).click()
     await page.context().setOffline(false)
     await button.click()
-    await expect(page.getByText('Profile created successfully!')).toBeVisible()
+    await expect(page.getByText(w('Profile created successfully!'))).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/users$/)
   }
 })
@@ -120,11 +121,11 @@ test('without a network a form says so at once and can be left, and no toast lie
 test('a tab that logged out follows a sign-in in another tab', async ({ openBrowser }) => {
   const page = await openBrowser()
   await signIn(page, adminLogin)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await page.getByRole('button', { name: w('Logout') }).click()
+  await expect(page.getByRole('heading', { name: w('Welcome back') })).toBeVisible()
   const other = await page.context().newPage()
   await signIn(other, adminLogin)
-  await expect(page.getByRole('heading', { name: 'Mosques' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Mosques') })).toBeVisible()
 })
 
 /** What the page asks of the session, and what its console complains of, from now on. */
@@ -144,7 +145,7 @@ test('a visitor’s page asks for no session and logs neither error nor warning'
   const page = await openBrowser()
   const { checks, complaints } = listen(page)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Welcome back') })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect({ checks, complaints }).toEqual({ checks: [], complaints: [] })
 })
@@ -157,7 +158,7 @@ test('a session from before the hint is found, and one that has ended is asked f
   const stolen = await page.context().storageState()
   await page.context().clearCookies({ name: 'mihrab_session_hint' })
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Mosques' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Mosques') })).toBeVisible()
 
   // It ends, and the browser keeps the cookies.
   await endSession(page)
@@ -165,11 +166,11 @@ test('a session from before the hint is found, and one that has ended is asked f
   const { checks } = listen(page)
   for (const _ of ['asks', 'knows']) {
     await page.goto('/admin/list-mosque')
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: w('Welcome back') })).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
   expect(checks).toEqual([401])
   await signIn(page, adminLogin)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Mosques' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Mosques') })).toBeVisible()
 })

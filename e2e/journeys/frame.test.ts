@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { register, signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
-import { test } from '#support/test.ts'
+import { inEnglishAlone, test } from '#support/test.ts'
+import { like, w } from '#support/words.ts'
 
 const newcomer = {
   name: 'Sara Malik',
@@ -16,14 +17,14 @@ test('a visitor is led to the login screen from wherever they come', async ({ op
   for (const path of ['/', '/atuh/login', '/admin/list-mosque', '/mosque-admin', '/contact-person']) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/auth\/login$/)
-    await expect(page.getByRole('heading', { name: 'Welcome back' }), path).toBeVisible()
+    await expect(page.getByRole('heading', { name: w('Welcome back') }), path).toBeVisible()
   }
 })
 
 test('an address that does not exist says so, and leads back', async ({ openBrowser }) => {
   const page = await openBrowser()
   await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(w('Page not found'))
   await page.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/auth\/login$/)
 })
@@ -47,11 +48,11 @@ test('each role is led to its own home, and kept out of the others’', async ({
 test('a wrong password is told, and nothing typed is lost', async ({ openBrowser }) => {
   const page = await openBrowser()
   await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(adminLogin.email)
-  await page.getByLabel('Password').fill('not the password')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Invalid email or password')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(adminLogin.email)
+  await page.getByLabel(w('Email'), { exact: true }).fill(adminLogin.email)
+  await page.getByLabel(w('Password')).fill('not the password')
+  await page.getByRole('button', { name: w('Login') }).click()
+  await expect(page.getByText(w('Invalid email or password'))).toBeVisible()
+  await expect(page.getByLabel(w('Email'), { exact: true })).toHaveValue(adminLogin.email)
 })
 
 test('a server that is away is told in words, and the next try goes through', async ({
@@ -60,13 +61,13 @@ test('a server that is away is told in words, and the next try goes through', as
 }) => {
   const page = await openBrowser()
   await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(adminLogin.email)
-  await page.getByLabel('Password').fill(adminLogin.password)
+  await page.getByLabel(w('Email'), { exact: true }).fill(adminLogin.email)
+  await page.getByLabel(w('Password')).fill(adminLogin.password)
   await server.stop()
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Login failed. Please try again.')).toBeVisible()
+  await page.getByRole('button', { name: w('Login') }).click()
+  await expect(page.getByText(w('Login failed. Please try again.'))).toBeVisible()
   await server.start()
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: w('Login') }).click()
   await expect(page).toHaveURL(/\/admin\/list-mosque$/)
 })
 
@@ -77,14 +78,14 @@ test('what is to be said is said also where the file that shows toasts never cam
   let isAway = true
   await page.route('**/assets/toast-view-*', (route) => (isAway ? route.abort() : route.continue()))
   await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(adminLogin.email)
-  await page.getByLabel('Password').fill('not the password')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
+  await page.getByLabel(w('Email'), { exact: true }).fill(adminLogin.email)
+  await page.getByLabel(w('Password')).fill('not the password')
+  await page.getByRole('button', { name: w('Login') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: w('Invalid email or password') })).toBeVisible()
   isAway = false
-  await page.getByLabel('Password').fill(adminLogin.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText(/^Welcome, /)).toBeVisible()
+  await page.getByLabel(w('Password')).fill(adminLogin.password)
+  await page.getByRole('button', { name: w('Login') }).click()
+  await expect(page.getByText(like('Welcome, {{name}}', 'answers'))).toBeVisible()
 })
 
 test('a sign-in whose app does not load says so, and loads it again', async ({ openBrowser }) => {
@@ -92,17 +93,17 @@ test('a sign-in whose app does not load says so, and loads it again', async ({ o
   let isAway = true
   await page.route('**/assets/app-*', (route) => (isAway ? route.abort() : route.continue()))
   await page.goto('/auth/login')
-  await page.getByRole('link', { name: 'Sign up' }).click()
-  await expect(page.getByText('This page did not load')).toBeVisible()
+  await page.getByRole('link', { name: w('Sign up') }).click()
+  await expect(page.getByText(w('This page did not load'))).toBeVisible()
   isAway = false
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('link', { name: 'Sign up' }).click()
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await page.getByRole('button', { name: w('Retry') }).click()
+  await page.getByRole('link', { name: w('Sign up') }).click()
+  await expect(page.getByRole('heading', { name: w('Create your account') })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Welcome back') })).toBeVisible()
   await page.reload()
   await page.goForward()
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Create your account') })).toBeVisible()
 })
 
 test('logging out ends the session, also for a page that is open elsewhere', async ({ openBrowser }) => {
@@ -110,8 +111,8 @@ test('logging out ends the session, also for a page that is open elsewhere', asy
   await signIn(page, adminLogin)
   const other = await page.context().newPage()
   await other.goto('/admin/list-mosque')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await page.getByRole('button', { name: w('Logout') }).click()
+  await expect(page.getByText(w('Logged out successfully'))).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login$/)
   await other.reload()
   await expect(other).toHaveURL(/\/auth\/login$/)
@@ -120,12 +121,12 @@ test('logging out ends the session, also for a page that is open elsewhere', asy
 test('on a phone the menu is a drawer, and Esc closes it', async ({ openBrowser }) => {
   const page = await openBrowser({ viewport: { width: 360, height: 740 } })
   await signIn(page, adminLogin)
-  await expect(page.getByRole('link', { name: 'List Mosque' })).toBeHidden()
-  const openMenu = page.getByRole('button', { name: 'Open menu' })
+  await expect(page.getByRole('link', { name: w('List Mosque') })).toBeHidden()
+  const openMenu = page.getByRole('button', { name: w('Open menu') })
   await openMenu.click()
-  await expect(page.getByRole('link', { name: 'List Mosque' })).toBeVisible()
+  await expect(page.getByRole('link', { name: w('List Mosque') })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'List Mosque' })).toBeHidden()
+  await expect(page.getByRole('link', { name: w('List Mosque') })).toBeHidden()
   await expect(openMenu).toBeFocused()
 })
 
@@ -134,39 +135,40 @@ test('on a phone the head bar shows a shortened name, and a toast leaves its men
 }) => {
   const page = await openBrowser({ viewport: { width: 360, height: 740 } })
   await signIn(page, adminLogin)
-  const toast = page.getByText(/^Welcome, /)
+  const toast = page.getByText(like('Welcome, {{name}}', 'answers'))
   await expect(toast).toBeVisible()
   const bar = page.getByRole('banner')
   const name = await bar.getByText('Platform admin').boundingBox()
   expect(name?.width).toBeGreaterThan(40)
   expect(name?.width).toBeLessThanOrEqual(96)
-  await page.getByRole('button', { name: 'Open menu' }).click({ timeout: 2000 })
-  await expect(page.getByRole('link', { name: 'List Mosque' })).toBeVisible()
+  await page.getByRole('button', { name: w('Open menu') }).click({ timeout: 2000 })
+  await expect(page.getByRole('link', { name: w('List Mosque') })).toBeVisible()
   await expect(toast).toBeVisible()
 })
 
 test('on a phone a toast leaves the buttons of an open dialog free', async ({ openBrowser, server }) => {
   const page = await openBrowser({ viewport: { width: 360, height: 740 } })
   await signIn(page, adminLogin)
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('link', { name: 'Profile' }).click()
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
-  await dialog.getByLabel('Name', { exact: true }).fill('Another name')
+  await page.getByRole('button', { name: w('Open menu') }).click()
+  await page.getByRole('link', { name: w('Profile') }).click()
+  await page.getByRole('button', { name: w('Edit Profile') }).click()
+  const dialog = page.getByRole('dialog', { name: w('Edit Profile') })
+  await dialog.getByLabel(w('Name'), { exact: true }).fill('Another name')
   await server.stop()
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  const toast = page.getByText('Error updating profile')
+  await dialog.getByRole('button', { name: w('Save Changes') }).click()
+  const toast = page.getByText(w('Error updating profile'))
   await expect(toast).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click({ timeout: 2000, trial: true })
-  await dialog.getByRole('button', { name: 'Save Changes' }).click({ timeout: 2000, trial: true })
+  await dialog.getByRole('button', { name: w('Close') }).click({ timeout: 2000, trial: true })
+  await dialog.getByRole('button', { name: w('Save Changes') }).click({ timeout: 2000, trial: true })
   await expect(toast).toBeVisible()
 })
 
 for (const [screen, path, button, limit] of [
-  ['login', '/auth/login', 'Login', 120_000],
-  ['registration', '/auth/register', 'Register', 170_000],
+  ['login', '/auth/login', w('Login'), 120_000],
+  ['registration', '/auth/register', w('Register', 'auth.register'), 170_000],
 ] as const) {
   test(`the ${screen} screen loads at most ${limit / 1000} KB of script`, async ({ openBrowser }) => {
+    inEnglishAlone('the words of another language are a file more')
     for (const viewport of [
       { width: 1280, height: 900 },
       { width: 360, height: 740 },

@@ -9,7 +9,9 @@ import { findViolations } from '#support/accessible.ts'
 import { enter } from '#support/calls.ts'
 import { preparePublicMosque } from '#support/public-mosques.ts'
 import { adminLogin } from '#support/server.ts'
-import { test } from '#support/test.ts'
+import { inEnglishAlone, test } from '#support/test.ts'
+
+inEnglishAlone('these readers choose their languages themselves')
 
 test('a reader of Arabic signs in, changes the language, finds it again and signs out', async ({
   openBrowser,

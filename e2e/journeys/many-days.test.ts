@@ -5,6 +5,7 @@ import { findViolations } from '#support/accessible.ts'
 import { addMosque } from '#support/calls.ts'
 import { enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 /** The times that a mosque has on some days. */
 async function rangesOf(page: Page, mosque: Mosque, from: string, to: string) {
@@ -16,7 +17,7 @@ async function rangesOf(page: Page, mosque: Mosque, from: string, to: string) {
 
 async function openTimes(page: Page, mosque: Mosque, action: string) {
   await page.goto(`/admin/detail/pray/${mosque._id}`)
-  await page.getByRole('button', { name: action }).click()
+  await page.getByRole('button', { name: w(action) }).click()
   return page.getByRole('dialog')
 }
 
@@ -26,25 +27,27 @@ test('last year is repeated with one press, and undone', async ({ openBrowser })
   const mosque = await addMosque(page, { name: 'Masjid of Last Year' })
   await publishTimes(page, mosque)
   const dialog = await openTimes(page, mosque, 'Repeat last year')
-  await expect(dialog.getByText('These days had no times a year before')).toHaveCount(0)
-  await dialog.getByLabel('From').fill('2028-01-20')
-  await dialog.getByLabel('To').fill('2028-03-31')
-  await expect(dialog.getByText('20 Jan – 31 Mar 2028: times for 60 days.')).toBeVisible()
+  await expect(dialog.getByText(w('These days had no times a year before'))).toHaveCount(0)
+  await dialog.getByLabel(w('From')).fill('2028-01-20')
+  await dialog.getByLabel(w('To')).fill('2028-03-31')
+  await expect(dialog.getByText(w('20 Jan – 31 Mar 2028: times for 60 days.'))).toBeVisible()
   await expect(dialog.locator('[data-finding="ramadan-ranges"]')).toBeVisible()
-  await expect(dialog.getByText('What changes: 60 days')).toBeVisible()
+  await expect(dialog.getByText(w('What changes: 60 days'))).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 
-  await dialog.getByRole('button', { name: 'Publish these times' }).click()
-  await expect(page.getByText('Times published')).toBeVisible()
+  await dialog.getByRole('button', { name: w('Publish these times') }).click()
+  await expect(page.getByText(w('Times published'))).toBeVisible()
   const repeated = await rangesOf(page, mosque, '2028-01-01', '2028-12-31')
   expect([repeated.at(0)?.[0], repeated.at(-1)?.[1]]).toEqual(['2028-02-01', '2028-03-31'])
 
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The times are as they were before')).toBeVisible()
+  await page.getByRole('button', { name: w('Undo') }).click()
+  await expect(page.getByText(w('The times are as they were before'))).toBeVisible()
   expect(await rangesOf(page, mosque, '2028-01-01', '2028-12-31')).toEqual([])
 })
 
-test('the times of another mosque are copied over one’s own, after a question', async ({ openBrowser }) => {
+test('the times of another mosque are copied over one’s own, after a question', { tag: '@arabic' }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser({ viewport: { width: 360, height: 740 } })
   await enterAsAdmin(page)
   const other = await addMosque(page, { name: 'Masjid Model' })
@@ -53,19 +56,24 @@ test('the times of another mosque are copied over one’s own, after a question'
   await publishTimes(page, mosque, { endDate: '2027-02-10' })
 
   const dialog = await openTimes(page, mosque, 'Copy from another mosque')
-  await dialog.getByRole('combobox', { name: 'Mosque' }).fill('model')
+  await dialog.getByRole('combobox', { name: w('Mosque') }).fill('model')
   await page.getByRole('option', { name: /Masjid Model/ }).click()
-  await dialog.getByLabel('From').fill('2027-02-05')
-  await dialog.getByLabel('To').fill('2027-02-14')
-  await expect(dialog.getByText('What changes: 4 days')).toBeVisible()
-  await dialog.getByLabel('Days that have times already').selectOption('replace')
-  await expect(dialog.getByText('What changes: 10 days')).toBeVisible()
-  await expect(dialog.locator('[data-date="2027-02-05"]')).toContainText('Fajr 06:15 → 05:55')
+  await dialog.getByLabel(w('From')).fill('2027-02-05')
+  await dialog.getByLabel(w('To')).fill('2027-02-14')
+  await expect(dialog.getByText(w('What changes: 4 days'))).toBeVisible()
+  await dialog.getByLabel(w('Days that have times already')).selectOption('replace')
+  await expect(dialog.getByText(w('What changes: 10 days'))).toBeVisible()
+  await expect(dialog.locator('[data-date="2027-02-05"]')).toContainText(
+    w('Fajr 06:15 → 05:55', 'timetables.review.change'),
+  )
   expect(await findViolations(page)).toEqual([])
 
-  await dialog.getByRole('button', { name: 'Publish these times' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace them' }).click()
-  await expect(page.getByText('Times published')).toBeVisible()
+  await dialog.getByRole('button', { name: w('Publish these times') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: w('Replace them') })
+    .click()
+  await expect(page.getByText(w('Times published'))).toBeVisible()
   expect(await rangesOf(page, mosque, '2027-02-01', '2027-02-28')).toEqual([
     ['2027-02-01', '2027-02-04', '06:15'],
     ['2027-02-05', '2027-02-14', '05:55'],
@@ -80,7 +88,7 @@ test('a year of times is downloaded', async ({ openBrowser }) => {
   const dialog = await openTimes(page, mosque, 'Download')
   expect(await findViolations(page)).toEqual([])
   const coming = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download' }).click()
+  await dialog.getByRole('button', { name: w('Download') }).click()
   const file = await coming
   expect(file.suggestedFilename()).toBe(`${mosque.slug}-2027.csv`)
   const rows = readFileSync(await file.path(), 'utf8').split('\r\n')

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import { addMosque, enter, join, setStatus } from '#support/calls.ts'
+import { language } from '#support/language.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const owner = {
   name: 'Hamza Yusuf',
@@ -10,6 +12,8 @@ const owner = {
   password: 'a long password',
 }
 
+const unitedKingdom = new Intl.DisplayNames(language, { type: 'region' }).of('GB') ?? ''
+
 test('the page of a mosque tells all, decides, and remembers who changed what', async ({ openBrowser }) => {
   const ownerPage = await openBrowser()
   await join(ownerPage, owner)
@@ -17,31 +21,34 @@ test('the page of a mosque tells all, decides, and remembers who changed what', 
   const page = await openBrowser()
   await enter(page, adminLogin)
   await page.goto(`/admin/detail/${mosque._id}`)
-  for (const fact of ['53.4037', '-1.4583', 'office@quba.example', '0114 496 0000', 'United Kingdom']) {
+  for (const fact of ['53.4037', '-1.4583', 'office@quba.example', '0114 496 0000', unitedKingdom]) {
     await expect(page.getByText(fact, { exact: true }).first()).toBeVisible()
   }
   await expect(page.getByText(owner.email)).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main.getByText('Pending', { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Mosque approved successfully')).toBeVisible()
-  await expect(main.getByText('Approved', { exact: true }).first()).toBeVisible()
-  await expect(main.getByText('approved the mosque')).toBeVisible()
-  await expect(main.getByText('registered the mosque')).toBeVisible()
+  await expect(main.getByText(w('Pending', 'mosques.review.status'), { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: w('Approve') }).click()
+  await expect(page.getByText(w('Mosque approved successfully', 'mosques'))).toBeVisible()
+  await expect(main.getByText(w('Approved'), { exact: true }).first()).toBeVisible()
+  await expect(main.getByText(w('approved the mosque'))).toBeVisible()
+  await expect(main.getByText(w('registered the mosque'))).toBeVisible()
 
-  await page.getByRole('button', { name: 'Pray Times' }).click()
+  await page.getByRole('button', { name: w('Pray Times') }).click()
   await expect(page).toHaveURL(/\/admin\/detail\/pray\//)
-  await expect(page.getByRole('columnheader').first()).toContainText('Mon')
+  await expect(page.getByRole('columnheader').first()).toContainText(w('Mon'))
   await page.goBack()
-  await page.getByRole('button', { name: 'Event Times' }).click()
+  await page.getByRole('button', { name: w('Event Times') }).click()
   await expect(page).toHaveURL(/\/admin\/detail\/event\//)
   await page.goBack()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Mosque deleted successfully')).toBeVisible()
+  await page.getByRole('button', { name: w('Delete') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: w('Delete') })
+    .click()
+  await expect(page.getByText(w('Mosque deleted successfully'))).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/list-mosque/)
   await page.goto(`/admin/detail/${mosque._id}`)
-  await expect(page.getByText('Mosque not found')).toBeVisible()
+  await expect(page.getByText(w('Mosque not found'))).toBeVisible()
 })
 
 test('the people of a mosque see their profile and change what they may', async ({ openBrowser }) => {
@@ -60,24 +67,24 @@ test('the people of a mosque see their profile and change what they may', async 
   await setStatus(adminPage, mosque, 'approved')
 
   await ownerPage.goto('/')
-  await ownerPage.getByRole('link', { name: 'Mosque Profile' }).click()
+  await ownerPage.getByRole('link', { name: w('Mosque Profile') }).click()
   await expect(ownerPage.getByRole('heading', { name: mosque.name })).toBeVisible()
-  await ownerPage.getByRole('button', { name: 'Edit Mosque' }).click()
-  await expect(ownerPage.getByRole('button', { name: `Remove ${contact.name}` })).toBeVisible()
-  await ownerPage.getByLabel('Organization Name').fill('Quba Community')
-  await ownerPage.getByRole('button', { name: 'Update Mosque' }).click()
-  await expect(ownerPage.getByText('Mosque updated')).toBeVisible()
+  await ownerPage.getByRole('button', { name: w('Edit Mosque') }).click()
+  await expect(ownerPage.getByRole('button', { name: w(`Remove ${contact.name}`) })).toBeVisible()
+  await ownerPage.getByLabel(w('Organization Name')).fill('Quba Community')
+  await ownerPage.getByRole('button', { name: w('Update Mosque') }).click()
+  await expect(ownerPage.getByText(w('Mosque updated'))).toBeVisible()
   await expect(ownerPage.getByText('Quba Community')).toBeVisible()
 
   await contactPage.goto('/')
   await contactPage.getByRole('link', { name: mosque.name }).click()
   await expect(contactPage).toHaveURL(/\/contact-person\/mosque-profile\//)
-  await contactPage.getByRole('button', { name: 'Edit Mosque' }).click()
-  await expect(contactPage.getByLabel('Contact Person')).toHaveCount(0)
-  await contactPage.getByLabel('Address No').fill('0114 999 8888')
-  await contactPage.getByRole('button', { name: 'Update Mosque' }).click()
-  await expect(contactPage.getByText('Mosque updated')).toBeVisible()
+  await contactPage.getByRole('button', { name: w('Edit Mosque') }).click()
+  await expect(contactPage.getByLabel(w('Contact Person'))).toHaveCount(0)
+  await contactPage.getByLabel(w('Address No')).fill('0114 999 8888')
+  await contactPage.getByRole('button', { name: w('Update Mosque') }).click()
+  await expect(contactPage.getByText(w('Mosque updated'))).toBeVisible()
   await expect(contactPage.getByText('0114 999 8888')).toBeVisible()
   await contactPage.goto('/contact-person/mosque-profile/0198a000-0000-7000-8000-000000000001')
-  await expect(contactPage.getByText('Mosque not found')).toBeVisible()
+  await expect(contactPage.getByText(w('Mosque not found'))).toBeVisible()
 })

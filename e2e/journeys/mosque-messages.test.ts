@@ -1,14 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
 import { owner, prepareMosque } from '#support/calendar-homes.ts'
+import { here } from '#support/language.ts'
 import { confirmEmailOf, mailTo } from '#support/mails.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const slug = 'quba-mosque-sheffield'
 
 /** What the form on the mosque's public page sends, until it is old enough to be a person's. */
 async function report(page: Page, message: string, email: string): Promise<void> {
-  await page.goto(`/mosques/${slug}/report`)
+  await page.goto(here(`/mosques/${slug}/report`))
   const token = await page.locator('input[name="token"]').inputValue()
   const send = async () => {
     const data = { topic: 'time', message, email, token }
@@ -26,20 +28,20 @@ test('a stranger reports a mistake, and the mosque admin reads it, answers it an
   await report(await openBrowser(), 'Asr is at 15:30 now.', 'visitor@example.org')
 
   await ownerPage.goto('/mosque-admin/dashboard/pray')
-  const item = ownerPage.getByRole('link', { name: 'Messages' })
-  await expect(item).toHaveAccessibleDescription('1 unread message')
+  const item = ownerPage.getByRole('link', { name: w('Messages') })
+  await expect(item).toHaveAccessibleDescription(w('1 unread message'))
   await item.click()
   await expectAccessible(ownerPage, 'Messages of a mosque')
-  await ownerPage.getByRole('button', { name: 'Open' }).click()
+  await ownerPage.getByRole('button', { name: w('Open') }).click()
   await expectAccessible(ownerPage, 'A message of a mosque')
-  await ownerPage.getByLabel('Your reply').fill('Thank you, it is corrected.')
-  await ownerPage.getByRole('button', { name: 'Send Reply' }).click()
-  await expect(ownerPage.getByText('Reply sent!')).toBeVisible()
-  await expect(ownerPage.getByText('Everything is read.')).toBeVisible()
+  await ownerPage.getByLabel(w('Your reply')).fill('Thank you, it is corrected.')
+  await ownerPage.getByRole('button', { name: w('Send Reply') }).click()
+  await expect(ownerPage.getByText(w('Reply sent!'))).toBeVisible()
+  await expect(ownerPage.getByText(w('Everything is read.'))).toBeVisible()
   await expect(item).toHaveAccessibleDescription('')
   expect(await mailTo(server, 'visitor@example.org', 'Quba Mosque')).toContain('Thank you, it is corrected.')
 
-  await ownerPage.getByRole('button', { name: 'Mark done' }).click()
-  const done = ownerPage.getByRole('list', { name: 'Done' })
+  await ownerPage.getByRole('button', { name: w('Mark done') }).click()
+  const done = ownerPage.getByRole('list', { name: w('Done') })
   await expect(done.getByText('Asr is at 15:30 now.')).toBeVisible()
 })

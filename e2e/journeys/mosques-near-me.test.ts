@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { here } from '#support/language.ts'
 import { realMosques } from '#support/mosques.ts'
 import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 /** Beside Masjid Sunnah in Sheffield. */
 const geolocation = { latitude: 53.3984, longitude: -1.4563 }
@@ -17,20 +19,20 @@ async function addMosques(page: Page): Promise<void> {
   await addPublicMosque(page, istanbul, { country: 'Turkey' })
 }
 
-const pins = (page: Page) => page.getByRole('application', { name: 'Map' }).getByRole('button')
+const pins = (page: Page) => page.getByRole('application', { name: w('Map') }).getByRole('button')
 const kilometres = (page: Page) =>
   page.getByRole('article').evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-km'))))
 
 test('who tells where they stand sees the nearest mosques first, on the map too', async ({ openBrowser }) => {
   await addMosques(await openBrowser())
   const page = await openBrowser({ geolocation, permissions: ['geolocation'] })
-  await page.goto('/mosques')
-  await page.getByRole('button', { name: 'Near me', exact: true }).click()
+  await page.goto(here('/mosques'))
+  await page.getByRole('button', { name: w('Near me'), exact: true }).click()
   await expect(page).toHaveURL(/near=53.398,-1.456$/)
   const distances = await kilometres(page)
   expect(distances).toEqual(distances.toSorted((one, other) => one - other))
   expect(distances).toHaveLength(realMosques.length + 1)
-  await expect(page.getByText('soonest')).toHaveCount(1)
+  await expect(page.getByText(w('soonest'))).toHaveCount(1)
   await expect(pins(page)).toHaveCount(realMosques.length + 1)
   await expect(page.locator('.map-ring')).toHaveCount(3)
 
@@ -44,18 +46,20 @@ test('who tells where they stand sees the nearest mosques first, on the map too'
     await expect(nearest(page).filter({ visible: true })).toHaveText(/ mi$/)
     await expect(ring(page)).toHaveText(/ mi$/)
     const german = await openBrowser({ locale: 'de-DE' })
-    await german.goto('/mosques?near=53.398,-1.456')
+    await german.goto(here('/mosques?near=53.398,-1.456'))
     await expect(nearest(german).filter({ visible: true })).toHaveText(/ km$/)
     await expect(ring(german)).toHaveText(/ km$/)
   })
   await test.step('a pin leads to its row by keys alone', async () => {
-    await pins(page).filter({ hasText: '12:40' }).press('Enter')
+    await pins(page)
+      .filter({ hasText: w('12:40') })
+      .press('Enter')
     await expect(page.locator('article[data-picked]').getByRole('link')).toBeFocused()
   })
   await test.step('and the place is forgotten again', async () => {
-    await page.getByRole('link', { name: 'Search everywhere' }).click()
+    await page.getByRole('link', { name: w('Search everywhere') }).click()
     await expect(page).toHaveURL(/\/mosques$/)
-    await expect(page.getByRole('button', { name: 'Near me', exact: true })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: w('Near me'), exact: true })).toHaveAttribute(
       'aria-pressed',
       'false',
     )
@@ -67,29 +71,31 @@ test('on a phone the map takes the place of the list, and shows what is pressed'
   const page = await openBrowser({ viewport: { width: 360, height: 740 }, hasTouch: true })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/mosques?near=53.398,-1.456')
+  await page.goto(here('/mosques?near=53.398,-1.456'))
   await expect(page.getByRole('article')).toHaveCount(realMosques.length + 1)
   expect(asked.filter((url) => url.includes('directory-map'))).toEqual([])
-  await page.getByText('Map', { exact: true }).click()
-  await pins(page).filter({ hasText: '12:40' }).tap()
+  await page.getByText(w('Map'), { exact: true }).click()
+  await pins(page)
+    .filter({ hasText: w('12:40') })
+    .tap()
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.locator('[data-picked]').getByRole('link').click()
-  await expect(page.getByRole('region', { name: 'Next prayer' })).toContainText('12:40')
+  await expect(page.getByRole('region', { name: w('Next prayer') })).toContainText(w('12:40'))
   expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([])
 })
 
 test('who does not tell where they stand is told why nothing happens', async ({ openBrowser }) => {
   const page = await openBrowser({ permissions: [] })
-  await page.goto('/mosques')
-  await page.getByRole('button', { name: 'Near me', exact: true }).click()
-  await expect(page.getByText('Please allow location access')).toBeVisible()
+  await page.goto(here('/mosques'))
+  await page.getByRole('button', { name: w('Near me'), exact: true }).click()
+  await expect(page.getByText(w('Please allow location access'))).toBeVisible()
   await expect(page).toHaveURL(/\/mosques$/)
 
   await test.step('so is who cannot be found, soon enough or at all', async () => {
     await page.context().grantPermissions(['geolocation'])
     await page.context().setGeolocation(null)
-    await page.getByRole('button', { name: 'Near me', exact: true }).click()
-    await expect(page.getByText('Location information unavailable')).toBeVisible()
+    await page.getByRole('button', { name: w('Near me'), exact: true }).click()
+    await expect(page.getByText(w('Location information unavailable'))).toBeVisible()
     // What a browser answers by itself only after a while, or never.
     const failures = [
       [3, 'Location request timed out'],
@@ -103,8 +109,8 @@ test('who does not tell where they stand is told why nothing happens', async ({ 
         const value = code === null ? undefined : { getCurrentPosition }
         Object.defineProperty(navigator, 'geolocation', { value, configurable: true })
       }, code)
-      await page.getByRole('button', { name: 'Near me', exact: true }).click()
-      await expect(page.getByText(words)).toBeVisible()
+      await page.getByRole('button', { name: w('Near me'), exact: true }).click()
+      await expect(page.getByText(w(words))).toBeVisible()
     }
     await expect(page).toHaveURL(/\/mosques$/)
   })

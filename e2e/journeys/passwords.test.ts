@@ -5,6 +5,7 @@ import { countMailsTo, linkIn, mailTo } from '#support/mails.ts'
 import { signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const person = {
   name: 'Sara Malik',
@@ -13,21 +14,21 @@ const person = {
   password: 'a long password',
 }
 const newPassword = 'a newer password'
-const answer = 'If this email has an account, a link is on its way to it.'
+const answer = w('If this email has an account, a link is on its way to it. It is good for one hour.')
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/auth/login')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('link', { name: w('Forgot your password?') }).click()
   // The address changes before the screen does, and both ask for an email.
-  await page.getByRole('heading', { name: 'Forgotten password' }).waitFor()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: w('Forgotten password') }).waitFor()
+  await page.getByLabel(w('Email'), { exact: true }).fill(email)
+  await page.getByRole('button', { name: w('Send the link') }).click()
   await expect(page.getByText(answer)).toBeVisible()
 }
 
 async function setPassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel('New password').fill(password)
-  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByLabel(w('New password', 'passwords')).fill(password)
+  await page.getByRole('button', { name: w('Set password') }).click()
 }
 
 test('a forgotten password is replaced by a link in the mail, once, and every session ends', async ({
@@ -40,15 +41,15 @@ test('a forgotten password is replaced by a link in the mail, once, and every se
   await askForLink(page, 'nobody@example.org')
   await askForLink(page, person.email)
   await expectAccessible(page, 'Forgotten password')
-  const link = linkIn(await mailTo(server, person.email, 'Choose a new password'), '/auth/reset-password')
+  const link = linkIn(await mailTo(server, person.email, w('Choose a new password')), '/auth/reset-password')
   expect(countMailsTo(server, 'nobody@example.org')).toBe(0)
 
   await page.goto(link)
   await setPassword(page, 'short')
-  await expect(page.getByText('Password needs at least 8 characters')).toBeVisible()
+  await expect(page.getByText(w('Password needs at least 8 characters'))).toBeVisible()
   await expectAccessible(page, 'New password')
   await setPassword(page, newPassword)
-  await expect(page.getByText('Your new password is set. Please sign in.')).toBeVisible()
+  await expect(page.getByText(w('Your new password is set. Please sign in.'))).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login$/)
   await signedIn.reload()
   await expect(signedIn).toHaveURL(/\/auth\/login$/)
@@ -56,10 +57,12 @@ test('a forgotten password is replaced by a link in the mail, once, and every se
 
   await signedIn.goto(link)
   await setPassword(signedIn, 'yet another one')
-  await expect(signedIn.getByText('This link is not valid any more. Please ask for a new one')).toBeVisible()
+  await expect(
+    signedIn.getByText(w('This link is not valid any more. Please ask for a new one')),
+  ).toBeVisible()
   await expectAccessible(signedIn, 'A used link')
-  await signedIn.getByRole('link', { name: 'Ask for a new link' }).click()
-  await expect(signedIn.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+  await signedIn.getByRole('link', { name: w('Ask for a new link') }).click()
+  await expect(signedIn.getByRole('heading', { name: w('Forgotten password') })).toBeVisible()
 })
 
 test('anyone who opens the link while signed in ends up at the login screen', async ({
@@ -69,12 +72,12 @@ test('anyone who opens the link while signed in ends up at the login screen', as
   const page = await openBrowser()
   await enter(page, adminLogin)
   await page.goto('/admin/profile')
-  await page.getByRole('link', { name: 'Forgot the current one?' }).click()
-  await page.getByLabel('Email').fill(adminLogin.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('link', { name: w('Forgot the current one?') }).click()
+  await page.getByLabel(w('Email'), { exact: true }).fill(adminLogin.email)
+  await page.getByRole('button', { name: w('Send the link') }).click()
   await expect(page.getByText(answer)).toBeVisible()
   await page.goto(
-    linkIn(await mailTo(server, adminLogin.email, 'Choose a new password'), '/auth/reset-password'),
+    linkIn(await mailTo(server, adminLogin.email, w('Choose a new password')), '/auth/reset-password'),
   )
   await setPassword(page, newPassword)
   await expect(page).toHaveURL(/\/auth\/login$/)
@@ -88,13 +91,15 @@ test('a known password is changed with the current one, and other sessions end',
   await enter(page, adminLogin)
   await enter(elsewhere, adminLogin)
   await page.goto('/admin/profile')
-  await page.getByLabel('Current password').fill('not the password')
-  await page.getByLabel('New password').fill(newPassword)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('The current password is not right')).toBeVisible()
-  await page.getByLabel('Current password').fill(adminLogin.password)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText(/Your new password is set/)).toBeVisible()
+  await page.getByLabel(w('Current password')).fill('not the password')
+  await page.getByLabel(w('New password', 'passwords')).fill(newPassword)
+  await page.getByRole('button', { name: w('Change password') }).click()
+  await expect(page.getByText(w('The current password is not right'))).toBeVisible()
+  await page.getByLabel(w('Current password')).fill(adminLogin.password)
+  await page.getByRole('button', { name: w('Change password') }).click()
+  await expect(
+    page.getByText(w('Your new password is set. You are signed out everywhere else.')),
+  ).toBeVisible()
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL(/\/auth\/login$/)
   await signIn(elsewhere, { email: adminLogin.email, password: newPassword })

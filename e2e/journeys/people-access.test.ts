@@ -3,6 +3,7 @@ import { enter, isSignedIn, join } from '#support/calls.ts'
 import { chooseAction } from '#support/mosques.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const person = {
   name: 'Amina Saleh',
@@ -21,17 +22,17 @@ test('the admin role is given and taken again, and anyone who had it leaves the 
   await join(personPage, person)
   await enter(page, adminLogin)
   await page.goto('/admin/users')
-  await chooseAction(page, person.name, 'Edit')
-  const role = page.getByRole('switch', { name: 'Admin' })
+  await chooseAction(page, person.name, w('Edit'))
+  const role = page.getByRole('switch', { name: w('Admin') })
   await role.click()
-  await page.getByRole('button', { name: 'Give the admin role' }).click()
-  await expect(page.getByText(`${person.name} is an admin now`)).toBeVisible()
+  await page.getByRole('button', { name: w('Give the admin role') }).click()
+  await expect(page.getByText(w(`${person.name} is an admin now`))).toBeVisible()
   await personPage.goto('/')
   await expect(personPage).toHaveURL(/\/admin\/list-mosque$/)
 
   await role.click()
-  await page.getByRole('button', { name: 'Take the admin role' }).click()
-  await expect(page.getByText(`${person.name} is no longer an admin`)).toBeVisible()
+  await page.getByRole('button', { name: w('Take the admin role') }).click()
+  await expect(page.getByText(w(`${person.name} is no longer an admin`))).toBeVisible()
   await expect(role).not.toBeChecked()
   await personPage.goto('/admin/users')
   await expect(personPage).toHaveURL(/\/mosque-admin\/mosque-form$/)
@@ -45,10 +46,10 @@ test('one of several sessions is ended, and the others stay', async ({ openBrows
   await enter(phone, person)
   await enter(otherDesk, person)
   await page.goto('/mosque-admin/profile')
-  const sessions = page.getByRole('list', { name: 'Where you are signed in' })
+  const sessions = page.getByRole('list', { name: w('Where you are signed in') })
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
-  await sessions.getByRole('button', { name: /^Sign out Safari on iPhone, since/ }).click()
-  await expect(page.getByText('Safari on iPhone')).toBeHidden()
+  await sessions.getByRole('button', { name: /iPhone/ }).click()
+  await expect(page.getByText('iPhone')).toBeHidden()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   expect(await isSignedIn(phone)).toBe(false)
   expect(await isSignedIn(otherDesk)).toBe(true)

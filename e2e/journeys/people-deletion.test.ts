@@ -3,6 +3,7 @@ import { addMosque, enter, isSignedIn, join, setStatus } from '#support/calls.ts
 import { chooseAction } from '#support/mosques.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const owner = {
   name: 'Hamza Yusuf',
@@ -30,22 +31,27 @@ test('a mosque whose owner is deleted stays as it was, and its contact person ke
   await setStatus(page, mosque, 'approved')
   await page.goto(`/admin/detail/${mosque._id}`)
   // The first, since the mosque's history may tell of it too.
-  const registeredBy = page.locator('dt', { hasText: 'Registered by' }).locator('+ dd').first()
+  const registeredBy = page
+    .locator('dt', { hasText: w('Registered by') })
+    .locator('+ dd')
+    .first()
   await expect(registeredBy).toContainText(owner.name)
 
-  await page.getByRole('link', { name: 'Users' }).click()
-  await chooseAction(page, owner.name, 'Delete')
-  const question = page.getByRole('alertdialog', { name: `Delete ${owner.name}?` })
-  await expect(question.getByText(/Quba Mosque stays, .* but without an owner/)).toBeVisible()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('User deleted successfully')).toBeVisible()
+  await page.getByRole('link', { name: w('Users') }).click()
+  await chooseAction(page, owner.name, w('Delete'))
+  const question = page.getByRole('alertdialog', { name: w(`Delete ${owner.name}?`) })
+  await expect(
+    question.getByText(w('Quba Mosque stays, with its prayer times and events, but without an owner.')),
+  ).toBeVisible()
+  await question.getByRole('button', { name: w('Delete') }).click()
+  await expect(page.getByText(w('User deleted successfully'))).toBeVisible()
   expect(await isSignedIn(ownerPage)).toBe(false)
 
-  await page.getByRole('link', { name: 'List Mosque' }).click()
+  await page.getByRole('link', { name: w('List Mosque') }).click()
   await page.getByRole('link', { name: mosque.name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mosque.name)
-  await expect(page.getByText('Approved').first()).toBeVisible()
-  await expect(registeredBy).toHaveText('Not given')
+  await expect(page.getByText(w('Approved')).first()).toBeVisible()
+  await expect(registeredBy).toHaveText(w('Not given'))
   await expect(page.getByRole('link', { name: helper.email })).toBeVisible()
   await helperPage.goto('/')
   await expect(helperPage).toHaveURL(/\/contact-person/)

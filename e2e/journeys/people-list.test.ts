@@ -5,6 +5,7 @@ import { expect } from '@playwright/test'
 import { enter } from '#support/calls.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 test('an admin finds people by name, and scrolls beyond the first page to the last of them', async ({
   openBrowser,
@@ -15,11 +16,11 @@ test('an admin finds people by name, and scrolls beyond the first page to the la
   await db.destroy()
   const page = await openBrowser()
   await enter(page, adminLogin)
-  await page.getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('link', { name: w('Users') }).click()
   const people = page.getByRole('table').getByRole('link')
   await expect(people.first()).toBeVisible()
 
-  const box = page.getByRole('searchbox', { name: 'Search by name or email' })
+  const box = page.getByRole('searchbox', { name: w('Search by name or email') })
   await box.fill('aisha khan 105')
   await expect(people).toHaveText(['Aïsha Khan 105'])
   await box.fill('')

@@ -5,6 +5,7 @@ import { confirmEmailOf, mailTo } from '#support/mails.ts'
 import { type Account, signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { like, w } from '#support/words.ts'
 
 const accountOf = (name: string): Account => ({
   name,
@@ -19,22 +20,26 @@ const newPassword = 'a newer password'
 
 /** Finds the way to one's own profile, changes the name and the password, and ends what is open elsewhere. */
 async function keepProfile(page: Page, elsewhere: Page, account: Account): Promise<void> {
-  await page.getByRole('link', { name: 'User Profile' }).click()
+  await page.getByRole('link', { name: w('User Profile') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.name)
-  await expect(page.getByRole('button', { name: /^Sign out .* since/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: like('Sign out {{browser}}, since {{date}}') })).toHaveCount(
+    1,
+  )
   await expectAccessible(page, `The profile of ${account.name}`)
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(`${account.name} Karim`)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: w('Edit Profile') }).click()
+  await page.getByRole('dialog').getByLabel(w('Name'), { exact: true }).fill(`${account.name} Karim`)
+  await page.getByRole('button', { name: w('Save Changes') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${account.name} Karim`)
 
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await page.getByRole('button', { name: w('Sign out everywhere else') }).click()
+  await expect(page.getByText(w('You are signed in nowhere else.'))).toBeVisible()
   expect(await isSignedIn(elsewhere)).toBe(false)
-  await page.getByLabel('Current password').fill(account.password)
-  await page.getByLabel('New password').fill(newPassword)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText(/Your new password is set/)).toBeVisible()
+  await page.getByLabel(w('Current password')).fill(account.password)
+  await page.getByLabel(w('New password', 'users')).fill(newPassword)
+  await page.getByRole('button', { name: w('Change password') }).click()
+  await expect(
+    page.getByText(w('Your new password is set. You are signed out everywhere else.')),
+  ).toBeVisible()
   await enter(elsewhere, { email: account.email, password: newPassword })
 }
 
@@ -47,12 +52,12 @@ test('anyone who has no mosque yet keeps their own profile, also while it is rev
   await enter(elsewhere, newcomer)
   await page.goto('/mosque-admin/mosque-form')
   await keepProfile(page, elsewhere, newcomer)
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: w('Back') }).click()
   await expect(page).toHaveURL(/\/mosque-admin\/mosque-form$/)
   await addMosque(page)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Pending Approval' })).toBeVisible()
-  await page.getByRole('link', { name: 'User Profile' }).click()
+  await expect(page.getByRole('heading', { name: w('Pending Approval') })).toBeVisible()
+  await page.getByRole('link', { name: w('User Profile') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sara Karim')
 })
 
@@ -85,18 +90,18 @@ test('a new email is confirmed with the current password, and the old one is tol
   await join(page, newcomer)
   await confirmEmailOf(server, page, newcomer.email)
   await page.goto('/mosque-admin/profile')
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: w('Edit Profile') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill('malik@example.org')
+  await dialog.getByLabel(w('Email'), { exact: true }).fill('malik@example.org')
   await expectAccessible(page, 'Edit Profile with a new email')
-  await dialog.getByLabel('Current password').fill('not the password')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog.getByText('The current password is not right')).toBeVisible()
-  await dialog.getByLabel('Current password').fill(newcomer.password)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByLabel(w('Current password')).fill('not the password')
+  await page.getByRole('button', { name: w('Save Changes') }).click()
+  await expect(dialog.getByText(w('The current password is not right'))).toBeVisible()
+  await dialog.getByLabel(w('Current password')).fill(newcomer.password)
+  await page.getByRole('button', { name: w('Save Changes') }).click()
   await expect(page.getByRole('link', { name: 'malik@example.org' })).toBeVisible()
-  await mailTo(server, newcomer.email, 'The email of your account has changed')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await mailTo(server, newcomer.email, w('The email of your account has changed'))
+  await page.getByRole('button', { name: w('Logout') }).click()
   // Anyone who opens the login screen before the session has ended is led back to their home.
   await expect(page).toHaveURL(/\/auth\/login$/)
   await signIn(page, { email: 'malik@example.org', password: newcomer.password })

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { enter, join } from '#support/calls.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const person = {
   name: 'Amina Saleh',
@@ -27,13 +28,13 @@ test('on a phone a field that was refused comes into sight as a whole', async ({
   await join(await openBrowser(), person)
   await enter(page, adminLogin)
   await page.goto('/admin/update/new')
-  await page.getByLabel('Name', { exact: true }).fill('Amina Khan')
-  await page.getByLabel('Email').fill('khan@example.org')
-  await page.getByLabel('Username').fill(person.username)
-  await page.getByLabel('Password').fill('a long password')
-  await page.getByRole('button', { name: 'Create Profile' }).click()
-  await expect(page.getByLabel('Username')).toBeFocused()
-  await expectInSight(page, page.getByLabel('Username'))
+  await page.getByLabel(w('Name'), { exact: true }).fill('Amina Khan')
+  await page.getByLabel(w('Email'), { exact: true }).fill('khan@example.org')
+  await page.getByLabel(w('Username')).fill(person.username)
+  await page.getByLabel(w('Password')).fill('a long password')
+  await page.getByRole('button', { name: w('Create Profile') }).click()
+  await expect(page.getByLabel(w('Username'))).toBeFocused()
+  await expectInSight(page, page.getByLabel(w('Username')))
 })
 
 test('on a phone what another admin changed meanwhile comes into sight as a whole', async ({
@@ -47,15 +48,15 @@ test('on a phone what another admin changed meanwhile comes into sight as a whol
   ] as const) {
     await enter(admin, adminLogin)
     await admin.goto(`/admin/update/${_id}`)
-    await admin.getByLabel('Name', { exact: true }).fill(name)
+    await admin.getByLabel(w('Name'), { exact: true }).fill(name)
   }
-  await colleague.getByRole('button', { name: 'Update Profile' }).click()
+  await colleague.getByRole('button', { name: w('Update Profile') }).click()
   await expect(colleague).toHaveURL(/\/admin\/users$/)
-  await page.getByRole('button', { name: 'Update Profile' }).click()
-  const notice = page.getByRole('group').filter({ has: page.getByRole('button', { name: 'Keep mine' }) })
+  await page.getByRole('button', { name: w('Update Profile') }).click()
+  const notice = page.getByRole('group').filter({ has: page.getByRole('button', { name: w('Keep mine') }) })
   await expectInSight(page, notice)
-  await notice.getByRole('button', { name: 'Keep mine' }).click()
-  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await notice.getByRole('button', { name: w('Keep mine') }).click()
+  await page.getByRole('button', { name: w('Update Profile') }).click()
   await expect(page).toHaveURL(/\/admin\/users$/)
   await expect(page.getByRole('link', { name: 'Amina Khan' })).toBeVisible()
 })
@@ -66,7 +67,7 @@ test('on a phone a long name leaves an applicant the buttons of the head bar', a
   await enter(page, person)
   for (const path of ['/mosque-admin/mosque-form', '/mosque-admin/profile']) {
     await page.goto(path)
-    const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
+    const logout = page.getByRole('banner').getByRole('button', { name: w('Logout') })
     await expect(logout).toBeVisible()
     const inner = await logout.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
     expect(inner.scrollWidth).toBe(inner.clientWidth)

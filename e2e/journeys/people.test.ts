@@ -4,6 +4,7 @@ import { addMosque, enter, join, setStatus, whoIs } from '#support/calls.ts'
 import { mailTo } from '#support/mails.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const owner = {
   name: 'Hamza Yusuf',
@@ -20,52 +21,55 @@ const helper = {
 
 async function fill(page: Page, entries: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(entries))
-    await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByLabel(w(label), { exact: true }).fill(value)
 }
 
 test('an admin makes, finds, changes, promotes and deletes people', async ({ openBrowser, server }) => {
   const page = await openBrowser()
   await enter(page, adminLogin)
-  await page.getByRole('link', { name: 'Users' }).click()
-  await page.getByRole('link', { name: 'Add User' }).click()
+  await page.getByRole('link', { name: w('Users') }).click()
+  await page.getByRole('link', { name: w('Add User') }).click()
   await fill(page, {
     ...{ Name: helper.name, Email: helper.email, Username: helper.username, Password: helper.password },
     ...{ Phone: '0114 496 0000', Address: '18 Kirk St' },
   })
   await expectAccessible(page, 'Add User')
-  await page.getByRole('button', { name: 'Create Profile' }).click()
-  await expect(page.getByText('Profile created successfully!')).toBeVisible()
+  await page.getByRole('button', { name: w('Create Profile') }).click()
+  await expect(page.getByText(w('Profile created successfully!'))).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/users$/)
-  expect(await mailTo(server, helper.email, 'Your account')).not.toContain(helper.password)
+  expect(await mailTo(server, helper.email, w('Your account at Mihrab'))).not.toContain(helper.password)
 
   await page.getByRole('searchbox').fill('idris@')
   // Until then the former rows stand there, dimmed.
-  await expect(page.getByText('1 user found')).toBeVisible()
+  await expect(page.getByText(w('1 user found'))).toBeVisible()
   await expect(page.getByRole('link', { name: 'Platform' })).toBeHidden()
   await expectAccessible(page, 'Users')
-  await page.getByRole('button', { name: `Actions for ${helper.name}` }).click()
-  await page.getByRole('menuitem', { name: 'View' }).click()
+  await page.getByRole('button', { name: w(`Actions for ${helper.name}`) }).click()
+  await page.getByRole('menuitem', { name: w('View') }).click()
   await expect(page.getByRole('heading', { level: 1, name: helper.name })).toBeVisible()
   await expectAccessible(page, 'User profile')
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Idris M. Khan')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await page.getByRole('button', { name: w('Edit Profile') }).click()
+  await page.getByRole('dialog').getByLabel(w('Name'), { exact: true }).fill('Idris M. Khan')
+  await page.getByRole('button', { name: w('Save Changes') }).click()
+  await expect(page.getByText(w('Profile updated successfully'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Idris M. Khan')
 
-  await page.getByRole('link', { name: 'Edit Account and Role' }).click()
-  await page.getByRole('switch', { name: 'Admin' }).click()
-  await page.getByRole('button', { name: 'Give the admin role' }).click()
-  await expect(page.getByText('Idris M. Khan is an admin now')).toBeVisible()
+  await page.getByRole('link', { name: w('Edit Account and Role') }).click()
+  await page.getByRole('switch', { name: w('Admin') }).click()
+  await page.getByRole('button', { name: w('Give the admin role') }).click()
+  await expect(page.getByText(w('Idris M. Khan is an admin now'))).toBeVisible()
   const other = await openBrowser()
   await enter(other, helper)
   await expect(other).toHaveURL(/\/admin\/list-mosque$/)
 
   await page.goto('/admin/users')
-  await page.getByRole('button', { name: 'Actions for Idris M. Khan' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('User deleted successfully')).toBeVisible()
+  await page.getByRole('button', { name: w('Actions for Idris M. Khan') }).click()
+  await page.getByRole('menuitem', { name: w('Delete') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: w('Delete') })
+    .click()
+  await expect(page.getByText(w('User deleted successfully'))).toBeVisible()
   await expect(page.getByRole('link', { name: 'Idris M. Khan' })).toBeHidden()
   await other.reload()
   await expect(other).toHaveURL(/\/auth\/login$/)
@@ -75,23 +79,23 @@ test('who is not there is told, and the last admin stays one', async ({ openBrow
   const page = await openBrowser()
   await enter(page, adminLogin)
   await page.goto('/admin/user-profile/nobody')
-  await expect(page.getByText('User not found')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to Users' }).click()
+  await expect(page.getByText(w('User not found'))).toBeVisible()
+  await page.getByRole('button', { name: w('Back to Users') }).click()
   await expect(page).toHaveURL(/\/admin\/users$/)
   await page.goto('/admin/update/nobody')
-  await expect(page.getByText('Failed to fetch user details')).toBeVisible()
+  await expect(page.getByText(w('Failed to fetch user details'))).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/users$/)
   const { _id } = await whoIs(page)
   await page.goto(`/admin/update/${_id}`)
-  await page.getByRole('switch', { name: 'Admin' }).click()
-  await page.getByRole('button', { name: 'Take the admin role' }).click()
-  await expect(page.getByText('There must be at least one admin')).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Admin' })).toBeChecked()
+  await page.getByRole('switch', { name: w('Admin') }).click()
+  await page.getByRole('button', { name: w('Take the admin role') }).click()
+  await expect(page.getByText(w('There must be at least one admin'))).toBeVisible()
+  await expect(page.getByRole('switch', { name: w('Admin') })).toBeChecked()
 })
 
-test('a mosque admin brings a helper in, who serves at once, and takes them out again', async ({
-  openBrowser,
-}) => {
+test('a mosque admin brings a helper in, who serves at once, and takes them out again', {
+  tag: '@arabic',
+}, async ({ openBrowser }) => {
   test.slow()
   const page = await openBrowser()
   const adminPage = await openBrowser()
@@ -106,23 +110,29 @@ test('a mosque admin brings a helper in, who serves at once, and takes them out 
     Password: helper.password,
   })
   await expectAccessible(page, 'Create user')
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText(/already exist/).first()).toBeVisible()
-  await page.getByLabel('Email').fill(helper.email)
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: w('Register', 'users.createForm') }).click()
+  await expect(page.getByText(w('An account with this email already exists')).first()).toBeVisible()
+  await page.getByLabel(w('Email'), { exact: true }).fill(helper.email)
+  await page.getByRole('button', { name: w('Register', 'users.createForm') }).click()
   await expect(page).toHaveURL(/\/mosque-admin\/dashboard$/)
 
   const helperPage = await openBrowser()
   await enter(helperPage, helper)
   await expect(helperPage).toHaveURL(/\/contact-person/)
 
-  await page.getByRole('link', { name: 'Mosque Profile' }).click()
+  await page.getByRole('link', { name: w('Mosque Profile') }).click()
   await page.getByRole('link', { name: helper.name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(helper.name)
-  await page.getByRole('main').getByRole('link', { name: 'Mosque Profile' }).click()
-  await page.getByRole('button', { name: `Remove ${helper.name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText(`${helper.name} is no longer a contact person`)).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: w('Mosque Profile') })
+    .click()
+  await page.getByRole('button', { name: w(`Remove ${helper.name}`) }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: w('Remove') })
+    .click()
+  await expect(page.getByText(w(`${helper.name} is no longer a contact person`))).toBeVisible()
   await expectAccessible(page, 'Mosque profile with people')
   await helperPage.goto('/')
   await expect(helperPage).toHaveURL(/\/mosque-admin\/mosque-form$/)
@@ -134,13 +144,13 @@ test('one’s own profile: a new name, and other sessions ended', async ({ openB
   await enter(page, adminLogin)
   await enter(elsewhere, adminLogin)
   await page.goto('/admin/profile')
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Maryam Admin')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: w('Edit Profile') }).click()
+  await page.getByRole('dialog').getByLabel(w('Name'), { exact: true }).fill('Maryam Admin')
+  await page.getByRole('button', { name: w('Save Changes') }).click()
   await expect(page.getByRole('banner').getByText('Maryam Admin')).toBeVisible()
   await expectAccessible(page, 'Own profile')
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await page.getByRole('button', { name: w('Sign out everywhere else') }).click()
+  await expect(page.getByText(w('You are signed in nowhere else.'))).toBeVisible()
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL(/\/auth\/login$/)
   await page.reload()
@@ -166,8 +176,8 @@ test('with letters twice as large nothing of one’s mosque and sessions is cut 
     })
   })
   const screens = [
-    [`mosque-profile/${mosque._id}`, 'Remove Abdurrahman Khan'],
-    [`user-profile/${me._id}`, 'Sign out everywhere else'],
+    [`mosque-profile/${mosque._id}`, w('Remove Abdurrahman Khan')],
+    [`user-profile/${me._id}`, w('Sign out everywhere else')],
   ] as const
   for (const [address, button] of screens) {
     await page.goto(`/mosque-admin/dashboard/${address}`)

@@ -1,10 +1,13 @@
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
+import { languageNames } from '@mihrab/core/languages.ts'
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#support/accessible.ts'
 import { post } from '#support/calls.ts'
+import { here, language } from '#support/language.ts'
 import { realMosques } from '#support/mosques.ts'
 import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
+import { like, w } from '#support/words.ts'
 
 const looks = [
   { look: 'light', colorScheme: 'light', forcedColors: 'none', width: 320, text: '100%' },
@@ -50,7 +53,7 @@ test('the public pages can be read and used by everyone', async ({ openBrowser }
   await post(adminPage, createEvent, event)
 
   const page = await openBrowser()
-  const home = `/mosques/${mosque.slug}`
+  const home = here(`/mosques/${mosque.slug}`)
   await page.goto(home)
   const eventPath = await page.getByRole('link', { name: /Family evening/ }).getAttribute('href')
   const paths = [
@@ -73,16 +76,22 @@ test('on a phone keys reach only what is seen, and the content of a mosque’s p
     viewport: { width: 320, height: 740 },
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  await page.goto(`/mosques/${slug}`)
+  await page.goto(here(`/mosques/${slug}`))
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: first.name })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('region', { name: 'Next prayer' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Mihrab' })).toBeVisible()
-  for (const name of ['Skip to the content', 'Mihrab', 'Language: English', 'Sign in', 'Directions']) {
+  await expect(page.getByRole('main').getByRole('region', { name: w('Next prayer') })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: w('Mihrab') })).toBeVisible()
+  for (const name of [
+    w('Skip to the content'),
+    w('Mihrab'),
+    `${w('Language')}: ${languageNames[language]}`,
+    w('Sign in', 'public.site'),
+    w('Directions'),
+  ]) {
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toHaveText(name)
   }
-  await page.getByRole('button', { name: 'Copy address' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+  await page.getByRole('button', { name: w('Copy address') }).click()
+  await expect(page.getByRole('status').filter({ hasText: w('Copied') })).toBeAttached()
 })
 
 test('larger text has the layout of a smaller screen, and a far wider screen larger text', async ({
@@ -94,7 +103,7 @@ test('larger text has the layout of a smaller screen, and a far wider screen lar
   if (!first) throw new Error('There is no mosque')
   const { slug } = await addPublicMosque(adminPage, first)
   const page = await openBrowser({ viewport: { width: 1280, height: 900 } })
-  await page.goto(`/mosques/${slug}`)
+  await page.goto(here(`/mosques/${slug}`))
   const shareOfWidth = async () => {
     const box = await page.locator('[data-day]').boundingBox()
     return (box?.width ?? 0) / (page.viewportSize()?.width ?? 1)
@@ -122,19 +131,19 @@ test('the next prayer stays whole on a narrow phone with larger text, and says h
     const page = await openBrowser({ viewport: { width: 320, height: 740 } })
     if (fonts === 'missing') await page.route('**/*.woff2', (route) => route.abort())
     // The longest name, half an hour before it.
-    await page.goto(`/mosques/${slug}?at=2027-02-01T16:20Z`)
-    const next = page.getByRole('region', { name: 'Next prayer' })
-    await expect(next.getByRole('timer')).toHaveText(/^in \d\d min$/)
+    await page.goto(here(`/mosques/${slug}?at=2027-02-01T16:20Z`))
+    const next = page.getByRole('region', { name: w('Next prayer') })
+    await expect(next.getByRole('timer')).toHaveText(like('in {{minutes}} min'))
     for (const size of ['100%', '125%', '150%']) {
       await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
-      for (const text of [next.getByText('Maghrib'), next.getByText(/^16:\d\d$/)]) {
+      for (const text of [next.getByText(w('Maghrib')), next.getByText(/^\p{Nd}{2}:\p{Nd}{2}$/u)]) {
         const lines = await text.evaluate(linesOf)
         expect.soft(lines, `${await text.textContent()} at ${size}, fonts ${fonts}`).toBe(1)
       }
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect.soft(overflow, `${size}, fonts ${fonts}`).toBeLessThanOrEqual(0)
       const right = await next.evaluate((box) => box.getBoundingClientRect().right)
-      const timeRight = await next.getByText(/^16:\d\d$/).evaluate((box) => {
+      const timeRight = await next.getByText(/^\p{Nd}{2}:\p{Nd}{2}$/u).evaluate((box) => {
         const range = document.createRange()
         range.selectNodeContents(box)
         return range.getBoundingClientRect().right

@@ -3,6 +3,7 @@ import { enter, join } from '#support/calls.ts'
 import { chooseAction, fillRegistration, realMosques, sendRegistration } from '#support/mosques.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const applicant = {
   name: 'Maryam Saleh',
@@ -15,7 +16,7 @@ if (!mosque) throw new Error('There is no mosque to register')
 
 const website = 'https://mosque.example/welcome'
 const bareWebsite = 'mosque.example/welcome'
-const showEmail = (page: Page) => page.getByRole('checkbox', { name: 'Show mail address to visitors' })
+const showEmail = (page: Page) => page.getByRole('checkbox', { name: w('Show mail address to visitors') })
 
 test('what visitors are told of a mosque is registered, reviewed, shown and changed', async ({
   openBrowser,
@@ -26,37 +27,48 @@ test('what visitors are told of a mosque is registered, reviewed, shown and chan
   await join(page, applicant)
 
   await test.step('the registration says what will be public, and takes it', async () => {
-    await expect(page.getByText(/^Once the mosque is approved, anyone can see this/)).toBeVisible()
+    await expect(
+      page.getByText(
+        w(
+          'Once the mosque is approved, anyone can see this, with its name, image, phone, address, organization, country, place, times and events.',
+        ),
+      ),
+    ).toBeVisible()
     await fillRegistration(page, mosque)
-    await page.getByLabel('Website').fill('http://mosque.example')
-    await page.getByLabel('Description').fill('Open to all.\nCome as you are.')
-    await page.getByRole('group', { name: 'Facilities' }).getByLabel('Parking').check()
-    await page.getByLabel('Library').check()
-    await expect(page.getByText('Website must be an https address, as https://mosque.example')).toBeVisible()
-    await page.getByLabel('Website').fill(bareWebsite)
-    await page.getByLabel('Description').focus()
-    await expect(page.getByLabel('Website')).toHaveValue(website)
+    await page.getByLabel(w('Website')).fill('http://mosque.example')
+    await page.getByLabel(w('Description')).fill('Open to all.\nCome as you are.')
+    await page
+      .getByRole('group', { name: w('Facilities') })
+      .getByLabel(w('Parking'))
+      .check()
+    await page.getByLabel(w('Library')).check()
+    await expect(
+      page.getByText(w('Website must be an https address, as https://mosque.example')),
+    ).toBeVisible()
+    await page.getByLabel(w('Website')).fill(bareWebsite)
+    await page.getByLabel(w('Description')).focus()
+    await expect(page.getByLabel(w('Website'))).toHaveValue(website)
     await sendRegistration(page)
   })
 
   await test.step('the admin who reviews it sees it', async () => {
     await enter(adminPage, adminLogin)
-    await adminPage.getByRole('tab', { name: /Pending/ }).click()
+    await adminPage.getByRole('tab', { name: w('Pending', 'mosques.review.status') }).click()
     await adminPage.getByRole('link', { name: mosque.name }).click()
     await expect(adminPage.getByRole('link', { name: website })).toBeVisible()
     // The history says it a second time, once it is there.
-    await expect(adminPage.getByText('Parking, Library').first()).toBeVisible()
-    await expect(adminPage.getByText('Not shown to visitors')).toBeVisible()
-    await adminPage.getByRole('link', { name: 'All mosques' }).click()
-    await adminPage.getByRole('tab', { name: /Pending/ }).click()
-    await chooseAction(adminPage, mosque.name, 'Approve')
-    await expect(adminPage.getByText('Mosque approved successfully')).toBeVisible()
+    await expect(adminPage.getByText(w('Parking, Library')).first()).toBeVisible()
+    await expect(adminPage.getByText(w('Not shown to visitors'))).toBeVisible()
+    await adminPage.getByRole('link', { name: w('All mosques') }).click()
+    await adminPage.getByRole('tab', { name: w('Pending', 'mosques.review.status') }).click()
+    await chooseAction(adminPage, mosque.name, w('Approve'))
+    await expect(adminPage.getByText(w('Mosque approved successfully', 'mosques'))).toBeVisible()
   })
 
   await test.step('a visitor reads it, but not the email', async () => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Mosque Profile' }).click()
-    const address = await page.getByRole('link', { name: 'Public page' }).getAttribute('href')
+    await page.getByRole('link', { name: w('Mosque Profile') }).click()
+    const address = await page.getByRole('link', { name: w('Public page') }).getAttribute('href')
     await visitor.goto(address ?? '')
     await expect(visitor.getByText('Come as you are.')).toBeVisible()
     await expect(visitor.locator(`a[href="${website}"]`)).toBeVisible()
@@ -64,23 +76,23 @@ test('what visitors are told of a mosque is registered, reviewed, shown and chan
   })
 
   await test.step('its people change it on their own form', async () => {
-    await page.getByRole('button', { name: 'Edit Mosque' }).click()
-    await expect(page.getByLabel('Parking')).toBeChecked()
-    await page.getByLabel('Parking').uncheck()
+    await page.getByRole('button', { name: w('Edit Mosque') }).click()
+    await expect(page.getByLabel(w('Parking'))).toBeChecked()
+    await page.getByLabel(w('Parking')).uncheck()
     await showEmail(page).check()
-    await page.getByRole('button', { name: 'Update Mosque' }).click()
-    await expect(page.getByText('Mosque updated')).toBeVisible()
-    await expect(page.getByText('Shown to visitors', { exact: true })).toBeVisible()
-    await expect(page.getByText('Parking')).toHaveCount(0)
+    await page.getByRole('button', { name: w('Update Mosque') }).click()
+    await expect(page.getByText(w('Mosque updated'))).toBeVisible()
+    await expect(page.getByText(w('Shown to visitors'), { exact: true })).toBeVisible()
+    await expect(page.getByText(w('Parking'))).toHaveCount(0)
   })
 
   await test.step('and an admin on theirs', async () => {
-    await adminPage.getByRole('tab', { name: /Approved/ }).click()
-    await chooseAction(adminPage, mosque.name, 'Edit')
+    await adminPage.getByRole('tab', { name: w('Approved', 'mosques.review.status') }).click()
+    await chooseAction(adminPage, mosque.name, w('Edit'))
     await expect(showEmail(adminPage)).toBeChecked()
-    await adminPage.getByLabel('Description').fill('')
-    await adminPage.getByLabel('Wudu').check()
-    await adminPage.getByRole('button', { name: 'Update Mosque' }).click()
-    await expect(adminPage.getByText('Wudu, Library').first()).toBeVisible()
+    await adminPage.getByLabel(w('Description')).fill('')
+    await adminPage.getByLabel(w('Wudu')).check()
+    await adminPage.getByRole('button', { name: w('Update Mosque') }).click()
+    await expect(adminPage.getByText(w('Wudu, Library')).first()).toBeVisible()
   })
 })

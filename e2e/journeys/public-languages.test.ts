@@ -3,7 +3,9 @@ import words from '@mihrab/core/locales/ar/public.json' with { type: 'json' }
 import { expect } from '@playwright/test'
 import { findViolations } from '#support/accessible.ts'
 import { preparePublicMosque } from '#support/public-mosques.ts'
-import { test } from '#support/test.ts'
+import { inEnglishAlone, test } from '#support/test.ts'
+
+inEnglishAlone('this reader chooses a language')
 
 test('a reader chooses Arabic, and every page after it is in Arabic, from right to left', async ({
   openBrowser,

@@ -2,8 +2,10 @@ import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import type { MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addMosque, post } from '#support/calls.ts'
+import { here } from '#support/language.ts'
 import { enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const markup = '<script>document.title = "changed"</script><img src=x onerror=alert(1)>'
 
@@ -46,20 +48,20 @@ test('odd names, markup and missing times leave the public pages whole', async (
     const mosque = await addMosque(adminPage, odd)
     // Some have no times at all.
     if (index % 2 === 0) await publishTimes(adminPage, mosque)
-    await expectToStand(page, `/mosques/${mosque.slug}`, mosque.name)
+    await expectToStand(page, here(`/mosques/${mosque.slug}`), mosque.name)
     if (mosque.name.startsWith(markup)) {
       const event = { mosqueId: mosque._id, title: markup, description: markup, date: '2027-02-06' }
       await post(adminPage, createEvent, event)
-      await page.goto(`/mosques/${mosque.slug}`)
+      await page.goto(here(`/mosques/${mosque.slug}`))
       await page.locator('a[href*="/events/"]').first().click()
       await expect(page.getByText(markup).first()).toBeVisible()
       await expectNarrow(page, 'the event')
     }
   }
-  await page.goto('/mosques')
+  await page.goto(here('/mosques'))
   await expect(page.getByRole('article')).toHaveCount(oddMosques.length)
   await expectNarrow(page, '/mosques')
-  await page.goto(`/mosques?q=${encodeURIComponent(markup)}`)
+  await page.goto(here(`/mosques?q=${encodeURIComponent(markup)}`))
   await expectNarrow(page, 'a search for markup')
 })
 
@@ -73,9 +75,9 @@ test('an Arabic name stands where the page begins, and turns nothing round it ab
     location: { latitude: 30.0457, longitude: 31.2627 },
   })
   const page = await openBrowser({ viewport: { width: 1280, height: 900 }, timezoneId: 'America/New_York' })
-  await page.goto(`/mosques/${slug}`)
+  await page.goto(here(`/mosques/${slug}`))
   const startOf = async (text: Locator) => (await text.boundingBox())?.x
-  const place = page.getByRole('region', { name: 'How to get there' })
+  const place = page.getByRole('region', { name: w('How to get there') })
   expect(await startOf(place.locator('[data-address] bdi'))).toBe(await startOf(place.getByRole('heading')))
-  await expect(page.getByText(/Local time in \u2068القاهرة\u2069: 11:00/)).toBeVisible()
+  await expect(page.getByText(w('Local time in \u2068القاهرة\u2069: 11:00'))).toBeVisible()
 })

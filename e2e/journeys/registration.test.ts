@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { join } from '#support/calls.ts'
 import { fillRegistration, realMosques, sendRegistration } from '#support/mosques.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const applicant = {
   name: 'Zainab Omar',
@@ -11,7 +12,7 @@ const applicant = {
 }
 const [mosque] = realMosques
 if (!mosque) throw new Error('There is no mosque to register')
-const send = { name: 'Register Mosque' }
+const send = { name: w('Register Mosque') }
 
 test('the place comes from the device, and the five times with it', async ({ openBrowser }) => {
   const page = await openBrowser({
@@ -19,12 +20,12 @@ test('the place comes from the device, and the five times with it', async ({ ope
     permissions: ['geolocation'],
   })
   await join(page, applicant)
-  await page.getByRole('button', { name: 'Use Current Location' }).click()
-  await expect(page.getByText('Location successfully captured!')).toBeVisible()
-  await expect(page.getByLabel('Latitude')).toHaveValue(/^53\.3926/)
-  await expect(page.getByLabel('Longitude')).toHaveValue(/^-1\.455/)
+  await page.getByRole('button', { name: w('Use Current Location') }).click()
+  await expect(page.getByText(w('Location successfully captured!'))).toBeVisible()
+  await expect(page.getByLabel(w('Latitude'))).toHaveValue(/^53\.3926/)
+  await expect(page.getByLabel(w('Longitude'))).toHaveValue(/^-1\.455/)
   for (const prayer of ['Fajr', 'Dhuhr', 'Asr', 'Maghrib', 'Isha']) {
-    await expect(page.getByLabel(prayer)).toHaveValue(/^\d\d:\d\d$/)
+    await expect(page.getByLabel(w(prayer), { exact: true })).toHaveValue(/^\p{Nd}{2}:\p{Nd}{2}$/u)
   }
 })
 
@@ -33,24 +34,24 @@ test('a device that may not tell its place is told about, and the place can be t
 }) => {
   const page = await openBrowser({ permissions: [] })
   await join(page, applicant)
-  await page.getByRole('button', { name: 'Use Current Location' }).click()
-  await expect(page.getByText('Please allow location access')).toBeVisible()
-  await page.getByLabel('Latitude').fill('53.39')
-  await page.getByLabel('Longitude').fill('-1.45')
-  await expect(page.getByLabel('Fajr')).toHaveValue(/^\d\d:\d\d$/)
+  await page.getByRole('button', { name: w('Use Current Location') }).click()
+  await expect(page.getByText(w('Please allow location access'))).toBeVisible()
+  await page.getByLabel(w('Latitude')).fill('53.39')
+  await page.getByLabel(w('Longitude')).fill('-1.45')
+  await expect(page.getByLabel(w('Fajr'))).toHaveValue(/^\p{Nd}{2}:\p{Nd}{2}$/u)
 })
 
 test('another method or shadow computes the times again', async ({ openBrowser }) => {
   const page = await openBrowser()
   await join(page, applicant)
   await fillRegistration(page, mosque)
-  const asr = page.getByLabel('Asr')
-  await expect(asr).toHaveValue(/^\d\d:\d\d$/)
+  const asr = page.getByLabel(w('Asr'), { exact: true })
+  await expect(asr).toHaveValue(/^\p{Nd}{2}:\p{Nd}{2}$/u)
   const before = await asr.inputValue()
-  await page.getByLabel('Shadow').selectOption('2x')
+  await page.getByLabel(w('Shadow')).selectOption('2x')
   await expect(asr).not.toHaveValue(before)
-  await expect(asr).toHaveValue(/^\d\d:\d\d$/)
-  await page.getByLabel('Latitude').fill('95')
+  await expect(asr).toHaveValue(/^\p{Nd}{2}:\p{Nd}{2}$/u)
+  await page.getByLabel(w('Latitude')).fill('95')
   await expect(page.getByRole('button', send)).toBeDisabled()
 })
 
@@ -60,7 +61,7 @@ test('what was typed survives a reload, and a mosque is registered once only', a
   await fillRegistration(page, mosque)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect(page.getByLabel('Mosque Name')).toHaveValue(mosque.name)
+  await expect(page.getByLabel(w('Mosque Name'))).toHaveValue(mosque.name)
   const other = await page.context().newPage()
   await other.goto('/mosque-admin/mosque-form')
   await fillRegistration(other, mosque)
@@ -69,8 +70,8 @@ test('what was typed survives a reload, and a mosque is registered once only', a
   await other.getByRole('button', send).click()
   await expect(
     other
-      .getByText('You have already registered a mosque')
-      .or(other.getByRole('heading', { name: 'Pending Approval' }))
+      .getByText(w('You have already registered a mosque'))
+      .or(other.getByRole('heading', { name: w('Pending Approval') }))
       .first(),
   ).toBeVisible()
 })

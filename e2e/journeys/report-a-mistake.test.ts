@@ -1,38 +1,40 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
+import { here } from '#support/language.ts'
 import { preparePublicMosque } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 
 /** Fills in the form wrongly, then rightly; each page that comes back is looked at. */
 async function report(page: Page, message: string, look: (screen: string) => Promise<void>): Promise<void> {
-  await page.getByRole('link', { name: 'Report a mistake' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Report a mistake' })).toBeVisible()
+  await page.getByRole('link', { name: w('Report a mistake') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: w('Report a mistake') })).toBeVisible()
   await look('the form')
-  await page.getByLabel('Your message').fill('no')
-  await page.getByLabel(/Your email/).fill('visitor@')
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByLabel(w('Your message')).fill('no')
+  await page.getByLabel(w('Your email (optional)')).fill('visitor@')
+  await page.getByRole('button', { name: w('Send') }).click()
   const errors = page.getByRole('alert')
   await expect(errors.getByRole('link')).toHaveText([
-    'Please choose what is wrong',
-    'Message needs at least 5 characters',
-    'Email must be an address such as name@example.org',
+    w('Please choose what is wrong'),
+    w('Message needs at least 5 characters'),
+    w('Email must be an address such as name@example.org'),
   ])
-  await expect(page.getByLabel('Your message')).toHaveValue('no')
-  await expect(page.getByLabel(/Your email/)).toHaveAccessibleDescription(/name@example\.org/)
+  await expect(page.getByLabel(w('Your message'))).toHaveValue('no')
+  await expect(page.getByLabel(w('Your email (optional)'))).toHaveAccessibleDescription(/name@example\.org/)
   await look('the form with errors')
-  await page.getByLabel('A time').check()
-  await page.getByLabel('Your message').fill(message)
-  await page.getByLabel(/Your email/).fill('')
+  await page.getByLabel(w('A time')).check()
+  await page.getByLabel(w('Your message')).fill(message)
+  await page.getByLabel(w('Your email (optional)')).fill('')
   // Who was quicker than three seconds sends the same once more.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible({ timeout: 1000 })
+    await page.getByRole('button', { name: w('Send') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: w('Thank you') })).toBeVisible({ timeout: 1000 })
   }).toPass()
   await look('the thanks')
-  await page.getByRole('link', { name: 'Back to the mosque' }).click()
-  await expect(page.getByRole('link', { name: 'Report a mistake' })).toBeVisible()
+  await page.getByRole('link', { name: w('Back to the mosque') }).click()
+  await expect(page.getByRole('link', { name: w('Report a mistake') })).toBeVisible()
 }
 
 test('a visitor reports a mistake, with and without a script, and the mosque has it', async ({
@@ -40,7 +42,7 @@ test('a visitor reports a mistake, with and without a script, and the mosque has
 }) => {
   test.slow()
   const { adminPage, mosque } = await preparePublicMosque(openBrowser, null)
-  const home = `/mosques/${mosque.slug}`
+  const home = here(`/mosques/${mosque.slug}`)
 
   const page = await openBrowser(phone)
   await page.goto(home)
@@ -48,8 +50,8 @@ test('a visitor reports a mistake, with and without a script, and the mosque has
     await expectAccessible(page, screen)
     await page.setViewportSize(phone.viewport)
   })
-  await page.getByRole('link', { name: 'Is a time wrong?' }).click()
-  await expect(page.getByLabel('A time')).toBeChecked()
+  await page.getByRole('link', { name: w('Is a time wrong?') }).click()
+  await expect(page.getByLabel(w('A time'))).toBeChecked()
 
   const plainPage = await openBrowser({ ...phone, javaScriptEnabled: false })
   await plainPage.goto(home)

@@ -5,6 +5,7 @@ import { enter } from '#support/calls.ts'
 import { mailTo } from '#support/mails.ts'
 import { adminLogin } from '#support/server.ts'
 import { journeyStart, test } from '#support/test.ts'
+import { like, w } from '#support/words.ts'
 
 const halfMinute = 30_000
 
@@ -14,12 +15,12 @@ function startClock(): () => number {
   return () => Date.parse(journeyStart) + Date.now() - startedAt
 }
 
-const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true })
+const codeField = (page: Page) => page.getByRole('textbox', { name: w('Code'), exact: true })
 
 async function givePassword(page: Page): Promise<void> {
   await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(adminLogin.email)
-  await page.getByLabel('Password').fill(adminLogin.password)
+  await page.getByLabel(w('Email'), { exact: true }).fill(adminLogin.email)
+  await page.getByLabel(w('Password')).fill(adminLogin.password)
   await page.keyboard.press('Enter')
 }
 
@@ -34,67 +35,72 @@ test('an admin sets up two-step sign-in, signs in with a code and with a recover
   const now = startClock()
   const page = await openBrowser()
   await enter(page, adminLogin)
-  const notice = page.getByRole('region', { name: 'Protect this site with a second step' })
+  const notice = page.getByRole('region', { name: w('Protect this site with a second step') })
   await expectAccessible(page, 'The admin’s home with the notice')
-  await notice.getByRole('link', { name: 'Set it up' }).click()
+  await notice.getByRole('link', { name: w('Set it up') }).click()
 
-  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByRole('button', { name: w('Set up') }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Current password')).toBeFocused()
+  await expect(dialog.getByLabel(w('Current password'))).toBeFocused()
   await page.keyboard.type('not the password')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('The current password is not right')).toBeVisible()
-  await dialog.getByLabel('Current password').fill(adminLogin.password)
+  await expect(dialog.getByText(w('The current password is not right'))).toBeVisible()
+  await dialog.getByLabel(w('Current password')).fill(adminLogin.password)
   await page.clock.runFor(1)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: w('QR code for your authenticator app') })).toBeVisible()
   await expectAccessible(page, 'The key')
   const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  const code = dialog.getByRole('textbox', { name: 'Code', exact: true })
+  const code = dialog.getByRole('textbox', { name: w('Code'), exact: true })
   await expect(code).toBeFocused()
   await page.keyboard.type('12 34')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Please enter the six digits of your app, or a recovery code')).toBeVisible()
+  await expect(
+    dialog.getByText(w('Please enter the six digits of your app, or a recovery code')),
+  ).toBeVisible()
   await code.fill(codeOf(key, now()))
   // A press is let through again by a timer, and timers follow the test's clock, which is slower than a test types.
   await page.clock.runFor(1)
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Keep your recovery codes') })).toBeVisible()
   const codes = await page
-    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('list', { name: w('Recovery codes') })
     .getByRole('listitem')
     .allTextContents()
   expect(codes).toHaveLength(10)
   await expectAccessible(page, 'The recovery codes')
   await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('button', { name: w('Download') }).click()
   expect((await download).suggestedFilename()).toBe('mihrab-recovery-codes.txt')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  await page.getByRole('button', { name: w('I have kept them') }).click()
+  await expect(page.getByText(w('10 recovery codes are left.'))).toBeVisible()
   await expectAccessible(page, 'The profile')
+  // The first admin has chosen no language.
   expect(await mailTo(server, adminLogin.email, 'Two-step sign-in is on')).not.toContain(key)
 
   await signOut(page)
   await givePassword(page)
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Enter the code') })).toBeVisible()
   await expect(codeField(page)).toBeFocused()
   await expectAccessible(page, 'The code')
   const right = codeOf(key, now() + halfMinute)
   await page.keyboard.type(right === '000000' ? '111111' : '000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await expect(
+    page.getByText(w('This code is not right. Please enter the one that your app shows now')),
+  ).toBeVisible()
   await codeField(page).fill(` ${right.slice(0, 3)} ${right.slice(3)}`)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/list-mosque$/)
-  await expect(page.getByRole('heading', { name: 'Mosques', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Mosques'), exact: true })).toBeVisible()
   await expect(notice).toBeHidden()
 
   await signOut(page)
   await givePassword(page)
-  await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeFocused()
+  await page.getByRole('button', { name: w('Use a recovery code') }).click()
+  await expect(page.getByRole('textbox', { name: w('Recovery code') })).toBeFocused()
   await expectAccessible(page, 'A recovery code')
   await page.keyboard.type((codes[0] ?? '').toUpperCase())
   await page.keyboard.press('Enter')
@@ -102,12 +108,12 @@ test('an admin sets up two-step sign-in, signs in with a code and with a recover
   await mailTo(server, adminLogin.email, 'A recovery code was used')
 
   await page.goto('/admin/profile')
-  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
-  await page.getByRole('button', { name: 'Switch off' }).click()
-  await dialog.getByLabel('Current password').fill(adminLogin.password)
-  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(codes[1] ?? '')
-  await dialog.getByRole('button', { name: 'Switch off' }).click()
-  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+  await expect(page.getByText(w('9 recovery codes are left.'))).toBeVisible()
+  await page.getByRole('button', { name: w('Switch off') }).click()
+  await dialog.getByLabel(w('Current password')).fill(adminLogin.password)
+  await dialog.getByRole('textbox', { name: w('Code'), exact: true }).fill(codes[1] ?? '')
+  await dialog.getByRole('button', { name: w('Switch off') }).click()
+  await expect(page.getByRole('button', { name: w('Set up') })).toBeVisible()
   await signOut(page)
   await givePassword(page)
   await expect(page).toHaveURL(/\/admin\/list-mosque$/)
@@ -131,39 +137,46 @@ test('a sign-in whose codes were all wrong begins again, and says so', async ({ 
   }
   await codeField(page).fill(wrong)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'This sign-in took too long' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(adminLogin.email)
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: w('This sign-in took too long, or had too many wrong codes. Please start again') }),
+  ).toBeVisible()
+  await expect(page.getByLabel(w('Email'), { exact: true })).toHaveValue(adminLogin.email)
   await expectAccessible(page, 'A sign-in that is over')
-  await page.getByLabel('Password').fill(adminLogin.password)
+  await page.getByLabel(w('Password')).fill(adminLogin.password)
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Start again' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await page.getByRole('button', { name: w('Start again') }).click()
+  await expect(page.getByRole('heading', { name: w('Welcome back') })).toBeVisible()
 })
 
-test('an admin adds a passkey, signs in with it and removes it', async ({ openBrowser, server }) => {
+test('an admin adds a passkey, signs in with it and removes it', { tag: '@arabic' }, async ({
+  openBrowser,
+  server,
+}) => {
   // Browsers make passkeys for names alone, not for numbers.
   const page = await openBrowser({ baseURL: server.url.replace('127.0.0.1', 'localhost') })
   await addAuthenticator(page)
   await enter(page, adminLogin)
   await setUpByCalls(page, startClock()())
   await page.goto('/admin/profile')
-  const add = page.getByRole('button', { name: 'Add a passkey' })
+  const add = page.getByRole('button', { name: w('Add a passkey') })
   await addPasskey(page)
-  await expect(page.getByText('The passkey was added')).toBeVisible()
+  await expect(page.getByText(w('The passkey was added', 'answers'))).toBeVisible()
   await expect(add).toBeFocused()
-  await expect(page.getByText('Not used yet')).toBeVisible()
+  await expect(page.getByText(w('Not used yet'))).toBeVisible()
   await addPasskey(page)
-  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
+  await expect(page.getByText(w('This device has a passkey for your account already.'))).toBeVisible()
   await expectAccessible(page, 'Adding a passkey')
   await page.keyboard.press('Escape')
   await expectAccessible(page, 'The profile with a passkey')
 
   await signOut(page)
   await givePassword(page)
-  const use = page.getByRole('button', { name: 'Use a passkey' })
+  const use = page.getByRole('button', { name: w('Use a passkey') })
   await expect(use).toBeFocused()
   await expectAccessible(page, 'The passkey')
-  await page.getByRole('button', { name: 'Use a code instead' }).click()
+  await page.getByRole('button', { name: w('Use a code instead') }).click()
   await expect(codeField(page)).toBeFocused()
   await use.click()
   await expect(use).toBeFocused()
@@ -171,11 +184,11 @@ test('an admin adds a passkey, signs in with it and removes it', async ({ openBr
   await expect(page).toHaveURL(/\/admin\/list-mosque$/)
 
   await page.goto('/admin/profile')
-  await expect(page.getByText('Last used 1 February 2027')).toBeVisible()
-  await page.getByRole('button', { name: /^Remove .*, added / }).click()
+  await expect(page.getByText(w('Last used 1 February 2027'))).toBeVisible()
+  await page.getByRole('button', { name: like('Remove {{name}}, added {{date}}') }).click()
   await confirmByPassword(page)
-  await expect(page.getByText('The passkey was removed')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Passkeys' })).toBeFocused()
+  await expect(page.getByText(w('The passkey was removed', 'answers'))).toBeVisible()
+  await expect(page.getByRole('region', { name: w('Passkeys') })).toBeFocused()
   await signOut(page)
   await givePassword(page)
   await expect(codeField(page)).toBeFocused()
@@ -198,12 +211,12 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 async function addPasskey(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: w('Add a passkey') }).click()
   await confirmByPassword(page)
 }
 
 async function confirmByPassword(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog').getByLabel('Current password')).toBeFocused()
+  await expect(page.getByRole('dialog').getByLabel(w('Current password'))).toBeFocused()
   await page.keyboard.type(adminLogin.password)
   await page.keyboard.press('Enter')
 }

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import { findViolations } from '#support/accessible.ts'
 import { prepareMosque } from '#support/calendar-homes.ts'
+import { here } from '#support/language.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const clipboard = ['clipboard-read', 'clipboard-write']
 
@@ -10,15 +12,15 @@ test('a mosque’s people hand on its code and poster, and visitors its page', a
   server,
 }) => {
   const { ownerPage, mosqueId } = await prepareMosque(openBrowser)
-  const home = `${server.url}/mosques/quba-mosque-sheffield`
+  const home = `${server.url}${here('/mosques/quba-mosque-sheffield')}`
   const copied = () => ownerPage.evaluate(() => navigator.clipboard.readText())
   await ownerPage.context().grantPermissions(clipboard)
   await ownerPage.goto(`/mosque-admin/dashboard/mosque-profile/${mosqueId}`)
 
   await test.step('its admin copies the line for its website', async () => {
-    await ownerPage.getByLabel('It shows').selectOption('The month')
-    await ownerPage.getByRole('button', { name: 'Copy the code' }).click()
-    await expect(ownerPage.getByText('Copied')).toBeVisible()
+    await ownerPage.getByLabel(w('It shows')).selectOption(w('The month'))
+    await ownerPage.getByRole('button', { name: w('Copy the code') }).click()
+    await expect(ownerPage.getByText(w('Copied'))).toBeVisible()
     expect(await copied()).toBe(
       `<script async src="${server.url}/widget.js" data-mosque="quba-mosque-sheffield" data-show="month"></script>`,
     )
@@ -27,16 +29,17 @@ test('a mosque’s people hand on its code and poster, and visitors its page', a
 
   await test.step('and opens the poster', async () => {
     const opened = ownerPage.waitForEvent('popup')
-    await ownerPage.getByRole('link', { name: 'Poster for the door' }).click()
+    await ownerPage.getByRole('link', { name: w('Poster for the door') }).click()
+    // It speaks the language of the mosque.
     const poster = await opened
     await expect(poster.getByRole('heading', { level: 1, name: 'Quba Mosque' })).toBeVisible()
-    await expect(poster.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await expect(poster.getByRole('img', { name: 'QR code that leads to the mosque’s page' })).toBeVisible()
     await expect(poster.getByRole('button', { name: 'Print this page' })).toBeVisible()
   })
 
   const page = await openBrowser({ permissions: clipboard })
-  await page.goto('/mosques/quba-mosque-sheffield?at=2027-02-01T12:00Z')
-  const card = page.getByRole('region', { name: 'Take it along' })
+  await page.goto(here('/mosques/quba-mosque-sheffield?at=2027-02-01T12:00Z'))
+  const card = page.getByRole('region', { name: w('Take it along') })
 
   await test.step('all that a visitor can take along is there', async () => {
     const links = await card
@@ -45,20 +48,20 @@ test('a mosque’s people hand on its code and poster, and visitors its page', a
     expect(links).toContain(`${home}/poster`)
     for (const link of links) expect((await page.request.get(link)).status(), link).toBe(200)
     const download = page.waitForEvent('download')
-    await card.getByRole('link', { name: 'QR code A picture' }).click()
+    await card.getByRole('link', { name: w('QR code') }).click()
     expect((await download).suggestedFilename()).toBe('quba-mosque-sheffield-qr.svg')
   })
 
   await test.step('and shares the page as it is now', async () => {
-    await card.getByRole('button', { name: 'Share this page' }).click()
-    await expect(card.getByRole('status').filter({ hasText: 'The address is copied' })).toBeAttached()
+    await card.getByRole('button', { name: w('Share this page') }).click()
+    await expect(card.getByRole('status').filter({ hasText: w('The address is copied') })).toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(home)
   })
 
   await test.step('or copies the line for a website', async () => {
-    await card.getByText('Put it on your website').click()
-    await card.getByRole('button', { name: 'Copy the code' }).click()
-    await expect(card.getByRole('status').filter({ hasText: /^Copied$/ })).toBeAttached()
+    await card.getByText(w('Put it on your website')).click()
+    await card.getByRole('button', { name: w('Copy the code') }).click()
+    await expect(card.getByRole('status').filter({ hasText: new RegExp(`^${w('Copied')}$`) })).toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('data-mosque="quba-mosque')
   })
 })

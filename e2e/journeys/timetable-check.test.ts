@@ -12,6 +12,7 @@ import { expectAccessible } from '#support/accessible.ts'
 import { addMosque } from '#support/calls.ts'
 import { enterAsAdmin } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 const from = '2027-02-01'
 const to = '2028-01-31'
@@ -48,7 +49,7 @@ async function fajrOn(page: Page, mosque: Mosque, day: string): Promise<string> 
 
 /** The pressed button is gone with its line: the focus is not lost with it. */
 function isFocusInList(page: Page): Promise<boolean> {
-  const list = page.getByRole('region', { name: 'What to look at' })
+  const list = page.getByRole('region', { name: w('What to look at') })
   return list.evaluate((element) => element.contains(document.activeElement))
 }
 
@@ -60,32 +61,34 @@ test('a year off by an hour in summer is mended by one press and undone, and a f
   const summer = '2027-07-01'
   const wrong = await fajrOn(page, mosque, summer)
   await page.goto(`/admin/detail/pray/${mosque._id}`)
-  await page.getByRole('link', { name: 'Check the year' }).click()
+  await page.getByRole('link', { name: w('Check the year') }).click()
   const finding = page.locator('[data-finding="hour-shift"]')
   await expect(finding).toHaveAttribute('data-days', '2027-03-28/2027-10-30')
   await expectAccessible(page, 'the check of a year')
 
-  await finding.getByRole('button', { name: 'Add one hour' }).press('Enter')
+  await finding.getByRole('button', { name: w('Add one hour') }).press('Enter')
   await expect(finding).toHaveCount(0)
-  await expect(page.getByText('The new times are published')).toBeVisible()
+  await expect(page.getByText(w('The new times are published'))).toBeVisible()
   const right = await fajrOn(page, mosque, summer)
   const { startTimes } = computeDayTimes(calculationOfMosque(mosque), summer)
   expect(right).toContain(clockOfMinutes(minutesOfClock(startTimes.fajr) + 10))
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: w('Undo') }).click()
   await expect(finding).toHaveCount(1)
   expect(await fajrOn(page, mosque, summer)).toBe(wrong)
 
-  await finding.getByRole('button', { name: 'Leave it' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Leave it as it is' })
-  await dialog.getByLabel('Reason').fill('The council prints it so')
+  await finding.getByRole('button', { name: w('Leave it') }).click()
+  const dialog = page.getByRole('dialog', { name: w('Leave it as it is') })
+  await dialog.getByLabel(w('Reason')).fill('The council prints it so')
   await expectAccessible(page, 'setting a finding aside')
-  await dialog.getByRole('button', { name: 'Set aside' }).click()
+  await dialog.getByRole('button', { name: w('Set aside', 'timetable-check.setAside.submit') }).click()
   await expect(page.getByText(/“The council prints it so” \(.+, 1 February 2027\)/)).toBeVisible()
   await expect(finding).toHaveCount(0)
   await expect.poll(() => isFocusInList(page)).toBe(true)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Set aside' })).toBeVisible()
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(
+    page.getByRole('heading', { name: w('Set aside', 'timetable-check.setAside.group') }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: w('Take back') }).click()
   await expect(finding).toHaveCount(1)
 })
 
@@ -105,15 +108,15 @@ test('the method of printed beginnings is found and filled into the form by one 
   expect((await page.request.put(`/api/mosques/${mosque._id}/timetable`, { data })).status()).toBe(200)
 
   await page.goto(`/admin/mosques/${mosque._id}`)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: 'Find our method' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Find our method' })
-  await dialog.getByRole('button', { name: 'Use the published beginnings' }).click()
+  await page.getByRole('button', { name: w('More'), exact: true }).click()
+  await page.getByRole('button', { name: w('Find our method') }).click()
+  const dialog = page.getByRole('dialog', { name: w('Find our method') })
+  await dialog.getByRole('button', { name: w('Use the published beginnings') }).click()
   const best = dialog.locator('[data-fit]').first()
-  await expect(best).toContainText('Dhuhr + 4: 60 of 60 days within a minute')
+  await expect(best).toContainText(w('Dhuhr + 4: 60 of 60 days within a minute'))
   await expectAccessible(page, 'finding the method')
-  await best.getByRole('button', { name: 'Use this' }).click()
-  await expect(page.getByText('The method is filled in')).toBeVisible()
-  await expect(page.getByLabel('Prayer Calculation Method')).toHaveValue('4')
-  await expect(page.getByLabel('Dhuhr minutes')).toHaveValue('4')
+  await best.getByRole('button', { name: w('Use this') }).click()
+  await expect(page.getByText(w('The method is filled in'))).toBeVisible()
+  await expect(page.getByLabel(w('Prayer Calculation Method'))).toHaveValue('4')
+  await expect(page.getByLabel(w('Dhuhr minutes'))).toHaveValue('4')
 })

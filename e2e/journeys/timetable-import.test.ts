@@ -11,13 +11,14 @@ import { tabTo } from '#support/keyboard.ts'
 import { enterAsAdmin } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
 import { anHourEarly, headings, spreadsheet, yearOfRows } from '#support/timetable-files.ts'
+import { like, w } from '#support/words.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Where the mosques of the three homes lie. */
 const sheffield: Calculation = {
   ...{ latitude: 53.4037, longitude: -1.4583, timeZone: 'Europe/London', method: 2, shadow: '1x' },
 }
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name: w(name), exact: true })
 
 /** The year of a mosque, with July an hour early and three days missing. */
 function volunteersRows(mosque: Mosque): string[][] {
@@ -32,8 +33,8 @@ async function openImport(page: Page, name: string): Promise<Mosque> {
   await enterAsAdmin(page)
   const mosque = await addMosque(page, { name })
   await page.goto(`/admin/detail/pray/${mosque._id}`)
-  await page.getByRole('link', { name: 'Import a timetable' }).click()
-  await expect(page.getByText('Step 1 of 4. Nothing is published yet.')).toBeVisible()
+  await page.getByRole('link', { name: w('Import a timetable') }).click()
+  await expect(page.getByText(w('Step 1 of 4. Nothing is published yet.'))).toBeVisible()
   return mosque
 }
 
@@ -55,7 +56,7 @@ function minutesAfter(time = '', minutes: number): string {
 
 async function chooseSpreadsheet(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   const file = { name: 'iqamah-2027.xlsx', mimeType: xlsx, buffer: spreadsheet(rows) }
-  await page.getByLabel('Timetable file').setInputFiles(file)
+  await page.getByLabel(w('Timetable file')).setInputFiles(file)
 }
 
 for (const width of [1280, 360]) {
@@ -66,26 +67,26 @@ for (const width of [1280, 360]) {
     const mosque = await openImport(page, 'Masjid Import')
     await chooseSpreadsheet(page, volunteersRows(mosque))
     await button(page, 'Next').click()
-    await expect(page.getByText('362 days are read.')).toBeVisible()
+    await expect(page.getByText(w('362 days are read.'))).toBeVisible()
     await expect(page.locator('[data-column="jamaah.maghrib"]')).toContainText('+5')
     await button(page, 'Next').click()
 
     const summary = page.locator('[data-days-read]')
     await expect(summary).toHaveAttribute('data-days-read', '362')
-    const mend = page.locator('[data-finding="hour-shift"]').getByRole('button', { name: 'Add one hour' })
+    const mend = page.locator('[data-finding="hour-shift"]').getByRole('button', { name: w('Add one hour') })
     await mend.click()
     await expect(page.locator('[data-finding]')).toHaveCount(1)
     await button(page, 'Repeat the day before').click()
-    await expect(page.getByText('365 fine')).toBeVisible()
+    await expect(page.getByText(w('365 fine', 'findings'))).toBeVisible()
     await button(page, 'Next').click()
 
-    await expect(page.getByText('31 days are past and stay as they were.')).toBeVisible()
+    await expect(page.getByText(w('31 days are past and stay as they were.'))).toBeVisible()
     await button(page, 'Publish these times').click()
-    await expect(page.getByText('Times published')).toBeVisible()
+    await expect(page.getByText(w('Times published'))).toBeVisible()
     await page.waitForURL(`**/admin/detail/pray/${mosque._id}`)
     for (const day of ['2027-02-01', '2027-07-15', '2027-12-30']) await isPublishedAs(page, mosque, day)
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(page.getByText('The times are as they were before')).toBeVisible()
+    await page.getByRole('button', { name: w('Undo'), exact: true }).click()
+    await expect(page.getByText(w('The times are as they were before'))).toBeVisible()
   })
 }
 
@@ -95,72 +96,76 @@ test('an import is gone on with after it was left, and discarded', async ({ open
   await chooseSpreadsheet(page, volunteersRows(mosque))
   await button(page, 'Next').click()
   await button(page, 'Next').click()
-  await page.getByRole('button', { name: 'Take all 2 suggestions' }).click()
-  await expect(page.getByText('365 fine')).toBeVisible()
+  await page.getByRole('button', { name: w('Take all 2 suggestions') }).click()
+  await expect(page.getByText(w('365 fine', 'findings'))).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/You began to import iqamah-2027.xlsx on 1 February 2027/)).toBeVisible()
+  await expect(page.getByText(like('You began to import {{source}} on {{begun}}.'))).toBeVisible()
   await button(page, 'Go on').click()
-  await expect(page.getByText('365 fine')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Mended' })).toBeVisible()
+  await expect(page.getByText(w('365 fine', 'findings'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Mended') })).toBeVisible()
   await page.reload()
   await button(page, 'Discard').click()
   await page.reload()
-  await expect(page.getByLabel('Paste a timetable')).toBeVisible()
+  await expect(page.getByLabel(w('Paste a timetable'))).toBeVisible()
   await expect(button(page, 'Go on')).toHaveCount(0)
 })
 
-test('pasted text is read, a picture is refused in words', async ({ openBrowser }) => {
+test('pasted text is read, a picture is refused in words', { tag: '@arabic' }, async ({ openBrowser }) => {
   const page = await openBrowser()
   const mosque = await openImport(page, 'Masjid Paste')
   const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   await page
-    .getByLabel('Timetable file')
+    .getByLabel(w('Timetable file'))
     .setInputFiles({ name: 'times.csv', mimeType: 'text/csv', buffer: picture })
   await button(page, 'Next').click()
-  await expect(page.locator('[data-refusal]')).toContainText('times.csv is a picture')
-  await page.getByRole('button', { name: 'Remove times.csv' }).click()
+  await expect(page.locator('[data-refusal]')).toContainText(
+    like(
+      '{{file}} is a picture, and text in pictures cannot be read.\nCopy the table as text from where the picture was made, and paste it.',
+    ),
+  )
+  await page.getByRole('button', { name: w('Remove times.csv') }).click()
   // Neither a year nor a jumu'ah, which are asked for.
   const rows = yearOfRows(calculationOfMosque(mosque), '2027-03-01', 31).map(([date = '', ...times]) => {
     return [`${Number(date.slice(8))} March`, ...times.slice(0, -1)]
   })
   const table = [headings.slice(0, -1), ...rows].map((row) => row.join('\t'))
-  await page.getByLabel('Paste a timetable').fill(table.join('\n'))
+  await page.getByLabel(w('Paste a timetable')).fill(table.join('\n'))
   await button(page, 'Next').click()
-  await page.getByLabel('Year of the timetable').fill('2027')
-  await expect(page.getByText('31 days are read.')).toBeVisible()
-  await page.getByLabel('Jumu’ah', { exact: true }).fill('13:30')
-  await expect(page.locator('[data-read-day="2027-03-05"]')).toContainText('13:30')
+  await page.getByLabel(w('Year of the timetable')).fill('2027')
+  await expect(page.getByText(w('31 days are read.'))).toBeVisible()
+  await page.getByLabel(w('Jumu’ah'), { exact: true }).fill('13:30')
+  await expect(page.locator('[data-read-day="2027-03-05"]')).toContainText(w('13:30'))
   await button(page, 'Next').click()
   await expect(page.locator('[data-days-read="31"]')).toBeVisible()
   await button(page, 'Next').click()
-  await expect(page.locator('[data-date="2027-03-05"]')).toContainText('Jumu’ah 13:30')
+  await expect(page.locator('[data-date="2027-03-05"]')).toContainText(w('Jumu’ah 13:30'))
 })
 
 for (const [who, open] of Object.entries(homes)) {
   test(`${who} imports a month by the keyboard alone`, async ({ openBrowser }) => {
     const page = await open(openBrowser)
-    const link = page.getByRole('link', { name: 'Import a timetable' })
+    const link = page.getByRole('link', { name: w('Import a timetable') })
     await link.waitFor()
     await link.focus()
     await page.keyboard.press('Enter')
-    await tabTo(page, page.getByLabel('Paste a timetable'))
+    await tabTo(page, page.getByLabel(w('Paste a timetable')))
     const rows = [headings, ...yearOfRows(sheffield, '2027-03-01', 31)].map((row, index) =>
       index > 9 && index < 20 ? anHourEarly(row) : row,
     )
     await page.keyboard.insertText(rows.map((row) => row.join('\t')).join('\n'))
     await pressOn(page, button(page, 'Next'))
-    await expect(page.getByText('31 days are read.')).toBeVisible()
+    await expect(page.getByText(w('31 days are read.'))).toBeVisible()
     await pressOn(page, button(page, 'Next'))
     await pressOn(
       page,
-      page.locator('[data-finding="hour-shift"]').getByRole('button', { name: 'Add one hour' }),
+      page.locator('[data-finding="hour-shift"]').getByRole('button', { name: w('Add one hour') }),
     )
-    await expect(page.getByText('31 fine')).toBeVisible()
+    await expect(page.getByText(w('31 fine', 'findings'))).toBeVisible()
     await expect(page.locator('section:focus, li:focus')).toHaveCount(1)
     await pressOn(page, button(page, 'Next'))
     await pressOn(page, button(page, 'Publish these times'))
-    await expect(page.getByText('Times published')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Import a timetable' })).toBeVisible()
+    await expect(page.getByText(w('Times published'))).toBeVisible()
+    await expect(page.getByRole('link', { name: w('Import a timetable') })).toBeVisible()
   })
 }
 
@@ -176,17 +181,17 @@ test('each step can be read and used by everyone; what columns mean is remembere
   const mosque = await openImport(page, 'Masjid of All')
   await expectAccessible(page, 'Choose')
   await button(page, 'Next').click()
-  await expect(page.getByText('Choose a file, or paste a timetable.')).toBeVisible()
+  await expect(page.getByText(w('Choose a file, or paste a timetable.'))).toBeVisible()
   await chooseSpreadsheet(page, volunteersRows(mosque))
   await button(page, 'Next').click()
-  await page.getByLabel('What “Sunrise” says').selectOption('Not used')
+  await page.getByLabel(w('What “Sunrise” says')).selectOption(w('Not used'))
   await expect(page.locator('[data-column="begins.sunrise"]')).toHaveCount(0)
   await expectAccessible(page, 'Columns')
   await button(page, 'Next').click()
   await expect(page.locator('[data-finding="hour-shift"]')).toBeVisible()
   await expectAccessible(page, 'Check')
   await button(page, 'Next').click()
-  await expect(page.getByText('What changes: 331 days')).toBeVisible()
+  await expect(page.getByText(w('What changes: 331 days'))).toBeVisible()
   await expectAccessible(page, 'Publish')
   const remembered = page.waitForResponse(
     (answer) => answer.url().endsWith('/timetable/columns') && answer.ok(),
@@ -194,10 +199,10 @@ test('each step can be read and used by everyone; what columns mean is remembere
   await button(page, 'Publish these times').click()
   await remembered
 
-  await page.getByRole('link', { name: 'Import a timetable' }).click()
+  await page.getByRole('link', { name: w('Import a timetable') }).click()
   await chooseSpreadsheet(page, volunteersRows(mosque))
   await button(page, 'Next').click()
-  await expect(page.getByLabel('What “Sunrise” says')).toHaveValue('ignored')
+  await expect(page.getByLabel(w('What “Sunrise” says'))).toHaveValue('ignored')
 })
 
 test('a PDF is read in the worker under the page’s own policy', async ({ openBrowser }) => {
@@ -208,9 +213,9 @@ test('a PDF is read in the worker under the page’s own policy', async ({ openB
     row.slice(0, 6).map((cell, column) => [cell, 20 + column * 90, 780 - at * 20] as const),
   )
   const file = { name: 'march.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf(words)) }
-  await page.getByLabel('Timetable file').setInputFiles(file)
+  await page.getByLabel(w('Timetable file')).setInputFiles(file)
   await button(page, 'Next').click()
-  await expect(page.getByText('31 days are read.')).toBeVisible()
+  await expect(page.getByText(w('31 days are read.'))).toBeVisible()
 })
 
 test('reading is cancelled, and begun again', async ({ openBrowser }) => {
@@ -224,5 +229,5 @@ test('reading is cancelled, and begun again', async ({ openBrowser }) => {
   await button(page, 'Cancel').click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await button(page, 'Next').click()
-  await expect(page.getByText('362 days are read.')).toBeVisible()
+  await expect(page.getByText(w('362 days are read.'))).toBeVisible()
 })

@@ -1,11 +1,14 @@
+import { localeWithDigits } from '@mihrab/core/digits.ts'
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { addMonths } from '@mihrab/core/month-grid.ts'
 import { expect, type Page } from '@playwright/test'
 import { setTimes } from '#support/calendar.ts'
 import { prepareMosque } from '#support/calendar-homes.ts'
 import { post } from '#support/calls.ts'
+import { language } from '#support/language.ts'
 import { type RealRange, realMosques, timesOf } from '#support/mosques.ts'
 import { test } from '#support/test.ts'
+import { like, w } from '#support/words.ts'
 
 const [, , mosque] = realMosques
 if (!mosque) throw new Error('There is no mosque to keep the times of')
@@ -15,19 +18,23 @@ const plain = (text: string) => text.replace(/\s/g, ' ').trim()
 /** How many months are typed on the screen; the rest goes by the same calls. All twelve take some six minutes. */
 const typedMonths = Number(process.env.TYPED_MONTHS ?? 1)
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat(localeWithDigits(language), {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
 const daysOf = ({ startDate, endDate }: RealRange) =>
   plain(dayFormat.formatRange(new Date(startDate), new Date(endDate)))
 const monthOf = (index: number) => `2027-${String(index).padStart(2, '0')}`
 
 /** What the list below the grid shows: the days and the six times of each range. */
 async function readMonth(page: Page, count: number): Promise<{ days: string; times: string[] }[]> {
-  const rows = page.getByRole('region', { name: 'Prayer times this month' }).getByRole('listitem')
+  const rows = page.getByRole('region', { name: w('Prayer times this month') }).getByRole('listitem')
   await expect(rows).toHaveCount(count)
   const texts = await rows.allInnerTexts()
   return texts.map((text) => ({
     days: plain(text.split('\n')[0] ?? ''),
-    times: text.match(/\d\d:\d\d/g) ?? [],
+    times: text.match(/\p{Nd}{2}:\p{Nd}{2}/gu) ?? [],
   }))
 }
 
@@ -44,7 +51,7 @@ test('a whole year of a real mosque reads back day by day as it was published: i
     const month = range.startDate.slice(0, 7)
     if (month <= monthOf(typedMonths)) {
       while (shown < month) {
-        await page.getByRole('button', { name: 'Next month' }).click()
+        await page.getByRole('button', { name: w('Next month') }).click()
         shown = addMonths(shown, 1)
       }
       await setTimes(page, timesOf(range), range.startDate, range.endDate)
@@ -53,15 +60,15 @@ test('a whole year of a real mosque reads back day by day as it was published: i
     }
   }
   await page.goto('/mosque-admin/dashboard')
-  await expect(page.getByText(/^Times set to/)).toBeVisible()
+  await expect(page.getByText(like('Times set to {{day}}', 'prayer-times'))).toBeVisible()
   for (let index = 1; index <= 12; index += 1) {
     const published = mosque.ranges.filter(
       ({ startDate, endDate }) =>
         startDate.slice(0, 7) <= monthOf(index) && monthOf(index) <= endDate.slice(0, 7),
     )
     expect(await readMonth(page, published.length), monthOf(index)).toEqual(
-      published.map((range) => ({ days: daysOf(range), times: timesOf(range) })),
+      published.map((range) => ({ days: daysOf(range), times: timesOf(range).map((time) => w(time)) })),
     )
-    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByRole('button', { name: w('Next month') }).click()
   }
 })

@@ -4,9 +4,11 @@ import { gzipSync } from 'node:zlib'
 import { login } from '@mihrab/core/features/auth/auth.contract.ts'
 import { expect, type Frame, type Page } from '@playwright/test'
 import { findViolations } from '#support/accessible.ts'
+import { here } from '#support/language.ts'
 import { preparePublicMosque } from '#support/public-mosques.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
 
 /** A mosque's own site: of another origin, and with a policy that lets in nothing but Mihrab. */
 interface HostSite {
@@ -71,7 +73,7 @@ test('a mosque’s own site shows its times in frames that reach nothing of it',
 
   await test.step('each of them once, with a title', async () => {
     await expect(page.locator('iframe')).toHaveCount(5)
-    await expect(page.getByTitle('Prayer times')).toHaveCount(5)
+    await expect(page.getByTitle(w('Prayer times'))).toHaveCount(5)
     expect(
       await page.evaluate(() => Object.keys(window).filter((name) => /mihrab|frames\w/i.test(name))),
     ).toEqual([])
@@ -84,8 +86,8 @@ test('a mosque’s own site shows its times in frames that reach nothing of it',
       'data-jamaah',
       '12:45',
     )
-    await expect(today.getByRole('timer')).toHaveText('in 3 h 45 min')
-    const link = today.getByRole('link', { name: /^Open the mosque’s page/ })
+    await expect(today.getByRole('timer')).toHaveText(w('in 3 h 45 min'))
+    const link = today.getByRole('link', { name: w('Open the mosque’s page') })
     await expect(link).toHaveAttribute('href', new RegExp(`/mosques/${slug}$`))
     await expect(link).toHaveAttribute('rel', 'noopener')
   })
@@ -167,7 +169,7 @@ test('a widget can be read by everyone, and is light', async ({ openBrowser }) =
   test.slow()
   const { mosque } = await preparePublicMosque(openBrowser)
   const page = await openBrowser()
-  const home = `/mosques/${mosque.slug}/widget`
+  const home = here(`/mosques/${mosque.slug}/widget`)
 
   await test.step('12 kB of script at most, with the one that frames it', async () => {
     const scripts = new Set<string>(['/widget.js'])

@@ -3,6 +3,7 @@ import { enter, join } from './calls.ts'
 import { fillRegistration, sendRegistration, type Timetable } from './mosques.ts'
 import type { Account } from './people.ts'
 import { adminLogin } from './server.ts'
+import { w } from './words.ts'
 
 /** Someone new signs up and sends their mosque in; an admin has the waiting mosques open in another browser. */
 export async function applyForReview(
@@ -15,5 +16,5 @@ export async function applyForReview(
   await fillRegistration(page, mosque)
   await sendRegistration(page)
   await enter(adminPage, adminLogin)
-  await adminPage.getByRole('tab', { name: /Pending/ }).click()
+  await adminPage.getByRole('tab', { name: w('Pending', 'mosques.review.status') }).click()
 }

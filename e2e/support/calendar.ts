@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { prayers } from './mosques.ts'
+import { w } from './words.ts'
 
 const savingPath = /^\/api\/mosques\/(createPrayerTime|contact-person\/prayer-times)$/
 
@@ -12,21 +13,21 @@ export function dayCell(page: Page, day: string): Locator {
 export async function chooseDays(page: Page, start: string, end = start): Promise<Locator> {
   await dayCell(page, start).click()
   await dayCell(page, end).click()
-  const dialog = page.getByRole('dialog', { name: 'Set Prayer Times' })
+  const dialog = page.getByRole('dialog', { name: w('Set Prayer Times') })
   await expect(dialog).toBeVisible()
   return dialog
 }
 
 export async function fillTimes(dialog: Locator, times: readonly string[]): Promise<void> {
   for (const [index, prayer] of prayers.entries())
-    await dialog.getByLabel(prayer, { exact: true }).fill(times[index] ?? '')
+    await dialog.getByLabel(w(prayer), { exact: true }).fill(times[index] ?? '')
 }
 
 /** The same by keys alone, from the first field on: hours, minutes and half of the day, as the control asks for them. */
 export async function typeTimes(dialog: Locator, times: readonly string[]): Promise<void> {
   const { keyboard } = dialog.page()
   for (const [index, prayer] of prayers.entries()) {
-    const field = dialog.getByLabel(prayer, { exact: true })
+    const field = dialog.getByLabel(w(prayer), { exact: true })
     await expect(async () => {
       if (await field.evaluate((element) => element !== document.activeElement)) await keyboard.press('Tab')
       await expect(field).toBeFocused({ timeout: 100 })
@@ -54,7 +55,7 @@ export async function setTimes(
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'POST' && savingPath.test(new URL(response.url()).pathname),
   )
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: w('Save') }).click()
   expect((await saved).status()).toBe(201)
   await expect(dialog).toBeHidden()
   await expect(dayCell(page, end)).toHaveAttribute('data-state', /covered/)

@@ -1,6 +1,12 @@
+import { directionOf } from '@mihrab/core/languages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { language } from './language.ts'
+
 const mostSteps = 60
+
+/** The arrow that leads to the next day of a calendar. */
+export const nextArrow = directionOf(language) === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
 
 /** Goes from control to control until it arrives, as someone does who has no mouse. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

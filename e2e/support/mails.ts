@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { confirmEmail } from '@mihrab/core/features/auth/auth.contract.ts'
 import { expect, type Page } from '@playwright/test'
 import type { JourneyServer } from './server.ts'
+import { w } from './words.ts'
 
 /** The newest mail to someone with words of its subject, once it has been sent; its lines whole again. */
 export async function mailTo(server: JourneyServer, email: string, subject: string): Promise<string> {
   const find = () =>
-    readMails(server).findLast((mail) => mail.includes(`To: ${email}`) && subjectOf(mail).includes(subject))
+    readMails(server).findLast(
+      (mail) => mail.includes(`To: ${email}`) && subjectOf(mail).includes(plain(subject)),
+    )
   await expect.poll(() => Boolean(find()), { message: `a mail to ${email}: ${subject}` }).toBe(true)
   return find() ?? ''
 }
@@ -22,13 +25,13 @@ export function linkIn(mail: string, path: string): string {
 /** How many mails with words of their subject someone got. */
 export function countMailsTo(server: JourneyServer, email: string, subject = ''): number {
   return readMails(server).filter(
-    (mail) => mail.includes(`To: ${email}`) && subjectOf(mail).includes(subject),
+    (mail) => mail.includes(`To: ${email}`) && subjectOf(mail).includes(plain(subject)),
   ).length
 }
 
 /** The link in the newest mail that asks someone to confirm their email. */
 export async function confirmationLinkTo(server: JourneyServer, email: string): Promise<string> {
-  return linkIn(await mailTo(server, email, 'Please confirm your email'), '/auth/confirm-email')
+  return linkIn(await mailTo(server, email, w('Please confirm your email')), '/auth/confirm-email')
 }
 
 /** Confirms an email by its link, without a screen. */
@@ -50,14 +53,29 @@ function readMails({ mailFolder }: JourneyServer): string[] {
   }
 }
 
-/** Quoted-printable, as far as the words of the journeys need it. */
+/** A mail as it is read: parts as quoted-printable or Base64, and words of another script in its head. */
 function decode(source: string): string {
   return source
     .replaceAll('\r\n', '\n')
-    .replaceAll('=\n', '')
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?([^?\s]*)\?=/g, (_, form: string, word: string) =>
+      form === 'B' ? fromBase64(word) : fromHex(word.replaceAll('_', ' ')),
+    )
+    .replace(/(?<=Content-Transfer-Encoding: base64\n\n)[\w+/=\n]+/g, fromBase64)
+    .replace(/(?:=\n|=[0-9A-F]{2})+/g, fromHex)
 }
 
+const fromBase64 = (text: string) => Buffer.from(text, 'base64').toString()
+
+/** Of bytes such as `=D8=A7`, which a line may end between. */
+const fromHex = (text: string) =>
+  text
+    .replaceAll('=\n', '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString())
+
+/** Without what sets a name apart that is read the other way. */
+const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
+
 function subjectOf(mail: string): string {
-  return /^Subject: (.*)$/m.exec(mail)?.[1] ?? ''
+  return plain(/^Subject: (.*)$/m.exec(mail)?.[1] ?? '')
 }

@@ -1,6 +1,7 @@
 import timetable from '@mihrab/core/features/timetables/fixtures/sheffield-2027.json' with { type: 'json' }
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { w } from './words.ts'
 
 export type Timetable = (typeof timetable.mosques)[number]
 export type RealRange = Timetable['ranges'][number]
@@ -24,18 +25,18 @@ export function timesOf({ fajr, dhuhr, asr, maghrib, isha, jumah }: RealRange): 
 
 /** Fills the registration form with a real mosque; the five times then come by themselves. */
 export async function fillRegistration(page: Page, mosque: Timetable): Promise<void> {
-  await page.getByLabel('Mosque Name').fill(mosque.name)
-  await page.getByLabel('Email').fill('office@mosque.example')
-  await page.getByLabel('City No').fill('0114 496 0000')
-  await page.getByLabel('Organization Name').fill(`${mosque.name} Trust`)
-  await page.getByLabel('Organization Address').fill(mosque.address)
-  await page.getByLabel('Country').selectOption('United Kingdom')
-  await page.getByLabel('Latitude').fill(String(mosque.latitude))
-  await page.getByLabel('Longitude').fill(String(mosque.longitude))
+  await page.getByLabel(w('Mosque Name')).fill(mosque.name)
+  await page.getByLabel(w('Email'), { exact: true }).fill('office@mosque.example')
+  await page.getByLabel(w('City No')).fill('0114 496 0000')
+  await page.getByLabel(w('Organization Name')).fill(`${mosque.name} Trust`)
+  await page.getByLabel(w('Organization Address')).fill(mosque.address)
+  await page.getByLabel(w('Country')).selectOption('United Kingdom')
+  await page.getByLabel(w('Latitude')).fill(String(mosque.latitude))
+  await page.getByLabel(w('Longitude')).fill(String(mosque.longitude))
 }
 
 export async function sendRegistration(page: Page): Promise<void> {
-  const send = page.getByRole('button', { name: 'Register Mosque' })
+  const send = page.getByRole('button', { name: w('Register Mosque') })
   await expect(send).toBeEnabled()
   await send.click()
   await page.waitForURL('**/mosque-admin/pending')
@@ -43,6 +44,6 @@ export async function sendRegistration(page: Page): Promise<void> {
 
 /** Opens a mosque's row menu in the admin's list and chooses an action. */
 export async function chooseAction(page: Page, mosqueName: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${mosqueName}` }).click()
+  await page.getByRole('button', { name: w(`Actions for ${mosqueName}`) }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }

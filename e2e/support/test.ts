@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
+import { language } from './language.ts'
 import { JourneyServer, ServerProcess } from './server.ts'
 
 /** The instant at which journeys begin: a week before Ramadan 1448, in a mosque of Sheffield. */
@@ -15,7 +16,7 @@ interface Fixtures {
   /** The instant at which server and browsers begin; from there their clocks run. */
   startsAt: string
   server: JourneyServer
-  /** Opens a browser of someone's own, at the server's clock; fails the test on what the console should not say. */
+  /** Opens a browser of someone's own, at the server's clock and in the language of the journeys; fails the test on what the console should not say. */
   openBrowser: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
 }
 
@@ -44,7 +45,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: server.url, ...options })
+      const context = await browser.newContext({
+        baseURL: server.url,
+        // Calls without a screen say what is read, as those of the screens do.
+        ...(language !== 'en' && { extraHTTPHeaders: { 'accept-language': options.locale ?? language } }),
+        ...options,
+      })
       contexts.push(context)
       await context.clock.install({ time: new Date(startsAt) })
       await context.route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: plainTile }))
@@ -63,4 +69,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Browsers log every answer that is an error and every call that a stopped server does not take. */
 function isExpected(text: string): boolean {
   return text.startsWith('Failed to load resource')
+}
+
+/** Leaves a journey out in every language but English, with the reason. */
+export function inEnglishAlone(reason: string): void {
+  test.skip(language !== 'en', `In English alone: ${reason}`)
 }
