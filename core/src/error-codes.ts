@@ -15,6 +15,7 @@ export const errorParameters = {
   timeToSetRequired: ['field'],
   notText: ['field'],
   notStorable: ['field'],
+  notByLanguage: ['field'],
   notOneLine: ['field'],
   hiddenCharacter: ['field'],
   longerThan: ['field', 'max'],

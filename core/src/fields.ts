@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { earliestDay, isIsoDay, latestDay } from '#days.ts'
 import { codedMessage, type LabelKey } from '#error-codes.ts'
-import { languages } from '#languages.ts'
+import { type Language, languages } from '#languages.ts'
 import { clocks, digitChoices } from '#reader-format.ts'
 import { holdsCredentials } from '#web-address.ts'
 
@@ -86,10 +86,38 @@ function anyText(label: LabelKey, maxLength: number, lines: Lines) {
   return fit(text, label, maxLength, lines)
 }
 
+const languageUnknown = codedMessage('notOneOf', { field: 'language', values: languages.join(', ') })
+
 /** A language of the product, by its tag. */
-export const languageField = z.enum(languages, {
-  error: codedMessage('notOneOf', { field: 'language', values: languages.join(', ') }),
-})
+export const languageField = z.enum(languages, { error: languageUnknown })
+
+/** A text in each of some languages; `label` names the text. Empty ones are left out. */
+export function textsByLanguageField(label: LabelKey, maxLength = 200, lines: Lines = 'one') {
+  const text = anyText(label, maxLength, lines).nullish()
+  const shape = Object.fromEntries(languages.map((language) => [language, text])) as Record<
+    Language,
+    typeof text
+  >
+  return z
+    .strictObject(shape, {
+      error: ({ code }) =>
+        code === 'unrecognized_keys' ? languageUnknown : codedMessage('notByLanguage', { field: label }),
+    })
+    .transform((given) => {
+      const filled = languages.filter((language) => hasInk(given[language] ?? ''))
+      return Object.fromEntries(filled.map((language) => [language, given[language]])) as Partial<
+        Record<Language, string>
+      >
+    })
+}
+
+/** A text in each of some languages, in an answer. */
+export const textsByLanguageSchema = z.object(
+  Object.fromEntries(languages.map((language) => [language, z.string().optional()])) as Record<
+    Language,
+    z.ZodOptional<z.ZodString>
+  >,
+)
 
 /** How numbers are written, by the names of `Intl`. */
 export const digitsField = z.enum(digitChoices, {

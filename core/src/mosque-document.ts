@@ -4,6 +4,8 @@ import { type JoinedWords, phraseOf, type SearchWord } from './mosque-words.ts'
 /** What a mosque is searched by. */
 export interface SearchedMosque {
   readonly name: string
+  /** What else it is called. */
+  readonly otherNames: readonly string[]
   readonly address: string
   readonly orgName: string
   readonly country: string
@@ -15,23 +17,25 @@ export interface MosqueDocument {
   readonly words: readonly SearchWord[]
   /** What all words are searched as, with words that are joined. */
   readonly tokens: readonly string[]
-  /** Those of the name. */
+  /** Those of its names. */
   readonly nameTokens: readonly string[]
-  /** The whole name as one token; empty where it is nothing but a word for a mosque. */
-  readonly core: string
+  /** Each whole name as one token, but for those that are nothing but a word for a mosque. */
+  readonly cores: readonly string[]
 }
 
-export function documentOf({ name, address, orgName, country }: SearchedMosque): MosqueDocument {
-  const inName = phraseOf(name)
-  const inAddress = phraseOf(address)
-  const all = [inName, inAddress, phraseOf(orgName), phraseOf(country)].flatMap(({ words }) => words)
-  const joined = [...inName.joined, ...inAddress.joined.filter(isPostcode)]
+export function documentOf(mosque: SearchedMosque): MosqueDocument {
+  const inNames = [mosque.name, ...mosque.otherNames].map((name) => phraseOf(name))
+  const inAddress = phraseOf(mosque.address)
+  const others = [inAddress, phraseOf(mosque.orgName), phraseOf(mosque.country)]
+  const all = [...inNames, ...others].flatMap(({ words }) => words)
+  const joinedInNames = inNames.flatMap(({ joined }) => joined)
+  const joined = [...joinedInNames, ...inAddress.joined.filter(isPostcode)]
   const written = [...all, ...joined]
   return {
     words: [...new Map([...written, ...readingsOf(written)].map((word) => [word.text, word])).values()],
     tokens: tokensOf(written),
-    nameTokens: tokensOf([...inName.words, ...inName.joined]),
-    core: inName.core,
+    nameTokens: tokensOf([...inNames.flatMap(({ words }) => words), ...joinedInNames]),
+    cores: [...new Set(inNames.map(({ core }) => core))].filter(Boolean),
   }
 }
 

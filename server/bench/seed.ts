@@ -60,6 +60,8 @@ function mosqueRow(index: number): MosqueRow {
     image: null,
     website: '',
     description: '',
+    names: '',
+    descriptions: '',
     facilities: '',
     showEmail: 0,
     slug: '',

@@ -1,8 +1,10 @@
 import type { Facility } from '@mihrab/core/features/mosques/facilities.ts'
+import type { TextsByLanguage } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import type { Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 
 interface FamousMosque {
   readonly name: string
+  readonly names?: TextsByLanguage
   readonly address: string
   /** For the invented email and website. */
   readonly domain: string
@@ -18,6 +20,7 @@ interface FamousMosque {
 export const famousMosques: readonly FamousMosque[] = [
   {
     name: 'Masjid al-Haram',
+    names: { ar: 'المسجد الحرام', ur: 'مسجد الحرام' },
     address: 'Makkah',
     domain: 'haram',
     country: 'Saudi Arabia',
@@ -38,6 +41,7 @@ export const famousMosques: readonly FamousMosque[] = [
   },
   {
     name: 'Badshahi Mosque',
+    names: { ar: 'مسجد بادشاهي', ur: 'بادشاہی مسجد' },
     address: 'Walled City, Lahore',
     domain: 'badshahi',
     country: 'Pakistan',

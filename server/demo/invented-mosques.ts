@@ -7,6 +7,7 @@
 export const mosqueInCologne = {
   addressNo: '+49 221 4710 123',
   name: 'Moschee am Musterplatz',
+  names: { ar: 'مسجد موستربلاتس', tr: 'Musterplatz Camii' },
   email: 'musterplatz@demo.example',
   orgName: 'Moscheeverein Musterplatz e. V.',
   orgAddress: 'Musterplatz 1, 50667 Köln',
@@ -14,6 +15,9 @@ export const mosqueInCologne = {
   website: 'https://musterplatz.example',
   description:
     'Gebet, Unterricht und Begegnung mitten in der Stadt.\n\nDer Hof ist über die Rampe an der Nordseite stufenlos zu erreichen.',
+  descriptions: {
+    ar: 'صلاة وتعليم ولقاء في قلب المدينة.\n\nيمكن الوصول إلى الفناء دون درج عبر المنحدر في الجهة الشمالية.',
+  },
   facilities: ['womenSpace', 'stepFree', 'wudu', 'toilets', 'children'],
   showEmail: true,
   location: { latitude: 50.9387, longitude: 6.9573 },

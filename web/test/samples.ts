@@ -45,6 +45,8 @@ export function aMosque(special: Partial<SampleMosque> = {}): SampleMosque {
     slug: 'masjid-sunnah-sheffield',
     website: '',
     description: '',
+    names: {},
+    descriptions: {},
     facilities: [],
     showEmail: false,
     language: null,

@@ -31,6 +31,7 @@ import { up as secondFactor } from '#migrations/0028-second-factor.ts'
 import { up as passkeys } from '#migrations/0029-passkeys.ts'
 import { up as backups } from '#migrations/0030-backups.ts'
 import { up as languages } from '#migrations/0031-languages.ts'
+import { up as mosqueTexts } from '#migrations/0032-mosque-texts.ts'
 import { up as readerFormats } from '#migrations/0033-reader-formats.ts'
 import type { Tables } from './tables.ts'
 
@@ -67,6 +68,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-passkeys': { up: passkeys },
   '0030-backups': { up: backups },
   '0031-languages': { up: languages },
+  '0032-mosque-texts': { up: mosqueTexts },
   '0033-reader-formats': { up: readerFormats },
 }
 

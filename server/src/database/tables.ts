@@ -169,6 +169,8 @@ export interface MosqueRow {
   id: string
   ownerId: string | null
   name: string
+  /** JSON of its name in other languages, by their tags; empty where there are none, as `descriptions`. */
+  names: string
   email: string
   /** The email as it is compared: without case. */
   emailKey: string
@@ -183,10 +185,11 @@ export interface MosqueRow {
   /** An https address; empty where it has none, as the description. */
   website: string
   description: string
+  descriptions: string
   /** As in `facilities.ts` of core, in its order, with commas between. */
   facilities: string
   showEmail: number
-  /** Of its page, screen, widget and print; null where it names none. */
+  /** Of its screen, widget, print and poster; null where it names none. */
   language: Language | null
   /** Its name in public addresses now: one of its rows in `mosque_slugs`. */
   slug: string

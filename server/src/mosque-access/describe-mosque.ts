@@ -1,3 +1,4 @@
+import { readTexts, textsOf } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
 import { languageNames } from '@mihrab/core/languages.ts'
 import { calculationMethods, prayerNames } from '@mihrab/core/prayer/methods.ts'
@@ -8,6 +9,7 @@ import { readMethodColumns } from './method-columns.ts'
 export function describeMosque(row: MosqueRow, contactPersons: readonly Person[]) {
   return {
     name: row.name,
+    names: describeTexts(row.names),
     status: row.status,
     rejectionReason: row.rejectionReason,
     email: row.email,
@@ -20,6 +22,7 @@ export function describeMosque(row: MosqueRow, contactPersons: readonly Person[]
     image: row.image,
     website: row.website || null,
     description: row.description || null,
+    descriptions: describeTexts(row.descriptions),
     facilities: row.facilities.replaceAll(',', ', ') || null,
     showEmail: row.showEmail === 1 ? 'yes' : null,
     language: row.language && languageNames[row.language],
@@ -34,6 +37,12 @@ export function describeMosque(row: MosqueRow, contactPersons: readonly Person[]
     maghrib: row.maghrib,
     isha: row.isha,
   }
+}
+
+/** A line for each language: `العربية: مسجد قباء`. */
+function describeTexts(stored: string): string | null {
+  const lines = textsOf(readTexts(stored)).map(([language, text]) => `${languageNames[language]}: ${text}`)
+  return lines.join('\n') || null
 }
 
 /** Nothing of what is as in most mosques. */

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { SearchScope, Tables } from '#database/tables.ts'
 import { insertSlips } from './index-words.ts'
 import { elementsOf, integerAt, realAt, textAt } from './json-rows.ts'
-import { type IndexedMosque, searchedColumns, searchRowOf } from './search-row.ts'
+import { type IndexedMosque, searchRowOf } from './search-row.ts'
 
 const mosquesAtOnce = 2000
 const wordsAtOnce = 5000
@@ -38,13 +38,14 @@ async function* allMosques(db: Kysely<Tables>): AsyncGenerator<IndexedMosque[]> 
   for (;;) {
     const mosques = await db
       .selectFrom('mosques')
-      .select(['id', ...searchedColumns])
+      // Not each by its name: the migrations that call this are older than some.
+      .selectAll()
       .where('id', '>', last)
       .orderBy('id')
       .limit(mosquesAtOnce)
       .execute()
     if (mosques.length === 0) return
-    yield mosques
+    yield mosques.map((mosque) => ({ ...mosque, names: mosque.names ?? '' }))
     last = mosques.at(-1)?.id ?? last
   }
 }

@@ -2,6 +2,7 @@ import {
   changeMosqueStatus,
   createMosque,
   deleteMosque,
+  listApprovedMosques,
   updateMosque,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -43,6 +44,7 @@ type MosqueRegistrationChange = NonNullable<Parameters<typeof mosqueRegistration
 
 const changes: [field: string, change: MosqueRegistrationChange, q: string][] = [
   ['name', { name: 'Masjid Tangerine' }, 'tangerine'],
+  ['name in another language', { names: { tr: 'Mandalina Camii', ar: 'مسجد اليوسفي' } }, 'mandalina'],
   ['address', { address: '1 Clementine Way, Wigan' }, 'clementine wigan'],
   ['organisation', { orgName: 'Mandarin Trust' }, 'mandarin'],
   ['country', { country: 'Iceland' }, 'iceland'],
@@ -54,10 +56,24 @@ describe('the index follows', () => {
     const before = await wholeIndex()
     await admin.call(updateMosque, { params: { id: mosque._id }, body: change })
     expect(await idsBy({ q })).toEqual([mosque._id])
-    const { name, address, orgName, country } = mosque
-    await admin.call(updateMosque, { params: { id: mosque._id }, body: { name, address, orgName, country } })
+    const { name, names, address, orgName, country } = mosque
+    const body = { name, names, address, orgName, country }
+    await admin.call(updateMosque, { params: { id: mosque._id }, body })
     expect(await idsBy({ q })).toEqual([])
     expect(await wholeIndex()).toEqual(before)
+  })
+
+  test('a name in another script, which counts as much as the main one', async () => {
+    const names = { ar: 'مسجد البرتقال', bn: 'মান্দারিন মসজিদ' }
+    const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Satsuma', names })
+    await createMosqueWithOwner(app, { name: 'Masjid Satsuma Other' })
+    await createMosqueWithOwner(app, { orgName: 'মান্দারিন সমিতি' })
+    for (const q of ['البرتقال', 'burtuqal', 'মান্দারিন', 'মান্দারিন মসজিদ']) {
+      expect((await idsBy({ q }))[0], q).toBe(mosque._id)
+    }
+    expect((await idsBy({ q: 'satsuma' }))[0]).toBe(mosque._id)
+    const { body } = await admin.call(listApprovedMosques, { query: { q: 'البرتقال', limit: '10' } })
+    expect(body.mosques.map(({ _id }) => _id)).toEqual([mosque._id])
   })
 
   test('a new place', async () => {

@@ -1,4 +1,5 @@
 import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
+import { otherNames, readTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import { documentOf } from '@mihrab/core/mosque-document.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { MosqueRow, MosqueSearchRow } from '#database/tables.ts'
@@ -7,6 +8,7 @@ import { cellOf } from './cells.ts'
 /** What of a mosque the index holds. */
 export const searchedColumns = [
   'name',
+  'names',
   'address',
   'orgName',
   'country',
@@ -46,17 +48,12 @@ export function facilityBits(given: readonly string[]): number {
 const maxNameKeyLength = 60
 
 export function searchRowOf(mosque: IndexedMosque): Omit<MosqueSearchRow, 'number'> {
-  const { words, tokens, nameTokens, core } = documentOf(mosque)
+  const names = { name: mosque.name, names: readTexts(mosque.names) }
+  const { words, tokens, nameTokens, cores } = documentOf({ ...mosque, otherNames: otherNames(names) })
   const country = inCountry(mosque.country)
   const has = mosque.facilities.split(',').filter(Boolean)
   const filters = [country, ...has.map(withFacility)]
-  const all = [
-    everyMosque,
-    ...filters,
-    ...tokens,
-    ...nameTokens.map(inName),
-    ...(core ? [wholeName(core)] : []),
-  ]
+  const all = [everyMosque, ...filters, ...tokens, ...nameTokens.map(inName), ...cores.map(wholeName)]
   return {
     mosqueId: mosque.id,
     scope: mosque.status === 'approved' ? 1 : 0,

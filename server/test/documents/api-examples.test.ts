@@ -18,6 +18,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   const { mosque, owner } = await createMosqueWithOwner(app, {
+    names: { ar: 'مسجد قباء' },
     website: 'https://quba.example.org',
     description: 'Open from Fajr to Isha.',
     facilities: ['womenSpace', 'parking', 'wudu'],

@@ -3,6 +3,7 @@ import { type DistanceUnit, distanceUnits } from '@mihrab/core/features/public/d
 import { BadgeCheck, Calculator } from 'lucide-react'
 import { kmPerMile } from '#public/browser/map/rings.ts'
 import { Initials } from './initials.tsx'
+import { MainName } from './main-name.tsx'
 import { figures, here, listed, locale, t } from './words.ts'
 
 interface RowProps {
@@ -51,6 +52,7 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
               <span dir="auto">{mosque.name}</span>
             </a>
           </h3>
+          <MainName mosque={mosque} className="text-sm break-words" />
           <p className="text-sm text-ink-2">
             {distanceKm !== null && (
               <>

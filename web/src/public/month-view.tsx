@@ -9,7 +9,7 @@ import { buttonLook, cardLook } from './looks.ts'
 import { MonthJumuahs } from './month-jumuahs.tsx'
 import { MonthLegend, MonthTable } from './month-table.tsx'
 import { MosqueLink } from './mosque-link.tsx'
-import { here, t } from './words.ts'
+import { here, namedHere, t } from './words.ts'
 
 /** Begins and jamā'ah of each day of a month. */
 export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }) {
@@ -78,7 +78,7 @@ function MonthLinks({ page: { mosque, month, today } }: { page: MonthPage }) {
           <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </a>
       )}
-      <a href={`${pathOf(month.month)}/print`} className={look}>
+      <a href={namedHere(`/mosques/${mosque.slug}/${month.month}/print`)} className={look}>
         <Printer aria-hidden="true" className="size-4" />
         {t('takeAlong.print')}
       </a>

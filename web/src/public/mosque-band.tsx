@@ -7,6 +7,7 @@ import { AsOfBar } from './as-of-bar.tsx'
 import { beginningWords, Countdown } from './countdown.tsx'
 import { formatHijri, formatHijriInArabic, formatLongDay } from './format.ts'
 import { Initials } from './initials.tsx'
+import { MainName } from './main-name.tsx'
 import { currentLanguage, figures, here, t } from './words.ts'
 
 /** The green head of a mosque's page, with the next prayer in the niche. Its first row is left to the site's header. */
@@ -45,6 +46,7 @@ function MosqueHead({ page }: { page: MosquePage }) {
           <h1 className="text-[1.5625rem]/[1.875rem] break-words md:text-[2.5rem]/[2.875rem]">
             <bdi>{mosque.name}</bdi>
           </h1>
+          <MainName mosque={mosque} className="mt-0.5 break-words text-on-sidebar-2 md:text-lg" />
           <PlaceLine page={page} />
         </div>
       </div>

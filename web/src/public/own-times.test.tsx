@@ -25,6 +25,8 @@ const mosque: PublicMosque = {
     phone: '',
     website: '',
     description: '',
+    names: {},
+    descriptions: {},
   },
   ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London', facilities: [], image: null },
   ...{ timesSetUntil: '2026-12-31', confirmedAt: null },

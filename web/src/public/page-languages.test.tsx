@@ -22,6 +22,8 @@ const mosque: PublicMosque = {
     phone: '',
     website: '',
     description: '',
+    names: {},
+    descriptions: {},
   },
   ...{
     latitude: 53.3947,
@@ -50,11 +52,17 @@ const page = mosquePage(
   { now: new Date('2026-11-23T13:40Z'), date: null, isChosen: false },
 )
 
-function rendered(language: PageFrame['language']): { html: string; document: Document } {
-  const html = render(page, {
-    ...{ origin, path: '/mosques/quba', canonicalPath: '/mosques/quba', language },
-    ...{ distanceUnit: 'km', tiles: null },
-  })
+function rendered(
+  language: PageFrame['language'],
+  special: Partial<PublicMosque> = {},
+): { html: string; document: Document } {
+  const html = render(
+    { ...page, mosque: { ...mosque, ...special } },
+    {
+      ...{ origin, path: '/mosques/quba', canonicalPath: '/mosques/quba', language },
+      ...{ distanceUnit: 'km', tiles: null },
+    },
+  )
   return { html, document: new DOMParser().parseFromString(html, 'text/html') }
 }
 
@@ -116,6 +124,38 @@ test('English is said again after another language', () => {
 test('a name in Latin letters turns no Arabic sentence about', () => {
   expect(rendered('ar').html).toContain('\u2068Quba\u2069')
   expect(rendered('de').html).not.toContain('\u2068Quba')
+})
+
+describe('a mosque with a name in another language', () => {
+  const named = {
+    names: { ar: 'مسجد قباء', tr: 'Kuba Camii' },
+    description: 'Open to all',
+    descriptions: { ar: 'مفتوح للجميع' },
+  }
+  const textOf = ({ document }: ReturnType<typeof rendered>, selector: string) =>
+    document.querySelector(selector)?.textContent
+  const dataOf = ({ document }: ReturnType<typeof rendered>) =>
+    JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+
+  test('bears it on pages of that language, above the main one', () => {
+    const page = rendered('ar', named)
+    expect([textOf(page, 'h1'), textOf(page, '[data-main-name]')]).toEqual(['مسجد قباء', 'Quba'])
+    expect(textOf(page, 'title')).toContain('مسجد قباء')
+    expect(page.document.querySelector('meta[property="og:title"]')?.getAttribute('content')).toContain(
+      'مسجد قباء',
+    )
+    expect(page.html).toContain('مفتوح للجميع')
+    expect(page.html).not.toContain('Open to all')
+    expect(dataOf(page)).toMatchObject({ name: 'مسجد قباء', alternateName: ['Quba', 'Kuba Camii'] })
+  })
+
+  test('bears the main one on all others', () => {
+    const page = rendered('en', named)
+    expect([textOf(page, 'h1'), textOf(page, '[data-main-name]')]).toEqual(['Quba', undefined])
+    expect(page.html).toContain('Open to all')
+    expect(dataOf(page)).toMatchObject({ name: 'Quba', alternateName: ['مسجد قباء', 'Kuba Camii'] })
+    expect(dataOf(rendered('en'))).not.toHaveProperty('alternateName')
+  })
 })
 
 test('the method of calculation is called by its name in the language', () => {

@@ -1,5 +1,5 @@
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
-import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import type { ToldMosque } from '@mihrab/core/features/public/told-mosque.ts'
 import { Navigation } from 'lucide-react'
 import { countryOf } from './country-names.ts'
 import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
@@ -18,7 +18,7 @@ const mapSites = [
 ] as const
 
 /** Where the mosque is, how to get there, and how to reach it. */
-export function PlaceCard({ mosque, frame }: { mosque: PublicMosque; frame: PageFrame }) {
+export function PlaceCard({ mosque, frame }: { mosque: ToldMosque; frame: PageFrame }) {
   const at = `${mosque.latitude},${mosque.longitude}`
   const country = countryOf(mosque)
   return (
@@ -84,14 +84,15 @@ function PlaceButtons({ at }: { at: string }) {
   )
 }
 
-function Contact({ mosque }: { mosque: PublicMosque }) {
-  const { phone, website, email, organisation, name } = mosque
+function Contact({ mosque }: { mosque: ToldMosque }) {
+  const { phone, website, email, organisation } = mosque
+  const names = [mosque.name, mosque.mainName]
   const rows = [
     phone && { label: t('place.phone'), text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
     website && { label: t('place.website'), text: shortAddress(website), href: website },
     email && { label: t('place.email'), text: email, href: `mailto:${email}` },
     organisation &&
-      organisation !== name && { label: t('place.organisation'), text: organisation, href: null },
+      !names.includes(organisation) && { label: t('place.organisation'), text: organisation, href: null },
   ].filter((row) => typeof row === 'object')
   if (rows.length === 0) return null
   return (

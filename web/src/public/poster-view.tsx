@@ -4,6 +4,7 @@ import { ArchMark } from '#ui/arch-mark.tsx'
 import { Document } from './document.tsx'
 import { formatDay } from './format.ts'
 import { JumuahDetails } from './jumuah-details.tsx'
+import { MainName } from './main-name.tsx'
 import { PrintBar } from './print-bar.tsx'
 import { shortAddress } from './short-address.ts'
 import { addressHere, figures, here, t } from './words.ts'
@@ -29,6 +30,7 @@ export function PosterView({ page, frame }: { page: PosterPage; frame: PageFrame
         <h1 dir="auto" className={mosque.name.length > longName ? 'long' : undefined}>
           {mosque.name}
         </h1>
+        <MainName mosque={mosque} className="main-name" />
         <p dir="auto" className="place">
           {mosque.address}
         </p>

@@ -3,6 +3,7 @@ import { ArchMark } from '#ui/arch-mark.tsx'
 import { Document } from './document.tsx'
 import { formatDay, formatHijriMonths, formatHijriMonthsInArabic, formatMonth } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
+import { MainName } from './main-name.tsx'
 import { PrintBar } from './print-bar.tsx'
 import { SheetLegend } from './print-legend.tsx'
 import { PrintTable } from './print-table.tsx'
@@ -50,6 +51,7 @@ function SheetHead({ page: { mosque, qrCode } }: { page: MonthPage }) {
         <h1 dir="auto" className={mosque.name.length > longName ? 'long' : undefined}>
           {mosque.name}
         </h1>
+        <MainName mosque={mosque} />
         <p dir="auto">{mosque.address}</p>
       </div>
       <p className="scan">{t('month.scan')}</p>

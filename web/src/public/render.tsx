@@ -1,4 +1,6 @@
 import type { PageFrame, PublicPage, RenderPage } from '@mihrab/core/features/public/pages.ts'
+import { toldIn } from '@mihrab/core/features/public/told-mosque.ts'
+import type { Language } from '@mihrab/core/languages.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CalendarView } from './calendar-view.tsx'
@@ -30,8 +32,9 @@ export function createRenderer(manifest: Manifest): RenderPage {
     return `/public/${asset.file}`
   }
   const screenBuild = screenFiles.map(assetUrl).join(' ')
-  return (page, frame) => {
+  return (given, frame) => {
     speak(frame.language)
+    const page = toldPage(given, frame.language)
     if (page.kind === 'screenTimes') return screenJson(page, screenBuild)
     const html = renderToStaticMarkup(
       <AssetContext value={assetUrl}>{viewOf(page, frame, screenBuild)}</AssetContext>,
@@ -40,6 +43,14 @@ export function createRenderer(manifest: Manifest): RenderPage {
     const head = `${fontPreloads(html, assetUrl)}${structuredScripts(page, frame)}`
     return `<!doctype html>${html.replace('</head>', () => `${head}</head>`)}`
   }
+}
+
+/** The page with its mosques as readers of its language are told of them. */
+function toldPage(page: PublicPage, language: Language): PublicPage {
+  if (page.kind === 'directory') {
+    return { ...page, rows: page.rows.map((row) => ({ ...row, mosque: toldIn(language, row.mosque) })) }
+  }
+  return 'mosque' in page ? { ...page, mosque: toldIn(language, page.mosque) } : page
 }
 
 /** With what the screen's script goes on from. */

@@ -1,5 +1,7 @@
+import { otherNames } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import type { MosquePage, PageFrame, PublicPage } from '@mihrab/core/features/public/pages.ts'
 import type { PublicEvent, PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import type { ToldMosque } from '@mihrab/core/features/public/told-mosque.ts'
 import { addressHere, here } from './words.ts'
 
 /** What search engines are told about a page, by schema.org. */
@@ -22,11 +24,12 @@ export function structuredDataOf(page: PublicPage, frame: PageFrame): object[] {
   ]
 }
 
-function mosqueData(mosque: PublicMosque, { origin }: PageFrame): object {
+function mosqueData(mosque: ToldMosque, { origin }: PageFrame): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Mosque',
     name: mosque.name,
+    ...alternateNames(mosque),
     url: addressHere(mosque.url),
     address: addressData(mosque),
     geo: { '@type': 'GeoCoordinates', latitude: mosque.latitude, longitude: mosque.longitude },
@@ -36,6 +39,12 @@ function mosqueData(mosque: PublicMosque, { origin }: PageFrame): object {
     ...(mosque.image && { image: new URL(mosque.image, origin).href }),
     ...(mosque.description && { description: mosque.description }),
   }
+}
+
+/** What else the mosque is called, in any language. */
+function alternateNames({ name, mainName = name, names }: ToldMosque): object {
+  const others = [mainName, ...otherNames({ name: mainName, names })].filter((each) => each !== name)
+  return others.length > 0 ? { alternateName: others } : {}
 }
 
 function addressData({ address, countryCode, country }: PublicMosque): object {

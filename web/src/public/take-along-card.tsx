@@ -14,7 +14,7 @@ import {
   Share2,
 } from 'lucide-react'
 import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
-import { here, t } from './words.ts'
+import { here, namedHere, t } from './words.ts'
 
 interface WayWords {
   readonly icon: LucideIcon
@@ -25,6 +25,8 @@ interface WayWords {
 interface Way extends WayWords {
   /** Below the mosque's address. */
   readonly path: string
+  /** It is for who reads the page; the others speak the mosque's own language where the address names none. */
+  readonly isForReader?: boolean
   /** Saved under this name in place of being opened. */
   readonly download?: string
 }
@@ -38,9 +40,13 @@ export function TakeAlongCard({ page, frame }: { page: MosquePage; frame: PageFr
         {t('takeAlong.title')}
       </h2>
       <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-4">
-        {waysOf(page).map(({ path, download, ...words }) => (
+        {waysOf(page).map(({ path, isForReader, download, ...words }) => (
           <li key={path}>
-            <a href={here(`/mosques/${slug}/${path}`)} download={download} className={wayLook}>
+            <a
+              href={(isForReader ? namedHere : here)(`/mosques/${slug}/${path}`)}
+              download={download}
+              className={wayLook}
+            >
               <Face {...words} />
             </a>
           </li>
@@ -74,6 +80,7 @@ function waysOf({ mosque, table }: MosquePage): Way[] {
     },
     {
       path: `${monthOf(table.date)}/print`,
+      isForReader: true,
       icon: Printer,
       name: t('takeAlong.print'),
       note: t('takeAlong.printNote'),

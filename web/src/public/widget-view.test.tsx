@@ -16,6 +16,8 @@ const mosque = {
     phone: '',
     website: '',
     description: '',
+    names: {},
+    descriptions: {},
   },
   ...{ ...place, facilities: [], image: null, timesSetUntil: null, confirmedAt: null },
 }

@@ -13,6 +13,7 @@ import {
   formatMonth,
 } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
+import { MainName } from './main-name.tsx'
 import { MonthJumuahs } from './month-jumuahs.tsx'
 import { MonthLegend, MonthTable } from './month-table.tsx'
 import { OutwardLink } from './outward-link.tsx'
@@ -56,6 +57,7 @@ function Head({ page: { mosque, today, next, asOf } }: { page: WidgetPage }) {
           <h1 className="text-lg break-words sm:text-xl">
             <bdi>{mosque.name}</bdi>
           </h1>
+          <MainName mosque={mosque} className="text-sm break-words text-on-sidebar-2" />
           <p className="mt-1 text-sm font-medium">{formatLongDay(today)}</p>
           <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-on-sidebar-2">
             {formatHijri(today)}

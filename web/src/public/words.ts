@@ -1,5 +1,5 @@
 import { inDigits, localeWithDigits } from '@mihrab/core/digits.ts'
-import { addressIn, pathIn } from '@mihrab/core/features/public/page-language.ts'
+import { addressIn, pathIn, plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { PublicWords } from '@mihrab/core/features/public/public-words.ts'
 import { directionOf, type Language, languages } from '@mihrab/core/languages.ts'
 import type hijriWords from '@mihrab/core/locales/en/hijri.json'
@@ -120,6 +120,11 @@ export function listed(texts: readonly string[]): string {
 
 /** Where a page lies in the language that is spoken; `path` is that in English. */
 export const here = (path: string) => pathIn(current, path)
+
+/** The same, for what speaks its mosque's language where the address names none. */
+export function namedHere(path: string): string {
+  return current === plainLanguage ? `${path}?lang=${current}` : here(path)
+}
 
 /** The same of an absolute address. */
 export const addressHere = (address: string) => addressIn(current, address)

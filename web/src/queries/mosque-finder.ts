@@ -1,3 +1,4 @@
+import { otherNames } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 
@@ -17,7 +18,7 @@ function searchTextOf(mosque: Mosque): string {
   const known = searchTexts.get(mosque)
   if (known !== undefined) return known
   const { name, address, orgName, country } = mosque
-  const text = normalizeForSearch(`${name} ${address} ${orgName} ${country}`)
+  const text = normalizeForSearch([name, ...otherNames(mosque), address, orgName, country].join(' '))
   searchTexts.set(mosque, text)
   return text
 }

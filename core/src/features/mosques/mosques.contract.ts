@@ -78,7 +78,7 @@ export const createMosque = defineEndpoint({
     'Registers a mosque: pending by a user, approved by an admin. A rejected one is sent in again by the person who registered it, also as a contact person, to whom all else is refused; image, phone, address and contactPerson stay when left out',
   access: ['user', 'admin', 'contactPerson'],
   body: mosqueRegistrationSchema,
-  maxBodyBytes: 65_536,
+  maxBodyBytes: 196_608,
   response: successSchema(mosqueWithStatus),
   status: 201,
 })
@@ -191,7 +191,7 @@ export const updateMosque = defineEndpoint({
   access: ['admin', 'mosqueAdmin'],
   params: idParamsSchema,
   body: mosqueChangeSchema,
-  maxBodyBytes: 65_536,
+  maxBodyBytes: 196_608,
   response: successSchema({ mosques: mosqueSchema, mosque: mosqueSchema }),
   status: 200,
 })
@@ -252,7 +252,7 @@ export const updateMosqueAsContactPerson = defineEndpoint({
     'Changes the mosque that a contact person serves, but not who its contact persons are; who serves several names it',
   access: ['contactPerson'],
   body: contactPersonMosqueChangeSchema,
-  maxBodyBytes: 65_536,
+  maxBodyBytes: 196_608,
   response: successSchema({ mosque: mosqueSchema }),
   status: 200,
 })

@@ -27,6 +27,8 @@ import {
   optionalText,
   requiredText,
   seenVersionField,
+  textsByLanguageField,
+  textsByLanguageSchema,
   websiteField,
 } from '#fields.ts'
 import { languages } from '#languages.ts'
@@ -58,6 +60,7 @@ export const prayStartTimeSchema = z.object({
 export const mosqueSchema = z.object({
   _id: idSchema,
   name: z.string(),
+  names: textsByLanguageSchema.describe('Its name in other languages'),
   email: z.string(),
   address: z.string(),
   orgName: z.string(),
@@ -69,12 +72,15 @@ export const mosqueSchema = z.object({
   slug: z.string().describe('Its name in public addresses'),
   website: z.string().describe('An https address; empty when it has none'),
   description: z.string().describe('Plain text with line breaks'),
+  descriptions: textsByLanguageSchema.describe('The same in other languages'),
   facilities: z.array(z.enum(facilities)),
   showEmail: z.boolean().describe('Whether visitors are shown the email'),
   language: z
     .enum(languages)
     .nullable()
-    .describe('Of its screen, widget and print where an address names none; null where it names none either'),
+    .describe(
+      'Of its screen, widget, print and poster where an address names none; null where it names none either',
+    ),
   country: z.string(),
   location: locationSchema,
   timeZone: z.string().describe('IANA name, looked up from the coordinates'),
@@ -143,6 +149,7 @@ const startTimeFields = {
   isha: optionalClockTime('isha'),
 }
 
+export const maxMosqueNameLength = 200
 export const maxMosqueDescriptionLength = 2000
 
 const facilityUnknown = codedMessage('notOneOf', { field: 'facilities', values: facilities.join(', ') })
@@ -156,7 +163,10 @@ const facilitiesField = z
 
 /** The fields that mean the same when a mosque is registered and when it is changed. */
 const mosqueFields = {
-  name: requiredText('mosqueName'),
+  name: requiredText('mosqueName', maxMosqueNameLength),
+  names: textsByLanguageField('mosqueName', maxMosqueNameLength)
+    .optional()
+    .describe('Its name in other languages; replaced whole'),
   email: emailField(),
   orgName: requiredText('orgName'),
   orgAddress: requiredText('orgAddress', 500),
@@ -165,6 +175,9 @@ const mosqueFields = {
   phone: omissibleText('phone', 60),
   website: websiteField,
   description: omissibleText('description', maxMosqueDescriptionLength, 'many'),
+  descriptions: textsByLanguageField('description', maxMosqueDescriptionLength, 'many')
+    .optional()
+    .describe('The description in other languages; replaced whole'),
   facilities: facilitiesField,
   showEmail: z.boolean({ error: codedMessage('notYesOrNo', { field: 'showEmail' }) }).optional(),
   language: languageField.nullable().optional(),

@@ -1,9 +1,9 @@
 import type { Facility } from '#features/mosques/facilities.ts'
 import type { NextCongregation } from './next-congregation.ts'
-import type { PublicMosque } from './public.schemas.ts'
+import type { ToldMosque } from './told-mosque.ts'
 
 export interface DirectoryRow {
-  readonly mosque: PublicMosque
+  readonly mosque: ToldMosque
   readonly distanceKm: number | null
   readonly next: NextCongregation
   readonly source: 'mosque' | 'computed'

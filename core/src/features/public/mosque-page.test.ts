@@ -21,6 +21,8 @@ const mosque: PublicMosque = {
   phone: '',
   website: '',
   description: '',
+  names: {},
+  descriptions: {},
   facilities: [],
   image: null,
   timesSetUntil: '2026-12-31',

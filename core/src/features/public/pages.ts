@@ -13,9 +13,10 @@ import type { CalendarChoices } from './calendar/choices.ts'
 import type { DirectoryPage } from './directory-page.ts'
 import type { DistanceUnit } from './distance-unit.ts'
 import type { NextCongregation } from './next-congregation.ts'
-import type { PublicDay, PublicEvent, PublicMosque } from './public.schemas.ts'
+import type { PublicDay, PublicEvent } from './public.schemas.ts'
 import type { PublicChange } from './public-changes.schemas.ts'
 import type { ScreenPage } from './screen-page.ts'
+import type { ToldMosque } from './told-mosque.ts'
 
 /** The rows of a day's table; on Fridays with published times jumu'ah takes the place of dhuhr. */
 export type RowPrayer = PrayerName | 'jumuah'
@@ -86,7 +87,7 @@ export interface Month {
 
 /** What every page about a mosque knows. */
 interface MosqueFrame {
-  readonly mosque: PublicMosque
+  readonly mosque: ToldMosque
   /** The local day of the mosque at the moment of the page. */
   readonly today: IsoDay
   /** ISO instant that the page shows in place of now. */
@@ -142,7 +143,7 @@ export type ReportField = 'topic' | 'message' | 'email'
 /** The form with which a mistake is reported, or thanks for it. */
 export interface ReportPage {
   readonly kind: 'report'
-  readonly mosque: PublicMosque
+  readonly mosque: ToldMosque
   /** As they were typed. */
   readonly values: Readonly<Record<ReportField, string>>
   readonly token: string

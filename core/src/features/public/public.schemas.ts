@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { facilities } from '#features/mosques/facilities.ts'
 import { jumuahSchema } from '#features/prayer-times/jumuahs.schemas.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
+import { textsByLanguageSchema } from '#fields.ts'
 import { prayerNames } from '#prayer/methods.ts'
 
 /** What is prayed at a mosque: jumu'ah takes the place of dhuhr on Fridays. */
@@ -25,6 +26,7 @@ export const publicMosqueSchema = z.object({
   slug: z.string(),
   url: z.string().describe('The mosque’s page, absolute'),
   name: z.string(),
+  names: textsByLanguageSchema.describe('Its name in other languages, by their tags'),
   address: z.string(),
   organisation: z.string(),
   country: z.string(),
@@ -36,6 +38,7 @@ export const publicMosqueSchema = z.object({
   email: z.string().optional().describe('Only where the mosque shows it'),
   website: z.string(),
   description: z.string().describe('Plain text'),
+  descriptions: textsByLanguageSchema.describe('The same in other languages, by their tags'),
   facilities: z.array(z.enum(facilities)),
   image: z.string().nullable(),
   timesSetUntil: day.nullable().describe('YYYY-MM-DD: the last day with published times'),
@@ -50,7 +53,7 @@ export const withNext = <Shape extends z.ZodRawShape>(mosque: z.ZodObject<Shape>
 /** A mosque in a list of the open API. */
 export const listedMosqueSchema = withNext(
   publicMosqueSchema
-    .pick({ slug: true, name: true, address: true, country: true, countryCode: true })
+    .pick({ slug: true, name: true, names: true, address: true, country: true, countryCode: true })
     .extend(publicMosqueSchema.pick({ latitude: true, longitude: true, timeZone: true }).shape)
     .extend({ distanceKm: z.number().optional().describe('Only where near is asked') })
     .extend(publicMosqueSchema.pick({ image: true, website: true, facilities: true }).shape)

@@ -1,4 +1,5 @@
 import { readFacilities } from '@mihrab/core/features/mosques/facilities.ts'
+import { otherNames, readTexts, writeTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import type {
   Mosque,
   mosqueChangeSchema,
@@ -22,6 +23,7 @@ export function toMosque(row: MosqueRow, contactPersonIds: readonly string[]): M
   return {
     _id: row.id,
     name: row.name,
+    names: readTexts(row.names),
     email: row.email,
     address: row.address,
     orgName: row.orgName,
@@ -32,6 +34,7 @@ export function toMosque(row: MosqueRow, contactPersonIds: readonly string[]): M
     slug: row.slug,
     website: row.website,
     description: row.description,
+    descriptions: readTexts(row.descriptions),
     facilities: readFacilities(row.facilities),
     showEmail: row.showEmail === 1,
     language: row.language,
@@ -73,9 +76,10 @@ export function columnsOf(ctx: AppContext, input: CheckedRegistration, before: M
   }
   const { name, email, orgName, orgAddress, country } = input
   const address = (input.address ?? ownAddressOf(before)) || orgAddress
+  const names = namesOf(input, before)
   return {
-    ...{ name, email, address, orgName, orgAddress, country },
-    ...keysOf({ name, email, address, orgName, country }),
+    ...{ name, names, email, address, orgName, orgAddress, country },
+    ...keysOf({ name, names, email, address, orgName, country }),
     phone: input.addressNo,
     secondPhone: input.phone ?? before?.secondPhone ?? '',
     ...publicColumns(input, before),
@@ -95,9 +99,10 @@ export function changedColumns(ctx: AppContext, change: CheckedChange, before: M
   const { name = before.name, email = before.email } = change
   const { orgName = before.orgName, orgAddress = before.orgAddress, country = before.country } = change
   const address = (change.address ?? ownAddressOf(before)) || orgAddress
+  const names = namesOf(change, before)
   return {
-    ...{ name, email, address, orgName, orgAddress, country },
-    ...keysOf({ name, email, address, orgName, country }),
+    ...{ name, names, email, address, orgName, orgAddress, country },
+    ...keysOf({ name, names, email, address, orgName, country }),
     phone: change.addressNo ?? before.phone,
     secondPhone: change.phone ?? before.secondPhone,
     ...publicColumns(change, before),
@@ -136,13 +141,22 @@ function methodFields(given: MethodFields): MethodFields {
   return { fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments }
 }
 
-type PublicFields = Pick<CheckedChange, 'website' | 'description' | 'facilities' | 'showEmail' | 'language'>
+/** Those that are given, as they are stored; left out they stay as they were. */
+function namesOf({ names }: Pick<CheckedChange, 'names'>, before: MosqueRow | null): string {
+  return names ? writeTexts(names) : (before?.names ?? '')
+}
+
+type PublicFields = Pick<
+  CheckedChange,
+  'website' | 'description' | 'descriptions' | 'facilities' | 'showEmail' | 'language'
+>
 
 /** What visitors are told beside name and place; what is left out stays as it was. */
 function publicColumns(given: PublicFields, before: MosqueRow | null) {
   return {
     website: given.website ?? before?.website ?? '',
     description: given.description ?? before?.description ?? '',
+    descriptions: given.descriptions ? writeTexts(given.descriptions) : (before?.descriptions ?? ''),
     facilities: given.facilities?.join(',') ?? before?.facilities ?? '',
     showEmail: given.showEmail === undefined ? (before?.showEmail ?? 0) : Number(given.showEmail),
     language: given.language === undefined ? (before?.language ?? null) : given.language,
@@ -150,11 +164,12 @@ function publicColumns(given: PublicFields, before: MosqueRow | null) {
 }
 
 /** What the texts are compared by. */
-function keysOf(texts: Pick<MosqueRow, 'name' | 'email' | 'address' | 'orgName' | 'country'>) {
+function keysOf(texts: Pick<MosqueRow, 'name' | 'names' | 'email' | 'address' | 'orgName' | 'country'>) {
   const { name, address, orgName, country } = texts
+  const names = otherNames({ name, names: readTexts(texts.names) })
   return {
     emailKey: keyOf(texts.email),
-    searchText: normalizeForSearch([name, address, orgName, country].join(' ')),
+    searchText: normalizeForSearch([name, ...names, address, orgName, country].join(' ')),
   }
 }
 

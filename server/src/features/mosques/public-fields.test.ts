@@ -6,6 +6,7 @@ import {
   updateMosqueAsContactPerson,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueChange } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { languages } from '@mihrab/core/languages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createContactPerson,
@@ -13,7 +14,7 @@ import {
   mosqueRegistration,
   type Person,
 } from '#test/factories.ts'
-import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 
 let app: TestApp
 let contact: Person
@@ -30,10 +31,15 @@ afterAll(() => app.close())
 
 const change = (body: MosqueChange) => owner.client.call(updateMosque, { params: { id }, body })
 const filled: Required<
-  Pick<MosqueChange, 'website' | 'description' | 'facilities' | 'showEmail' | 'language'>
+  Pick<
+    MosqueChange,
+    'names' | 'website' | 'description' | 'descriptions' | 'facilities' | 'showEmail' | 'language'
+  >
 > = {
+  names: { ar: 'مسجد قباء', tr: 'Kuba Camii' },
   website: 'https://quba.example.org/مسجد',
   description: 'Open to all.\nCome as you are.',
+  descriptions: { ar: 'مفتوح للجميع.\nأهلا وسهلا.' },
   facilities: ['womenSpace', 'parking', 'library'],
   showEmail: true,
   language: 'ar',
@@ -43,8 +49,10 @@ describe('what visitors are told', () => {
   test('is empty where a registration leaves it out', async () => {
     const { mosque } = await createMosqueWithOwner(app)
     expect(mosque).toMatchObject({
+      names: {},
       website: '',
       description: '',
+      descriptions: {},
       facilities: [],
       showEmail: false,
       language: null,
@@ -69,11 +77,38 @@ describe('what visitors are told', () => {
 
   test('is emptied by empty values and by null', async () => {
     await change(filled)
-    const emptied = { website: '', description: '', facilities: [], showEmail: false, language: null }
+    const texts = { names: {}, descriptions: {} }
+    const emptied = {
+      website: '',
+      description: '',
+      facilities: [],
+      showEmail: false,
+      language: null,
+      ...texts,
+    }
     expect((await change(emptied)).body.mosque).toMatchObject(emptied)
     await change(filled)
     const nulls = await change({ website: null, description: null })
     expect(nulls.body.mosque).toMatchObject({ ...filled, website: '', description: '' })
+  })
+
+  test('has texts in other languages as they are sent last, those without ink left out', async () => {
+    await change(filled)
+    const { mosque } = (await change({ names: { de: ' Quba-Moschee ', ar: null, fr: '', ur: '\u200c' } }))
+      .body
+    expect(mosque.names).toEqual({ de: 'Quba-Moschee' })
+    expect(mosque.descriptions).toEqual(filled.descriptions)
+  })
+
+  test('is not overwritten by one who saw it before', async () => {
+    const { mosque } = (await change({ names: { fr: 'Mosquée Quba' } })).body
+    app.setNow('2026-11-21T12:00:00Z')
+    await change({ names: { fr: 'Mosquée de Quba' } })
+    app.setNow(testStart)
+    const late = await change({ names: {}, updatedAt: mosque.updatedAt })
+    expect(late.status).toBe(409)
+    const { body } = await owner.client.call(getMosque, { params: { id } })
+    expect(body.names).toEqual({ fr: 'Mosquée de Quba' })
   })
 
   test('has each facility once, in their usual order', async () => {
@@ -84,7 +119,9 @@ describe('what visitors are told', () => {
   test('may be long in every field at once, also where each letter is sent as six', async () => {
     const [line, long] = ['م'.repeat(200), 'م'.repeat(500)]
     const description = '語'.repeat(2000)
-    const whole = { name: line, orgName: line, orgAddress: long, address: long, description }
+    const all = (text: string) => Object.fromEntries(languages.map((language) => [language, text]))
+    const texts = { names: all(line ?? ''), descriptions: all(description) }
+    const whole = { name: line, orgName: line, orgAddress: long, address: long, description, ...texts }
     const payload = JSON.stringify({ ...filled, ...whole, image: `https://a.example/${'x'.repeat(1900)}` })
     const escaped = payload.replace(
       /[^ -~]/g,
@@ -103,12 +140,15 @@ describe('what visitors are told', () => {
   })
 
   test('stands in the history', async () => {
-    await change({ website: '', description: '', facilities: [], showEmail: false, language: null })
+    const texts = { names: {}, descriptions: {} }
+    await change({ website: '', description: '', facilities: [], showEmail: false, language: null, ...texts })
     await change({ ...filled, description: 'Text' })
     const { history } = (await (await app.admin()).call(getMosqueHistory, { params: { id } })).body
     expect(history[0]?.changes).toEqual([
+      { field: 'names', before: null, after: 'العربية: مسجد قباء\nTürkçe: Kuba Camii' },
       { field: 'website', before: null, after: filled.website },
       { field: 'description', before: null, after: 'Text' },
+      { field: 'descriptions', before: null, after: 'العربية: مفتوح للجميع.\nأهلا وسهلا.' },
       { field: 'facilities', before: null, after: 'womenSpace, parking, library' },
       { field: 'showEmail', before: null, after: 'yes' },
       { field: 'language', before: null, after: 'العربية' },
@@ -118,6 +158,7 @@ describe('what visitors are told', () => {
 
 describe('what cannot be told is refused, with the field', () => {
   const https = 'Website must be an https address, as https://mosque.example'
+  const named = 'Mosque Name in other languages must be an object, as {"ar": "…"}'
   const facilities =
     'Facilities must be one of womenSpace, stepFree, parking, wudu, toilets, children, funeral, library'
   test.each([
@@ -140,6 +181,15 @@ describe('what cannot be told is refused, with the field', () => {
     ['facilities', Array(51).fill('parking'), facilities],
     ['showEmail', 'yes', 'Show email to visitors must be true or false'],
     ['showEmail', null, 'Show email to visitors must be true or false'],
+    ['names', 'مسجد', named],
+    ['names', ['مسجد'], named],
+    ['names', null, named],
+    ['names', { nl: 'Moskee' }, 'Language must be one of en, ar, ur, tr, id, bn, fr, de'],
+    ['names.ar', { ar: 5 }, 'Mosque Name must be text'],
+    ['names.ar', { ar: 'م'.repeat(201) }, 'Mosque Name can have at most 200 characters'],
+    ['names.ar', { ar: 'مسجد\nقباء' }, 'Mosque Name must be on one line'],
+    ['names.tr', { tr: 'Kuba\u202e' }, 'Mosque Name holds a hidden character. Please type it again'],
+    ['descriptions.fr', { fr: 'x'.repeat(2001) }, 'Description can have at most 2000 characters'],
     ['language', 'nl', 'Language must be one of en, ar, ur, tr, id, bn, fr, de'],
     ['language', '', 'Language must be one of en, ar, ur, tr, id, bn, fr, de'],
   ])('%s: %o', async (field, value, message) => {

@@ -30,7 +30,10 @@ function readPart([first, second, ...more]: readonly string[], query: Query): Mo
   if (!days) throw new AppError('notFound')
   if ('month' in days && second === 'print') {
     const month = readMonth(days.month)
-    return { build: (ctx, row, language) => buildMonthPage(ctx, row, { month, kind: 'print', language }) }
+    return {
+      isOfMosque: true,
+      build: (ctx, row, language) => buildMonthPage(ctx, row, { month, kind: 'print', language }),
+    }
   }
   if (second !== undefined) throw new AppError('notFound')
   return {

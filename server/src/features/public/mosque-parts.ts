@@ -17,7 +17,7 @@ export const mosqueParts: Readonly<Record<string, (query: Query) => MosquePart>>
   'changes.json': (query) => readFeed(query, buildChangesJson),
   'qr.svg': () => ({ build: buildQrCode }),
   report: readReportPart,
-  poster: () => ({ build: buildPoster }),
+  poster: () => ({ isOfMosque: true, build: buildPoster }),
   widget: readWidget,
   screen: readScreen,
   'screen.json': readScreenTimes,

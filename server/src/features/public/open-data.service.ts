@@ -1,3 +1,4 @@
+import { writeTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import type { AppContext } from '#context.ts'
 import { csvRow } from '#http/csv.ts'
@@ -30,6 +31,7 @@ const columns = [
   ...(['slug', 'name', 'address', 'organisation', 'country', 'countryCode'] as const),
   ...(['latitude', 'longitude', 'timeZone', 'phone', 'email', 'website', 'facilities'] as const),
   ...(['description', 'image', 'timesSetUntil', 'confirmedAt', 'url'] as const),
+  ...(['names', 'descriptions'] as const),
 ]
 
 /** The same as a table; its first line is the licence. */
@@ -45,6 +47,8 @@ function toRow(ctx: AppContext, mosque: PublicMosque): string {
     ...mosque,
     email: mosque.email ?? null,
     facilities: mosque.facilities.join(' '),
+    names: writeTexts(mosque.names),
+    descriptions: writeTexts(mosque.descriptions),
     image: absoluteImage(ctx, mosque.image),
   }
   return csvRow(columns.map((column) => cells[column]))

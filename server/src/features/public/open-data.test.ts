@@ -13,6 +13,7 @@ beforeAll(async () => {
     name: '=HYPERLINK("https://bad.example"), Quba',
     description: 'Two\nlines',
     facilities: ['parking', 'wudu'],
+    names: { ar: 'مسجد قباء' },
   })
   slug = mosque.slug
   const shown = await createMosqueWithOwner(app, { name: 'Masjid Shown', email: 'hello@shown.example' })
@@ -36,7 +37,7 @@ describe('all mosques as GeoJSON', () => {
       type: 'Feature',
       id: slug,
       geometry: { type: 'Point', coordinates: [-1.4583, 53.4037] },
-      properties: { description: 'Two\nlines', facilities: ['parking', 'wudu'] },
+      properties: { description: 'Two\nlines', facilities: ['parking', 'wudu'], names: { ar: 'مسجد قباء' } },
     })
     const emails = features.map(({ properties }: { properties: { email?: string } }) => properties.email)
     expect(emails).toEqual([undefined, 'hello@shown.example'])
@@ -61,6 +62,8 @@ describe('all mosques as a table', () => {
     expect(head).toMatch(/^slug,name,address,/)
     expect(first).toContain(`${slug},"'=HYPERLINK(""https://bad.example""), Quba"`)
     expect(first).toContain('"Two\nlines"')
+    expect(head).toMatch(/,names,descriptions$/)
+    expect(first).toContain('"{""ar"":""مسجد قباء""}",')
   })
 
   test.each([

@@ -118,7 +118,7 @@ describe('an address', () => {
   })
 })
 
-test('screens and widgets without a language speak that of their mosque, its page does not', async () => {
+test('screens, widgets, prints and posters without a language speak that of their mosque, its page does not', async () => {
   const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Turkish' })
   await app.ctx.db.updateTable('mosques').set({ language: 'tr' }).where('id', '=', mosque._id).execute()
   const languageAt = async (path: string) =>
@@ -126,6 +126,10 @@ test('screens and widgets without a language speak that of their mosque, its pag
   expect(await languageAt('/screen')).toBe('tr')
   expect(await languageAt('/screen.json')).toBe('tr')
   expect(await languageAt('/widget?show=next')).toBe('tr')
+  expect(await languageAt('/poster')).toBe('tr')
+  expect(await languageAt('/2026-11/print')).toBe('tr')
+  expect(await languageAt('/2026-11/print?lang=en')).toBe('en')
+  expect(await languageAt('/2026-11')).toBe('en')
   expect(await languageAt('/screen?lang=en')).toBe('en')
   expect(await languageAt('/widget?show=next&lang=ar')).toBe('ar')
   expect(await languageAt('')).toBe('en')
@@ -144,6 +148,22 @@ test('what is wrong with an address is said in its language', async () => {
 })
 
 describe('files and feeds', () => {
+  test('name the mosque as its readers know it', async () => {
+    const { mosque } = await createMosqueWithOwner(app, {
+      name: 'Masjid Names',
+      names: { ar: 'مسجد الأسماء' },
+    })
+    const bodyOf = async (path: string) => (await ask(path)).body
+    for (const part of ['calendar.ics', 'changes.atom', 'changes.json', 'qr.svg']) {
+      expect(await bodyOf(`/ar/mosques/${mosque.slug}/${part}`), part).toContain('مسجد الأسماء')
+      const german = await bodyOf(`/de/mosques/${mosque.slug}/${part}`)
+      expect(german, part).toContain('Masjid Names')
+      expect(german, part).not.toContain('الأسماء')
+    }
+    const url = encodeURIComponent(`https://mosques.example.org/ar/mosques/${mosque.slug}`)
+    expect(JSON.parse(await bodyOf(`/oembed?url=${url}`)).title).toContain('مسجد الأسماء')
+  })
+
   test('the calendar speaks the language of its address', async () => {
     const answer = await ask(`/ar/mosques/${slug}/calendar.ics?show=begins`)
     expect(answer.body).toContain('PRODID:-//Mihrab//Prayer times//AR')

@@ -42,7 +42,7 @@ export interface MosquePart {
   readonly isKept?: boolean
   /** A feed: 410 where its mosque was public and is deleted, so that programs stop asking. */
   readonly isFeed?: boolean
-  /** Stands on a wall or another site: without a language in its address it speaks that of the mosque. */
+  /** Stands on a wall, a door or another site: without a language in its address it speaks that of the mosque. */
   readonly isOfMosque?: boolean
   readonly build: (ctx: AppContext, row: MosqueRow, language: Language) => Promise<BuiltView>
 }

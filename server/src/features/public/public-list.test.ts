@@ -20,6 +20,7 @@ describe('the list of mosques', () => {
     const { mosque, owner } = await createMosqueWithOwner(app, {
       name: 'Masjid Listed',
       website: 'https://listed.example',
+      names: { ar: 'مسجد القائمة' },
     })
     await owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, '2026-11-20') })
     const { status, body } = await app.visitor().call(contract.listPublicMosques, { query: { q: 'listed' } })
@@ -27,6 +28,7 @@ describe('the list of mosques', () => {
     expect(body.mosques[0]).toEqual({
       slug: mosque.slug,
       name: 'Masjid Listed',
+      names: { ar: 'مسجد القائمة' },
       address: '59 Firshill Road, Sheffield',
       country: 'United Kingdom',
       countryCode: 'GB',

@@ -1,10 +1,12 @@
 import { addDays, earlierOf, earliestDay, type IsoDay, laterOf, latestDay } from '@mihrab/core/days.ts'
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
 import { readFacilities } from '@mihrab/core/features/mosques/facilities.ts'
+import { readTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { addressIn } from '@mihrab/core/features/public/page-language.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import { toldIn } from '@mihrab/core/features/public/told-mosque.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
@@ -20,6 +22,7 @@ export function toPublicMosque(ctx: AppContext, row: MosqueRow): PublicMosque {
     slug: row.slug,
     url: `${ctx.publicUrl}/mosques/${row.slug}`,
     name: row.name,
+    names: readTexts(row.names),
     address: row.address,
     organisation: row.orgName,
     country: row.country,
@@ -31,6 +34,7 @@ export function toPublicMosque(ctx: AppContext, row: MosqueRow): PublicMosque {
     ...(row.showEmail === 1 && { email: row.email }),
     website: row.website,
     description: row.description,
+    descriptions: readTexts(row.descriptions),
     facilities: readFacilities(row.facilities),
     image: ownImage(row.image),
     timesSetUntil: row.timesSetUntil,
@@ -38,9 +42,9 @@ export function toPublicMosque(ctx: AppContext, row: MosqueRow): PublicMosque {
   }
 }
 
-/** The same mosque, with the address of its page in a language. */
+/** The same mosque as readers of a language are told of it, with the address of its page in that language. */
 export function mosqueIn(language: Language, mosque: PublicMosque): PublicMosque {
-  return { ...mosque, url: addressIn(language, mosque.url) }
+  return { ...toldIn(language, mosque), url: addressIn(language, mosque.url) }
 }
 
 /** Where an image is found from other sites. */

@@ -1,9 +1,10 @@
 import { maxJumuahs } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '#lib/describe-error.ts'
+import { useFocusAfterChange } from '#lib/use-focus-after-change.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -144,19 +145,4 @@ function Details({ index, entry, form, change }: EntryProps) {
       <TextField {...text('note')} maxLength={200} className="col-span-full sm:col-span-3" />
     </>
   )
-}
-
-/** Leads to the first field of a jumu'ah once one was added or removed. */
-function useFocusAfterChange(box: React.RefObject<HTMLDivElement | null>, count: number) {
-  const awaited = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is there once the count has changed
-  useEffect(() => {
-    if (awaited.current === null) return
-    const entries = [...(box.current?.children ?? [])].filter((child) => child.tagName === 'DIV')
-    entries[awaited.current]?.querySelector('input')?.focus()
-    awaited.current = null
-  }, [count, box])
-  return (index: number) => {
-    awaited.current = index
-  }
 }

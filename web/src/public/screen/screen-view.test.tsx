@@ -37,7 +37,16 @@ function mosqueAt({ timeZone, latitude, longitude }: Place, name = 'Quba') {
   const mosque: PublicMosque = {
     ...{ slug: 'quba', url: 'https://mosques.example.org/mosques/quba', name, address: '1 Road, Sheffield' },
     ...{ organisation: '', country: 'United Kingdom', countryCode: 'GB', phone: '', website: '' },
-    ...{ description: '', latitude, longitude, timeZone, facilities: [], image: null },
+    ...{
+      description: '',
+      names: {},
+      descriptions: {},
+      latitude,
+      longitude,
+      timeZone,
+      facilities: [],
+      image: null,
+    },
     ...{ timesSetUntil: null, confirmedAt: null },
   }
   return { mosque, calculation: { latitude, longitude, timeZone, method: 2, shadow: '1x' } as const }

@@ -17,7 +17,9 @@ type FieldProps = { form: MosqueFields }
 
 type TextName = Exclude<
   MosqueFormField,
-  'shadow' | keyof MethodValues | 'country' | 'image' | 'contactPerson' | 'facilities' | 'showEmail'
+  | keyof MethodValues
+  | ('shadow' | 'country' | 'image' | 'contactPerson' | 'facilities' | 'showEmail')
+  | ('names' | 'descriptions' | 'language')
 >
 
 type TextProps = FieldProps & {

@@ -8,6 +8,7 @@ import { MoreMethod } from '#features/mosques/method/more-method.tsx'
 import { FormSection } from '#forms/form-section.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ContactPersonField } from './contact-person-field.tsx'
+import { LanguageTextsField } from './language-texts-field.tsx'
 import type { MosqueFormState } from './mosque-form.hooks.ts'
 import { CountryField, MethodField, MosqueTextField, ShadowField } from './mosque-form-fields.tsx'
 import { MosqueFormTimes } from './mosque-form-times.tsx'
@@ -43,6 +44,7 @@ function MosqueSection({ form }: { form: MosqueFormState }) {
     <FormSection title={t('sections.mosque')} hint={t('sections.mosqueHint')}>
       <ImageField label={t('fields.image')} image={form.image} className="sm:col-span-2" />
       <MosqueTextField form={form} name="name" className="sm:col-span-2" />
+      <LanguageTextsField form={form} name="names" />
       <MosqueTextField form={form} name="email" type="email" />
       <MosqueTextField
         form={form}

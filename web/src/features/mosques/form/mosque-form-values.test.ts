@@ -34,6 +34,19 @@ test('a change of what visitors are told carries the changed fields alone', () =
   })
 })
 
+test('texts in other languages are sent whole, without empty ones', () => {
+  const stored = { ...before, names: [{ language: 'ar' as const, text: 'قباء' }], language: 'ar' as const }
+  const added = [...stored.names, { language: 'tr' as const, text: 'Kuba' }]
+  expect(changesOf(stored, { ...stored, names: [...stored.names] }, null)).toBeNull()
+  expect(changesOf(stored, { ...stored, names: added }, null)).toEqual({ names: { ar: 'قباء', tr: 'Kuba' } })
+  expect(changesOf(stored, { ...stored, names: [], language: '' }, null)).toEqual({
+    names: {},
+    language: null,
+  })
+  const blank = [...stored.names, { language: 'fr' as const, text: ' ' }]
+  expect(registrationOf({ ...stored, descriptions: blank }, times).descriptions).toEqual({ ar: 'قباء' })
+})
+
 test('another place, method or shadow carries the times that follow from it', () => {
   expect(changesOf(before, { ...before, latitude: '10' }, times)).toEqual({
     location: { latitude: 10, longitude: -1.4522 },

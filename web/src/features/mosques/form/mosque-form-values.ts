@@ -10,6 +10,7 @@ import {
 import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { type Person, personSchema } from '@mihrab/core/features/users/users.schemas.ts'
 import { requiredText } from '@mihrab/core/fields.ts'
+import type { Language } from '@mihrab/core/languages.ts'
 import { z } from 'zod'
 import {
   isSamePlace,
@@ -31,6 +32,7 @@ import {
 } from '#features/mosques/method/method-values.ts'
 import { isSame } from '#forms/form-entries.ts'
 import type { StartTimesRequest } from '#queries/read-start-times.ts'
+import { entriesOfTexts, type LanguageText, textsOfEntries } from './language-texts.ts'
 
 /** A registration is sent in for review; admins and a mosque's own people manage it. Some labels differ. */
 export type MosqueFormKind = 'registration' | 'management'
@@ -39,6 +41,7 @@ export type MosqueFormKind = 'registration' | 'management'
 export type MosqueFormValues = {
   image: string
   name: string
+  names: LanguageText[]
   email: string
   orgName: string
   orgAddress: string
@@ -50,6 +53,9 @@ export type MosqueFormValues = {
   shadow: Shadow
   website: string
   description: string
+  descriptions: LanguageText[]
+  /** Empty where none is chosen. */
+  language: Language | ''
   facilities: Facility[]
   showEmail: boolean
 } & MethodValues
@@ -59,6 +65,7 @@ export type MosqueFormField = keyof MosqueFormValues
 export const emptyMosque: MosqueFormValues = {
   image: '',
   name: '',
+  names: [],
   email: '',
   orgName: '',
   orgAddress: '',
@@ -71,17 +78,30 @@ export const emptyMosque: MosqueFormValues = {
   ...plainMethod,
   website: '',
   description: '',
+  descriptions: [],
+  language: '',
   facilities: [],
   showEmail: false,
 }
 
 const { name, email, orgName, orgAddress, website, description } = mosqueRegistrationSchema.shape
+const texts = mosqueRegistrationSchema.shape.names.unwrap()
+
+/** The entries, by the contract's rules for what they are sent as. */
+const textsSchema = (field: z.ZodOptional<typeof texts>) =>
+  z
+    .array(z.custom<LanguageText>())
+    .transform((entries): z.input<typeof texts> => textsOfEntries(entries))
+    .pipe(field.unwrap())
+
 const addressNoLabels = { registration: 'cityNo', management: 'addressNo' } as const
 
 /** The form's rules. An admin may leave the country out. */
 export function mosqueFormSchema(kind: MosqueFormKind, isCountryRequired: boolean) {
   return z.object({
     ...{ name, email, orgName, orgAddress, website, description },
+    names: textsSchema(mosqueRegistrationSchema.shape.names),
+    descriptions: textsSchema(mosqueRegistrationSchema.shape.descriptions),
     facilities: z.array(z.string()),
     showEmail: z.boolean(),
     image: z.string(),
@@ -98,9 +118,11 @@ export function mosqueFormSchema(kind: MosqueFormKind, isCountryRequired: boolea
 export function valuesOf(mosque: MosqueProfile): MosqueFormValues {
   const { name, email, orgName, orgAddress, addressNo, country, shadow, contactPerson } = mosque
   const { website, description, facilities, showEmail } = mosque
+  const { language, names, descriptions } = mosque
   return {
     ...{ name, email, orgName, orgAddress, addressNo, country, shadow, contactPerson },
-    ...{ website, description, facilities, showEmail },
+    ...{ website, description, facilities, showEmail, language: language ?? '' },
+    ...{ names: entriesOfTexts(names), descriptions: entriesOfTexts(descriptions) },
     image: mosque.image ?? '',
     ...writePlace(mosque.location),
     ...methodValuesOf(mosque),
@@ -137,6 +159,9 @@ export function registrationOf(
   const { latitude, longitude, image, contactPerson } = values
   return {
     ...withoutCalculation(values),
+    names: textsOfEntries(values.names),
+    descriptions: textsOfEntries(values.descriptions),
+    language: values.language || null,
     shadow: values.shadow,
     ...methodChangesOf(before, values),
     image: image || null,
@@ -190,7 +215,12 @@ function changedFields(one: MosqueFormValues, other: MosqueFormValues): MosqueFo
 
 function asText(value: MosqueFormValues[MosqueFormField]): string {
   if (!Array.isArray(value)) return String(value)
-  return value.map((each) => (typeof each === 'string' ? each : each._id)).join(' ')
+  return value.map(asWord).join(' ')
+}
+
+function asWord(value: Facility | Person | LanguageText): string {
+  if (typeof value === 'string') return value
+  return '_id' in value ? value._id : value.language + value.text
 }
 
 const idsOf = (people: readonly Person[]) => people.map(({ _id }) => _id)

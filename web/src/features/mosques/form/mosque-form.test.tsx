@@ -59,6 +59,39 @@ test('what visitors are told may be left out, and is checked where it is given',
   expect(onSend.mock.lastCall?.[0]).toMatchObject(empty)
 })
 
+test('name and description are given in other languages, one text in each', async () => {
+  fakeApi().on(getStartTimes, () => startTimesWith('05:36'))
+  const onSend = renderForm({ saved: filledIn })
+  await typePlace('53.38')
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  press('Name in another language')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Language' }))
+  type('Mosque Name (\u2068العربية\u2069)', 'مسجد قباء')
+  press('Name in another language')
+  const [, second] = screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+  expect([...(second?.options ?? [])].map(({ value }) => value)).not.toContain('ar')
+  fireEvent.change(second as HTMLElement, { target: { value: 'tr' } })
+  type('Mosque Name (Türkçe)', 'Kuba\u202e')
+  press('Description in another language')
+  type('Description (\u2068العربية\u2069)', 'مفتوح')
+  fireEvent.change(screen.getByLabelText('The mosque’s language'), { target: { value: 'ar' } })
+  fireEvent.click(submit())
+  await pass(0)
+  expect(onSend).not.toHaveBeenCalled()
+  const wrong = screen.getByLabelText('Mosque Name (Türkçe)')
+  expect(wrong.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Mosque Name (\u2068العربية\u2069)').getAttribute('aria-invalid')).toBeNull()
+  press('Remove Mosque Name (Türkçe)')
+  fireEvent.click(submit())
+  await pass(0)
+  const [values] = onSend.mock.lastCall ?? []
+  expect(values && registrationOf(values, null)).toMatchObject({
+    names: { ar: 'مسجد قباء' },
+    descriptions: { ar: 'مفتوح' },
+    language: 'ar',
+  })
+})
+
 test('what is left out before a website is added when the field is left, or the form sent from it', async () => {
   fakeApi().on(getStartTimes, () => startTimesWith('05:36'))
   const onSend = renderForm({ saved: filledIn })
@@ -107,6 +140,9 @@ test('the whole registration is sent, the times with it', async () => {
   expect(values && registrationOf(values, times ?? null)).toEqual({
     website: 'https://masjid-sunnah.example',
     description: 'Open to all.',
+    names: {},
+    descriptions: {},
+    language: null,
     facilities: ['parking', 'library'],
     showEmail: true,
     name: 'Masjid Sunnah',

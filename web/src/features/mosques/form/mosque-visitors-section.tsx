@@ -1,5 +1,6 @@
 import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import { maxMosqueDescriptionLength } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { languageNames, languages } from '@mihrab/core/languages.ts'
 import { withHttps } from '@mihrab/core/web-address.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +9,12 @@ import { hasPublicDirectory } from '#lib/public-directory.ts'
 import { CheckBox } from '#ui/check-box.tsx'
 import { CheckBoxGroup } from '#ui/check-box-group.tsx'
 import { FieldMessage } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { LanguageTextsField } from './language-texts-field.tsx'
 import type { MosqueFields } from './mosque-form-fields.tsx'
+import type { MosqueFormValues } from './mosque-form-values.ts'
 
 /** What visitors are told beside name and place. */
 export function MosqueVisitorsSection({ form }: { form: MosqueFields }) {
@@ -25,6 +29,15 @@ export function MosqueVisitorsSection({ form }: { form: MosqueFields }) {
         {...form.field('description')}
         label={t('form.fields.description')}
         description={t('form.hints.description', { max: maxMosqueDescriptionLength })}
+        className="sm:col-span-2"
+      />
+      <LanguageTextsField form={form} name="descriptions" />
+      <SelectField
+        {...form.field('language')}
+        onChange={(language) => form.change({ language: language as MosqueFormValues['language'] })}
+        label={t('form.fields.language')}
+        description={t('form.hints.language')}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
         className="sm:col-span-2"
       />
       <CheckBoxGroup

@@ -1,8 +1,10 @@
+import { nameIn } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { TFunction } from 'i18next'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '#lib/country-name.ts'
+import { languageOf } from '#lib/language.ts'
 import type { MosqueListName } from '#queries/mosque-lists.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -109,7 +111,8 @@ const columnsToRead = (t: TFunction<'mosques'>, locale: string, name: MosqueList
 ]
 
 function NameCell({ mosque }: { mosque: Mosque }) {
-  const { t } = useTranslation('mosques')
+  const { t, i18n } = useTranslation('mosques')
+  const name = nameIn(mosque, languageOf(i18n.language))
   return (
     <span className="flex items-center gap-3.5">
       <Avatar name={mosque.name} image={mosque.image} shape="arch" fallback={t('list.noImage')} />
@@ -118,6 +121,12 @@ function NameCell({ mosque }: { mosque: Mosque }) {
           <bdi className="truncate">{mosque.name}</bdi>
         </TextLink>
         <span className="flex text-sm text-ink-2">
+          {name !== mosque.name && (
+            <>
+              <bdi className="max-w-1/2 shrink-0 truncate">{name}</bdi>
+              <span className="whitespace-pre"> · </span>
+            </>
+          )}
           <bdi className="truncate">{mosque.address}</bdi>
         </span>
       </span>

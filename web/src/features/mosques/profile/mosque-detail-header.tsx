@@ -1,3 +1,4 @@
+import { textsOf } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
@@ -25,6 +26,11 @@ export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueProfile;
           <h1 className="text-xl wrap-anywhere">
             <bdi>{mosque.name}</bdi>
           </h1>
+          {textsOf(mosque.names).map(([language, name]) => (
+            <p key={language} className="text-ink-2 wrap-anywhere">
+              <bdi lang={language}>{name}</bdi>
+            </p>
+          ))}
           <p className="mt-1 flex items-start gap-1.5 text-ink-2">
             <MapPin className="mt-1 size-4 shrink-0" aria-hidden="true" />
             <bdi className="min-w-0 wrap-anywhere">{mosque.address}</bdi>

@@ -10,7 +10,17 @@ const open = (mosque = aProfile()) =>
 test('a mosque’s people see what visitors are told of it', async () => {
   const website = 'https://quba.example.org'
   const description = 'Open to all.\n<script>alert(1)</script>'
-  open(aProfile({ website, description, facilities: ['womenSpace', 'library'], showEmail: true }))
+  open(
+    aProfile({
+      website,
+      description,
+      facilities: ['womenSpace', 'library'],
+      showEmail: true,
+      names: { ar: 'مسجد قباء' },
+      language: 'ar',
+    }),
+  )
+  expect((await screen.findAllByText('مسجد قباء')).length).toBeGreaterThan(0)
   const link = await screen.findByRole('link', { name: website })
   expect(link.getAttribute('rel')).toBe('noreferrer')
   expect(screen.getByText('Women’s space, Library')).toBeTruthy()
@@ -20,6 +30,6 @@ test('a mosque’s people see what visitors are told of it', async () => {
 
 test('what is not given says so', async () => {
   open()
-  expect(await screen.findAllByText('Not given')).toHaveLength(3)
+  expect(await screen.findAllByText('Not given')).toHaveLength(6)
   expect(screen.getByText('Not shown to visitors')).toBeTruthy()
 })

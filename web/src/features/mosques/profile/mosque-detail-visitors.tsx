@@ -1,4 +1,6 @@
+import { type TextsByLanguage, textsOf } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { languageNames } from '@mihrab/core/languages.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listed } from '#lib/listed.ts'
@@ -6,11 +8,22 @@ import { Card } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { MosqueDetailFacts } from './mosque-detail-facts.tsx'
 
+/** Each with its language; null where there are none. */
+function textsIn(texts: TextsByLanguage): ReactNode {
+  const all = textsOf(texts)
+  if (all.length === 0) return null
+  return all.map(([language, text]) => (
+    <span key={language} lang={language} className="block whitespace-pre-line">
+      <span className="text-sm text-ink-2">{languageNames[language]}</span> <bdi>{text}</bdi>
+    </span>
+  ))
+}
+
 /** What visitors are told beside name and place. */
 export function MosqueDetailVisitors({ mosque }: { mosque: MosqueProfile }) {
   const { t } = useTranslation('mosques')
   const { t: facilityName } = useTranslation('facilities')
-  const { website, facilities, showEmail, description } = mosque
+  const { website, facilities, showEmail, description, language } = mosque
   const facts: [string, ReactNode][] = [
     [
       t('detail.website'),
@@ -30,6 +43,9 @@ export function MosqueDetailVisitors({ mosque }: { mosque: MosqueProfile }) {
         </span>
       ),
     ],
+    [t('detail.names'), textsIn(mosque.names)],
+    [t('detail.descriptions'), textsIn(mosque.descriptions)],
+    [t('detail.language'), language && <span lang={language}>{languageNames[language]}</span>],
   ]
   return (
     <Card title={t('detail.visitors')}>

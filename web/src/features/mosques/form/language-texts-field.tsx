@@ -1,0 +1,122 @@
+import {
+  maxMosqueDescriptionLength,
+  maxMosqueNameLength,
+  mosqueRegistrationSchema,
+} from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { type Language, languageNames } from '@mihrab/core/languages.ts'
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageOf } from '#lib/language.ts'
+import { useFocusAfterChange } from '#lib/use-focus-after-change.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { freeLanguages, type LanguageText } from './language-texts.ts'
+import type { MosqueFields } from './mosque-form-fields.tsx'
+
+type FieldName = 'names' | 'descriptions'
+
+type LanguageTextsFieldProps = { form: MosqueFields; name: FieldName }
+
+/** The mosque's name, or its description, in other languages: one for each. */
+export function LanguageTextsField({ form, name }: LanguageTextsFieldProps) {
+  const { t, i18n } = useTranslation('mosques', { keyPrefix: 'form.inLanguages' })
+  const entries = form.values[name]
+  const box = useRef<HTMLDivElement>(null)
+  const focusAt = useFocusAfterChange(box, entries.length)
+  // Most first texts are in the language that the form is read in.
+  const [next] = freeLanguages(entries).filter((language) => language !== languageOf(i18n.language))
+  const set = (changed: LanguageText[]) => form.change({ [name]: changed })
+
+  function handleAdd(language: Language) {
+    focusAt(entries.length)
+    set([...entries, { language, text: '' }])
+  }
+
+  function handleRemove(removed: LanguageText) {
+    focusAt(entries.indexOf(removed) - 1)
+    set(entries.filter((entry) => entry !== removed))
+  }
+
+  return (
+    <div ref={box} className="space-y-3 sm:col-span-2">
+      {entries.map((entry, at) => (
+        <Entry
+          // biome-ignore lint/suspicious/noArrayIndexKey: its language changes while its field has the focus
+          key={at}
+          {...{ form, name, entry }}
+          onChange={(changed) => set(entries.map((each) => (each === entry ? changed : each)))}
+          onRemove={() => handleRemove(entry)}
+        />
+      ))}
+      {next && (
+        <Button
+          variant="quiet"
+          className="-ms-4"
+          icon={<Plus className="size-4.5" aria-hidden="true" />}
+          onPress={() => handleAdd(next)}
+        >
+          {t(name === 'names' ? 'addName' : 'addDescription')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type EntryProps = LanguageTextsFieldProps & {
+  entry: LanguageText
+  onChange: (entry: LanguageText) => void
+  onRemove: () => void
+}
+
+function Entry({ form, name, entry, onChange, onRemove }: EntryProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  const isName = name === 'names'
+  const label = t('inLanguages.textIn', {
+    field: t(isName ? 'fields.name' : 'fields.description'),
+    language: languageNames[entry.language],
+  })
+  const isWrong = !mosqueRegistrationSchema.shape[name].safeParse({ [entry.language]: entry.text }).success
+  const text = {
+    label,
+    value: entry.text,
+    error: isWrong ? form.errors[name] : undefined,
+    onChange: (text: string) => onChange({ ...entry, text }),
+    onBlur: form.field(name).onBlur,
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
+    <div
+      role="group"
+      aria-label={t(isName ? 'inLanguages.addName' : 'inLanguages.addDescription')}
+      className="grid gap-x-4 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]"
+    >
+      <SelectField
+        label={t('inLanguages.language')}
+        placeholder={null}
+        options={freeLanguages(form.values[name], entry).map((value) => ({
+          value,
+          label: languageNames[value],
+        }))}
+        value={entry.language}
+        onChange={(language) => onChange({ ...entry, language: language as Language })}
+      />
+      {isName ? (
+        <TextField {...text} description={t('hints.names')} maxLength={maxMosqueNameLength} />
+      ) : (
+        <TextAreaField {...text} maxLength={maxMosqueDescriptionLength} />
+      )}
+      <Button
+        variant="quiet"
+        className="-ms-4 justify-self-start sm:col-span-2"
+        icon={<Trash className="size-4.5" aria-hidden="true" />}
+        onPress={onRemove}
+      >
+        {t('inLanguages.remove', { text: label })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Leads to the first field of an entry of a list once one was added or removed; to the list's own button where there is none. */
+export function useFocusAfterChange(box: RefObject<HTMLElement | null>, count: number) {
+  const awaited = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is there once the count has changed
+  useEffect(() => {
+    if (awaited.current === null) return
+    const children = [...(box.current?.children ?? [])]
+    const entry = children.filter((child) => child.tagName === 'DIV')[awaited.current]
+    const button = children.find((child) => child.tagName === 'BUTTON') as HTMLElement | undefined
+    const field = entry?.querySelector<HTMLElement>('input, select') ?? button
+    field?.focus()
+    awaited.current = null
+  }, [count, box])
+  return (index: number) => {
+    awaited.current = index
+  }
+}

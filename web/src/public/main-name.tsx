@@ -1,0 +1,11 @@
+import type { ToldMosque } from '@mihrab/core/features/public/told-mosque.ts'
+
+/** Stands below a mosque's name that is not its main one. */
+export function MainName({ mosque, className }: { mosque: ToldMosque; className?: string }) {
+  if (mosque.mainName === undefined) return null
+  return (
+    <p data-main-name className={className}>
+      <bdi>{mosque.mainName}</bdi>
+    </p>
+  )
+}
