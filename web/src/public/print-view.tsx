@@ -52,7 +52,9 @@ function SheetHead({ page: { mosque, qrCode } }: { page: MonthPage }) {
           {mosque.name}
         </h1>
         <MainName mosque={mosque} />
-        <p dir="auto">{mosque.address}</p>
+        <p>
+          <bdi>{mosque.address}</bdi>
+        </p>
       </div>
       <p className="scan">{t('month.scan')}</p>
       {qrCode && (

@@ -1,19 +1,21 @@
 import { type TextsByLanguage, textsOf } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { languageNames } from '@mihrab/core/languages.ts'
+import { directionOf, type Language, languageNames } from '@mihrab/core/languages.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageOf } from '#lib/language.ts'
 import { listed } from '#lib/listed.ts'
 import { Card } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { MosqueDetailFacts } from './mosque-detail-facts.tsx'
 
 /** Each with its language; null where there are none. */
-function textsIn(texts: TextsByLanguage): ReactNode {
+function textsIn(texts: TextsByLanguage, reader: Language): ReactNode {
   const all = textsOf(texts)
   if (all.length === 0) return null
   return all.map(([language, text]) => (
-    <span key={language} lang={language} className="block whitespace-pre-line">
+    // In the reader's direction: the first of them does not turn the others.
+    <span key={language} lang={language} dir={directionOf(reader)} className="block whitespace-pre-line">
       <span className="text-sm text-ink-2">{languageNames[language]}</span> <bdi>{text}</bdi>
     </span>
   ))
@@ -21,7 +23,8 @@ function textsIn(texts: TextsByLanguage): ReactNode {
 
 /** What visitors are told beside name and place. */
 export function MosqueDetailVisitors({ mosque }: { mosque: MosqueProfile }) {
-  const { t } = useTranslation('mosques')
+  const { t, i18n } = useTranslation('mosques')
+  const reader = languageOf(i18n.language)
   const { t: facilityName } = useTranslation('facilities')
   const { website, facilities, showEmail, description, language } = mosque
   const facts: [string, ReactNode][] = [
@@ -43,8 +46,8 @@ export function MosqueDetailVisitors({ mosque }: { mosque: MosqueProfile }) {
         </span>
       ),
     ],
-    [t('detail.names'), textsIn(mosque.names)],
-    [t('detail.descriptions'), textsIn(mosque.descriptions)],
+    [t('detail.names'), textsIn(mosque.names, reader)],
+    [t('detail.descriptions'), textsIn(mosque.descriptions, reader)],
     [t('detail.language'), language && <span lang={language}>{languageNames[language]}</span>],
   ]
   return (
