@@ -18,15 +18,21 @@ export function hijriMonthsOf(month: IsoMonth): string {
 /** `10 Jumada II 1448` */
 export function formatHijriDay(day: IsoDay): string {
   const hijri = hijriFromIsoDay(day)
-  return `${inOwnDigits(hijri.day)} ${nameWithYear(hijri)}`
+  const parts = { day: inOwnDigits(hijri.day), month: nameOf(hijri), year: inOwnDigits(hijri.year) }
+  const pattern = ownWords('day')
+  if (typeof pattern !== 'string') return `${parts.day} ${parts.month} ${parts.year}`
+  return pattern.replace(/{{(day|month|year)}}/g, (_, part: keyof typeof parts) => parts[part])
 }
 
 const nameWithYear = (hijri: HijriDay) => `${nameOf(hijri)} ${inOwnDigits(hijri.year)}`
 
 const inOwnDigits = (number: number) => inDigitsOf(String(number), i18next.language)
 
-/** In the language of the app; its months come with the words of the screens that write days. */
+/** They come with the words of the screens that write days; in English core has them. */
+const ownWords = (key: string): unknown => i18next.getResource(languageOf(i18next.language), 'hijri', key)
+
+/** In the language of the app. */
 function nameOf({ month }: HijriDay): string {
-  const months: unknown = i18next.getResource(languageOf(i18next.language), 'hijri', 'months')
+  const months = ownWords('months')
   return (Array.isArray(months) && months[month - 1]) || hijriMonthName(month).english
 }

@@ -29,7 +29,7 @@ test('another language has its words, its direction, and errors of its own', asy
 test('Hijri days have the names and digits of the reader', async () => {
   await loadWords()
   await speak('ar')
-  expect(formatHijriDay('2026-11-20')).toBe('١٠ جمادى الآخرة ١٤٤٨')
+  expect(formatHijriDay('2026-11-20')).toBe('١٠ جمادى الآخرة ١٤٤٨ هـ')
   await speak('tr')
   expect(formatHijriDay('2026-11-20')).toMatch(/^10 \p{Script=Latin}+ 1448$/u)
 })

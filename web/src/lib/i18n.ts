@@ -8,6 +8,7 @@ import type contact from '@mihrab/core/locales/en/contact.json'
 import type events from '@mihrab/core/locales/en/events.json'
 import type facilities from '@mihrab/core/locales/en/facilities.json'
 import type findings from '@mihrab/core/locales/en/findings.json'
+import type hijri from '@mihrab/core/locales/en/hijri.json'
 import type map from '@mihrab/core/locales/en/map.json'
 import type mosques from '@mihrab/core/locales/en/mosques.json'
 import type passwords from '@mihrab/core/locales/en/passwords.json'
@@ -32,6 +33,7 @@ interface Words {
   events: typeof events
   facilities: typeof facilities
   findings: typeof findings
+  hijri: typeof hijri
   map: typeof map
   mosques: typeof mosques
   passwords: typeof passwords

@@ -1,7 +1,7 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
 import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
-import { currentLanguage, figures, hijriMonth, locale, t } from './words.ts'
+import { currentLanguage, figures, hijriMonth, hijriWord, locale, t } from './words.ts'
 
 const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 
@@ -57,7 +57,7 @@ export function timeUntil(instant: string, from: string): string {
 /** `12 Jumada II 1448` */
 export function formatHijri(day: IsoDay): string {
   const { day: number, month, year } = hijriFromIsoDay(day)
-  return t('hijri', { day: number, month: hijriMonth(month), year })
+  return hijriWord('day', { day: number, month: hijriMonth(month), year })
 }
 
 /**

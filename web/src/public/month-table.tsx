@@ -156,7 +156,7 @@ function JamaahCell({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPr
   if (prayer === 'dhuhr' && day.jumuah.length > 0) {
     return (
       <td className="jamaah jumuah">
-        <span className={hasAgreed ? undefined : 'sr-only'}>{t('prayers.jumuah')} </span>
+        <span className={hasAgreed ? undefined : 'sr-only'}>{t('month.jumuah')} </span>
         <span className={hasAgreed ? 'sr-only' : undefined}>
           {listed(day.jumuah.map(({ time }) => figures(time)))}
         </span>

@@ -30,7 +30,7 @@ function MosqueHead({ page }: { page: MosquePage }) {
   const { mosque } = page
   const place = townOf(mosque.address)
   return (
-    <div className="min-w-0 pt-1 md:pt-4 md:pb-8">
+    <div className={`min-w-0 pt-1 md:pt-4 md:pb-8 ${page.next ? '' : 'pb-5'}`}>
       {place && (
         <a
           href={here(`/mosques?q=${encodeURIComponent(place)}`)}

@@ -55,8 +55,11 @@ export const t = inCurrentLanguage(instance.getFixedT('en', 'public'), 'public')
 /** `Women’s space` */
 export const facilityName = inCurrentLanguage(instance.getFixedT('en', 'facilities'), 'facilities')
 
+/** How a Hijri day is written. */
+export const hijriWord = inCurrentLanguage(instance.getFixedT('en', 'hijri'), 'hijri')
+
 /** Looks up words without a value in them once: a page has over a hundred, a tenth of what it costs to render. */
-function inCurrentLanguage<Words>(_english: Words, namespace: 'public' | 'facilities'): Words {
+function inCurrentLanguage<Words>(_english: Words, namespace: 'public' | 'facilities' | 'hijri'): Words {
   type Look = (key: string, values?: object) => string
   const spoken = new Map(
     languages.map((language) => [

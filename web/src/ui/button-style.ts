@@ -13,7 +13,7 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  regular: 'min-h-11 lg:min-h-10 px-4',
+  regular: 'min-h-11 lg:min-h-10 px-4 py-1',
   large: 'min-h-12 px-5',
   icon: 'size-11 lg:size-10 shrink-0',
 }

@@ -24,14 +24,16 @@ export function CheckBoxGroup<Value extends string>(props: CheckBoxGroupProps<Va
   return (
     <fieldset className={className}>
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
-      <div className="grid grid-cols-2 gap-x-4">
+      {/* Two beside each other, as long as no word is longer than its half. */}
+      <div className="flex flex-wrap gap-x-4">
         {options.map((option) => (
-          <CheckBox
-            key={option.value}
-            label={option.label}
-            isChecked={values.includes(option.value)}
-            onChange={(isChosen) => handleChange(option.value, isChosen)}
-          />
+          <div key={option.value} className="flex-[0_1_calc(50%-0.5rem)]">
+            <CheckBox
+              label={option.label}
+              isChecked={values.includes(option.value)}
+              onChange={(isChosen) => handleChange(option.value, isChosen)}
+            />
+          </div>
         ))}
       </div>
       {error && <FieldMessage tone="error">{error}</FieldMessage>}

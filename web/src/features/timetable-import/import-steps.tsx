@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#lib/format-number.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type ImportStep, importSteps } from './import-draft.ts'
 
@@ -11,7 +12,7 @@ type ImportStepsProps = {
 
 /** The four steps, with where one is. On phones the present one alone has its name. */
 export function ImportSteps({ step, notes }: ImportStepsProps) {
-  const { t } = useTranslation('timetableImport')
+  const { t, i18n } = useTranslation('timetableImport')
   const present = importSteps.indexOf(step)
   return (
     <ol
@@ -30,7 +31,7 @@ export function ImportSteps({ step, notes }: ImportStepsProps) {
               isPresent ? 'grow border-b-accent' : 'border-b-transparent',
             )}
           >
-            <StepMark number={index + 1} isDone={isDone} isPresent={isPresent} />
+            <StepMark number={formatNumber(index + 1, i18n.language)} isDone={isDone} isPresent={isPresent} />
             <span
               className={classNames(
                 'shrink-0 text-sm font-semibold',
@@ -50,7 +51,7 @@ export function ImportSteps({ step, notes }: ImportStepsProps) {
   )
 }
 
-type StepMarkProps = { number: number; isDone: boolean; isPresent: boolean }
+type StepMarkProps = { number: string; isDone: boolean; isPresent: boolean }
 
 function StepMark({ number, isDone, isPresent }: StepMarkProps) {
   return (

@@ -22,12 +22,14 @@ const longNotice = 58
 const longestNotice = 110
 const longCount = 17
 const longestCount = 20
+/** Names of prayers of more letters leave no room for the Arabic one beside them. */
+const longPrayer = 10
 
 export function draw(data: ScreenData, state: ScreenState, choices: Choices): Drawing {
   const texts = mainTexts(data, state, choices)
   const attributes = mainAttributes(data, state, texts.count ?? '')
   drawRows({ texts, attributes }, data, state, choices)
-  drawJumuahs({ texts, attributes }, state.day?.jumuahs ?? [], data.words.and, choices)
+  drawJumuahs({ texts, attributes }, state.day?.jumuahs ?? [], data.words, choices)
   return { texts: inDigitsOf(data, texts), attributes }
 }
 
@@ -122,11 +124,19 @@ function drawRows(
     texts[`arabic${place}`] = arabic
     texts[`begins${place}`] = row ? written(row.begins?.[0] ?? words.noTime, choices) : ''
     texts[`jamaah${place}`] = row ? written(jamaah ?? words.noTime, choices) : ''
-    attributes[`row${place}`] = row ? rowAttributes(row, isNext) : noRow
+    attributes[`row${place}`] = row ? { ...rowAttributes(row, isNext), 'data-length': lengthOf(name) } : noRow
   }
 }
 
-const noRow = { 'data-prayer': null, 'data-begins': null, 'data-jamaah': null, 'data-next': null }
+const noRow = {
+  'data-prayer': null,
+  'data-begins': null,
+  'data-jamaah': null,
+  'data-next': null,
+  'data-length': null,
+}
+
+const lengthOf = (prayer: string) => size(prayer.length, longPrayer, Number.POSITIVE_INFINITY)
 
 function rowAttributes({ prayer, begins, jamaahs }: DataRow, isNext: boolean) {
   return {
@@ -140,11 +150,11 @@ function rowAttributes({ prayer, begins, jamaahs }: DataRow, isNext: boolean) {
 function drawJumuahs(
   { texts, attributes }: Unfinished,
   times: readonly string[],
-  and: string,
+  words: ScreenData['words'],
   choices: Choices,
 ): void {
-  attributes.foot = { 'data-jumuahs': String(times.length) }
-  texts.and = times.length === 2 ? and : ''
+  attributes.foot = { 'data-jumuahs': String(times.length), 'data-length': lengthOf(words.jumuah) }
+  texts.and = times.length === 2 ? words.and : ''
   for (const place of jumuahPlaces) {
     const time = times[place]
     texts[`jumuah${place}`] = time === undefined ? '' : written(time, choices)

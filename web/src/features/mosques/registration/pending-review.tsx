@@ -30,7 +30,7 @@ export function PendingReview(props: PendingReviewProps) {
       <div className="on-green relative isolate flex justify-center overflow-hidden bg-linear-170 from-sidebar-top to-sidebar px-6 pt-8 text-on-sidebar">
         <Pattern className="-z-10 opacity-[.07]" />
         <MihrabArch>
-          <h1 className="text-center text-xl whitespace-nowrap">{t('title')}</h1>
+          <h1 className="text-balance text-center text-xl">{t('title')}</h1>
           <p className="mt-2 text-balance text-center text-sm text-on-sidebar-2">{text}</p>
         </MihrabArch>
       </div>

@@ -28,7 +28,7 @@ export function RegistrationFrame({ children, ...bar }: RegistrationFrameProps) 
     <div className="min-h-dvh pb-16">
       <header className="on-green relative isolate overflow-hidden bg-linear-170 from-sidebar-top to-sidebar text-on-sidebar">
         <Pattern className="-z-10 opacity-[.07]" />
-        <div className="mx-auto flex min-h-18 max-w-260 items-center gap-2 px-3.5 py-2 lg:px-7">
+        <div className="mx-auto flex min-h-18 max-w-260 flex-wrap items-center justify-end gap-2 px-3.5 py-2 lg:px-7">
           <span className="flex grow text-lg">
             <Logo />
           </span>
@@ -47,7 +47,7 @@ function WaysOut({ personName, profileHref, onBack, onLogout }: Omit<Registratio
   const { t } = useTranslation('mosques', { keyPrefix: 'registration' })
   return (
     <>
-      <bdi className="max-w-56 min-w-0 truncate text-sm text-on-sidebar-2">{personName}</bdi>
+      <bdi className="max-w-56 min-w-0 truncate text-sm text-on-sidebar-2 max-sm:sr-only">{personName}</bdi>
       {profileHref && (
         <LinkButton
           href={profileHref}
