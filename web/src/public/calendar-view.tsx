@@ -50,7 +50,7 @@ function Ways({ page: { mosque, choices } }: { page: CalendarPage }) {
       <h2 id="address" className={cardTitleLook}>
         {t('calendar.page.address')}
       </h2>
-      <p className="mt-2 rounded-control bg-sunken px-3 py-2.5 text-sm break-all">
+      <p dir="ltr" className="mt-2 rounded-control bg-sunken px-3 py-2.5 text-sm break-all">
         <code data-calendar-address>{address}</code>
       </p>
       <p role="status" data-too-long={maxCalendarAddressLength} className="mt-2 text-sm font-semibold">

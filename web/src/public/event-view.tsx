@@ -84,7 +84,9 @@ function EventPlace({ page: { mosque } }: { page: EventPage }) {
       <p className="flex gap-2.5">
         <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
         <span className="min-w-0">
-          <bdi className="block font-semibold">{mosque.name}</bdi>
+          <span className="block font-semibold">
+            <bdi>{mosque.name}</bdi>
+          </span>
           <bdi className="text-ink-2">{mosque.address}</bdi>
         </span>
       </p>

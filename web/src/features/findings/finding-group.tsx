@@ -1,6 +1,7 @@
 import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listed } from '#lib/listed.ts'
 import { Button } from '#ui/button.tsx'
 import { daysOfFindings, findingKey } from './finding-parts.ts'
 import { FindingRow } from './finding-row.tsx'
@@ -32,8 +33,10 @@ export function FindingGroup<Found extends Finding>(props: FindingGroupProps<Fou
         <div>
           <h2 className="text-lg">{title}</h2>
           <p className="figures text-sm text-ink-2">
-            {t('places', { count: findings.length })}
-            {dayCount > 0 && `, ${t('days', { count: dayCount })}`}
+            {listed([
+              t('places', { count: findings.length }),
+              dayCount > 0 && t('days', { count: dayCount }),
+            ])}
           </p>
         </div>
         {action}
