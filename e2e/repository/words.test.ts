@@ -6,7 +6,7 @@ import { type Document, findAll, readProjectFile, readSources } from './project.
 /** Those of the app; the server and the rules of times have others. */
 const namespacesOfApp = new Set(
   findAll(readProjectFile('web/src/lib/i18n.ts'), /locales\/en\/([\w-]+)\.json/g)
-    .filter((name) => name !== 'facilities' && name !== 'public')
+    .filter((name) => !['facilities', 'hijri', 'public'].includes(name))
     .map(namespaceOf),
 )
 

@@ -44,6 +44,6 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
 }
 
 const optionStyle =
-  'pointer-events-none relative block rounded-[0.375rem] border border-transparent px-2.5 text-sm leading-10 font-semibold ' +
+  'pointer-events-none relative block rounded-[0.375rem] border border-transparent px-2 text-sm whitespace-nowrap leading-10 font-semibold ' +
   'text-ink-2 transition-colors first-letter:uppercase peer-checked:border-edge peer-checked:bg-surface peer-checked:text-ink ' +
   'peer-focus-visible:outline-2 peer-focus-visible:outline-ring sm:px-4'
