@@ -87,7 +87,7 @@ export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
 }
 
 const rowStyle =
-  'grid grid-cols-[4rem_6.75rem_minmax(0,1fr)] items-start gap-x-2 gap-y-1 py-2 ' +
+  'grid grid-cols-[4rem_6.375rem_minmax(0,1fr)] items-start gap-x-1.5 gap-y-1 py-2 ' +
   'sm:grid-cols-[5rem_minmax(11rem,max-content)_9.5rem_minmax(0,1fr)] sm:[&>:nth-child(-n+2)]:row-span-3 sm:gap-x-4'
 
 /** Where there is room, what stands below the control moves beside it. */
