@@ -9,12 +9,13 @@ import { PrintBar } from './print-bar.tsx'
 import { shortAddress } from './short-address.ts'
 import { addressHere, figures, here, t } from './words.ts'
 
-/** Longer names are set smaller: the poster stays one page. */
+/** Longer names are set smaller, and two that are longer together do not both stand here: the poster stays one page. */
 const longName = 40
 
 /** One page of paper for the door, black on white: the code is what it is for. */
 export function PosterView({ page, frame }: { page: PosterPage; frame: PageFrame }) {
   const { mosque, today } = page
+  const areShort = mosque.name.length + (mosque.mainName ?? '').length <= longName
   const title = t('poster.title', { name: mosque.name })
   return (
     <Document
@@ -30,7 +31,7 @@ export function PosterView({ page, frame }: { page: PosterPage; frame: PageFrame
         <h1 dir="auto" className={mosque.name.length > longName ? 'long' : undefined}>
           {mosque.name}
         </h1>
-        <MainName mosque={mosque} className="main-name" />
+        {areShort && <MainName mosque={mosque} />}
         <p dir="auto" className="place">
           {mosque.address}
         </p>

@@ -9,7 +9,7 @@ import { SheetLegend } from './print-legend.tsx'
 import { PrintTable } from './print-table.tsx'
 import { addressHere, currentLanguage, here, t } from './words.ts'
 
-/** Longer names are set smaller: the sheet stays one page. */
+/** Longer names are set smaller, and two that are longer together do not both stand here: the sheet stays one page. */
 const longName = 50
 
 /** A month on one page of paper, black on white: no colour carries a meaning. */
@@ -44,6 +44,7 @@ export function PrintView({ page, frame }: { page: MonthPage; frame: PageFrame }
 }
 
 function SheetHead({ page: { mosque, qrCode } }: { page: MonthPage }) {
+  const areShort = mosque.name.length + (mosque.mainName ?? '').length <= longName
   return (
     <header>
       <ArchMark className="mark" />
@@ -51,7 +52,7 @@ function SheetHead({ page: { mosque, qrCode } }: { page: MonthPage }) {
         <h1 dir="auto" className={mosque.name.length > longName ? 'long' : undefined}>
           {mosque.name}
         </h1>
-        <MainName mosque={mosque} />
+        {areShort && <MainName mosque={mosque} />}
         <p>
           <bdi>{mosque.address}</bdi>
         </p>
