@@ -8,7 +8,7 @@ export function MonthJumuahs({ days }: { days: readonly MonthDay[] }) {
   if (groups.length === 0) return null
   return (
     <div className="flex flex-wrap gap-x-1.5">
-      <span>{t('month.everyFriday')}:</span>
+      <span>{t('month.everyFridayBefore')}</span>
       <ul>
         <JumuahItems groups={groups} timeLook="figures font-semibold text-ink" />
       </ul>

@@ -19,7 +19,7 @@ export function describeRule(
     weekly && fillIn(words.weekly, { weekday: words[weekly] }),
     ...weekdays.map((day) => on[day] && fillIn(words.on, { weekday: words[day], time: time(on[day]) })),
   ]
-  return parts.filter(Boolean).join(', ')
+  return parts.filter(Boolean).join(words.comma)
 }
 
 function describeBase(rule: PrayerRule, words: Words): string | null {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import words from '@mihrab/core/locales/en/public.json' with { type: 'json' }
+import { languages } from '@mihrab/core/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
@@ -10,6 +10,7 @@ import { sharedCacheControl } from '#http/caching.ts'
 import { callerAddress, createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import { describeEmbed } from './embedding.service.ts'
 import type { Query } from './page-address.ts'
+import { publicWords } from './public-words.ts'
 
 /** Sent as it is written, to browsers back to ES2017. */
 const scriptFile = join(import.meta.dirname, 'widget-script.js')
@@ -29,7 +30,10 @@ export function addEmbedding(app: FastifyInstance, { ctx, settings, limits }: Em
     app.get('/oembed', () => Promise.reject(new AppError('notFound')))
     return
   }
-  const script = readFileSync(scriptFile, 'utf8').replace('{{title}}', words.widget.title)
+  const titles = Object.fromEntries(
+    languages.map((language) => [language, publicWords(language).words.widget.title]),
+  )
+  const script = readFileSync(scriptFile, 'utf8').replace("JSON.parse('{{titles}}')", JSON.stringify(titles))
   app.get('/widget.js', (request, reply) =>
     sendTagged(request, reply, { type: 'text/javascript; charset=utf-8', text: script, cacheControl }),
   )

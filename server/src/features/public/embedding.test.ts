@@ -139,7 +139,7 @@ test('the script of the widget may be loaded from every site, and is asked for a
     'cross-origin-resource-policy': 'cross-origin',
   })
   expect(headers['cache-control']).toContain('max-age=30')
-  expect(body).toContain("frame.title = 'Prayer times'")
+  expect(body).toContain('"en":"Prayer times","ar":"مواقيت الصلاة"')
   const known = await app.app.inject({
     url: '/widget.js',
     headers: { 'if-none-match': String(headers.etag) },

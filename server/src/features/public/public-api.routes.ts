@@ -9,6 +9,7 @@ import { AppError } from '#http/app-error.ts'
 import { callerAddress, createRateLimit } from '#http/rate-limit.ts'
 import { addRoute, type Http, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
+import { said } from '#http/said.ts'
 import { listPublicChanges } from '#mosque-access/public-changes.service.ts'
 import { readMoment } from './page-address.ts'
 import { nextMidnight } from './page-view.ts'
@@ -17,8 +18,6 @@ import { listPublicMosques } from './public-list.service.ts'
 import type { ReportIntake } from './report-intake.ts'
 import { getReportedMosque } from './reported-mosque.service.ts'
 import { timesCsv } from './times-csv.ts'
-
-const reportThanks = 'Thank you. Your report has been sent to the mosque.'
 
 /** The open API: what the public pages show, for programs. */
 export function addPublicApi(
@@ -76,7 +75,7 @@ export function addPublicApi(
   addRoute(routing, createReport, async (ctx, { params, body }, http) => {
     await reports.countTry(http)
     await reports.take(ctx, await getReportedMosque(ctx, params.slug), body, http)
-    return success({}, reportThanks)
+    return success({}, said(ctx, 'reportSent'))
   })
 }
 

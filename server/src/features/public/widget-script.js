@@ -6,6 +6,8 @@
   const ownPath = '/widget.js'
   /** In pixels, until the frame tells its own. */
   const firstHeights = { month: 720, next: 120 }
+  /** What a screen reader says of the frame, by language. */
+  const titles = JSON.parse('{{titles}}')
   const frames = []
 
   const addressOf = (script) => {
@@ -24,9 +26,9 @@
     return `/mosques/${slug}/widget${query && `?${query}`}`
   }
 
-  const frameOf = ({ dataset: { show, theme } }) => {
+  const frameOf = ({ dataset: { show, theme, lang } }) => {
     const frame = document.createElement('iframe')
-    frame.title = '{{title}}'
+    frame.title = titles[lang] || titles.en
     frame.setAttribute('loading', 'lazy')
     Object.assign(frame.style, {
       display: 'block',

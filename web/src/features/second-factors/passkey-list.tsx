@@ -3,6 +3,7 @@ import type { Passkey } from '@mihrab/core/features/second-factors/second-factor
 import KeyRound from 'lucide-react/icons/key-round'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { browserName } from '#lib/browser-name.ts'
 import { formatInstantDay } from '#lib/format-day.ts'
 import { whyNoPasskeys } from '#lib/passkey-prompt.ts'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
@@ -79,7 +80,8 @@ function Adding({ isFull }: { isFull: boolean }) {
 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { t, i18n } = useTranslation('secondFactors', { keyPrefix: 'passkeys' })
-  const { _id, name, lastUsedAt } = passkey
+  const { _id, lastUsedAt } = passkey
+  const name = browserName(passkey.name)
   const date = formatInstantDay(passkey.createdAt, i18n.language)
   return (
     <li data-row={_id} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">

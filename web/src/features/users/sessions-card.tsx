@@ -3,6 +3,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
+import { browserName } from '#lib/browser-name.ts'
 import { formatAge, formatInstant } from '#lib/format-day.ts'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -125,7 +126,8 @@ type SessionRowProps = { session: Session; isPending: boolean; onEnd: () => void
 
 function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
   const { t, i18n } = useTranslation('users', { keyPrefix: 'sessions' })
-  const { _id, browser, isCurrent } = session
+  const { _id, isCurrent } = session
+  const browser = browserName(session.browser)
   const date = formatInstant(session.createdAt, i18n.language)
   const age = formatAge(session.lastUsedAt, useNow(), i18n.language)
   return (
