@@ -18,7 +18,7 @@ export function SpokenLanguage({ onChosen, children }: SpokenLanguageProps) {
 
   async function choose(language: Language) {
     try {
-      await speak(language)
+      if (!(await speak(language))) return
       rememberLanguage(language)
       onChosen?.(language)
     } catch {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { words } from '#ui/words.ts'
 import { describeError, labelOf } from './describe-error.ts'
 import { formatHijriDay } from './format-hijri.ts'
-import { loadWords, speak } from './i18n.ts'
+import { loadFindingWords, loadWords, speak } from './i18n.ts'
 import { listed } from './listed.ts'
 
 afterEach(() => speak('en'))
@@ -34,8 +34,16 @@ test('Hijri days have the names and digits of the reader', async () => {
   expect(formatHijriDay('2026-11-20')).toMatch(/^10 \p{Script=Latin}+ 1448$/u)
 })
 
+test('words that a screen asks for while its language changes come in that language', async () => {
+  const changed = speak('id')
+  await Promise.all([loadWords(), loadFindingWords(), changed])
+  for (const feature of ['mosques', 'timetables', 'timetableFindings']) {
+    expect(i18next.hasResourceBundle('id', feature)).toBe(true)
+  }
+})
+
 test('who chooses again before the words are there has the last word', async () => {
-  await Promise.all([speak('ur'), speak('de')])
+  expect(await Promise.all([speak('ur'), speak('de')])).toEqual([false, true])
   expect(document.documentElement.lang).toBe('de')
   expect(i18next.t('ui.cancel', { ns: 'app' })).toBe(german.ui.cancel)
 })

@@ -147,18 +147,25 @@ async function loadFindings(language: Language): Promise<void> {
 
 let lastAsked: Language | null = null
 
-/** Changes the language of the app once its words are there, for those that the screens speak by then. */
-export async function speak(language: Language): Promise<void> {
+/**
+ * Changes the language of the app once its words are there, for those that the screens speak by then. False where another
+ * one was asked for meanwhile: the last one holds.
+ */
+export async function speak(language: Language): Promise<boolean> {
   lastAsked = language
-  await Promise.all([
-    loadFirstWords(language),
-    loadLaterWords(language, [...wanted]),
-    isFindingsWanted && loadFindings(language),
-  ])
-  // Who chooses again meanwhile has the last word.
-  if (lastAsked !== language) return
+  await loadFirstWords(language)
+  await loadWantedWords(language)
+  if (lastAsked !== language) return false
   markPage(language)
   await i18next.changeLanguage(readerLocaleOf(language))
+  return true
+}
+
+/** With those that a screen asks for while others come. */
+async function loadWantedWords(language: Language): Promise<void> {
+  const [features, hasFindings] = [[...wanted], isFindingsWanted]
+  await Promise.all([loadLaterWords(language, features), hasFindings && loadFindings(language)])
+  if (wanted.size > features.length || isFindingsWanted !== hasFindings) await loadWantedWords(language)
 }
 
 async function loadFirstWords(language: Language): Promise<void> {

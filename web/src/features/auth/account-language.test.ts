@@ -4,6 +4,7 @@ import { keepChoices } from '@mihrab/web/test/own-cookies.ts'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import i18next from 'i18next'
 import { beforeEach, expect, test } from 'vitest'
+import { speak } from '#lib/i18n.ts'
 import { findChosenFormat, findChosenLanguage, rememberFormat, rememberLanguage } from '#lib/language.ts'
 import { agreeOnLanguage } from './account-language.ts'
 
@@ -21,6 +22,14 @@ test('a device without a choice takes that of the account', async () => {
   expect(i18next.language).toBe('de-u-hc-h12-nu-arab')
   expect([findChosenLanguage(), findChosenFormat()]).toEqual(['de', { digits: 'arab', clock: 'h12' }])
   expect(told()).toEqual([])
+})
+
+test('what is chosen on the device while the words of the account come is remembered', async () => {
+  const agreed = agreeOnLanguage(aUser({ language: 'ur' }))
+  await speak('de')
+  rememberLanguage('de')
+  await agreed
+  expect([i18next.language, findChosenLanguage()]).toEqual(['de', 'de'])
 })
 
 test('numbers of the account come to a device whose language was chosen', async () => {

@@ -32,8 +32,8 @@ export async function agreeOnLanguage(user: SignedInUser): Promise<void> {
   if (isFormatNew) rememberFormat(format)
   if (language === null && !isFormatNew) return
   // Words that do not come leave the language that is spoken.
-  await speak(language ?? languageOf(i18next.language)).catch(() => undefined)
-  if (language) rememberLanguage(language)
+  const isSpoken = await speak(language ?? languageOf(i18next.language)).catch(() => false)
+  if (language && isSpoken) rememberLanguage(language)
 }
 
 function formatOf({ digits, clock }: SignedInUser) {
