@@ -9,6 +9,8 @@ beforeEach(() => {
   document.body.innerHTML = '<button data-install hidden>Install</button>'
 })
 afterEach(() => {
+  history.replaceState(null, '', '/')
+  document.documentElement.lang = 'en'
   Reflect.deleteProperty(navigator, 'serviceWorker')
   document.body.replaceChildren()
 })
@@ -22,11 +24,21 @@ function offer() {
   return { prompt, event }
 }
 
-test('the worker is for the public pages alone', () => {
+test.each([
+  ['/mosques/quba', 'en', '/mosques'],
+  ['/ar/mosques/quba', 'ar', '/ar/mosques'],
+  ['/ar/mosques', 'ar', '/ar/mosques'],
+  // A screen that speaks the language of its mosque.
+  ['/mosques/quba/screen', 'tr', '/mosques'],
+  ['/mosques/quba?lang=de', 'de', '/mosques'],
+])('the worker of %s in %s is for the public pages below %s', (address, language, scope) => {
+  history.replaceState(null, '', address)
+  document.documentElement.lang = language
   goOffline()
   expect(register).not.toHaveBeenCalled()
+  // Those of the tests before hear it, too, earlier.
   dispatchEvent(new Event('load'))
-  expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js', { scope: '/mosques' })
+  expect(register).toHaveBeenLastCalledWith('/sw.js', { scope })
 })
 
 test('Install is there while the browser offers it, and asks once', () => {

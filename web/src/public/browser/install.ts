@@ -1,4 +1,4 @@
-import { languagePrefix } from '#public/browser/page-locale.ts'
+import { languagePrefixOf } from '#public/browser/page-locale.ts'
 
 /** What browsers that can install a page say when they would: no standard yet, so TypeScript does not know it. */
 interface InstallOffer extends Event {
@@ -9,9 +9,11 @@ interface InstallOffer extends Event {
 export function goOffline(): void {
   // In a frame of another site the page is that site's to keep.
   if (!('serviceWorker' in navigator) || window !== top) return
+  // By its address: a screen speaks the language of its mosque without a prefix.
+  const scope = `${languagePrefixOf(location.href)}/mosques`
   addEventListener('load', () => {
     // A browser that refuses still shows the page.
-    navigator.serviceWorker.register('/sw.js', { scope: `${languagePrefix()}/mosques` }).catch(() => {})
+    navigator.serviceWorker.register('/sw.js', { scope }).catch(() => {})
   })
   const button = document.querySelector<HTMLButtonElement>('[data-install]')
   if (button) offerInstall(button)

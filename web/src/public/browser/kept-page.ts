@@ -1,5 +1,5 @@
 import { dayIn } from '@mihrab/core/days.ts'
-import { inPageDigits, languagePrefix, pageLocale } from '#public/browser/page-locale.ts'
+import { inPageDigits, pageLocale } from '#public/browser/page-locale.ts'
 import { tryAgain } from '#public/browser/try-again.ts'
 
 /** Where the browser finds what a kept page says about itself. */
@@ -29,7 +29,7 @@ function tell(instant: Date): string {
   const show = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(pageLocale(), options).format(instant)
   const day = show({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  return `${languagePrefix() ? day : day.replace(',', '')}, ${show({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`
+  return `${pageLocale().startsWith('en') ? day.replace(',', '') : day}, ${show({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`
 }
 
 /** The days of a month stay what they are; only which of them is today may have changed. */

@@ -11,8 +11,7 @@ export function inPageDigits(text: string | number): string {
   return String(text).replace(/\d/g, (digit) => format.format(Number(digit)))
 }
 
-/** The language of the page as its address has it: `/ar`, or nothing in English. */
-export function languagePrefix(): string {
-  const { lang } = document.documentElement
-  return lang === 'en' || lang === '' ? '' : `/${lang}`
+/** `/ar` of an absolute address: that of a page, or the scope of a worker. Nothing in English. */
+export function languagePrefixOf(address: string | undefined): string {
+  return (address && /^\/[a-z]{2}(?=\/)/.exec(new URL(address).pathname)?.[0]) || ''
 }

@@ -1,13 +1,16 @@
-import { filesOfPage, filesOfScript, languagePrefixOf, namesIn } from './what-is-kept.ts'
+import { languagePrefixOf } from '#public/browser/page-locale.ts'
+import { filesOfPage, filesOfScript, namesIn } from './what-is-kept.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 export const filesCache = 'mihrab-files-1'
+
+const noticeName = '/offline.html'
 
 /**
  * What is shown in place of a page that is not kept. It is a file, so that it never counts as a page. Each language has a
  * worker of its own, for what lies below its prefix.
  */
-export const noticePath = `${languagePrefixOf((globalThis as unknown as Partial<WorkerScope>).registration?.scope)}/offline.html`
+export const noticePath = `${languagePrefixOf((globalThis as unknown as Partial<WorkerScope>).registration?.scope)}${noticeName}`
 
 /** A larger picture of a mosque is not kept. */
 const maxFileBytes = 150_000
@@ -50,10 +53,14 @@ async function keepFile(cache: Cache, path: string): Promise<boolean> {
  */
 export async function dropFilesNotIn(pages: readonly string[]): Promise<void> {
   const cache = await caches.open(filesCache)
-  const left = new Map((await cache.keys()).map((request) => [nameOf(request.url), request]))
-  const notice = await cache.match(noticePath)
-  left.delete(nameOf(noticePath))
-  let texts = [...pages, (await notice?.text()) ?? '']
+  const files = await cache.keys()
+  // Those of other languages, too: their workers share the cache.
+  const notices = files.filter(({ url }) => url.endsWith(noticeName))
+  const left = new Map(
+    files.filter((each) => !notices.includes(each)).map((each) => [nameOf(each.url), each]),
+  )
+  const textOf = async (request: Request) => (await (await cache.match(request))?.text()) ?? ''
+  let texts = [...pages, ...(await Promise.all(notices.map(textOf)))]
   while (texts.length > 0) {
     const needed = texts.flatMap(namesIn)
     texts = []
@@ -61,7 +68,7 @@ export async function dropFilesNotIn(pages: readonly string[]): Promise<void> {
       const request = left.get(name)
       left.delete(name)
       if (request && /\.(?:js|css)$/.test(name)) {
-        texts.push((await (await cache.match(request))?.text()) ?? '')
+        texts.push(await textOf(request))
       }
     }
   }

@@ -49,6 +49,15 @@ test('the files of a former build stay until the last page that needs them is re
   expect(await pathsIn(filesCache)).toEqual(['/offline.html', ...inPublic(left)])
 })
 
+test('the notices of other languages stay, with their files', async () => {
+  const arabic = { '/ar/offline.html': '<link href="/public/arabic.css">', '/public/arabic.css': '' }
+  const { pathsIn } = fakeNetwork({ ...filesOf('one'), ...arabic })
+  const files = await caches.open(filesCache)
+  for (const path of Object.keys(arabic)) await files.put(path, answerOf(arabic[path as keyof typeof arabic]))
+  await keepPage(home, answerOf(pageOf('one')))
+  expect(await pathsIn(filesCache)).toEqual(expect.arrayContaining(['/offline.html', ...Object.keys(arabic)]))
+})
+
 test('errors and redirects are not kept; a mosque that is gone goes with all its pages', async () => {
   const { pathsIn } = fakeNetwork(filesOf('one'))
   await keepPage(home, answerOf(pageOf('one')))

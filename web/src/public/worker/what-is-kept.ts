@@ -82,8 +82,3 @@ function unique(text: string, pattern: RegExp): string[] {
   }
   return [...found]
 }
-
-/** `/ar` of the scope of a worker, as an absolute address; nothing in English. */
-export function languagePrefixOf(scope: string | undefined): string {
-  return (scope && /^\/[a-z]{2}(?=\/)/.exec(new URL(scope).pathname)?.[0]) || ''
-}
