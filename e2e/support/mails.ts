@@ -41,6 +41,19 @@ export async function confirmEmailOf(server: JourneyServer, page: Page, email: s
   expect(answer.status()).toBe(200)
 }
 
+/** The lines of all mails that were sent, as they are read. */
+export function textsOfMails({ mailFolder }: JourneyServer): string[] {
+  const part = /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)[\s\S]*?\n\n([\s\S]*?)\n--/
+  return readdirSync(mailFolder)
+    .filter((name) => name.endsWith('.eml'))
+    .flatMap((name) => {
+      const source = readFileSync(join(mailFolder, name), 'utf8').replaceAll('\r\n', '\n')
+      const [, encoding, body = ''] = part.exec(source) ?? []
+      const text = encoding === 'base64' ? Buffer.from(body, 'base64') : Buffer.from(decode(body), 'latin1')
+      return text.toString('utf8').split('\n')
+    })
+}
+
 function readMails({ mailFolder }: JourneyServer): string[] {
   try {
     return readdirSync(mailFolder)

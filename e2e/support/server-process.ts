@@ -8,13 +8,14 @@ import type { ServeRequest } from './server.ts'
  */
 let server: RunningServer | undefined
 
-async function serve({ now, settings }: ServeRequest): Promise<void> {
+async function serve({ now, settings, webFolder }: ServeRequest): Promise<void> {
   const startedAt = Date.now()
   const begin = Date.parse(now)
   server = await startServer(readSettings(settings), {
     now: () => new Date(begin + (Date.now() - startedAt)),
     // A busy machine makes a journey slow; it must not make the server refuse its calls.
     eventLoop: { delayMs: () => 0, nowMs: () => 0 },
+    ...(webFolder && { webFolder }),
   })
   process.send?.(server.url)
 }

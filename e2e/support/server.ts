@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PseudoLanguage } from './pseudo-language.ts'
 
 export const adminLogin = { email: 'admin@example.org', password: 'correct horse battery' }
 
@@ -10,23 +11,33 @@ export const adminLogin = { email: 'admin@example.org', password: 'correct horse
 export interface ServeRequest {
   readonly now: string
   readonly settings: Record<string, string>
+  /** The built web app, where it is another than that of `npm start`. */
+  readonly webFolder?: string
 }
 
 /** A process that serves for one journey after another: a new one takes a second until it answers. */
 export class ServerProcess {
   #child: ChildProcess | undefined
+  readonly #pseudo: PseudoLanguage | undefined
+
+  /** `pseudo` takes the place of a language in all that it says. */
+  constructor(pseudo?: PseudoLanguage) {
+    this.#pseudo = pseudo
+  }
 
   /** Answers with the server's address. */
   async serve(request: ServeRequest): Promise<string> {
     this.#child ??= fork(join(import.meta.dirname, 'server-process.ts'), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: this.#pseudo ? ['--import', join(import.meta.dirname, 'pseudo-language-hook.ts')] : [],
       env: {
+        ...(this.#pseudo && { PSEUDO_WORDS: this.#pseudo.wordFolder }),
         PATH: process.env.PATH,
         // As `npm start` does. Vitest is slower with it.
         NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
       },
     })
-    return ask(this.#child, request)
+    return ask(this.#child, { ...request, ...(this.#pseudo && { webFolder: this.#pseudo.webFolder }) })
   }
 
   /** The server closes, its process stays for the next one. */

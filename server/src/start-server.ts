@@ -40,6 +40,8 @@ export interface StartOptions extends ServeOptions {
   /** Measured, unless a test gives it. */
   readonly eventLoop?: EventLoop
   readonly logStream?: NodeJS.WritableStream
+  /** The built web app; `web/dist`, unless a test has built another. */
+  readonly webFolder?: string
 }
 
 interface WorkerPart {
@@ -62,7 +64,7 @@ const sweeps = [
 
 /** Opens the data, brings it to the newest form, makes the first admin, and listens. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
-  const { worker = alone, now } = options
+  const { worker = alone, now, webFolder = builtWebFolder } = options
   const { isFirst, isPrepared } = worker
   if (!isPrepared) prepareFolders(settings.dataDir)
   const metrics = settings.metrics && (await openMetrics())
@@ -80,8 +82,8 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     const app = await buildApp({
       settings,
       ctx,
-      webFolder: builtWebFolder,
-      renderPage: await loadRenderer(builtWebFolder),
+      webFolder,
+      renderPage: await loadRenderer(webFolder),
       eventLoop: options.eventLoop ?? measureEventLoop(),
       metrics,
       ...(options.logStream && { logStream: options.logStream }),

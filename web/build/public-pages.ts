@@ -32,6 +32,11 @@ function removeBuildStamp(outDir: string): Plugin {
   }
 }
 
+/** The renderer alone, into a folder that holds the rest; `plugins` go before its own. */
+export async function buildRenderer(outDir: string, plugins: Plugin[]): Promise<void> {
+  await build(withBase(renderer(outDir), [...plugins, react()]))
+}
+
 type BuildOptions = NonNullable<InlineConfig['build']>
 
 function withBase(options: BuildOptions, plugins: NonNullable<InlineConfig['plugins']>): InlineConfig {

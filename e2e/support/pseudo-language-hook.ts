@@ -1,0 +1,14 @@
+import { registerHooks } from 'node:module'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { pseudoPlace } from './pseudo-words.ts'
+
+/* Loaded before the server of a journey: it reads the pseudo-language where it asks for the language in whose place it is. */
+const wordFolder = process.env.PSEUDO_WORDS ?? ''
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier.includes(`locales/${pseudoPlace}/`)
+      ? { url: pathToFileURL(join(wordFolder, basename(specifier))).href, format: 'json', shortCircuit: true }
+      : next(specifier, context),
+})
