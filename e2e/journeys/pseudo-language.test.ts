@@ -33,6 +33,7 @@ const test = base.extend<object, { pseudo: PseudoLanguage }>({
 // Whatever people type is in another script, so that no word of it is taken for one of ours.
 const place = { name: 'Соборная мечеть', orgName: 'Община', orgAddress: 'Парковая улица 5' }
 const owner = { name: 'Юсуф', email: 'owner@example.org', username: 'owner', password: 'a long password' }
+const helper = { name: 'Лейла', email: 'helper@example.org', username: 'helper', password: 'a long password' }
 const timesOfRange = { fajr: '06:15', dhuhr: '12:45', asr: '15:00', maghrib: '16:50', isha: '18:45' }
 
 const appScreens = {
@@ -92,7 +93,9 @@ test('no screen, page, feed or mail says a word that stands in no file of words'
   const adminPage = await open()
   const user = await join(page, owner)
   await visit(page, ['/mosque-admin/mosque-form', '/mosque-admin/contact'])
-  const mosque = await addMosque(page, place)
+  const helperPage = await open()
+  const { _id: helperId } = await join(helperPage, helper)
+  const mosque = await addMosque(page, { ...place, contactPerson: [helperId] })
   await visit(page, appScreens.applicant)
   await enter(adminPage, adminLogin)
   await visit(adminPage, ['/admin/list-mosque?status=pending', `/admin/detail/${mosque._id}`])
@@ -119,6 +122,10 @@ test('no screen, page, feed or mail says a word that stands in no file of words'
     await page.locator('[data-date="2027-02-23"]').click()
     await page.getByRole('dialog').waitFor()
     await look(page, 'dialog of times')
+  })
+  await test.step('contact person', async () => {
+    await enter(helperPage, helper)
+    await visit(helperPage, appScreens.mosque('/contact-person', mosque._id, helperId))
   })
   await test.step('admin of the platform', () => visit(adminPage, appScreens.admin(mosque._id, user._id)))
 
@@ -155,7 +162,10 @@ test('no screen, page, feed or mail says a word that stands in no file of words'
 
 /** The texts of a feed, without its format. */
 function textsOf(name: string, source: string): string[] {
-  if (name.endsWith('.json')) return valuesOf(JSON.parse(source, (key, value) => (/^(_|tags|language|id$|url)/.test(key) ? null : value)))
+  if (name.endsWith('.json'))
+    return valuesOf(
+      JSON.parse(source, (key, value) => (/^(_|tags|language|id$|url)/.test(key) ? null : value)),
+    )
   if (name.endsWith('.atom')) return source.replace(/<[^>]*>/g, '\n').split('\n')
   const lines = source.replace(/\r\n[ \t]/g, '').split('\r\n')
   return lines

@@ -6,10 +6,12 @@ import { pseudoPlace } from './pseudo-words.ts'
 const names = [
   ...Object.values(languageNames),
   ...['Mihrab', 'OpenStreetMap', 'OpenStreetMap-Mitwirkende', 'Leaflet', 'Google', 'WhatsApp', 'SalahAPI'],
-  ...['Google Maps', 'Apple Maps', 'Platform admin', 'PL', 'PM', 'alt', 'contributors', 'Safari'],
+  ...['Google Maps', 'Apple Maps', 'Chrome', 'Safari', 'Linux', 'CSV', 'XLSX', 'JSON', 'PDF', 'QR'],
+  ...['UTC', 'GMT', 'MEZ', 'km', 'PM', 'alt', 'Vereinigtes Königreich'],
+  // Who made the map, by the name that its makers ask for, and the first admin.
+  ...['contributors', 'Platform admin', 'PL'],
   // Of the addresses that are typed here; on a screen they may break.
-  ...['owner', 'admin', 'office', 'quba', 'example', 'org'],
-  ...['Vereinigtes Königreich', 'CSV', 'XLSX', 'JSON', 'PDF', 'QR', 'UTC', 'MEZ', 'GMT', 'km', 'Chrome', 'Linux'],
+  ...['owner', 'helper', 'admin', 'office', 'quba', 'example', 'org'],
 ]
 const addresses =
   /localhost\S*|urn:\S+|\S+@\S+|\w+:\/\/\S+|\b[A-Z]\w+\/[A-Z]\w+\b|(?<![\p{L}\d])\/[\w/.?=&-]+|\b[\w-]+(?:\.[\w-]+)+\b/gu
