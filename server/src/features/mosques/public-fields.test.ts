@@ -158,7 +158,7 @@ describe('what visitors are told', () => {
 
 describe('what cannot be told is refused, with the field', () => {
   const https = 'Website must be an https address, as https://mosque.example'
-  const named = 'Mosque Name in other languages must be an object, as {"ar": "…"}'
+  const named = 'Mosque Name in other languages must be an object with a text for each language code'
   const facilities =
     'Facilities must be one of womenSpace, stepFree, parking, wudu, toilets, children, funeral, library'
   test.each([
