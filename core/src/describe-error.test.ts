@@ -4,14 +4,8 @@ import { z } from 'zod'
 import sentences from '#locales/en/errors.json' with { type: 'json' }
 import labels from '#locales/en/labels.json' with { type: 'json' }
 import { addErrorWords, describeError, describeIssues } from './describe-error.ts'
-import {
-  type CodedError,
-  codedError,
-  codedMessage,
-  type ErrorCode,
-  errorParameters,
-  readCodedMessage,
-} from './error-codes.ts'
+import { type CodedError, codedError, codedMessage, type ErrorCode, readCodedMessage } from './error-codes.ts'
+import { errorParameters } from './error-parameters.ts'
 import { requiredText } from './fields.ts'
 
 const codes = Object.keys(sentences) as ErrorCode[]

@@ -1,0 +1,120 @@
+import type sentences from '#locales/en/errors.json'
+import type labels from '#locales/en/labels.json'
+
+/** Names a sentence of `locales/<language>/errors.json`. */
+export type ErrorCode = keyof typeof sentences
+
+/** Names a word of `locales/<language>/labels.json`: a field as people see it, or a status. */
+export type LabelKey = keyof typeof labels
+
+/** A parameter of one name has one type, whichever sentence fills it in. */
+export interface ParameterTypes {
+  field: LabelKey
+  other: LabelKey
+  status: LabelKey
+  min: number
+  max: number
+  minYear: number
+  maxYear: number
+  minutes: number
+  hours: number
+  name: string
+  reason: string
+  values: string
+  text: string
+  startDate: string
+  endDate: string
+  date: string
+}
+
+/**
+ * What the sentence of a code fills in. A code that is not here has no parameters. A file of its own, of which programs need
+ * the type alone: browsers do not load it.
+ */
+export const errorParameters = {
+  invalidEntry: ['reason'],
+  required: ['field'],
+  timeRequired: ['field'],
+  timeToSetRequired: ['field'],
+  notText: ['field'],
+  notStorable: ['field'],
+  notByLanguage: ['field'],
+  notOneLine: ['field'],
+  hiddenCharacter: ['field'],
+  longerThan: ['field', 'max'],
+  shorterThan: ['field', 'min'],
+  tooLong: ['field'],
+  notAnEmail: ['field'],
+  notADay: ['field'],
+  dayOutOfRange: ['field', 'minYear', 'maxYear'],
+  notATime: ['field'],
+  notANumber: ['field', 'min', 'max'],
+  notAWholeNumber: ['field', 'min', 'max'],
+  notACount: ['field', 'min'],
+  notOneOf: ['field', 'values'],
+  notYesOrNo: ['field'],
+  dayInPast: ['field'],
+  dayBefore: ['field', 'other'],
+  tooManyDays: ['field', 'max'],
+  tooManyTries: ['minutes'],
+  tooManyCodes: ['hours'],
+  passkeysFull: ['max'],
+  tooManyLists: ['minutes'],
+  tooManyWholeLists: ['minutes'],
+  tooManyMosqueChanges: ['minutes'],
+  tooManyReports: ['minutes'],
+  tooManyPages: ['minutes'],
+  userSearchTooShort: ['min'],
+  passwordTooShort: ['min'],
+  answeredMeanwhile: ['name'],
+  mosqueDecidedMeanwhile: ['status'],
+  adjustmentsUnreadable: ['min', 'max'],
+  customMethodAlone: ['field'],
+  contactPersonsTooMany: ['max'],
+  contactPersonsFull: ['max'],
+  rangeChangedBy: ['name'],
+  rangeDeletedBy: ['name'],
+  rangeOverlaps: ['startDate', 'endDate'],
+  rangesFull: ['max'],
+  ruleUnknown: ['field'],
+  ruleBasesTwo: ['field'],
+  ruleBaseMissing: ['field'],
+  ruleBaseForeign: ['field', 'other'],
+  ruleBoundsContrary: ['field'],
+  ruleWithoutBeginning: ['field', 'date'],
+  beginningsLost: ['field', 'startDate', 'endDate'],
+  jumuahsTooMany: ['max'],
+  timetableRangeOutside: ['startDate', 'endDate'],
+  timetableRangesOverlap: ['startDate', 'endDate'],
+  ownBeginsOutside: ['date'],
+  ownBeginsTwice: ['date'],
+  timetableTooLong: ['max'],
+  timetableFilesTooMany: ['max'],
+  timetableFilesTooLarge: ['max'],
+  jumuahTimesInvalid: ['max'],
+  setAsideFull: ['max'],
+  columnLayoutsInvalid: ['max'],
+  timetableInPast: ['startDate', 'endDate'],
+  timetableChanged: ['text'],
+  timetableChangedSince: ['text'],
+  undoneRuleWithoutBeginning: ['field', 'date'],
+  eventChangedBy: ['name'],
+  eventDeletedBy: ['name'],
+  eventsFull: ['max'],
+  parameterTwice: ['text'],
+  parameterNotSomeOf: ['text', 'values'],
+  pageDayUnknown: ['text'],
+  pageMonthUnknown: ['text'],
+  pageFacilityUnknown: ['values'],
+  reportTopicOfAddress: ['values'],
+  pageNumberUnknown: ['max'],
+  pageParameterUnknown: ['text', 'values'],
+  pageChoiceUnknown: ['text', 'values'],
+  pageNumberNotInRange: ['text', 'min', 'max'],
+  imageTooLarge: ['max'],
+  imageTooManyPixels: ['max'],
+  avifTooManyPixels: ['max'],
+  imageTooLong: ['max'],
+  imagesTakeTooLong: ['minutes'],
+  tooManyUnusedImages: ['max', 'hours'],
+} as const satisfies Partial<Record<ErrorCode, readonly (keyof ParameterTypes)[]>>
