@@ -171,6 +171,8 @@ for (const [who, open] of Object.entries(homes)) {
 
 async function pressOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
+  // As a click waits: while days are looked at, the button waits, too.
+  await expect(target).toBeEnabled()
   await page.keyboard.press('Enter')
 }
 
