@@ -148,7 +148,10 @@ function ofSame(draft: ImportDraft | null) {
     query?.queryKey[2] === draft?.begunAt ? shown : undefined
 }
 
-/** What is odd about the days, with the suggestions that were taken. Waits while the days are being read again. */
+/**
+ * What is odd about the days, with the suggestions that were taken. Waits while the days are being read again, and
+ * for their method: what is shown would move once more under a finger that is pressing.
+ */
 export function useChecking(
   draft: ImportDraft,
   reading: ReturnType<typeof useReading>,
@@ -163,15 +166,16 @@ export function useChecking(
   })
   const edits = draft.taken.map(({ fix }) => fix?.times ?? {})
   const checked = useQuery({
-    queryKey: ['timetableImport', 'check', ...of, draft.taken.length, draft.taken, fits.data !== undefined],
-    queryFn: days
-      ? ({ signal }): Promise<CheckedImport> =>
-          runTask('check', { calculation, days, edits, fits: fits.data ?? [] }, signal)
-      : skipToken,
+    queryKey: ['timetableImport', 'check', ...of, draft.taken.length, draft.taken],
+    queryFn:
+      days && !fits.isPending
+        ? ({ signal }): Promise<CheckedImport> =>
+            runTask('check', { calculation, days, edits, fits: fits.data ?? [] }, signal)
+        : skipToken,
     placeholderData: ofSame(draft),
     ...inThisBrowser,
   })
-  return { checked, fits: fits.data ?? [] }
+  return checked
 }
 
 export function useWorkersEnded(): void {

@@ -40,7 +40,7 @@ function Steps(props: StepsProps) {
   const { draft, mosque, calculation, today, reading, read, LayReview } = props
   const { onChange, onLeave, onPublished } = props
   const { t } = useTranslation('timetableImport')
-  const { checked } = useChecking(draft, reading, calculation)
+  const checked = useChecking(draft, reading, calculation)
   const goTo = (step: ImportDraft['step']) => () => onChange({ ...draft, step })
   if (draft.step === 'columns') {
     return (
