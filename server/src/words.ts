@@ -1,4 +1,6 @@
 import { addErrorWords } from '@mihrab/core/describe-error.ts'
+import { localeWithDigits } from '@mihrab/core/digits.ts'
+import type { TimesHistoryWords } from '@mihrab/core/features/timetables/describe-change.ts'
 import { type Language, languages } from '@mihrab/core/languages.ts'
 import type answers from '@mihrab/core/locales/en/answers.json'
 import type labels from '@mihrab/core/locales/en/labels.json'
@@ -53,4 +55,22 @@ export type Say<Name extends keyof Words> = (
 /** The words of a file in a language. */
 export function wordsOf<Name extends keyof Words>(name: Name, language: Language): Say<Name> {
   return instance.getFixedT(language, name) as unknown as Say<Name>
+}
+
+const historyWords = new Map<Language, TimesHistoryWords>()
+
+/** What changes of times are said with, in a language. */
+export function timesHistoryWordsOf(language: Language = 'en'): TimesHistoryWords {
+  let words = historyWords.get(language)
+  if (!words) {
+    words = {
+      locale: localeWithDigits(language),
+      labels: readWordFile(language, 'labels'),
+      rules: readWordFile(language, 'rules'),
+      values: readWordFile(language, 'times-values'),
+      history: readWordFile(language, 'timetable-history'),
+    }
+    historyWords.set(language, words)
+  }
+  return words
 }

@@ -3,6 +3,7 @@ import type {
   MosqueAction,
   MosqueHistoryEntry,
 } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import { isSameValue, type TimesValue } from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { MosqueHistoryRow, MosqueRow } from '#database/tables.ts'
@@ -22,14 +23,14 @@ import {
   selectLastHistoryId,
 } from './mosque-history.queries.ts'
 
-/** What something holds, each field in words; null where a field holds nothing. */
-export type Description = Readonly<Record<string, string | null>>
+/** What something holds, field by field; null where a field holds nothing. */
+export type Description = Readonly<Record<string, TimesValue | null>>
 
 /** The fields that differ, in the order of their naming. Null stands for what was not there yet, or is no more. */
 export function changesBetween(before: Description | null, after: Description | null): FieldChange[] {
   return Object.keys(after ?? before ?? {})
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
-    .filter((change) => change.before !== change.after)
+    .filter((change) => !isSameValue(change.before, change.after))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ErrorState } from '#ui/error-state.tsx'
+import { LanguageChoice } from '#ui/language-choice.tsx'
 import { Logo } from '#ui/logo.tsx'
 
 type ErrorNoticeProps = { title?: string; message: string; onRetry: () => void; isRetrying?: boolean }
@@ -11,6 +12,7 @@ export function ErrorNotice(props: ErrorNoticeProps) {
         <Logo />
       </p>
       <ErrorState {...props} />
+      <LanguageChoice className="mt-6 text-sm text-ink-2" />
     </main>
   )
 }

@@ -5,6 +5,7 @@ import { useFreshSession, useRoleRefresh, useUser } from '#features/auth/auth.ho
 import { errorMessage } from '#lib/api.ts'
 import { useMosqueStatus, usePendingMosque } from '#queries/mosques.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { LanguageChoice } from '#ui/language-choice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 /** Sends a person to where their registration stands: by what they registered, or by what waits under their email. */
@@ -45,7 +46,7 @@ function hasFailed({ isError, data }: Asked): boolean {
 
 function Failure({ message, queries }: { message: string; queries: readonly Asked[] }) {
   return (
-    <main>
+    <main className="flex min-h-dvh flex-col items-center justify-center px-6 py-10">
       <ErrorState
         message={message}
         onRetry={() => {
@@ -53,6 +54,7 @@ function Failure({ message, queries }: { message: string; queries: readonly Aske
         }}
         isRetrying={queries.some(({ isFetching }) => isFetching)}
       />
+      <LanguageChoice className="mt-6 text-sm text-ink-2" />
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timesValueSchema } from '#features/prayer-times/times-values.schemas.ts'
 import { idSchema } from '#fields.ts'
 
 /** What can happen to a mosque. */
@@ -19,11 +20,14 @@ export const mosqueActions = [
 ] as const
 export type MosqueAction = (typeof mosqueActions)[number]
 
-/** One field, as it was and as it is since, in words; null where there was or is nothing. */
+// In OpenAPI a union has no type of its own that could be nullable.
+const valueSchema = z.union([timesValueSchema, z.null()])
+
+/** One field, as it was and as it is since, in words or in what says it in any language; null where there was or is nothing. */
 export const fieldChangeSchema = z.object({
   field: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  before: valueSchema,
+  after: valueSchema,
   days: z
     .string()
     .optional()

@@ -45,7 +45,7 @@ const ruleShape = {
  * bounds, always in this order. `weekly`: one time for the seven days from that weekday on, the one that holds on each
  * of them. `on`: fixed times, `HH:mm`, of some weekdays, before everything else.
  */
-const ruleSchema = z.strictObject(ruleShape)
+export const ruleSchema = z.strictObject(ruleShape)
 export type PrayerRule = z.output<typeof ruleSchema>
 
 /** The rules of a range, of the prayers that have one. */

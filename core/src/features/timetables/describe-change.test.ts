@@ -1,18 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldChange, MosqueAction } from '#features/mosques/mosque-history.schemas.ts'
-import { describeTimesChange, describeTimesChanges } from './describe-change.ts'
+import type { TimesValue } from '#features/prayer-times/times-values.schemas.ts'
+import ar from '#locales/ar/labels.json' with { type: 'json' }
+import arRules from '#locales/ar/rules.json' with { type: 'json' }
+import arValues from '#locales/ar/times-values.json' with { type: 'json' }
+import arHistory from '#locales/ar/timetable-history.json' with { type: 'json' }
+import labels from '#locales/en/labels.json' with { type: 'json' }
+import rules from '#locales/en/rules.json' with { type: 'json' }
+import values from '#locales/en/times-values.json' with { type: 'json' }
+import history from '#locales/en/timetable-history.json' with { type: 'json' }
+import { describeTimesChanges as describeAll, describeTimesChange as describeOne } from './describe-change.ts'
+
+const words = { locale: 'en-GB', labels, rules, values, history }
+const inArabic = { locale: 'ar-u-nu-arab', labels: ar, rules: arRules, values: arValues, history: arHistory }
+const describeTimesChange = (change: Parameters<typeof describeOne>[0]) => describeOne(change, words)
+const describeTimesChanges = (entries: Parameters<typeof describeAll>[0]) => describeAll(entries, words)
 
 const days = [
   { field: 'startDate', before: null, after: '2027-01-01' },
   { field: 'endDate', before: null, after: '2027-01-31' },
 ]
-const fajr = (before: string | null, after: string | null, on?: string): FieldChange => {
+const fajr = (before: TimesValue | null, after: TimesValue | null, on?: string): FieldChange => {
   return { field: 'fajr', before, after, ...(on && { days: on }) }
 }
 const entry = (name: string, action: MosqueAction, ...changes: FieldChange[]) => {
   return { by: { _id: name, name }, action, changes: [...days, ...changes] }
 }
-const january = '2027-01-01 to 2027-01-31'
+const january = '1 January 2027 to 31 January 2027'
 
 describe('one change of times', () => {
   test.each<[MosqueAction, FieldChange[], string]>([
@@ -24,11 +38,11 @@ describe('one change of times', () => {
     [
       'timesLaid',
       [
-        fajr('06:15', 'Begins + 5', '2027-01-02/2027-01-09'),
+        fajr('06:15', { rule: { after: 5 }, time: null }, '2027-01-02/2027-01-09'),
         { field: 'asr', before: null, after: '14:00', days: '2027-01-11' },
         { field: 'isha', before: null, after: '19:00', days: '2027-01-11' },
       ],
-      `set the times of ${january} (Fajr on 2027-01-02 to 2027-01-09 06:15 → Begins + 5, new times on 2027-01-11)`,
+      `set the times of ${january} (Fajr on 2 January 2027 to 9 January 2027 06:15 → Begins + 5, new times on 11 January 2027)`,
     ],
     [
       'timesLaid',
@@ -41,7 +55,7 @@ describe('one change of times', () => {
     ],
     [
       'timesLaid',
-      [{ field: 'ownBegins', before: '3', after: '3, with other times' }],
+      [{ field: 'ownBegins', before: '3', after: { otherBegins: 3 } }],
       `set the times of ${january} (other printed beginnings)`,
     ],
     ['timesLaid', [{ field: 'ownBegins', before: '3', after: '3' }], `set the times of ${january}`],
@@ -53,13 +67,13 @@ describe('one change of times', () => {
   test('names a single day once', () => {
     const one = days.map((day) => ({ ...day, after: '2027-01-10' }))
     const changed = describeTimesChange({ action: 'timesLaid', changes: [...one, fajr('06:15', '06:30')] })
-    expect(changed).toBe('set the times of 2027-01-10 (Fajr 06:15 → 06:30)')
+    expect(changed).toBe('set the times of 10 January 2027 (Fajr 06:15 → 06:30)')
   })
 
   test('names six times at most', () => {
     const many = Array.from({ length: 9 }, (_, index) => fajr('06:15', '06:30', `2027-01-1${index}`))
     expect(describeTimesChange(entry('Amina', 'timesLaid', ...many))).toMatch(
-      /01-15 06:15 → 06:30, and 3 more\)$/,
+      /15 January 2027 06:15 → 06:30, and 3 more\)$/,
     )
   })
 })
@@ -86,10 +100,23 @@ describe('several changes of times', () => {
 
   test('are named up to the fifth person', () => {
     const entries = Array.from({ length: 8 }, (_, index) => entry(`P${index}`, 'timesAdded'))
-    expect(describeTimesChanges(entries)).toMatch(/; P4 added 2027-01-01 to 2027-01-31; and 3 more$/)
+    expect(describeTimesChanges(entries)).toMatch(/; P4 added 1 January 2027 to 31 January 2027; and 3 more$/)
   })
 
   test('of which nothing is known any more', () => {
     expect(describeTimesChanges([])).toBe('it is not known by whom')
   })
+})
+
+test('are said in Arabic with its digits, days and comma, and the name kept apart', () => {
+  const noon = { rule: { after: 15, notBefore: '13:00' }, time: null }
+  const changes = [entry('Amina', 'timesLaid', fajr({ times: 12, orNone: true }, noon))]
+  const { timesLaid, days, change, entry: sentence } = arHistory
+  const fill = (text: string, values: Record<string, string>) =>
+    Object.entries(values).reduce((said, [name, value]) => said.replace(`{{${name}}}`, value), text)
+  const span = fill(days, { startDate: '١ يناير ٢٠٢٧', endDate: '٣١ يناير ٢٠٢٧' })
+  const before = fill(arValues.orNone, { times: fill(arValues.different, { count: '١٢' }) })
+  const after = `${fill(arRules.after, { minutes: '١٥' })}${arRules.comma}${fill(arRules.notBefore, { time: '١٣:٠٠' })}`
+  const action = `${fill(timesLaid, { days: span })} (${fill(change, { field: ar.fajr, before, after })})`
+  expect(describeAll(changes, inArabic)).toBe(fill(sentence, { name: '\u2068Amina\u2069', action }))
 })

@@ -1,13 +1,23 @@
-import { addDays, laterOf } from '#days.ts'
+import { addDays, type IsoDay, laterOf } from '#days.ts'
+import { inDigitsOf } from '#digits.ts'
 import type { FieldChange, MosqueHistoryEntry } from '#features/mosques/mosque-history.schemas.ts'
+import { describeTimesValue, type TimesValueWords } from '#features/prayer-times/describe-times-value.ts'
 import { rangePrayers } from '#features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { isSameValue } from '#features/prayer-times/times-values.schemas.ts'
 import { fillIn } from '#fill-in.ts'
-import labels from '#locales/en/labels.json' with { type: 'json' }
-import english from '#locales/en/timetable-history.json' with { type: 'json' }
+import type labels from '#locales/en/labels.json'
+import type history from '#locales/en/timetable-history.json'
+import { formatsOf, isolated } from './finding-reader.ts'
 
 type TimesAction = 'timesAdded' | 'timesChanged' | 'timesDeleted' | 'timesLaid' | 'timesUndone'
 type Entry = Pick<MosqueHistoryEntry, 'by' | 'action' | 'changes'>
+
+/** What changes are said with, in one language. */
+export interface TimesHistoryWords extends TimesValueWords {
+  readonly labels: typeof labels
+  readonly history: typeof history
+}
 
 /** Of new and of deleted times the days say enough. */
 const sayTimes: readonly string[] = ['timesChanged', 'timesLaid', 'timesUndone'] satisfies TimesAction[]
@@ -16,60 +26,73 @@ const maxSentences = 5
 const maxTimes = 6
 
 /**
- * How changes of a mosque's times, newest first, are said in a sentence: `Amina changed 2027-01-01 to 2027-01-31 (Fajr 06:15
- * → 06:30)`. What one person did to the same days several times is said once. Only the newest are named.
+ * How changes of a mosque's times, newest first, are said in a sentence: `Amina changed 1 January 2027 to 31 January 2027
+ * (Fajr 06:15 → 06:30)`. What one person did to the same days several times is said once. Only the newest are named.
  */
-export function describeTimesChanges(entries: readonly Entry[]): string {
-  if (entries.length === 0) return english.unknown
+export function describeTimesChanges(entries: readonly Entry[], words: TimesHistoryWords): string {
+  if (entries.length === 0) return words.history.unknown
   const alike = Map.groupBy(entries, ({ by, action, changes }) => {
     return JSON.stringify([by._id, action, spanOf(changes)])
   })
   const sentences = [...alike.values()].map((entries) => {
     const [newest] = entries
     return newest
-      ? fillIn(english.entry, { name: newest.by.name, action: describeAlike(newest, entries) })
+      ? fillIn(words.history.entry, {
+          name: isolated(newest.by.name, words.locale),
+          action: describeAlike(newest, entries, words),
+        })
       : ''
   })
-  return atMost(maxSentences, sentences).join('; ')
+  return atMost(maxSentences, sentences, words).join('; ')
 }
 
-/** The same of one change, without who made it: `changed 2027-01-01 to 2027-01-31 (Fajr 06:15 → 06:30)`. */
-export function describeTimesChange({ action, changes }: Pick<Entry, 'action' | 'changes'>): string {
-  const done = fillIn(english[action as TimesAction] ?? english.timesChanged, {
-    days: saySpan(spanOf(changes)),
+/** The same of one change, without who made it: `changed 1 January 2027 to 31 January 2027 (Fajr 06:15 → 06:30)`. */
+export function describeTimesChange(
+  { action, changes }: Pick<Entry, 'action' | 'changes'>,
+  words: TimesHistoryWords,
+): string {
+  const { history } = words
+  const done = fillIn(history[action as TimesAction] ?? history.timesChanged, {
+    days: saySpan(spanOf(changes), words),
   })
   if (!sayTimes.includes(action)) return done
   const times = changes.filter(({ field }) => rangePrayers.some((prayer) => prayer === field))
   const said = [
-    ...times.flatMap((change) => describeTime(change) ?? []),
+    ...times.flatMap((change) => describeTime(change, words) ?? []),
     ...describeDays(
       changes,
       times.filter(({ before }) => before === null),
       'new',
+      words,
     ),
     ...describeDays(
       changes,
       times.filter(({ after }) => after === null),
       'gone',
+      words,
     ),
-    ...(changes.some(isOfBegins) ? [english.begins] : []),
+    ...(changes.some(isOfBegins) ? [history.begins] : []),
   ]
-  return said.length > 0 ? `${done} (${atMost(maxTimes, said).join(', ')})` : done
+  return said.length > 0 ? `${done} (${atMost(maxTimes, said, words).join(words.rules.comma)})` : done
 }
 
-const isOfBegins = ({ field, before, after }: FieldChange) => field === 'ownBegins' && before !== after
+const isOfBegins = ({ field, before, after }: FieldChange) =>
+  field === 'ownBegins' && !isSameValue(before, after)
 
 /** The days of all prayers together: those of one prayer may be cut otherwise than those of another. */
 function describeDays(
   changes: readonly FieldChange[],
   times: readonly FieldChange[],
   what: 'new' | 'gone',
+  words: TimesHistoryWords,
 ): string[] {
   const whole = spanOf(changes)
   const spans = joinedSpans(times.map(({ days }) => (days === undefined ? whole : readSpan(days))))
   return spans.map((span) => {
     const isWhole = span.startDate === whole.startDate && span.endDate === whole.endDate
-    return isWhole ? english[what] : fillIn(english[`${what}OnDays`], { days: saySpan(span) })
+    return isWhole
+      ? words.history[what]
+      : fillIn(words.history[`${what}OnDays`], { days: saySpan(span, words) })
   })
 }
 
@@ -84,9 +107,10 @@ function joinedSpans(spans: readonly DayRange[]): DayRange[] {
   return joined
 }
 
-function describeAlike({ action }: Entry, entries: readonly Entry[]): string {
-  const said = describeTimesChange({ action, changes: joinChanges(entries) })
-  return entries.length === 1 ? said : fillIn(english.several, { action: said, count: entries.length })
+function describeAlike({ action }: Entry, entries: readonly Entry[], words: TimesHistoryWords): string {
+  const said = describeTimesChange({ action, changes: joinChanges(entries) }, words)
+  const count = inDigitsOf(String(entries.length), words.locale)
+  return entries.length === 1 ? said : fillIn(words.history.several, { action: said, count })
 }
 
 /** From what was before the oldest to what is after the newest. */
@@ -99,16 +123,19 @@ function joinChanges(newestFirst: readonly Entry[]): FieldChange[] {
     }
   }
   const isDay = ({ field }: FieldChange) => field === 'startDate' || field === 'endDate'
-  return [...joined.values()].filter((change) => isDay(change) || change.before !== change.after)
+  return [...joined.values()].filter((change) => isDay(change) || !isSameValue(change.before, change.after))
 }
 
 /** Null where there was no time before, or is none now. */
-function describeTime({ field, before, after, days }: FieldChange): string | null {
+function describeTime({ field, before, after, days }: FieldChange, words: TimesHistoryWords): string | null {
   const prayer = rangePrayers.find((name) => name === field)
   if (!prayer || before === null || after === null) return null
-  const said = days === undefined ? '' : saySpan(readSpan(days))
-  const words = said ? english.changeOnDays : english.change
-  return fillIn(words, { field: labels[prayer], days: said, before, after })
+  const { history, labels } = words
+  const said = days === undefined ? '' : saySpan(readSpan(days), words)
+  return fillIn(said ? history.changeOnDays : history.change, {
+    ...{ field: labels[prayer], days: said },
+    ...{ before: describeTimesValue(before, words), after: describeTimesValue(after, words) },
+  })
 }
 
 const spanOf = (changes: readonly FieldChange[]): DayRange => ({
@@ -116,21 +143,30 @@ const spanOf = (changes: readonly FieldChange[]): DayRange => ({
   endDate: textOf(changes, 'endDate'),
 })
 
+const writeDay = (day: IsoDay, locale: string) =>
+  formatsOf(locale).dayWithYear.format(new Date(`${day}T00:00:00Z`))
+
 function readSpan(days: string): DayRange {
   const [startDate = '', endDate = startDate] = days.split('/')
   return { startDate, endDate }
 }
 
-function saySpan({ startDate, endDate }: DayRange): string {
-  return startDate === endDate ? startDate : fillIn(english.days, { startDate, endDate })
+function saySpan({ startDate, endDate }: DayRange, { locale, history }: TimesHistoryWords): string {
+  const first = writeDay(startDate, locale)
+  if (startDate === endDate) return first
+  return fillIn(history.days, { startDate: first, endDate: writeDay(endDate, locale) })
 }
 
 function textOf(changes: readonly FieldChange[], field: string): string {
   const change = changes.find((each) => each.field === field)
-  return change?.after ?? change?.before ?? ''
+  const value = change?.after ?? change?.before
+  return typeof value === 'string' ? value : ''
 }
 
-function atMost(count: number, said: readonly string[]): string[] {
+function atMost(count: number, said: readonly string[], words: TimesHistoryWords): string[] {
   if (said.length <= count) return [...said]
-  return [...said.slice(0, count), fillIn(english.more, { count: said.length - count })]
+  return [
+    ...said.slice(0, count),
+    fillIn(words.history.more, { count: inDigitsOf(String(said.length - count), words.locale) }),
+  ]
 }

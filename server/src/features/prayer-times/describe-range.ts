@@ -1,5 +1,5 @@
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
-import { describeRange } from '@mihrab/core/features/prayer-times/describe-range.ts'
+import { valuesOfRange } from '@mihrab/core/features/prayer-times/values-of-range.ts'
 import type { PrayerTimeRangeRow } from '#database/tables.ts'
 import { changesBetween } from '#mosque-access/mosque-history.service.ts'
 import { readRangeRow } from './range-rows.ts'
@@ -13,8 +13,8 @@ export function changesOfRange(
   after: PrayerTimeRangeRow | null,
 ): FieldChange[] {
   const changed = changesBetween(
-    before && describeRange(readRangeRow(before)),
-    after && describeRange(readRangeRow(after)),
+    before && valuesOfRange(readRangeRow(before)),
+    after && valuesOfRange(readRangeRow(after)),
   )
   if (!before || !after || changed.length === 0) return changed
   const days = (['startDate', 'endDate'] as const).map((field) => ({

@@ -1,5 +1,6 @@
 import { getMosqueHistory, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import {
   createPrayerTimeRange,
   createPrayerTimeRangeAsContactPerson,
@@ -107,20 +108,21 @@ describe('a range with rules', () => {
     })
   })
 
-  test('stands in the history in words', async () => {
+  test('stands in the history as rules, which every reader’s language can say', async () => {
+    const ruled = (after: number) => ({ rule: { after }, time: null })
     const { prayerTime } = (await create()).body
-    expect(await lastChanges()).toContainEqual({ field: 'maghrib', before: null, after: 'Begins + 5' })
+    expect(await lastChanges()).toContainEqual({ field: 'maghrib', before: null, after: ruled(5) })
     await change(prayerTime._id, { rules: { maghrib: { after: 10 }, isha: rules.isha } })
     expect(await lastChanges()).toEqual([
       { field: 'startDate', before: '2026-12-10', after: '2026-12-10' },
       { field: 'endDate', before: '2026-12-20', after: '2026-12-20' },
-      { field: 'maghrib', before: 'Begins + 5', after: 'Begins + 10' },
+      { field: 'maghrib', before: ruled(5), after: ruled(10) },
     ])
     await change(prayerTime._id, { jumuahs: [{ time: '13:15' }, { time: '14:00', language: 'English' }] })
     expect(await lastChanges()).toContainEqual({
       field: 'jumah',
       before: '13:15',
-      after: '13:15; 14:00 (English)',
+      after: { jumuahs: [singleJumuah('13:15'), { ...singleJumuah('14:00'), language: 'English' }] },
     })
   })
 })

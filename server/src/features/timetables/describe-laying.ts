@@ -2,7 +2,6 @@ import { isDeepStrictEqual as isEqual } from 'node:util'
 import { addDays, type IsoDay } from '@mihrab/core/days.ts'
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
-import { describeRange } from '@mihrab/core/features/prayer-times/describe-range.ts'
 import { rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import {
   coversDay,
@@ -10,9 +9,13 @@ import {
   rangeByDay,
   rangesWithin,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
+import {
+  isSameValue,
+  type OnceValue,
+  type TimesValue,
+} from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
+import { valuesOfRange } from '@mihrab/core/features/prayer-times/values-of-range.ts'
 import { daysOfSpan } from '@mihrab/core/features/timetables/findings.ts'
-import { fillIn } from '@mihrab/core/fill-in.ts'
-import english from '@mihrab/core/locales/en/timetable-history.json' with { type: 'json' }
 import type { StoredRange } from '#features/prayer-times/stored-times.service.ts'
 import type { StoredTimes } from '#features/prayer-times/times-changes.service.ts'
 import { ownBeginsWithin } from './timetables.service.ts'
@@ -42,14 +45,13 @@ export function describeLaying(span: DayRange, before: StoredTimes, after: Store
 function beginsChanges(before: readonly OwnBegins[], after: readonly OwnBegins[]): FieldChange[] {
   if (before.length + after.length === 0) return []
   const isOther = before.length === after.length && !after.every((own, index) => isEqual(own, before[index]))
-  const count = String(after.length)
-  const said = isOther ? fillIn(english.otherBegins, { count }) : count
+  const said = isOther ? { otherBegins: after.length } : String(after.length)
   return [{ field: 'ownBegins', before: String(before.length), after: said }]
 }
 
-interface Stretch extends DayRange {
-  readonly before: string | null
-  readonly after: string | null
+interface Stretch<Value = OnceValue> extends DayRange {
+  readonly before: Value | null
+  readonly after: Value | null
 }
 
 function timesChanges(
@@ -62,10 +64,10 @@ function timesChanges(
     const stretches: Stretch[] = []
     for (const { startDate, endDate, ...ranges } of parts) {
       const said = { before: ranges.before?.[field] ?? null, after: ranges.after?.[field] ?? null }
-      if (said.before === said.after) continue
+      if (isSameValue(said.before, said.after)) continue
       const last = stretches.at(-1)
-      const isSame = last?.before === said.before && last.after === said.after
-      if (last && isSame && addDays(last.endDate, 1) === startDate) {
+      const isSame = last && isSameValue(last.before, said.before) && isSameValue(last.after, said.after)
+      if (isSame && addDays(last.endDate, 1) === startDate) {
         stretches.splice(-1, 1, { ...last, endDate })
       } else stretches.push({ startDate, endDate, ...said })
     }
@@ -77,53 +79,54 @@ function timesChanges(
 }
 
 interface Part extends DayRange {
-  readonly before: Record<string, string> | null
-  readonly after: Record<string, string> | null
+  readonly before: Record<string, OnceValue> | null
+  readonly after: Record<string, OnceValue> | null
 }
 
-/** The days on which neither what was nor what is changes, with both in words. */
+/** The days on which neither what was nor what is changes. */
 function partsOf(span: DayRange, before: readonly StoredRange[], after: readonly StoredRange[]): Part[] {
   const starts = new Set([span.startDate])
   for (const { startDate, endDate } of [...before, ...after]) {
     for (const day of [startDate, addDays(endDate, 1)]) if (coversDay(span, day)) starts.add(day)
   }
-  const wordsOn = { before: wordsByDay(before), after: wordsByDay(after) }
+  const valuesOn = { before: valuesByDay(before), after: valuesByDay(after) }
   const inOrder = [...starts].sort()
   return inOrder.map((startDate, index) => {
     const next = inOrder[index + 1]
     const endDate = next ? addDays(next, -1) : span.endDate
-    return { startDate, endDate, before: wordsOn.before(startDate), after: wordsOn.after(startDate) }
+    return { startDate, endDate, before: valuesOn.before(startDate), after: valuesOn.after(startDate) }
   })
 }
 
 /** Asked for rising days alone. */
-function wordsByDay(ranges: readonly StoredRange[]) {
-  const left = ranges.map((range) => ({ range, words: describeRange(range) }))
+function valuesByDay(ranges: readonly StoredRange[]) {
+  const left = ranges.map((range) => ({ range, values: valuesOfRange(range) }))
   return (day: IsoDay) => {
     while (left[0] && left[0].range.endDate < day) left.shift()
     const [first] = left
-    return first && coversDay(first.range, day) ? first.words : null
+    return first && coversDay(first.range, day) ? first.values : null
   }
 }
 
-function withinBounds(stretches: readonly Stretch[]): readonly Stretch[] {
+function withinBounds(stretches: readonly Stretch[]): readonly Stretch<TimesValue>[] {
   const [first, last] = [stretches[0], stretches.at(-1)]
   if (!first || !last || stretches.length <= maxStretches) return stretches
   return [
     {
       startDate: first.startDate,
       endDate: last.endDate,
-      before: sayAll(stretches.map(({ before }) => before)),
-      after: sayAll(stretches.map(({ after }) => after)),
+      before: joined(stretches.map(({ before }) => before)),
+      after: joined(stretches.map(({ after }) => after)),
     },
   ]
 }
 
-/** `17:20`, `12 different times`, `17:20 or none` */
-function sayAll(said: readonly (string | null)[]): string | null {
-  const times = new Set(said.filter((each) => each !== null))
-  const [only] = times
+/** The one, or how many different ones; and whether some days have none. */
+function joined(said: readonly (OnceValue | null)[]): TimesValue | null {
+  const times = new Map(said.flatMap((each) => (each === null ? [] : [[JSON.stringify(each), each]])))
+  const [only] = times.values()
   if (only === undefined) return null
-  const all = times.size === 1 ? only : fillIn(english.different, { count: times.size })
-  return said.includes(null) ? fillIn(english.orNone, { times: all }) : all
+  const orNone = said.includes(null)
+  if (times.size === 1 && !orNone) return only
+  return { times: times.size === 1 ? only : times.size, orNone }
 }

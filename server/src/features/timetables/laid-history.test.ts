@@ -1,7 +1,10 @@
 import { getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { describeTimesValue } from '@mihrab/core/features/prayer-times/describe-times-value.ts'
+import type { TimesValue } from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { times } from '#test/factories.ts'
 import { january, laidRange, otherDay, rigTimetable } from '#test/timetable-rig.ts'
+import { timesHistoryWordsOf } from '#words.ts'
 
 const rig = rigTimetable()
 const { lay, undo } = rig
@@ -12,8 +15,10 @@ async function lines() {
   const [newest] = body.history
   return (newest?.changes ?? [])
     .filter(({ field }) => !['startDate', 'endDate', 'coveredDays', 'ranges', 'ownBegins'].includes(field))
-    .map(({ field, before, after, days = 'all' }) => `${field}, ${days}: ${before} → ${after}`)
+    .map(({ field, before, after, days = 'all' }) => `${field}, ${days}: ${said(before)} → ${said(after)}`)
 }
+
+const said = (value: TimesValue | null) => value && describeTimesValue(value, timesHistoryWordsOf('en'))
 
 describe('the history of what was laid', () => {
   test('names each prayer that changed, on which days, as it was and as it is', async () => {
@@ -40,8 +45,8 @@ describe('the history of what was laid', () => {
     await lay(laid)
     await lay({ ...laid, ownBegins: [{ date: '2027-01-02', fajr: '06:21' }] })
     const [newest] = (await rig.readChanges()).body.changes
-    expect(newest?.changes).toContainEqual({ field: 'ownBegins', before: '1', after: '1, with other times' })
-    expect(newest?.text).toBe('set the times of 2027-01-01 to 2027-01-31 (other printed beginnings)')
+    expect(newest?.changes).toContainEqual({ field: 'ownBegins', before: '1', after: { otherBegins: 1 } })
+    expect(newest?.text).toBe('set the times of 1 January 2027 to 31 January 2027 (other printed beginnings)')
   })
 
   test('says three stretches of a prayer one by one, and more as one', async () => {

@@ -13,6 +13,7 @@ import type { MosqueRow } from '#database/tables.ts'
 import { listYoungTimesChanges } from '#features/prayer-times/times-changes.service.ts'
 import { getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
 import { readHistoryEntries } from '#mosque-access/mosque-history.service.ts'
+import { timesHistoryWordsOf } from '#words.ts'
 import { capacityOf, daysToUndo, namedChanges } from './timetables.service.ts'
 
 /** One action, with the spans of days that it changed: two where a range moved far. */
@@ -32,12 +33,13 @@ export async function listTimesChanges(ctx: SignedInContext, mosqueId: string): 
   const byAction = Map.groupBy(rows, ({ historyId }) => historyId)
   const entries = await readHistoryEntries(ctx, [...byAction.keys()])
   const changes = entries.map((entry) => ({ entry, spans: byAction.get(entry._id) ?? [] }))
+  const words = timesHistoryWordsOf(ctx.callerLanguage?.())
   return changes.slice(0, maxListedChanges).flatMap((change, index) => {
     const { entry, spans } = change
     const [newest] = spans
     if (!newest) return []
     const { by, action, changes: fields } = entry
-    const text = describeTimesChange(entry)
+    const text = describeTimesChange(entry, words)
     const days = {
       from: firstOf(spans.map((span) => span.startDate)),
       to: lastOf(spans.map((span) => span.endDate)),
@@ -62,7 +64,10 @@ function findObstacle(
   const lost = spans.find(({ canUndo }) => !canUndo)
   if (lost) {
     const since = newer.filter((other) => other.spans.some((span) => rangesOverlap(lost, span)))
-    const text = describeTimesChanges(since.slice(0, namedChanges).map(({ entry }) => entry))
+    const text = describeTimesChanges(
+      since.slice(0, namedChanges).map(({ entry }) => entry),
+      timesHistoryWordsOf(writing.language),
+    )
     return describeError(codedError('timetableChangedSince', { text }), writing)
   }
   const isOver = spans.every((span) => daysToUndo(ctx, mosque, span) === null)

@@ -24,7 +24,7 @@ describe('the changes of the last thirty days', () => {
       action: 'timesLaid',
       from: '2027-01-01',
       to: '2027-01-31',
-      text: 'set the times of 2027-01-01 to 2027-01-31 (new times)',
+      text: 'set the times of 1 January 2027 to 31 January 2027 (new times)',
       canUndo: true,
       whyNot: null,
     })
@@ -34,7 +34,7 @@ describe('the changes of the last thirty days', () => {
       action: 'timesAdded',
       from: '2027-02-01',
       to: '2027-02-05',
-      text: 'added 2027-02-01 to 2027-02-05',
+      text: 'added 1 February 2027 to 5 February 2027',
     })
     expect((await undo(newest?.changeId)).status).toBe(200)
     expect((await changes()).map(({ action, canUndo }) => [action, canUndo])).toContainEqual([
@@ -51,7 +51,7 @@ describe('the changes of the last thirty days', () => {
     const told = (await changes()).find(({ changeId }) => changeId === first.body.changeId)
     expect(told).toMatchObject({
       canUndo: false,
-      whyNot: `This cannot be undone, as these days have changed since: ${rig.contact.user.name} set the times of 2027-01-10 to 2027-01-16 (no times any more on 2027-01-15)`,
+      whyNot: `This cannot be undone, as these days have changed since: ${rig.contact.user.name} set the times of 10 January 2027 to 16 January 2027 (no times any more on 15 January 2027)`,
     })
     expect((await undo(first.body.changeId)).error.message).toBe(told?.whyNot)
     expect((await changes()).map(({ from, canUndo }) => [from, canUndo])).toEqual([
@@ -73,6 +73,17 @@ describe('the changes of the last thirty days', () => {
     rig.app.setNow('2026-12-22T12:00:00Z')
     await rig.owner.client.signIn(rig.owner.credentials)
     expect(await changes()).toEqual([])
+  })
+
+  test('are told in the language of the call, rules and numbers, too', async () => {
+    await lay(january())
+    const rules = { fajr: { beforeSunrise: 40 } }
+    await lay(january({ ranges: [laidRange('2027-01-01', '2027-01-31', { rules })] }))
+    const params = { id: rig.mosque._id }
+    const { body } = await rig.owner.client.call(listTimesChanges, { params }, { 'accept-language': 'de' })
+    expect(body.changes[0]?.text).toBe(
+      'hat Zeiten festgelegt: 1. Januar 2027 bis 31. Januar 2027 (Fadschr 06:15 → Sonnenaufgang − 40)',
+    )
   })
 
   test('are the newest hundred', async () => {

@@ -20,6 +20,7 @@ import { AppError } from '#http/app-error.ts'
 import type { Capacity } from '#mosque-access/mosque-access.service.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { readHistoryEntries } from '#mosque-access/mosque-history.service.ts'
+import { timesHistoryWordsOf } from '#words.ts'
 
 /** So many changes are looked at for someone who comes too late. */
 export const namedChanges = 20
@@ -89,7 +90,7 @@ export async function describeChangesAfter(
     ctx,
     changes.map(({ historyId }) => historyId),
   )
-  return describeTimesChanges(entries)
+  return describeTimesChanges(entries, timesHistoryWordsOf(ctx.callerLanguage?.()))
 }
 
 /**

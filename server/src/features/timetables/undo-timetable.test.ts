@@ -96,7 +96,7 @@ describe('what cannot be undone', () => {
     const answer = await undo(changeId)
     expect(answer.status).toBe(409)
     expect(answer.error.message).toBe(
-      `This cannot be undone, as these days have changed since: ${rig.contact.user.name} set the times of 2027-01-10 to 2027-01-16 (no times any more on 2027-01-15)`,
+      `This cannot be undone, as these days have changed since: ${rig.contact.user.name} set the times of 10 January 2027 to 16 January 2027 (no times any more on 15 January 2027)`,
     )
     expect(laid?.startDate).toBe('2027-01-15')
     expect(await list()).toEqual([])
@@ -116,7 +116,7 @@ describe('what cannot be undone', () => {
       body: { fajr: '06:30' },
     })
     const answer = await undo(changeId)
-    expect(answer.error.message).toContain('changed 2027-01-15 (Fajr 07:00 → 06:30)')
+    expect(answer.error.message).toContain('changed 15 January 2027 (Fajr 07:00 → 06:30)')
   })
 
   test('what was laid more than thirty days ago, which the server forgets', async () => {

@@ -6,8 +6,8 @@ import { browserLocale } from '#lib/browser-locale.ts'
 import { labelOf } from '#lib/describe-error.ts'
 import { formatDay, formatTime } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
+import { describeRule } from '#lib/times-words.ts'
 import type { EditForm } from './edit-form.hooks.ts'
-import { describeRule } from './rule-words.ts'
 import { type RangeField, rangeFields } from './times-form.ts'
 
 /** What someone else has done to the range meanwhile. */

@@ -6,8 +6,8 @@ import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
 import i18next from 'i18next'
 import { listed } from '#lib/listed.ts'
+import { describeRule } from '#lib/times-words.ts'
 import { extremesOf, maxDays, type TimesBase } from './given-days.ts'
-import { describeRule } from './rule-words.ts'
 
 /** The time of a prayer on the days of a range, as a row of a list tells it: with `span`, it follows from a rule. */
 export type TimeWords = { readonly text: string; readonly span?: string }

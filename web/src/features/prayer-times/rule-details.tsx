@@ -11,11 +11,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '#lib/describe-error.ts'
 import { formatNumber } from '#lib/format-number.ts'
+import { ruleWords } from '#lib/times-words.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
 import type { RuleEntry } from './rule-entries.ts'
-import { ruleWords } from './rule-words.ts'
 import type { TimesForm } from './times-form.ts'
 
 type RuleDetailsProps = {

@@ -1,5 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import { isSameValue, type TimesValue } from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
 import type { TimesChange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { errorMessage } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange, formatInstant } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
+import { sayTimesValue } from '#lib/times-words.ts'
 import { useLaying } from '#queries/timetables.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -105,18 +107,19 @@ function useDone({ action, from, to }: TimesChange, today: IsoDay): string {
 /** The days stand in the sentence. */
 function Details({ changes, today }: { changes: readonly FieldChange[]; today: IsoDay }) {
   const { t } = useTranslation('timetables')
-  const shown = changes.filter(({ field, before, after }) => !isDay(field) && before !== after)
+  const shown = changes.filter(({ field, before, after }) => !isDay(field) && !isSameValue(before, after))
   if (shown.length === 0) return null
+  const said = (value: TimesValue | null) => (value === null ? '' : sayTimesValue(value, browserLocale()))
   return (
     <ul className="figures flex flex-wrap gap-x-4 text-sm">
       {shown.map(({ field, before, after, days }) => (
-        <li key={`${field} ${days} ${before} ${after}`}>
+        <li key={`${field} ${days}`}>
           {t(before === null || after === null ? 'changes.value' : 'changes.change', {
             field: listed([
               t(`changes.fields.${field as 'fajr'}`, { defaultValue: field }),
               writeDays(days, today),
             ]),
-            ...{ before, after, value: after ?? before },
+            ...{ before: said(before), after: said(after), value: said(after ?? before) },
           })}
         </li>
       ))}

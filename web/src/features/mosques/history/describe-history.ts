@@ -1,14 +1,15 @@
 import { isIsoDay } from '@mihrab/core/days.ts'
 import type { FieldChange, MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { mosqueStatusSchema, shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { TimesValue } from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
 import { calculationMethods, type MethodId } from '@mihrab/core/prayer/methods.ts'
-import { writeTime } from '@mihrab/core/write-time.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { deviceTimeZone, localDayOf } from '#lib/clock.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay, formatDayRange } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
+import { sayTimesValue } from '#lib/times-words.ts'
 
 type Translate = TFunction<'mosques'>
 
@@ -25,7 +26,7 @@ export function useDescribeHistory() {
         ? name
         : t('history.onDays', { field: name, days: describeDays(days, locale) })
     },
-    describeValue: (field: string, value: string) => describeValue(t, locale, field, value),
+    describeValue: (field: string, value: TimesValue) => describeValue(t, locale, field, value),
     /** The field holds nothing before or after. */
     describeNothing: (field: string) => t(field === 'owner' ? 'history.accountDeleted' : 'history.empty'),
     describeMoment: (at: string) => formatMoment(at, locale),
@@ -36,7 +37,8 @@ export function useDescribeHistory() {
 function describeAction(t: Translate, locale: string, { action, changes, at }: MosqueHistoryEntry): string {
   const keptIn = (field: string) => {
     const change = changes.find((each) => each.field === field)
-    return change?.after ?? change?.before ?? ''
+    const value = change?.after ?? change?.before
+    return typeof value === 'string' ? value : ''
   }
   const status = mosqueStatusSchema.safeParse(keptIn('status'))
   if (action === 'statusChanged' && status.success) return t(`history.decision.${status.data}`)
@@ -51,7 +53,8 @@ function describeAction(t: Translate, locale: string, { action, changes, at }: M
   return t('history.forDays', { action: text, days: formatDayRange(localDayOf(at), start, end, locale) })
 }
 
-function describeValue(t: Translate, locale: string, field: string, value: string): string {
+function describeValue(t: Translate, locale: string, field: string, value: TimesValue): string {
+  if (typeof value !== 'string') return sayTimesValue(value, locale)
   switch (field) {
     case 'status':
       return mosqueStatusSchema.safeParse(value).success ? t(`review.status.${value as 'pending'}`) : value
@@ -73,9 +76,11 @@ function describeValue(t: Translate, locale: string, field: string, value: strin
       )
     case 'image':
       return t('history.image')
+    case 'showEmail':
+      return t('history.yes')
     default:
       if (isIsoDay(value)) return formatDay(value, locale)
-      return clock.test(value) ? writeTime(value, locale) : value
+      return sayTimesValue(value, locale)
   }
 }
 
@@ -85,8 +90,6 @@ function describeMethod(t: Translate, value: string): string {
   if (method) return t(`form.methods.${method.id as MethodId}`)
   return value === 'custom' ? t('form.custom') : value
 }
-
-const clock = /^\d\d:\d\d$/
 
 /** Days as a field carries them, with their year: they can lie in the year after. */
 function describeDays(days: string, locale: string): string {

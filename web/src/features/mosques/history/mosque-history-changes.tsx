@@ -1,4 +1,5 @@
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import { isSameValue } from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
 import { TextLink } from '#ui/text-link.tsx'
@@ -23,7 +24,7 @@ export function MosqueHistoryChanges({ changes, isRow = false, isOver = false }:
         <div key={`${change.field} ${change.days ?? ''}`} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-2">{describeField(change)}</dt>
           <dd className="figures min-w-0 whitespace-pre-line break-words">
-            {isOver || change.before !== change.after ? (
+            {isOver || !isSameValue(change.before, change.after) ? (
               <>
                 {(change.before || !change.after) && <Before change={change} />}
                 {!isOver && <After change={change} />}
@@ -61,7 +62,7 @@ function After({ change: { field, before, after } }: { change: FieldChange }) {
         </>
       )}
       <ins className={classNames('no-underline', after ? 'font-medium' : 'text-ink-2')}>
-        {after && field === 'image' ? (
+        {after && field === 'image' && typeof after === 'string' ? (
           <PictureLink href={after}>
             {before ? t('history.otherImage') : describeValue(field, after)}
           </PictureLink>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { jumuahSchema } from './jumuahs.schemas.ts'
+import { ruleSchema } from './rules.schemas.ts'
+
+/** A prayer's time by a rule; `time`, `HH:mm`, is that of the days on which the rule says none. */
+const ruledTimeSchema = z.object({ rule: ruleSchema, time: z.string().nullable() })
+
+const heldJumuahsSchema = z.object({ jumuahs: z.array(jumuahSchema) })
+
+/** One prayer's time on some days. A text is `HH:mm`, or the English words that older entries were kept in. */
+const onceSchema = z.union([z.string(), ruledTimeSchema, heldJumuahsSchema])
+
+const severalSchema = z.object({
+  times: z.union([onceSchema, z.int()]).describe('The only one, or how many different ones'),
+  orNone: z.boolean().describe('Some of the days have no time'),
+})
+
+const otherBeginsSchema = z.object({ otherBegins: z.int().describe('So many days have other beginnings') })
+
+/** What a history keeps of a field of a mosque's times, so that it can be said in any language. */
+export const timesValueSchema = z.union([onceSchema, severalSchema, otherBeginsSchema])
+export type OnceValue = z.output<typeof onceSchema>
+export type TimesValue = z.output<typeof timesValueSchema>
+
+export function isSameValue(one: TimesValue | null, other: TimesValue | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

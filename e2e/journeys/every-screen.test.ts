@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { directionOf, type Language } from '@mihrab/core/languages.ts'
+import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#support/accessible.ts'
+import { goThroughScreens } from '#support/screens.ts'
+import { test } from '#support/test.ts'
+
+/** A folder for pictures of every screen, to be looked at: `SCREEN_PICTURES=/tmp/pictures`. */
+const pictures = process.env.SCREEN_PICTURES
+
+for (const language of ['ar', 'ur', 'bn', 'de'] satisfies Language[]) {
+  test(`every screen holds on a phone in ${language}`, async ({ openBrowser, server }) => {
+    test.slow()
+    const found: string[] = []
+    const look = async (page: Page, screen: string) => {
+      await picture(page, `${language}-360`, screen)
+      const direction = await page.evaluate(() => getComputedStyle(document.body).direction)
+      if (direction !== directionOf(language)) found.push(`${screen} runs ${direction}`)
+      for (const text of await cutOff(page)) found.push(`${screen} cuts off “${text}”`)
+      if (language === 'ar') {
+        for (const { id, nodes } of await findViolations(page)) {
+          found.push(`${screen}: ${id}: ${nodes.map((node) => node.target).join(' ')}`)
+        }
+      }
+      if (!pictures) return
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await picture(page, `${language}-1280`, screen)
+      await page.setViewportSize(phone)
+    }
+    await goThroughScreens({ server, openBrowser, language, options: { viewport: phone }, look })
+    expect(found).toEqual([])
+  })
+}
+
+const phone = { width: 360, height: 800 }
+
+/** What is wider than the window or than what holds it, and can be neither scrolled to nor is meant to end in dots. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    const found: string[] = []
+    if (document.documentElement.scrollWidth > window.innerWidth) found.push('the page')
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      if (!hasText(element) || !isSeen(element)) continue
+      const style = getComputedStyle(element)
+      const isOver = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1
+      const clips = style.overflowX === 'hidden' || style.overflowX === 'clip'
+      if (isOver && clips && style.clipPath === 'none' && style.textOverflow !== 'ellipsis') found.push(element.textContent ?? '')
+    }
+    return found.map((text) => text.trim().slice(0, 60))
+  })
+}
+
+async function picture(page: Page, folder: string, screen: string): Promise<void> {
+  if (!pictures) return
+  mkdirSync(join(pictures, folder), { recursive: true })
+  const name = screen.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replace(/\W+/g, '-')
+  await page.screenshot({ path: join(pictures, folder, `${name}.png`), fullPage: true })
+}
