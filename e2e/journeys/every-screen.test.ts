@@ -42,15 +42,17 @@ async function cutOff(page: Page): Promise<string[]> {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-    const found: string[] = []
-    if (document.documentElement.scrollWidth > window.innerWidth) found.push('the page')
-    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-      if (!hasText(element) || !isSeen(element)) continue
-      const style = getComputedStyle(element)
+    const isCut = (element: HTMLElement) => {
+      const { overflowX, clipPath, textOverflow } = getComputedStyle(element)
       const isOver = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1
-      const clips = style.overflowX === 'hidden' || style.overflowX === 'clip'
-      if (isOver && clips && style.clipPath === 'none' && style.textOverflow !== 'ellipsis') found.push(element.textContent ?? '')
+      const clips = overflowX === 'hidden' || overflowX === 'clip'
+      return isOver && clips && clipPath === 'none' && textOverflow !== 'ellipsis'
     }
+    const canScroll = getComputedStyle(document.body).overflowX !== 'hidden'
+    const isWide = canScroll && document.documentElement.scrollWidth > window.innerWidth
+    const elements = [...document.body.querySelectorAll<HTMLElement>('*')]
+    const cut = elements.filter((element) => hasText(element) && isSeen(element) && isCut(element))
+    const found = [...(isWide ? ['the page'] : []), ...cut.map((element) => element.textContent)]
     return found.map((text) => text.trim().slice(0, 60))
   })
 }
@@ -59,5 +61,7 @@ async function picture(page: Page, folder: string, screen: string): Promise<void
   if (!pictures) return
   mkdirSync(join(pictures, folder), { recursive: true })
   const name = screen.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replace(/\W+/g, '-')
-  await page.screenshot({ path: join(pictures, folder, `${name}.png`), fullPage: true })
+  // What lies over a page lies over the part of it that is seen.
+  const fullPage = !screen.includes('dialog')
+  await page.screenshot({ path: join(pictures, folder, `${name}.png`), fullPage })
 }

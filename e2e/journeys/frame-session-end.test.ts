@@ -14,7 +14,7 @@ const owner: Account = {
 }
 const guest: Account = { ...owner, name: 'Sara Malik', email: 'sara@example.org', username: 'sara' }
 const ended = w('Your session has ended. Please sign in again; what you typed is kept.')
-const restored = /^This is what you typed before/
+const restored = w('This is what you typed before. It is not saved or sent yet.')
 
 /** The session ends elsewhere: the browser still believes in it until its next call. */
 async function endSession(page: Page): Promise<void> {

@@ -27,11 +27,12 @@ const sizes = [
 /** Answers as the server would at the moment of the page, or not at all. */
 async function answerAtItsMoment(page: Page, slug: string) {
   const network = { isThere: true }
-  await page.route(`**/mosques/${slug}/screen.json`, async (route) => {
+  await page.route(`**/mosques/${slug}/screen.json*`, async (route) => {
     if (!network.isThere) return route.abort()
     const now = new Date(await page.evaluate(() => Date.now()))
-    const url = `${route.request().url()}?at=${now.toISOString()}`
-    const answer = await route.fetch({ url })
+    const url = new URL(route.request().url())
+    url.searchParams.set('at', now.toISOString())
+    const answer = await route.fetch({ url: url.href })
     return route.fulfill({ response: answer, headers: { ...answer.headers(), date: now.toUTCString() } })
   })
   return network

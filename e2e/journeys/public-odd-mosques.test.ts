@@ -1,8 +1,9 @@
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import type { MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { directionOf } from '@mihrab/core/languages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addMosque, post } from '#support/calls.ts'
-import { here } from '#support/language.ts'
+import { here, language } from '#support/language.ts'
 import { enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
 import { w } from '#support/words.ts'
@@ -76,7 +77,10 @@ test('an Arabic name stands where the page begins, and turns nothing round it ab
   })
   const page = await openBrowser({ viewport: { width: 1280, height: 900 }, timezoneId: 'America/New_York' })
   await page.goto(here(`/mosques/${slug}`))
-  const startOf = async (text: Locator) => (await text.boundingBox())?.x
+  const startOf = async (text: Locator) => {
+    const { x = 0, width = 0 } = (await text.boundingBox()) ?? {}
+    return directionOf(language) === 'rtl' ? x + width : x
+  }
   const place = page.getByRole('region', { name: w('How to get there') })
   expect(await startOf(place.locator('[data-address] bdi'))).toBe(await startOf(place.getByRole('heading')))
   await expect(page.getByText(w('Local time in \u2068القاهرة\u2069: 11:00'))).toBeVisible()

@@ -74,7 +74,7 @@ test('the mosques that someone looked at open without network, and never say wha
       const requests = await (await caches.open('mihrab-files-1')).keys()
       return requests.map(({ url }) => new URL(url).pathname)
     })
-    expect(files.filter((path) => !/^\/(public\/|offline\.html)/.test(path))).toEqual([])
+    expect(files.filter((path) => !/^(\/[a-z]{2})?\/(public\/|offline\.html)/.test(path))).toEqual([])
   })
 
   await test.step('without network the page is there, and says as of when', async () => {

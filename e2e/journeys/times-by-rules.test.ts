@@ -134,7 +134,7 @@ test('one prayer is changed on many days, and undone from the recent changes aft
   const [newest] = await page.locator('[data-change]').all()
   if (!newest) throw new Error('No change is listed')
   await expect(newest).toContainText(w('set prayer times for 10 – 17 Mar'))
-  await newest.getByRole('button', { name: /^Undo/ }).click()
+  await newest.getByRole('button', { name: like('Undo: {{name}} {{done}}') }).click()
   await expectAccessible(page, 'Undo this change?')
   await page
     .getByRole('alertdialog')

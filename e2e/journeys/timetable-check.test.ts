@@ -12,7 +12,7 @@ import { expectAccessible } from '#support/accessible.ts'
 import { addMosque } from '#support/calls.ts'
 import { enterAsAdmin } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
-import { w } from '#support/words.ts'
+import { like, w } from '#support/words.ts'
 
 const from = '2027-02-01'
 const to = '2028-01-31'
@@ -81,7 +81,7 @@ test('a year off by an hour in summer is mended by one press and undone, and a f
   await dialog.getByLabel(w('Reason')).fill('The council prints it so')
   await expectAccessible(page, 'setting a finding aside')
   await dialog.getByRole('button', { name: w('Set aside', 'timetable-check.setAside.submit') }).click()
-  await expect(page.getByText(/“The council prints it so” \(.+, 1 February 2027\)/)).toBeVisible()
+  await expect(page.getByText('The council prints it so')).toBeVisible()
   await expect(finding).toHaveCount(0)
   await expect.poll(() => isFocusInList(page)).toBe(true)
   await page.reload()
@@ -113,7 +113,9 @@ test('the method of printed beginnings is found and filled into the form by one 
   const dialog = page.getByRole('dialog', { name: w('Find our method') })
   await dialog.getByRole('button', { name: w('Use the published beginnings') }).click()
   const best = dialog.locator('[data-fit]').first()
-  await expect(best).toContainText(w('Dhuhr + 4: 60 of 60 days within a minute'))
+  await expect(best).toContainText(
+    like('{{method}}: {{within}} of {{days}} days within a minute', 'timetable-fitting'),
+  )
   await expectAccessible(page, 'finding the method')
   await best.getByRole('button', { name: w('Use this') }).click()
   await expect(page.getByText(w('The method is filled in'))).toBeVisible()

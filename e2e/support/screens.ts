@@ -16,7 +16,7 @@ const timesOfRange = { fajr: '06:15', dhuhr: '12:45', asr: '15:00', maghrib: '16
 
 /** With two slips: a swapped pair of times and a day that is missing. */
 const timetableToPaste = [
-  'Date,Fajr,Dhuhr,Asr,Maghrib,Isha,Jumuah',
+  'التاريخ,الفجر,الظهر,العصر,المغرب,العشاء,الجمعة',
   ...Array.from({ length: 20 }, (_, index) => index + 1)
     .filter((day) => day !== 9)
     .map((day) => {

@@ -161,6 +161,11 @@ export async function speak(language: Language): Promise<boolean> {
   return true
 }
 
+/** Applies another choice of digits or clock, in the language that was asked for last. */
+export function speakAgain(): Promise<boolean> {
+  return speak(lastAsked ?? languageOf(i18next.language))
+}
+
 /** With those that a screen asks for while others come. */
 async function loadWantedWords(language: Language): Promise<void> {
   const [features, hasFindings] = [[...wanted], isFindingsWanted]

@@ -147,7 +147,7 @@ function written(value: ParamValue, form: string | undefined, { params, reader }
   }
   if (form === 'columns') return columnsInWords(texts(value) as TimetableColumn[], reader)
   if (form === 'quotes') return inQuotes(texts(value), reader)
-  if (form === 'fit') return nameOfFit(value as Fit, reader.fitting)
+  if (form === 'fit') return nameOfFit(value as Fit, reader)
   if (form === 'offsets') return offsetsInWords(params, reader)
   const write = each[form]
   return write ? listInWords(texts(value).map(write), locale) : ''

@@ -10,6 +10,8 @@ export interface FindingReader {
   readonly locale: string
   readonly words: FindingWords
   readonly fitting: FittingWords
+  /** Calculation methods by their ids; the names of their lists where they are left out. */
+  readonly methodNames?: Readonly<Record<string, string>>
 }
 
 export const englishReader: FindingReader = { locale: localeOf('en'), words, fitting }

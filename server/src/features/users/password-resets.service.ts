@@ -24,7 +24,9 @@ export async function mailPasswordReset(ctx: AppContext, email: string): Promise
   const token = newToken()
   const expiresAt = new Date(ctx.now().getTime() + linkHours * 3_600_000)
   const row = { userId: user._id, tokenHash: hashToken(token), expiresAt: expiresAt.toISOString() }
-  const mail = passwordResetMail({ person: user, token, expiresAt, publicUrl: ctx.publicUrl })
+  // Without a language of their own they most likely read that of the device on which the link was asked for.
+  const person = { ...user, language: user.language ?? ctx.callerLanguage?.() ?? null }
+  const mail = passwordResetMail({ person, token, expiresAt, publicUrl: ctx.publicUrl })
   await inTransaction(ctx, async (ctx) => {
     if (!(await lockLogin(ctx, found))) return
     // An address that has had too many mails gets none, and its last link stays good. The answer does not tell.

@@ -1,8 +1,6 @@
-import { updateOwnLanguage } from '@mihrab/core/features/users/users.contract.ts'
 import type { OwnLanguage, SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 import { plainFormat } from '@mihrab/core/reader-format.ts'
 import i18next from 'i18next'
-import { callApi } from '#lib/api.ts'
 import { speak } from '#lib/i18n.ts'
 import {
   findChosenFormat,
@@ -11,12 +9,7 @@ import {
   rememberFormat,
   rememberLanguage,
 } from '#lib/language.ts'
-
-/** Remembers for an account what was chosen while it is signed in: mails are written so, too. */
-export async function keepForAccount(chosen: OwnLanguage): Promise<void> {
-  // The device has it anyway; the account takes the next choice.
-  await callApi(updateOwnLanguage, { body: chosen }).catch(() => undefined)
-}
+import { keepForAccount } from '#queries/own-language.ts'
 
 /** Brings account and device together when someone is signed in. What was chosen on the device comes first. */
 export async function agreeOnLanguage(user: SignedInUser): Promise<void> {

@@ -18,7 +18,8 @@ export function findFindingReader(): FindingReader | null {
   if (language === 'en') return null
   const words = i18next.getResourceBundle(language, 'timetableFindings')
   const fitting = i18next.getResourceBundle(language, 'timetableFitting')
-  return words && fitting ? { locale, words, fitting } : null
+  const methodNames = i18next.getResourceBundle(language, 'mosques')?.form.methods
+  return words && fitting ? { locale, words, fitting, methodNames } : null
 }
 
 export interface SaidFinding {

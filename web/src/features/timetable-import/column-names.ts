@@ -10,7 +10,7 @@ export function nameOfMeaning(t: Words, meaning: ColumnMeaning): string {
     return t(`columns.meanings.${meaning}`)
   }
   const [kind, which = ''] = meaning.split('.')
-  if (kind === 'jumuah') return t('columns.meanings.jumuah', { number: which })
+  if (kind === 'jumuah') return t('columns.meanings.jumuah', { number: Number(which) })
   const prayer = t(`prayers.${which as PrayerName}`)
   if (which === 'sunrise') return prayer
   return kind === 'begins'

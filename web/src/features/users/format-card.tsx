@@ -1,5 +1,4 @@
 import { inDigitsOf } from '@mihrab/core/digits.ts'
-import { updateOwnLanguage } from '@mihrab/core/features/users/users.contract.ts'
 import {
   type Clock,
   clocks,
@@ -11,10 +10,10 @@ import {
 import { digitSample, localeWithFormat, writeTime } from '@mihrab/core/write-time.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '#lib/api.ts'
 import { labelOf } from '#lib/describe-error.ts'
-import { speak } from '#lib/i18n.ts'
+import { speakAgain } from '#lib/i18n.ts'
 import { findChosenFormat, languageOf, rememberFormat } from '#lib/language.ts'
+import { keepForAccount } from '#queries/own-language.ts'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
@@ -28,9 +27,8 @@ export function FormatCard() {
     const chosen = { ...format, ...change }
     setFormat(chosen)
     rememberFormat(chosen)
-    void speak(language)
-    // The device has it anyway; the account takes the next choice.
-    callApi(updateOwnLanguage, { body: chosen }).catch(() => undefined)
+    void speakAgain()
+    void keepForAccount(chosen)
   }
 
   const known = digitChoicesIn(language)

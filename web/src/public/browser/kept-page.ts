@@ -29,7 +29,9 @@ function tell(instant: Date): string {
   const show = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(pageLocale(), options).format(instant)
   const day = show({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  return `${pageLocale().startsWith('en') ? day.replace(',', '') : day}, ${show({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`
+  const time = show({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const comma = document.dir === 'rtl' ? '،' : ','
+  return `${pageLocale().startsWith('en') ? day.replace(',', '') : day}${comma} ${time}`
 }
 
 /** The days of a month stay what they are; only which of them is today may have changed. */

@@ -1,44 +1,63 @@
+import {
+  englishReader,
+  type FindingReader,
+  formatsOf,
+  isFromRight,
+} from '#features/timetables/finding-reader.ts'
 import { fillIn } from '#fill-in.ts'
-import english from '#locales/en/timetable-fitting.json' with { type: 'json' }
 import { calculationMethods, type PrayerName, prayerNames } from '#prayer/methods.ts'
 import type { Fit } from './fits.schemas.ts'
 
-type Words = typeof english
-
 /** How a fit is said: `Muslim World League, Dhuhr + 5, Maghrib + 3: 361 of 365 days within a minute`. */
-export function describeFit(fit: Fit, words: Words = english): string {
-  const { daysWithinAMinute, days } = fit
-  return fillIn(words.fit, { method: nameOfFit(fit, words), within: daysWithinAMinute, days })
+export function describeFit(fit: Fit, reader: FindingReader = englishReader): string {
+  return fillIn(reader.fitting.fit, {
+    method: nameOfFit(fit, reader),
+    within: numberIn(reader, fit.daysWithinAMinute),
+    days: numberIn(reader, fit.days),
+  })
 }
 
 /** Its method and minutes alone: `Muslim World League, Dhuhr + 5, Maghrib + 3`. */
-export function nameOfFit(fit: Fit, words: Words = english): string {
+export function nameOfFit(fit: Fit, reader: FindingReader = englishReader): string {
   const minutes = prayerNames.flatMap((prayer) =>
-    describeMinutes(prayer, fit.adjustments[prayer] ?? 0, words),
+    describeMinutes(prayer, fit.adjustments[prayer] ?? 0, reader),
   )
-  return [...describeMethod(fit, words), ...minutes, ...describeRest(fit, words)].join(', ')
+  const parts = [...describeMethod(fit, reader), ...minutes, ...describeRest(fit, reader)]
+  return parts.join(isFromRight(reader.locale) ? '، ' : ', ')
 }
 
-function describeMethod({ method, fajrAngle, ishaAngle, ishaMinutes }: Fit, words: Words): string[] {
-  if (method !== 'custom') return [calculationMethods.find(({ id }) => id === method)?.name ?? '']
-  const fajr = fillIn(words.fajrAngle, { angle: String(fajrAngle) })
-  if (ishaAngle !== undefined) return [fajr, fillIn(words.ishaAngle, { angle: ishaAngle })]
-  return [fajr, fillIn(words.ishaMinutes, { minutes: String(ishaMinutes) })]
+function describeMethod(fit: Fit, reader: FindingReader): string[] {
+  const { method, fajrAngle, ishaAngle, ishaMinutes } = fit
+  const { fitting, methodNames } = reader
+  if (method !== 'custom') {
+    return [methodNames?.[method] ?? calculationMethods.find(({ id }) => id === method)?.name ?? '']
+  }
+  const fajr = fillIn(fitting.fajrAngle, { angle: numberIn(reader, fajrAngle) })
+  if (ishaAngle !== undefined) {
+    return [fajr, fillIn(fitting.ishaAngle, { angle: numberIn(reader, ishaAngle) })]
+  }
+  return [fajr, fillIn(fitting.ishaMinutes, { minutes: numberIn(reader, ishaMinutes) })]
 }
 
-function describeMinutes(prayer: PrayerName, minutes: number, words: Words): string[] {
+function describeMinutes(prayer: PrayerName, minutes: number, reader: FindingReader): string[] {
   if (minutes === 0) return []
-  const sentence = minutes < 0 ? words.earlier : words.later
-  return [fillIn(sentence, { prayer: words[prayer], minutes: Math.abs(minutes) })]
+  const { fitting } = reader
+  const sentence = minutes < 0 ? fitting.earlier : fitting.later
+  return [fillIn(sentence, { prayer: fitting[prayer], minutes: numberIn(reader, Math.abs(minutes)) })]
 }
+
+const numberIn = ({ locale }: FindingReader, value = 0) => formatsOf(locale).number.format(value)
 
 /** What is not so by default. */
-function describeRest({ method, shadow, highLatitudeRule = 'auto', rounding }: Fit, words: Words): string[] {
+function describeRest(
+  { method, shadow, highLatitudeRule = 'auto', rounding }: Fit,
+  { fitting }: FindingReader,
+): string[] {
   const roundsUp = calculationMethods.find(({ id }) => id === method)?.rounding === 'up'
   return [
-    ...(shadow === '2x' ? [words.shadow2x] : []),
-    ...(highLatitudeRule === 'auto' ? [] : [words[highLatitudeRule]]),
-    ...(rounding === 'up' && !roundsUp ? [words.roundedUp] : []),
-    ...(rounding === 'nearest' && roundsUp ? [words.roundedToNearest] : []),
+    ...(shadow === '2x' ? [fitting.shadow2x] : []),
+    ...(highLatitudeRule === 'auto' ? [] : [fitting[highLatitudeRule]]),
+    ...(rounding === 'up' && !roundsUp ? [fitting.roundedUp] : []),
+    ...(rounding === 'nearest' && roundsUp ? [fitting.roundedToNearest] : []),
   ]
 }

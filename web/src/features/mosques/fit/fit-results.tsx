@@ -68,7 +68,7 @@ function FoundFit({ fit, onUse }: { fit: Fit; onUse: () => void }) {
   return (
     <li data-fit={fit.method} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <span id={id} className="figures min-w-0 grow basis-60 text-sm">
-        {describeFit(fit, findFindingReader()?.fitting)}
+        {describeFit(fit, findFindingReader() ?? undefined)}
       </span>
       <Button variant="secondary" aria-describedby={id} onPress={onUse}>
         {t('use')}

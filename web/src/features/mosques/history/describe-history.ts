@@ -77,7 +77,7 @@ function describeValue(t: Translate, locale: string, field: string, value: Times
     case 'image':
       return t('history.image')
     case 'showEmail':
-      return t('history.yes')
+      return t('detail.emailShown')
     default:
       if (isIsoDay(value)) return formatDay(value, locale)
       return sayTimesValue(value, locale)

@@ -90,7 +90,7 @@ test.each<[string, string | null, string | null, string]>([
   ['image', '/media/abc.webp', '/media/def.webp', 'Imagea picture→to another picture'],
   ['startDate', '2026-12-01', '2026-12-05', 'Start Date1 December 2026→to 5 December 2026'],
   ['facilities', null, 'womenSpace, wudu, x', 'FacilitiesWomen’s space, Wudu, x'],
-  ['showEmail', null, 'yes', 'Email shown to visitorsyes'],
+  ['showEmail', null, 'yes', 'Email shown to visitorsShown to visitors'],
   ['somethingNew', 'a', 'b', 'somethingNewa→to b'],
 ])('a change of %s from %s to %s is shown in plain words', async (field, before, after, words) => {
   showHistory([entryOf('edited', { [field]: [before, after] })])
