@@ -23,9 +23,7 @@ const owner = {
 const [, , mosque] = realMosques
 if (!mosque) throw new Error('There is no mosque to register')
 
-test('every screen of the main job can be read and used by everyone', { tag: '@arabic' }, async ({
-  openBrowser,
-}) => {
+test('every screen of the main job can be read and used by everyone', async ({ openBrowser }) => {
   test.slow()
   const page = await openBrowser()
   const adminPage = await openBrowser()

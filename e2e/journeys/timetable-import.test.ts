@@ -186,7 +186,7 @@ test('each step can be read and used by everyone; what columns mean is remembere
   await expect(page.getByText(w('Choose a file, or paste a timetable.'))).toBeVisible()
   await chooseSpreadsheet(page, volunteersRows(mosque))
   await button(page, 'Next').click()
-  const sunrise = page.getByRole('listitem').filter({ hasText: 'Sunrise' })
+  const sunrise = page.getByRole('listitem').filter({ has: page.locator('bdi', { hasText: /^Sunrise$/ }) })
   await sunrise.getByRole('combobox').selectOption(w('Not used'))
   await expect(page.locator('[data-column="begins.sunrise"]')).toHaveCount(0)
   await expectAccessible(page, 'Columns')

@@ -15,7 +15,7 @@ import { ReportLink } from './report-link.tsx'
 import { SiteHeader } from './site-frame.tsx'
 import { TakeAlongCard } from './take-along-card.tsx'
 import { TimesCard } from './times-card.tsx'
-import { addressHere, here, t } from './words.ts'
+import { addressHere, here, listed, t } from './words.ts'
 
 /**
  * The page of a mosque: what is prayed next, today, and all that a stranger wants to know. The site's header lies on the
@@ -23,7 +23,7 @@ import { addressHere, here, t } from './words.ts'
  */
 export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame }) {
   const { mosque, table, tableOf } = page
-  const title = tableOf === 'fixed' ? `${mosque.name}, ${formatLongDay(table.date)}` : mosque.name
+  const title = tableOf === 'fixed' ? listed([mosque.name, formatLongDay(table.date)]) : mosque.name
   return (
     <Document
       frame={frame}

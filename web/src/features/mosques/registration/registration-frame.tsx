@@ -4,6 +4,7 @@ import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { LanguageChoice } from '#ui/language-choice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -73,7 +74,7 @@ function WaysOut({ personName, profileHref, onBack, onLogout }: Omit<Registratio
         icon={<LogOut className="size-4 rtl:-scale-x-100" aria-hidden="true" />}
         onPress={onLogout}
       >
-        {t('logout')}
+        <span className={classNames(profileHref && onBack && 'max-sm:sr-only')}>{t('logout')}</span>
       </Button>
     </>
   )
