@@ -4,7 +4,7 @@ import { BadgeCheck, Calculator } from 'lucide-react'
 import { kmPerMile } from '#public/browser/map/rings.ts'
 import { Initials } from './initials.tsx'
 import { MainName } from './main-name.tsx'
-import { figures, here, listed, locale, t } from './words.ts'
+import { figures, here, listed, locale, partedBy, t } from './words.ts'
 
 interface RowProps {
   readonly row: DirectoryRow
@@ -56,7 +56,8 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
           <p className="text-sm text-ink-2">
             {distanceKm !== null && (
               <>
-                <Distance km={distanceKm} /> ·{' '}
+                <Distance km={distanceKm} />
+                {partedBy()}
               </>
             )}
             <span dir="auto">{mosque.address}</span>

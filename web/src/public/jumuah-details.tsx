@@ -4,7 +4,7 @@ import { fridaysByJumuahs } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { Fragment } from 'react'
 import { formatDate, formatShortMonth } from './format.ts'
-import { figures, listed, t } from './words.ts'
+import { figures, listed, partedBy, t } from './words.ts'
 
 /** What a mosque says of a jumu'ah besides its time. */
 export function jumuahDetails({ khutbah, place, language, womenSpace, note }: Jumuah): string[] {
@@ -21,7 +21,7 @@ export function jumuahDetails({ khutbah, place, language, womenSpace, note }: Ju
 export function JumuahDetails({ jumuah }: { jumuah: Jumuah }) {
   return jumuahDetails(jumuah).map((detail, index) => (
     <Fragment key={detail}>
-      {index > 0 && ' · '}
+      {index > 0 && partedBy()}
       <bdi>{detail}</bdi>
     </Fragment>
   ))

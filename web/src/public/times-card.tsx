@@ -38,9 +38,9 @@ function TimesHead({ page }: { page: MosquePage }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 ps-4 pe-4 pt-1 md:ps-5 md:pt-2">
       <h2 id="times" className={`${cardTitleLook} py-2`}>
-        <bdi>{title}</bdi>
+        <bdi>{title}</bdi>{' '}
         {(tableOf === 'fixed' || tableOf === 'tomorrow') && (
-          <bdi className="ms-2 font-sans text-sm font-normal text-ink-2">
+          <bdi className="ms-1 inline-block font-sans text-sm font-normal text-ink-2">
             {tableOf === 'fixed' ? formatHijri(table.date) : formatDayOfYear(table.date)}
           </bdi>
         )}

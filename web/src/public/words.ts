@@ -118,8 +118,13 @@ export const figures = (text: string | number) => inDigits(text, current)
 
 /** `Fajr, Asr` */
 export function listed(texts: readonly string[]): string {
-  return texts.join(directionOf(current) === 'rtl' ? '، ' : ', ')
+  return texts.join(isFromRight() ? '، ' : ', ')
 }
+
+/** What parts a time from what follows it. From right to left a dot beside digits would be read as their zero. */
+export const partedBy = () => (isFromRight() ? '، ' : ' · ')
+
+const isFromRight = () => directionOf(current) === 'rtl'
 
 /** Where a page lies in the language that is spoken; `path` is that in English. */
 export const here = (path: string) => pathIn(current, path)

@@ -45,6 +45,7 @@ describe('what a history keeps of a time is said', () => {
   test('in the digits of a language, and what people typed in theirs', () => {
     const words = { locale: 'ar-u-nu-arab', labels: labelsAr, rules: rulesAr, values: valuesAr }
     expect(describeTimesValue({ times: 12, orNone: false }, words)).toContain('١٢')
+    expect(describeTimesValue('31', words)).toBe('٣١')
     const said = describeTimesValue(held, words)
     expect(said).toContain('١٣:١٥')
     expect(said).toContain('Hall 2')

@@ -17,12 +17,16 @@ export interface TimesValueWords {
 }
 
 const clock = /^\d\d:\d\d$/
+const count = /^\d+$/
 
 /** `06:15`, `Begins + 15, not before 19:30`, `13:15 (Khutbah 13:00, Main hall)`, `12 different times`, `17:20 or none` */
 export function describeTimesValue(value: TimesValue, words: TimesValueWords): string {
   const { locale, rules, values } = words
   const time = (text: string) => writeTime(text, locale)
-  if (typeof value === 'string') return clock.test(value) ? time(value) : value
+  if (typeof value === 'string') {
+    if (clock.test(value)) return time(value)
+    return count.test(value) ? inDigitsOf(value, locale) : value
+  }
   if ('rule' in value) {
     const said = inDigitsOf(describeRule(value.rule, { time, words: rules }), locale)
     return value.time === null ? said : `${time(value.time)}${rules.comma}${said}`

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMonthName, formatWeekday, isOfAnotherYear } from '#lib/format-day.ts'
 import { formatHijriDay } from '#lib/format-hijri.ts'
 import { formatNumber } from '#lib/format-number.ts'
+import { partedBy } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
 
 /** The parts of a row that say what an event is, when, and how it looks. The spaces part the words for listeners. */
@@ -47,9 +48,9 @@ export function EventTitle({ event, isPast }: { event: MosqueEvent; isPast: bool
       </span>{' '}
       <span className={classNames('figures block text-sm', isPast ? 'text-ink-3' : 'text-ink-2')}>
         {event.time && <span className="font-semibold">{writeTime(event.time, i18n.language)}</span>}
-        {event.time && ' · '}
+        {event.time && partedBy()}
         {formatHijriDay(event.date)}
-        {isPast && ` · ${t('list.past')}`}
+        {isPast && `${partedBy()}${t('list.past')}`}
       </span>
     </>
   )

@@ -64,8 +64,7 @@ export function Begins({ prayer, days }: { prayer: RangePrayer; days: readonly M
   const { t } = useTranslation('prayerTimes')
   const span = useMemo(() => beginningsSpan(days, prayer), [prayer, days])
   if (span.length === 0) return <>{'\u00a0'}</>
-  // A line that breaks in it would read the other way round from right to left.
-  const start = span.map((time) => formatTime(time, browserLocale())).join('\u00a0–\u00a0')
+  const start = span.map((time) => formatTime(time, browserLocale())).join(' – ')
   return <span className="figures">{t('dialog.begins', { start })}</span>
 }
 

@@ -11,5 +11,7 @@ export function showLocalTime(element: HTMLElement): void {
     }).format(now)
   const there = show(timeZone)
   element.textContent =
-    there === show() ? '' : ` · ${template.replace('{time}', inPageDigits(there.slice(-5)))}`
+    there === show()
+      ? ''
+      : `${document.dir === 'rtl' ? '، ' : ' · '}${template.replace('{time}', inPageDigits(there.slice(-5)))}`
 }

@@ -5,9 +5,9 @@ import type { TimesValue } from '@mihrab/core/features/prayer-times/times-values
 import { calculationMethods, type MethodId } from '@mihrab/core/prayer/methods.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { deviceTimeZone, localDayOf } from '#lib/clock.ts'
+import { localDayOf } from '#lib/clock.ts'
 import { countryName } from '#lib/country-name.ts'
-import { formatDay, formatDayRange } from '#lib/format-day.ts'
+import { formatDay, formatDayRange, formatInstant } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
 import { sayTimesValue } from '#lib/times-words.ts'
 
@@ -29,7 +29,7 @@ export function useDescribeHistory() {
     describeValue: (field: string, value: TimesValue) => describeValue(t, locale, field, value),
     /** The field holds nothing before or after. */
     describeNothing: (field: string) => t(field === 'owner' ? 'history.accountDeleted' : 'history.empty'),
-    describeMoment: (at: string) => formatMoment(at, locale),
+    describeMoment: (at: string) => formatInstant(at, locale),
   }
 }
 
@@ -76,13 +76,21 @@ function describeValue(t: Translate, locale: string, field: string, value: Times
       )
     case 'image':
       return t('history.image')
+    case 'coveredDays':
+    case 'ranges':
+    case 'ownBegins':
+    case 'ishaMinutes':
+      return sayTimesValue(value, locale)
     case 'showEmail':
       return t('detail.emailShown')
     default:
       if (isIsoDay(value)) return formatDay(value, locale)
-      return sayTimesValue(value, locale)
+      // What people typed stays as it is, as a phone number.
+      return clock.test(value) ? sayTimesValue(value, locale) : value
   }
 }
+
+const clock = /^\d\d:\d\d$/
 
 /** It is kept by its English name. */
 function describeMethod(t: Translate, value: string): string {
@@ -95,13 +103,4 @@ function describeMethod(t: Translate, value: string): string {
 function describeDays(days: string, locale: string): string {
   const ends = days.split('/').map((day) => formatDay(day, locale))
   return ends.join(' – ')
-}
-
-/** `20 Nov 2026, 14:05` on the reader's own clock. */
-function formatMoment(at: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: deviceTimeZone(),
-  }).format(new Date(at))
 }
