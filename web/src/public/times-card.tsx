@@ -38,11 +38,11 @@ function TimesHead({ page }: { page: MosquePage }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 ps-4 pe-4 pt-1 md:ps-5 md:pt-2">
       <h2 id="times" className={`${cardTitleLook} py-2`}>
-        <bdi>{title}</bdi>{' '}
+        <span className="[unicode-bidi:isolate]">{title}</span>{' '}
         {(tableOf === 'fixed' || tableOf === 'tomorrow') && (
-          <bdi className="ms-1 inline-block font-sans text-sm font-normal text-ink-2">
+          <span className="ms-1 inline-block font-sans text-sm font-normal text-ink-2">
             {tableOf === 'fixed' ? formatHijri(table.date) : formatDayOfYear(table.date)}
-          </bdi>
+          </span>
         )}
       </h2>
       <DayLinks page={page} />
