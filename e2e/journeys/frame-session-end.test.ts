@@ -59,7 +59,7 @@ test('what was typed about people comes back after the session has ended, but no
   await expect(page.getByText(w('Idris Khan can sign in now'))).toBeVisible()
   await page.getByRole('grid').waitFor()
 
-  await page.getByRole('link', { name: w('User Profile') }).click()
+  await page.getByRole('link', { name: w('User Profile', 'areas.nav') }).click()
   await page.getByRole('button', { name: w('Edit Profile') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(w('Phone')).fill('0114 496 0000')

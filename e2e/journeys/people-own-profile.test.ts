@@ -20,7 +20,7 @@ const newPassword = 'a newer password'
 
 /** Finds the way to one's own profile, changes the name and the password, and ends what is open elsewhere. */
 async function keepProfile(page: Page, elsewhere: Page, account: Account): Promise<void> {
-  await page.getByRole('link', { name: w('User Profile') }).click()
+  await page.getByRole('link', { name: w('User Profile', 'areas.nav') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.name)
   await expect(page.getByRole('button', { name: like('Sign out {{browser}}, since {{date}}') })).toHaveCount(
     1,
@@ -57,7 +57,7 @@ test('anyone who has no mosque yet keeps their own profile, also while it is rev
   await addMosque(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: w('Pending Approval') })).toBeVisible()
-  await page.getByRole('link', { name: w('User Profile') }).click()
+  await page.getByRole('link', { name: w('User Profile', 'areas.nav') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sara Karim')
 })
 
