@@ -13,6 +13,8 @@ export type MapOptions = {
   /** How near to show a place, at least. */
   zoom: number
   labels: MapLabels
+  /** How its degrees are written. */
+  locale: string
   /** The marker was put somewhere: by click, drag or key. */
   onMove: (place: Place) => void
 }

@@ -1,5 +1,5 @@
 import { divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, marker, polyline } from 'leaflet'
-import { gridLinesBetween, gridStepOf, latitudeLabel, longitudeLabel } from './location-marks.ts'
+import { degreesLabel, gridLinesBetween, gridStepOf, turnedLongitude } from './location-marks.ts'
 
 const mercatorEdge = 85
 
@@ -8,12 +8,12 @@ const aboveParallel: Pixels = [-6, 17]
 const besideMeridian: Pixels = [-4, -3]
 
 /** Parallels and meridians with their degrees, under the tiles: close up they are all that tells where one is. */
-export function drawGrid(map: LeafletMap): void {
+export function drawGrid(map: LeafletMap, locale: string): void {
   map.createPane('grid').style.zIndex = '160'
   const lines = layerGroup().addTo(map)
   const redraw = () => {
     lines.clearLayers()
-    for (const line of gridOf(map)) addLine(lines, line)
+    for (const line of gridOf(map, locale)) addLine(lines, line)
   }
   map.on('moveend', redraw)
   map.whenReady(redraw)
@@ -24,7 +24,7 @@ type Pixels = [x: number, y: number]
 type Line = { ends: [Point, Point]; label: string; labelAt: Point; anchor: Pixels }
 
 /** The lines of what is in sight and a little more, so that a drag does not run out of them at once. */
-function gridOf(map: LeafletMap): Line[] {
+function gridOf(map: LeafletMap, locale: string): Line[] {
   const step = gridStepOf(map.getZoom())
   const shown = map.getBounds()
   const wide = shown.pad(0.2)
@@ -32,7 +32,7 @@ function gridOf(map: LeafletMap): Line[] {
   const north = Math.min(mercatorEdge, wide.getNorth())
   const [west, east] = [wide.getWest(), wide.getEast()]
   const parallels = gridLinesBetween(south, north, step).map((latitude): Line => {
-    const label = latitudeLabel(latitude)
+    const label = degreesLabel(latitude, locale)
     const labelAt: Point = [latitude, shown.getWest()]
     const ends: Line['ends'] = [
       [latitude, west],
@@ -41,7 +41,7 @@ function gridOf(map: LeafletMap): Line[] {
     return { ends, label, labelAt, anchor: aboveParallel }
   })
   const meridians = gridLinesBetween(west, east, step).map((longitude): Line => {
-    const label = longitudeLabel(longitude)
+    const label = degreesLabel(turnedLongitude(longitude), locale)
     const labelAt: Point = [shown.getNorth(), longitude]
     const ends: Line['ends'] = [
       [south, longitude],

@@ -25,14 +25,14 @@ type LeafletOptions = MapOptions & {
 
 /** The built-in map: tiles over an outline of the world that needs no network. */
 export function drawLeafletMap(options: LeafletOptions): DrawnMap {
-  const { element, labels } = options
+  const { element, labels, locale } = options
   element.setAttribute('role', 'application')
   element.setAttribute('aria-label', labels.label)
   const map = createBareMap(options)
   map.attributionControl.setPrefix(false)
   control.zoom({ position: 'topright', zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(map)
   drawOutline(map, (countries) => drawOverview(map, countries))
-  drawGrid(map)
+  drawGrid(map, locale)
   drawTiles(map, options)
   const pin = createPin(map, options)
   const put = ({ lat, lng }: { lat: number; lng: number }) => pin.move({ latitude: lat, longitude: lng })

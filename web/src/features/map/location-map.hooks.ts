@@ -57,7 +57,8 @@ function useDrawnMap(
   attempt: number,
   events: MapEvents,
 ) {
-  const { t } = useTranslation('map')
+  const { t, i18n } = useTranslation('map')
+  const locale = i18n.language
   const [map, setMap] = useState<DrawnMap | null>(null)
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
   const latest = useRef({ input, events })
@@ -71,7 +72,7 @@ function useDrawnMap(
     const { place, view, zoom } = latest.current.input
     const labels = { label: t('label'), marker: t('marker'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }
     const onMove = (to: Place) => latest.current.input.onMove(to)
-    const remove = drawUntilRemoved({ element, place, view, zoom, labels, onMove }, settings, {
+    const remove = drawUntilRemoved({ element, place, view, zoom, labels, locale, onMove }, settings, {
       onDrawn: setMap,
       onPlain: (isPlain) => latest.current.events.onPlain(isPlain),
       onGoogleRefused: () => latest.current.events.onGoogleRefused(),
@@ -81,7 +82,7 @@ function useDrawnMap(
       remove()
       setMap(null)
     }
-  }, [frame, settings, attempt, t])
+  }, [frame, settings, attempt, locale, t])
 
   return { map, hasFailed: failedAttempt === attempt }
 }

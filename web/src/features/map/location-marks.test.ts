@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   creditOf,
+  degreesLabel,
   flatCountries,
   gridLinesBetween,
   gridStepOf,
   landPath,
-  latitudeLabel,
-  longitudeLabel,
+  turnedLongitude,
 } from './location-marks.ts'
 
 test('whom to credit stays text, and OpenStreetMap gets the link that it asks for', () => {
@@ -32,15 +32,21 @@ test('a grid begins and ends between its edges, without the dust of adding up', 
 })
 
 test.each([
-  [31.52, '31.52° N', '31.52° E'],
-  [-1.5, '1.5° S', '1.5° W'],
-  [0, '0°', '0°'],
-])('%d degrees are called %s or %s', (degrees, latitude, longitude) => {
-  expect([latitudeLabel(degrees), longitudeLabel(degrees)]).toEqual([latitude, longitude])
+  [31.52, 'en', '31.52°'],
+  [-1.5, 'de', '-1,5°'],
+  [0, 'bn', '০°'],
+  [-1.5, 'ur-u-nu-arabext', '\u200e-\u200e۱٫۵°'],
+])('%d degrees are written in %s as %s', (degrees, locale, label) => {
+  expect(degreesLabel(degrees, locale)).toBe(label)
 })
 
-test('beyond the edge of the world the degrees go on from the other side', () => {
-  expect(longitudeLabel(190)).toBe('170° W')
+test.each([
+  [190, -170],
+  [-190, 170],
+  [-180, -180],
+  [0.1, 0.1],
+])('the meridian at %d is that of %d', (degrees, turned) => {
+  expect(turnedLongitude(degrees)).toBe(turned)
 })
 
 test('a coast over the 180th meridian goes on instead of running back round the world', () => {

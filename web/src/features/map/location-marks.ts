@@ -1,4 +1,5 @@
 import type { FeatureCollection, Position } from 'geojson'
+import { formatNumber } from '#lib/format-number.ts'
 
 /** The product's arch as a pin: its foot is the place. */
 export const pinSvg =
@@ -42,16 +43,15 @@ export function gridLinesBetween(from: number, to: number, step: number): number
   )
 }
 
-/** `31.52° N` */
-export function latitudeLabel(degrees: number): string {
-  return `${Math.abs(degrees)}°${degrees === 0 ? '' : degrees > 0 ? ' N' : ' S'}`
+/** Degrees as the fields of the form have them, north and east positive: `-1.47°`. */
+export function degreesLabel(degrees: number, locale: string): string {
+  return `${formatNumber(degrees, locale)}°`
 }
 
-/** `74.36° E` */
-export function longitudeLabel(degrees: number): string {
+/** A longitude past the 180th meridian goes on from the other side. */
+export function turnedLongitude(degrees: number): number {
   const turned = ((((degrees + 180) % 360) + 360) % 360) - 180
-  const rounded = Number(turned.toFixed(6))
-  return `${Math.abs(rounded)}°${rounded === 0 ? '' : rounded > 0 ? ' E' : ' W'}`
+  return Number(turned.toFixed(6))
 }
 
 /** Every country as one path, a degree for a unit, north up. */

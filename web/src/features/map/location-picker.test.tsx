@@ -66,12 +66,11 @@ async function openPicker(values: Partial<typeof nothing> = {}) {
   await waitFor(() => expect(degrees().length).toBeGreaterThan(0))
 }
 
-/** The parallels that the map shows. */
+/** The parallels that the map shows: their degrees stand above them, those of meridians below the upper edge. */
 function degrees(): number[] {
-  const labels = [...document.querySelectorAll('.map-degrees')].map(({ textContent }) => textContent ?? '')
-  return labels
-    .filter((label) => /°( [NS])?$/.test(label))
-    .map((label) => Number.parseFloat(label) * (label.endsWith('S') ? -1 : 1))
+  return [...document.querySelectorAll<HTMLElement>('.map-degrees')]
+    .filter(({ style }) => Number.parseFloat(style.marginTop) < 0)
+    .map(({ textContent }) => Number.parseFloat(textContent ?? ''))
 }
 const showsLatitude = (latitude: number) => () => {
   expect(Math.min(...degrees())).toBeLessThanOrEqual(latitude + 5)
