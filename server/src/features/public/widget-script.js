@@ -8,6 +8,7 @@
   const firstHeights = { month: 720, next: 120 }
   /** What a screen reader says of the frame, by language. */
   const titles = JSON.parse('{{titles}}')
+  const pageLanguage = document.documentElement.lang.slice(0, 2)
   const frames = []
 
   const addressOf = (script) => {
@@ -28,7 +29,7 @@
 
   const frameOf = ({ dataset: { show, theme, lang } }) => {
     const frame = document.createElement('iframe')
-    frame.title = titles[lang] || titles.en
+    frame.title = titles[lang] || titles[pageLanguage] || titles.en
     frame.setAttribute('loading', 'lazy')
     Object.assign(frame.style, {
       display: 'block',
