@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 import type { Tables } from '#database/tables.ts'
 import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 import { type DirectoryMeasure, directorySearches, measureDirectory, postgresCpuTime } from './directory.ts'
+import { makeDatabase } from './make-database.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { formatMicroseconds, tellFigures } from './write-figures.ts'
 
@@ -84,16 +84,6 @@ async function main(): Promise<void> {
   } finally {
     await server.stop()
   }
-}
-
-async function makeDatabase(serverUrl: string, name: string): Promise<Target> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return { url: url.href }
 }
 
 await main()

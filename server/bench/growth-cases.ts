@@ -9,6 +9,8 @@ export interface GrowthServer extends Server {
   readonly size: number
   readonly cookie: string
   readonly bootMicroseconds: number
+  /** Of server and database together, in microseconds. */
+  readonly cpuTime: () => Promise<number>
 }
 
 type Call = (server: GrowthServer) => Promise<void>

@@ -1,19 +1,24 @@
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
+import type { Tables } from '#database/tables.ts'
+import { startThrowAwayServer, type ThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 import { askCpuTime } from './cpu-time.ts'
+import { postgresCpuTime } from './directory.ts'
 import { type GrowthServer, growthCases } from './growth-cases.ts'
+import { makeDatabase } from './make-database.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { signIn, startChild } from './servers.ts'
 import { formatMicroseconds, tellFigures } from './write-figures.ts'
 
 /**
- * `npm run bench -- growth`: what a call costs over ever more mosques on SQLite, in turns within one run, as a ratio to
- * the fewest. What is seeded stays in BENCH_FOLDER, by default in the temporary folder, for the next run.
+ * `npm run bench -- growth`: what a call costs over ever more mosques, on both databases, in turns within one run, as a
+ * ratio to the fewest. What is seeded in SQLite stays in BENCH_FOLDER, by default in the temporary folder, for the next
+ * run.
  */
 const sizes = (process.env.BENCH_MOSQUES ?? '1000,10000,100000,1000000').split(',').map(Number)
 const seeds = process.env.BENCH_FOLDER ?? join(tmpdir(), 'mihrab-bench-growth')
@@ -23,16 +28,20 @@ const callsOfTurn = 160
 const callsAtOnce = 4
 const mostGrowth = 2
 
-/** Makes a database of that size where there is none yet; one that was broken off is made again. */
-async function prepareSeed(size: number): Promise<string> {
-  const folder = join(seeds, String(size))
-  if (existsSync(folder)) return migrateSeed(folder)
-  const unfinished = `${folder}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true })
+interface Seeded {
+  readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
+  /** Of the database, in bytes. */
+  readonly bytes: number
+}
+
+interface DatabaseKind {
+  readonly prepare: (size: number) => Promise<Seeded>
+  /** In microseconds, beside that of the server. */
+  readonly otherCpuTime: () => number
+}
+
+async function seed(db: Kysely<Tables>, size: number): Promise<void> {
   const start = performance.now()
-  const db = connectDatabase({ file: join(unfinished, 'mihrab.db') })
-  await sql`pragma synchronous = off`.execute(db)
   await migrateToLatest(db)
   await seedDirectory(db, size)
   for (const [from, until] of [
@@ -45,27 +54,71 @@ async function prepareSeed(size: number): Promise<string> {
       select substr(${from}, 1, 4) || substr(id, 5), id, ${from}, ${until}, '06:15', '12:30', '14:15', '16:10', '18:30',
         '13:15', '', '', "createdAt", "updatedAt" from mosques`.execute(db)
   }
+  console.log(`${size} mosques made in ${Math.round((performance.now() - start) / 1000)} s`)
+}
+
+const sqlite: DatabaseKind = {
+  async prepare(size) {
+    const folder = await prepareFile(size)
+    return { env: { DATA_DIR: folder }, bytes: statSync(join(folder, 'mihrab.db')).size }
+  },
+  otherCpuTime: () => 0,
+}
+
+/** Makes a database of that size where there is none yet; one that was broken off is made again. */
+async function prepareFile(size: number): Promise<string> {
+  const folder = join(seeds, String(size))
+  if (existsSync(folder)) return migrateFile(folder)
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true })
+  const db = connectDatabase({ file: join(unfinished, 'mihrab.db') })
+  await sql`pragma synchronous = off`.execute(db)
+  await seed(db, size)
   await db.destroy()
   renameSync(unfinished, folder)
-  console.log(`${size} mosques made in ${Math.round((performance.now() - start) / 1000)} s`)
   return folder
 }
 
 /** It may be of an older version; the start that is measured migrates nothing. */
-async function migrateSeed(folder: string): Promise<string> {
+async function migrateFile(folder: string): Promise<string> {
   const db = connectDatabase({ file: join(folder, 'mihrab.db') })
   await migrateToLatest(db)
   await db.destroy()
   return folder
 }
 
-async function startOn(children: ChildProcess[], size: number, folder: string): Promise<GrowthServer> {
+function postgresKind(postgres: ThrowAwayServer, dataFolder: string): DatabaseKind {
+  return {
+    async prepare(size) {
+      const { url } = await makeDatabase(postgres.url, `mosques_${size}`)
+      const db = connectDatabase({ url })
+      await seed(db, size)
+      // As a server in use does by itself some minutes after so many new rows.
+      await sql`vacuum analyze`.execute(db)
+      const { rows } = await sql<{ bytes: string }>`
+        select pg_database_size(current_database()) as bytes`.execute(db)
+      await db.destroy()
+      return { env: { DATA_DIR: dataFolder, DATABASE_URL: url }, bytes: Number(rows[0]?.bytes) }
+    },
+    otherCpuTime: () => postgresCpuTime(join(postgres.folder, 'data')),
+  }
+}
+
+async function startOn(
+  children: ChildProcess[],
+  kind: DatabaseKind,
+  size: number,
+  { env }: Seeded,
+): Promise<GrowthServer> {
+  const before = kind.otherCpuTime()
   const { url, process: child } = await startChild(children, 'our-server.ts', [], {
-    ...{ DATA_DIR: folder, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' },
+    ...{ ...env, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' },
     ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
   })
-  const bootMicroseconds = await askCpuTime(child)
-  return { url, process: child, size, bootMicroseconds, cookie: await signIn(url, admin) }
+  const bootMicroseconds = (await askCpuTime(child)) + kind.otherCpuTime() - before
+  const cpuTime = async () => (await askCpuTime(child)) + kind.otherCpuTime()
+  return { url, process: child, size, bootMicroseconds, cpuTime, cookie: await signIn(url, admin) }
 }
 
 /** The processor time of a call, in microseconds. */
@@ -73,13 +126,13 @@ async function costOf(
   server: GrowthServer,
   calls: readonly ((server: GrowthServer) => Promise<void>)[],
 ): Promise<number> {
-  const before = await askCpuTime(server.process)
+  const before = await server.cpuTime()
   const left = calls.values()
   const callInTurn = async () => {
     for (const call of left) await call(server)
   }
   await Promise.all(Array.from({ length: callsAtOnce }, callInTurn))
-  return ((await askCpuTime(server.process)) - before) / calls.length
+  return ((await server.cpuTime()) - before) / calls.length
 }
 
 /** Every case of every server in turn: by case, the figures of each server. */
@@ -98,26 +151,30 @@ async function measureInTurns(servers: readonly GrowthServer[]): Promise<Map<str
   return costs
 }
 
-async function main(): Promise<void> {
+async function measureOn(name: string, kind: DatabaseKind): Promise<void> {
   const children: ChildProcess[] = []
   try {
-    const folders: string[] = []
+    const seeded: Seeded[] = []
     const servers: GrowthServer[] = []
-    for (const size of sizes) folders.push(await prepareSeed(size))
-    for (const [index, folder] of folders.entries()) {
-      servers.push(await startOn(children, sizes[index] ?? 0, folder))
+    for (const size of sizes) seeded.push(await kind.prepare(size))
+    for (const [index, each] of seeded.entries()) {
+      servers.push(await startOn(children, kind, sizes[index] ?? 0, each))
     }
-    tell(servers, await measureInTurns(servers), folders)
+    tell(name, servers, await measureInTurns(servers), seeded)
   } finally {
     for (const child of children) child.kill()
   }
 }
 
-function tell(servers: readonly GrowthServer[], costs: Map<string, number[][]>, folders: readonly string[]) {
-  const bytes = folders.map((folder) => statSync(join(folder, 'mihrab.db')).size)
-  tellFigures('growth on SQLite', [
+function tell(
+  name: string,
+  servers: readonly GrowthServer[],
+  costs: Map<string, number[][]>,
+  seeded: readonly Seeded[],
+) {
+  tellFigures(`growth on ${name}`, [
     ['Asked', ...sizes.map((size) => size.toLocaleString('en')), 'Ratio'],
-    ...[...costs].map(([name, all]) => toRow(name, all.map(median), formatMicroseconds)),
+    ...[...costs].map(([asked, all]) => toRow(asked, all.map(median), formatMicroseconds)),
     toRow(
       'a start',
       servers.map(({ bootMicroseconds }) => bootMicroseconds),
@@ -125,7 +182,7 @@ function tell(servers: readonly GrowthServer[], costs: Map<string, number[][]>, 
     ),
     toRow(
       'bytes of the database for a mosque',
-      bytes.map((size, index) => size / (sizes[index] ?? Number.NaN)),
+      seeded.map(({ bytes }, index) => bytes / (sizes[index] ?? Number.NaN)),
       (value) => Math.round(value).toLocaleString('en'),
     ),
   ])
@@ -139,6 +196,18 @@ function toRow(name: string, values: readonly number[], format: (value: number) 
 
 function median(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+async function main(): Promise<void> {
+  await measureOn('SQLite', sqlite)
+  const postgres = await startThrowAwayServer()
+  const dataFolder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
+  try {
+    await measureOn('PostgreSQL', postgresKind(postgres, dataFolder))
+  } finally {
+    await postgres.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
 }
 
 await main()

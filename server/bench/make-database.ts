@@ -1,0 +1,12 @@
+import pg from 'pg'
+
+/** An empty database of a PostgreSQL, as settings name it. */
+export async function makeDatabase(serverUrl: string, name: string): Promise<{ readonly url: string }> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href }
+}
