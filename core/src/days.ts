@@ -61,8 +61,9 @@ export function dayIn(timeZone: string, instant: Date): IsoDay {
   return `${parts.year}-${parts.month}-${parts.day}`
 }
 
+/** A day alone is read in UTC; with an hour and a zone it would take three times as long. */
 function msFromIsoDay(day: IsoDay): number {
-  return Date.parse(`${day}T00:00:00Z`)
+  return Date.parse(day)
 }
 
 /** Called for every day that is shown; toISOString takes four times as long. */
