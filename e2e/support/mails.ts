@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { confirmEmail } from '@mihrab/core/features/auth/auth.contract.ts'
 import { expect, type Page } from '@playwright/test'
+import { decodeContent, decodeMail } from './decode-mail.ts'
 import type { JourneyServer } from './server.ts'
 import { w } from './words.ts'
 
@@ -48,9 +49,8 @@ export function textsOfMails({ mailFolder }: JourneyServer): string[] {
     .filter((name) => name.endsWith('.eml'))
     .flatMap((name) => {
       const source = readFileSync(join(mailFolder, name), 'utf8').replaceAll('\r\n', '\n')
-      const [, encoding, body = ''] = part.exec(source) ?? []
-      const text = encoding === 'base64' ? Buffer.from(body, 'base64') : Buffer.from(decode(body), 'latin1')
-      return text.toString('utf8').split('\n')
+      const [, encoding = '', body = ''] = part.exec(source) ?? []
+      return decodeContent(body, encoding).split('\n')
     })
 }
 
@@ -59,32 +59,12 @@ function readMails({ mailFolder }: JourneyServer): string[] {
     return readdirSync(mailFolder)
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
-      .map((name) => decode(readFileSync(join(mailFolder, name), 'utf8')))
+      .map((name) => decodeMail(readFileSync(join(mailFolder, name), 'utf8')))
   } catch {
     // Nothing was sent yet.
     return []
   }
 }
-
-/** A mail as it is read: parts as quoted-printable or Base64, and words of another script in its head. */
-function decode(source: string): string {
-  return source
-    .replaceAll('\r\n', '\n')
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?UTF-8\?([BQ])\?([^?\s]*)\?=/g, (_, form: string, word: string) =>
-      form === 'B' ? fromBase64(word) : fromHex(word.replaceAll('_', ' ')),
-    )
-    .replace(/(?<=Content-Transfer-Encoding: base64\n\n)[\w+/=\n]+/g, fromBase64)
-    .replace(/(?:=\n|=[0-9A-F]{2})+/g, fromHex)
-}
-
-const fromBase64 = (text: string) => Buffer.from(text, 'base64').toString()
-
-/** Of bytes such as `=D8=A7`, which a line may end between. */
-const fromHex = (text: string) =>
-  text
-    .replaceAll('=\n', '')
-    .replace(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString())
 
 /** Without what sets a name apart that is read the other way. */
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
