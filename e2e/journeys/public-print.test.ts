@@ -1,7 +1,8 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { directionOf } from '@mihrab/core/languages.ts'
 import { expect, type Page } from '@playwright/test'
 import { addMosque } from '#support/calls.ts'
-import { here } from '#support/language.ts'
+import { here, language } from '#support/language.ts'
 import { realMosques } from '#support/mosques.ts'
 import { addPublicMosque, enterAsAdmin, preparePublicMosque, publishTimes } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
@@ -84,10 +85,12 @@ test('Fridays whose jumu’ahs differ are told apart on one page', async ({ open
     await publishTimes(adminPage, mosque, { startDate: day, endDate: day, jumuahs })
   }
   const page = await openBrowser()
+  // A dot beside Arabic digits would be read as a zero.
+  const separator = directionOf(language) === 'rtl' ? '، ' : ' · '
   await expectOnePage(page, here(`/mosques/${mosque.slug}/2028-03/print`))
   await expect(page.locator('[data-fridays]')).toHaveCount(5)
   await expect(page.locator('[data-fridays="2028-03-10"]')).toContainText(
-    `${w('10 Mar')}: ${w('13:00')} ${w('Khutbah')} ${w('12:00')} · Hall 2`,
+    `${w('10 Mar')}: ${w('13:00')} ${w('Khutbah')} ${w('12:00')}${separator}Hall 2`,
   )
   await page.goto(here(`/mosques/${mosque.slug}/2028-03`))
   await expect(page.locator('[data-fridays="2028-03-31"]')).toContainText('Hall 5')

@@ -1,6 +1,8 @@
+import { dialledNumber } from '@mihrab/core/dialled-number.ts'
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { ToldMosque } from '@mihrab/core/features/public/told-mosque.ts'
 import { Navigation } from 'lucide-react'
+import { PhoneNumber } from '#ui/phone-number.tsx'
 import { countryOf } from './country-names.ts'
 import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
 import { PlaceMap } from './map-frame.tsx'
@@ -87,8 +89,13 @@ function PlaceButtons({ at }: { at: string }) {
 function Contact({ mosque }: { mosque: ToldMosque }) {
   const { phone, website, email, organisation } = mosque
   const names = [mosque.name, mosque.mainName]
+  const dialled = dialledNumber(phone ?? '')
   const rows = [
-    phone && { label: t('place.phone'), text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
+    phone && {
+      label: t('place.phone'),
+      text: <PhoneNumber number={phone} />,
+      href: dialled && `tel:${dialled}`,
+    },
     website && { label: t('place.website'), text: shortAddress(website), href: website },
     email && { label: t('place.email'), text: email, href: `mailto:${email}` },
     organisation &&

@@ -28,6 +28,9 @@ const leftToRight: ReadonlySet<string> = new Set([
   'numeric',
 ])
 
+/** On a page from right to left its end is at the left, where such a field begins. */
+const leftToRightWithEnd = 'pe-12 rtl:ps-12 rtl:pe-3 rtl:text-end'
+
 export type TextFieldProps = FieldProps &
   PassedOn & {
     value: string
@@ -63,7 +66,11 @@ export function TextField(props: TextFieldProps) {
             placeholder={field.placeholder}
             spellCheck={field.spellCheck}
             step={field.step}
-            className={classNames(controlStyle, Boolean(end) && 'pe-12', inputClassName)}
+            className={classNames(
+              controlStyle,
+              Boolean(end) && (isLeftToRight ? leftToRightWithEnd : 'pe-12'),
+              inputClassName,
+            )}
           />
           {end && <div className="absolute inset-y-0 end-0 flex items-center">{end}</div>}
         </div>

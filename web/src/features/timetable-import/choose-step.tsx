@@ -67,7 +67,7 @@ function OpeningState({ isOpening, failure, isMissing, onCancel }: OpeningStateP
         {messages.length > 0 && (
           <ul className="mt-4 space-y-1.5 rounded-control bg-red-soft px-3 py-2 text-sm break-words text-red">
             {messages.map((message) => (
-              <li key={message} data-refusal="" dir="auto">
+              <li key={message} data-refusal="">
                 {message}
               </li>
             ))}

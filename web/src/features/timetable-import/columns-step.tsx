@@ -31,7 +31,7 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
       {draft.refusals.length > 0 && (
         <ul className="mb-4 space-y-1.5 rounded-control bg-gold-soft px-3 py-2 text-sm break-words text-gold-ink">
           {draft.refusals.map((refusal) => (
-            <li key={refusal.file} data-refusal="" dir="auto">
+            <li key={refusal.file} data-refusal="">
               {refusalInWords(refusal)}
             </li>
           ))}

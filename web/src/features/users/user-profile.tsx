@@ -1,3 +1,4 @@
+import { dialledNumber } from '@mihrab/core/dialled-number.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
+import { PhoneNumber } from '#ui/phone-number.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { UserRoleBadge } from './user-role-badge.tsx'
 
@@ -74,9 +76,9 @@ function ProfileHeader({ user, actions, updated }: { user: User; actions: ReactN
 
 /** To be called, where there is something to dial. */
 function Phone({ number }: { number: string }) {
-  const dialled = number.replace(/[^\d+]/g, '')
-  if (!/\d/.test(dialled)) return number
-  return <TextLink href={`tel:${dialled}`}>{number}</TextLink>
+  const dialled = dialledNumber(number)
+  const text = <PhoneNumber number={number} />
+  return dialled ? <TextLink href={`tel:${dialled}`}>{text}</TextLink> : text
 }
 
 /** What is not known says so. */

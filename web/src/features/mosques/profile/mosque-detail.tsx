@@ -9,6 +9,7 @@ import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
+import { PhoneNumber } from '#ui/phone-number.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { MosqueDetailFacts } from './mosque-detail-facts.tsx'
 import { MosqueDetailHeader } from './mosque-detail-header.tsx'
@@ -70,12 +71,12 @@ function useContactFacts(mosque: Mosque): [string, ReactNode][] {
   const { email, addressNo, country, registeredBy, timeZone, createdAt } = mosque
   const applicant = registeredBy && (
     <>
-      {registeredBy.name}, <EmailLink email={registeredBy.email} />
+      <bdi>{registeredBy.name}</bdi>, <EmailLink email={registeredBy.email} />
     </>
   )
   return [
     [t('detail.email'), email && <EmailLink email={email} />],
-    [t('detail.phone'), addressNo],
+    [t('detail.phone'), addressNo && <PhoneNumber number={addressNo} />],
     [t('detail.country'), countryName(country, i18n.language)],
     // Admins alone are told by whom.
     ...(registeredBy === undefined ? [] : [[t('detail.registeredBy'), applicant] as [string, ReactNode]]),

@@ -1,0 +1,4 @@
+/** Its groups follow each other from left to right, which those in Arabic digits would not by themselves. */
+export function PhoneNumber({ number }: { number: string }) {
+  return /\p{L}/u.test(number) ? <bdi>{number}</bdi> : <bdo dir="ltr">{number}</bdo>
+}
