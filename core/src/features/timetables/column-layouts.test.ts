@@ -20,6 +20,12 @@ test('what a person put right is given again for a table with the same headings,
   expect(rememberedColumns(other, layouts)).toEqual([])
 })
 
+test('what was told by its times alone is given again, whichever it was', () => {
+  const plain = read.map((column) => ({ ...column, told: 'values' as const }))
+  expect(rememberedColumns(plain, layoutsOf(read))).toEqual([{ table: 0, column: 1, meaning: 'begins.fajr' }])
+  expect(rememberedColumns(plain, [])).toEqual([])
+})
+
 test('twelve months with the same headings are one layout', () => {
   const months = Array.from({ length: 12 }, (_, of) => table(headings, ['day', 'begins.fajr'], of)).flat()
   expect(layoutsOf(months)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { type ColumnLayout, maxHeadingLength, maxLayoutColumns } from './imports.schemas.ts'
-import type { GivenColumn, ReadColumn } from './reading/column-meanings.ts'
+import { type GivenColumn, type ReadColumn, saysWhenAPrayerIs } from './reading/column-meanings.ts'
 
 /** What the columns of each table mean, to be remembered; tables with the same headings once. */
 export function layoutsOf(columns: readonly ReadColumn[]): ColumnLayout[] {
@@ -11,7 +11,10 @@ export function layoutsOf(columns: readonly ReadColumn[]): ColumnLayout[] {
   return [...layouts.values()]
 }
 
-/** The columns that a person once gave another meaning than they were read with, by all headings of their table. */
+/**
+ * The columns that a person once gave another meaning than they were read with, by all headings of their table; also
+ * what was told by their times alone, so that it is not asked about again.
+ */
 export function rememberedColumns(
   columns: readonly ReadColumn[],
   layouts: readonly ColumnLayout[],
@@ -19,9 +22,10 @@ export function rememberedColumns(
   return tablesOf(columns).flatMap((read) => {
     const headings = headingsOf(read)
     const known = layouts.find((layout) => headingsOf(layout) === headings)
-    return read.flatMap(({ table, column, meaning }, index) => {
-      const remembered = known?.[index]?.meaning ?? meaning
-      return remembered === meaning ? [] : [{ table, column, meaning: remembered }]
+    return read.flatMap(({ table, column, meaning, told }, index) => {
+      const remembered = known?.[index]?.meaning
+      const isSure = remembered === meaning && !(told === 'values' && saysWhenAPrayerIs(meaning))
+      return remembered === undefined || isSure ? [] : [{ table, column, meaning: remembered }]
     })
   })
 }

@@ -69,11 +69,13 @@ export function describeFinding<Found extends Finding>(finding: Found, reader: F
   }
 }
 
-/** Answers to the question of which comes first in a date, each with its sentence. */
-export const dayOrders: Readonly<Record<string, SentenceName>> = {
+/** Answers to questions that have a few, each with its sentence. */
+export const answersInWords = {
   'day-month': 'dayFirst',
   'month-day': 'monthFirst',
-}
+  begins: 'answerBegins',
+  jamaah: 'answerJamaah',
+} as const satisfies Readonly<Record<string, SentenceName>>
 
 interface AskedQuestion {
   readonly message: string
@@ -88,7 +90,7 @@ export function describeQuestion<Asked extends AskedQuestion>(question: Asked, r
     ...question,
     message: params ? describeParams(params, [], reader) : message,
     options: options.map(({ value, label }) => {
-      const sentence = dayOrders[value]
+      const sentence = (answersInWords as Readonly<Record<string, SentenceName>>)[value]
       return { value, label: sentence ? describeParams(paramsOf(sentence), [], reader) : label }
     }),
   }

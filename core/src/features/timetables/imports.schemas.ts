@@ -6,6 +6,8 @@ import { isStorable, notStorable, numberField } from '#fields.ts'
 import { findingParamsSchema, findingSchema } from './findings.ts'
 import { fitSchema } from './fitting/fits.schemas.ts'
 import { columnMeanings, columnTolds } from './reading/column-meanings.ts'
+import { askedDayOrders } from './reading/day-order.ts'
+import { timeKinds } from './reading/heading-words.ts'
 import { questionCodes } from './reading/questions.ts'
 import { timetableSchema } from './timetables.schemas.ts'
 
@@ -21,7 +23,10 @@ function yearField(field: 'year' | 'onYear', { min, max }: { min: number; max: n
   return numberField(field, min, max).refine(Number.isInteger, isWhole).optional()
 }
 
-const dayOrders = ['day-month', 'month-day'] as const
+function choiceField<Value extends string>(field: 'dayOrder' | 'plainTimes', values: readonly Value[]) {
+  return z.enum(values, codedMessage('notOneOf', { field, values: values.join(', ') })).optional()
+}
+
 const jumuahError = codedMessage('jumuahTimesInvalid', { max: maxJumuahs })
 const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
@@ -31,9 +36,8 @@ export const readFieldsSchema = z.object({
   html: z.string({ error: codedMessage('notText', { field: 'html' }) }).optional(),
   year: yearField('year', years),
   onYear: yearField('onYear', onYears),
-  dayOrder: z
-    .enum(dayOrders, codedMessage('notOneOf', { field: 'dayOrder', values: dayOrders.join(', ') }))
-    .optional(),
+  dayOrder: choiceField('dayOrder', askedDayOrders),
+  plainTimes: choiceField('plainTimes', timeKinds),
   jumuah: z
     .string({ error: jumuahError })
     .transform((times) => times.split(',').map((time) => time.trim()))
@@ -68,7 +72,9 @@ export const timetableReadSchema = z.object({
         options: z.array(z.object({ value: z.string(), label: z.string() })),
       }),
     )
-    .describe('What only a person can say: sent again with the field year, onYear, dayOrder or jumuah'),
+    .describe(
+      'What only a person can say: sent again with the field year, onYear, dayOrder, plainTimes or jumuah',
+    ),
   ranges: timetableSchema.shape.ranges,
   ownBegins: timetableSchema.shape.ownBegins,
   fits: z.array(fitSchema),

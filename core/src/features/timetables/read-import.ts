@@ -20,7 +20,10 @@ import type { TimetableDay } from './timetable-days.ts'
 import { timetableToLay } from './timetable-to-lay.ts'
 import { maxTimetableDays } from './timetables.schemas.ts'
 
-type Choices = Pick<TimetableReading, 'calculation' | 'year' | 'onYear' | 'today' | 'dayOrder' | 'jumuah'>
+type Choices = Pick<
+  TimetableReading,
+  'calculation' | 'year' | 'onYear' | 'today' | 'dayOrder' | 'plainTimes' | 'jumuah'
+>
 
 /** What a program hands over at once, where a person goes through the steps of the import. */
 export interface ImportToRead extends Choices {

@@ -89,6 +89,19 @@ test('what only a person can say is asked, and said by a field', async () => {
   expect(await firstBy('month-day')).toBe('2027-01-02')
 })
 
+test('times under the names of prayers alone are what the field says', async () => {
+  const rows = times(9, (at) => `2027-01-0${at + 1},07:01,13:02,15:03,17:04,19:06`)
+  const text = ['Date,Fajr,Dhuhr,Asr,Maghrib,Isha', ...rows].join('\n')
+  const asked = await send({ text })
+  expect(asked.body.questions.map(({ code }) => code)).toContain('plain-times')
+  const told = await send({ text, plainTimes: 'jamaah' })
+  expect(told.body.questions.map(({ code }) => code)).not.toContain('plain-times')
+  expect(told.body.days[0]?.jamaah).toMatchObject({ asr: '15:03' })
+  const refused = await send({ text, plainTimes: 'iqamah' })
+  expect(refused.status).toBe(400)
+  expect(refused.error.message).toContain('plainTimes')
+})
+
 test('days that are all past are asked about, and laid on the same days of another year', async () => {
   const past = monthCsv().replaceAll('2027-01-', '2025-01-')
   const asked = await send({ text: past })

@@ -71,6 +71,27 @@ test('days that are all past can be laid on another year', async () => {
   expect(document.querySelector('[data-read-day="2026-03-01"]')).not.toBeNull()
 })
 
+test('times under the names of prayers alone are asked about where nothing tells which they are', async () => {
+  const later = (time: string) => `${Number(time.slice(0, 2)) + 1}:${time.slice(3)}`
+  openStep(
+    sheetOf(
+      (date) => date,
+      ([day = '', ...times]) => [day, ...times.map(later)],
+    ),
+  )
+  const times = await screen.findByLabelText('Times')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  within(screen.getByRole('alert')).getByText('Say first whether the times are beginnings or jamā’ah.')
+  expect(passedOn).toEqual([])
+  await userEvent.selectOptions(times, 'When the mosque prays (jamā’ah)')
+  expect(screen.getByLabelText<HTMLSelectElement>('What “Asr” says').value).toBe('jamaah.asr')
+  expect(screen.getByRole('alert').textContent).toBe('')
+  await userEvent.selectOptions(screen.getByLabelText('Times'), 'When each prayer begins')
+  expect(screen.getByLabelText<HTMLSelectElement>('What “Asr” says').value).toBe('begins.asr')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(passedOn).toEqual(['next'])
+})
+
 test('a column is put right by hand, and no other says the same then', async () => {
   openStep(sheetOf((date) => date))
   const meaningOf = async (heading: string) =>

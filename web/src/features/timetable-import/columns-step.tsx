@@ -1,3 +1,4 @@
+import type { Question } from '@mihrab/core/features/timetables/reading/questions.ts'
 import type { TimetableRead } from '@mihrab/core/features/timetables/reading/read-timetable.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,8 +25,9 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
   const { t } = useTranslation('timetableImport')
   const [isStopped, setIsStopped] = useState(false)
   const count = new Set(reading.days.map(({ date }) => date)).size
-  const isYearOpen = reading.questions.some(({ code }) => code === 'year')
-  const stop = isYearOpen ? t('columns.yearFirst') : t('columns.noDays')
+  const asks = (wanted: Question['code']) => reading.questions.some(({ code }) => code === wanted)
+  const lacksDays = asks('year') ? t('columns.yearFirst') : t('columns.noDays')
+  const stop = count === 0 ? lacksDays : asks('plain-times') ? t('columns.plainTimesFirst') : null
   return (
     <>
       {draft.refusals.length > 0 && (
@@ -41,7 +43,7 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
       <ColumnsList columns={reading.columns} choices={draft.choices} onChoose={onChoose} />
       <Card title={t('columns.firstDays')} className="mt-4">
         {count === 0 ? (
-          <p className="text-sm text-ink-2">{stop}</p>
+          <p className="text-sm text-ink-2">{lacksDays}</p>
         ) : (
           <FirstDays days={reading.days.slice(0, 5)} />
         )}
@@ -49,7 +51,7 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
       {/* Those of days that are read come in the next step. */}
       {count === 0 && <FindingGroup title={t('columns.why')} findings={reading.findings} />}
       <div role="alert">
-        {isStopped && count === 0 && (
+        {isStopped && stop && (
           <p className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">{stop}</p>
         )}
       </div>
@@ -58,8 +60,8 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
         onBack={onBack}
         isPending={isReading}
         onNext={() => {
-          setIsStopped(count === 0)
-          if (count > 0) onNext()
+          setIsStopped(stop !== null)
+          if (stop === null) onNext()
         }}
       />
     </>

@@ -2,6 +2,7 @@ import type { FileRefusal } from '@mihrab/core/features/timetables/files/refusal
 import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
 import type { GivenColumn } from '@mihrab/core/features/timetables/reading/column-meanings.ts'
 import type { DayOrder } from '@mihrab/core/features/timetables/reading/day-order.ts'
+import type { TimeKind } from '@mihrab/core/features/timetables/reading/heading-words.ts'
 import type { Sheet } from '@mihrab/core/features/timetables/timetable-days.ts'
 import { findDraftOwner } from '#lib/drafts.ts'
 
@@ -14,6 +15,8 @@ export interface ReadingChoices {
   /** The year on whose days those of a past year are laid. */
   readonly onYear?: number
   readonly dayOrder?: DayOrder
+  /** Of headings that name a prayer alone. */
+  readonly plainTimes?: TimeKind
   readonly columns: readonly GivenColumn[]
   readonly jumuah?: readonly string[]
 }

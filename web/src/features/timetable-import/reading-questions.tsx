@@ -1,5 +1,6 @@
-import type { DayOrder } from '@mihrab/core/features/timetables/reading/day-order.ts'
-import type { Question } from '@mihrab/core/features/timetables/reading/questions.ts'
+import { askedDayOrders, type DayOrder } from '@mihrab/core/features/timetables/reading/day-order.ts'
+import { type TimeKind, timeKinds } from '@mihrab/core/features/timetables/reading/heading-words.ts'
+import { type Question, questionCodes } from '@mihrab/core/features/timetables/reading/questions.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { questionInWords } from '#features/findings/say-finding.ts'
@@ -45,14 +46,21 @@ function useAsked(questions: readonly Question[], choices: ReadingChoices): Ques
     year: choices.year !== undefined,
     'past-year': choices.onYear !== undefined,
     'day-order': choices.dayOrder !== undefined,
+    'plain-times': choices.plainTimes !== undefined,
     jumuah: choices.jumuah !== undefined,
   }
-  const codes = ['year', 'past-year', 'day-order', 'jumuah'] as const
-  return codes.flatMap((code) => {
+  return questionCodes.flatMap((code) => {
     const question = questions.find((each) => each.code === code) ?? known.get(code)
     if (question) return [question]
-    return answered[code] ? [{ code, message: '', options: [] }] : []
+    return answered[code] ? [{ code, message: '', options: valuesOf(code) }] : []
   })
+}
+
+/** Their words are those of the question. */
+function valuesOf(code: Question['code']): Question['options'] {
+  const values = { 'day-order': askedDayOrders, 'plain-times': timeKinds }
+  const asked: readonly string[] = code === 'day-order' || code === 'plain-times' ? values[code] : []
+  return asked.map((value) => ({ value, label: '' }))
 }
 
 type AnswerProps = {
@@ -82,20 +90,17 @@ function Answer({ question, choices, onChoose }: AnswerProps) {
       />
     )
   }
-  const orders =
-    options.length > 0 ? options : dayOrders.map((value) => ({ value, label: t(`questions.${value}`) }))
+  const asked = code === 'day-order' ? 'dayOrder' : 'plainTimes'
   return (
     <SelectField
-      label={t('questions.dayOrder')}
+      label={t(`questions.${asked}`)}
       description={message}
-      options={orders}
-      value={choices.dayOrder ?? ''}
-      onChange={(value) => onChoose({ dayOrder: value === '' ? undefined : (value as DayOrder) })}
+      options={options}
+      value={choices[asked] ?? ''}
+      onChange={(value) => onChoose({ [asked]: value === '' ? undefined : (value as DayOrder | TimeKind) })}
     />
   )
 }
-
-const dayOrders = ['day-month', 'month-day'] as const
 
 /** Gregorian or Hijri. */
 const aYear = /^(?:1[345]\d\d|20\d\d)$/

@@ -12,6 +12,11 @@ export const columnMeanings: readonly ColumnMeaning[] = [
   'ignored',
 ]
 
+/** A prayer's beginning or jamā'ah. Sunrise and jumu'ah are never the one for the other. */
+export function saysWhenAPrayerIs(meaning: ColumnMeaning): boolean {
+  return /^(?:begins|jamaah)\./.test(meaning) && meaning !== 'begins.sunrise'
+}
+
 export const columnTolds = ['heading', 'order', 'values', 'given'] as const
 /** How it was told: by its heading, by its place among the others, by what stands in it, or by a person. */
 export type ColumnTold = (typeof columnTolds)[number]

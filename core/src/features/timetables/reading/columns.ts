@@ -1,16 +1,19 @@
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import type { Shadow } from '#prayer/solar-day.ts'
-import type { ColumnMeaning, ColumnTold, Told } from './column-meanings.ts'
+import { type ColumnMeaning, type ColumnTold, saysWhenAPrayerIs, type Told } from './column-meanings.ts'
 import { dayColumns } from './day-columns.ts'
 import type { Heading, TimeKind } from './heading-words.ts'
 import { foldedWords } from './plain-text.ts'
 import type { Table } from './split-tables.ts'
 import { readTime } from './written-times.ts'
 
-/** The columns of a table by their headings; those of days, months and weekdays by what stands in them. */
-export function columnsByHeading(table: Table, shadow: Shadow): Told[] {
+/**
+ * The columns of a table by their headings; those of days, months and weekdays by what stands in them. `plainTimes` is
+ * what a person said of times whose headings name a prayer alone.
+ */
+export function columnsByHeading(table: Table, shadow: Shadow, plainTimes?: TimeKind): Told[] {
   const headings = followingKinds(positionalLetters(table.headings))
-  const kinds = kindsOf(table, headings)
+  const kinds = kindsOf(table, headings, plainTimes)
   const taken = new Set<ColumnMeaning>()
   const days = dayColumns(table, headings)
   const hasMaghrib = headings.some((heading) => heading.prayer === 'maghrib' && !isSunset(heading))
@@ -20,11 +23,11 @@ export function columnsByHeading(table: Table, shadow: Shadow): Told[] {
     const day = days.get(index)
     if (day) return day
     const heading = headings[index]
-    const meaning = heading
-      ? meaningOf(heading, { kind: kinds[index], shadow, hasFajr, hasMaghrib, taken })
-      : 'ignored'
+    const { kind, told: kindTold } = kinds[index] ?? {}
+    const meaning = heading ? meaningOf(heading, { kind, shadow, hasFajr, hasMaghrib, taken }) : 'ignored'
     if (meaning !== 'ignored' && taken.has(meaning)) return { meaning: 'ignored', told: 'heading' }
     taken.add(meaning)
+    if (kindTold && saysWhenAPrayerIs(meaning)) return { meaning, told: kindTold }
     return { meaning, told: heading?.kind || meaning === 'ignored' ? 'heading' : told(meaning) }
   })
 }
@@ -75,18 +78,26 @@ function jumuahColumn(number: number | undefined, taken: ReadonlySet<ColumnMeani
   return `jumuah.${free ?? 8}`
 }
 
+interface KindOfColumn {
+  readonly kind?: TimeKind | undefined
+  /** Where neither a heading nor a name says it. */
+  readonly told?: ColumnTold | undefined
+}
+
 /** Begins or jamā'ah of each column, where the heading says it, else by the other columns, the name and the times. */
-function kindsOf(table: Table, headings: readonly Heading[]): (TimeKind | undefined)[] {
+function kindsOf(table: Table, headings: readonly Heading[], plainTimes?: TimeKind): KindOfColumn[] {
   const says = (kind: TimeKind) => headings.some((heading) => heading.kind === kind && heading.prayer)
   const own = says('jamaah') ? (says('begins') ? null : 'begins') : says('begins') ? 'jamaah' : null
+  const plain = kindOfPlain(table, headings, plainTimes)
   const seen = new Set<string>()
   return headings.map((heading) => {
     const { prayer, kind, number } = heading
-    if (!prayer || kind || isSunset(heading)) return kind
+    if (!prayer || kind || isSunset(heading)) return { kind }
     const isSecond = seen.has(prayer)
     seen.add(prayer)
-    if (isSecond) return number === undefined ? 'jamaah' : 'begins'
-    return own === null && !says('begins') ? kindOfTable(table, headings) : (own ?? 'begins')
+    if (isSecond) return { kind: number === undefined ? 'jamaah' : 'begins' }
+    if (own !== null || says('begins')) return { kind: own ?? 'begins' }
+    return plain
   })
 }
 
@@ -100,11 +111,23 @@ function followingKinds(headings: readonly Heading[]): readonly Heading[] {
   })
 }
 
-function kindOfTable({ sheet, rows }: Table, headings: readonly Heading[]): TimeKind {
+/** Of headings that name a prayer alone. */
+function kindOfPlain(table: Table, headings: readonly Heading[], plainTimes?: TimeKind): KindOfColumn {
+  const named = kindOfName(table.sheet)
+  if (named) return { kind: named }
+  return plainTimes
+    ? { kind: plainTimes, told: 'given' }
+    : { kind: kindOfTimes(table, headings), told: 'values' }
+}
+
+function kindOfName(sheet: string): TimeKind | undefined {
   const words = foldedWords(sheet).map((word) => word.replace(/s$/, ''))
   if (words.some((word) => /^(?:iqama|iqamah|jamaah|jamaat|jamah|jamat|jama)$/.test(word))) return 'jamaah'
   if (words.some((word) => /^(?:adhan|athan|azan|begin|start|adhaan)$/.test(word))) return 'begins'
-  if (headings.some(({ prayer }) => prayer === 'sunrise')) return 'begins'
+  return undefined
+}
+
+function kindOfTimes({ rows }: Table, headings: readonly Heading[]): TimeKind {
   const columns = headings.flatMap(({ prayer }, index) => (isRoundPrayer(prayer) ? [index] : []))
   return isRounded(columns.map((index) => rows.map(({ cells }) => cells[index] ?? ''))) ? 'jamaah' : 'begins'
 }

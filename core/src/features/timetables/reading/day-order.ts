@@ -1,8 +1,11 @@
 import { addDays, earliestDay, type IsoDay, isIsoDay, latestDay, weekdayOf } from '#days.ts'
 import type { WrittenDay } from './written-days.ts'
 
+/** Those that can be mistaken for each other. */
+export const askedDayOrders = ['day-month', 'month-day'] as const
+
 /** Which of the numbers of a day stands first. */
-export type DayOrder = 'day-month' | 'month-day' | 'year-month-day'
+export type DayOrder = (typeof askedDayOrders)[number] | 'year-month-day'
 
 export interface SettledOrder {
   readonly order: DayOrder

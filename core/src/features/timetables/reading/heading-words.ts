@@ -4,7 +4,8 @@ import type { PrayerName } from '#prayer/methods.ts'
 import { hijriMonthAmong, monthOfWord } from './calendar-words.ts'
 import { foldedText, headingWords } from './plain-text.ts'
 
-export type TimeKind = 'begins' | 'jamaah'
+export const timeKinds = ['begins', 'jamaah'] as const
+export type TimeKind = (typeof timeKinds)[number]
 
 /** What a heading says of its column. */
 export interface Heading {

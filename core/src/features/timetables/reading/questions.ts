@@ -1,14 +1,18 @@
 import { type IsoDay, isFriday, weekdayOf } from '#days.ts'
-import { dayOrders, describeParams, paramsOf } from '#features/timetables/describe-finding.ts'
+import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
+import { answersInWords, describeParams, paramsOf } from '#features/timetables/describe-finding.ts'
 import type { SentenceName } from '#features/timetables/finding-reader.ts'
 import type { FindingParams } from '#features/timetables/findings.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
-import { isoDate } from './day-order.ts'
+import { saysWhenAPrayerIs } from './column-meanings.ts'
+import { askedDayOrders, isoDate } from './day-order.ts'
 import type { JumuahSource } from './friday-times.ts'
+import { type TimeKind, timeKinds } from './heading-words.ts'
 import type { ReadTable } from './read-table.ts'
 import { isOfRamadan } from './reading-findings.ts'
+import type { BeginsOn } from './resolve-days.ts'
 
-export const questionCodes = ['year', 'past-year', 'day-order', 'jumuah'] as const
+export const questionCodes = ['year', 'past-year', 'day-order', 'plain-times', 'jumuah'] as const
 
 /** Something that the file leaves open and a person says. */
 export interface Question {
@@ -30,19 +34,25 @@ function question(
   return { code, message: describeParams(params), params, options }
 }
 
+interface Known {
+  readonly jumuah: JumuahSource
+  readonly today: IsoDay | undefined
+  readonly computed: BeginsOn
+}
+
 export function questionsOf(
   tables: readonly ReadTable[],
   days: readonly TimetableDay[],
-  { jumuah, today }: { readonly jumuah: JumuahSource; readonly today: IsoDay | undefined },
+  { jumuah, today, computed }: Known,
 ): Question[] {
   const questions = today === undefined ? [] : pastYear(days, today)
   const yearless = tables.filter((table) => table.days.lacksYear)
   if (yearless.length > 0) questions.push(question('year', 'askYear', yearOptions(yearless)))
   if (tables.some((table) => table.days.isOrderOpen)) {
-    const options = Object.entries(dayOrders).map(([value, sentence]) => {
-      return { value, label: describeParams(paramsOf(sentence)) }
-    })
-    questions.push(question('day-order', 'askDayOrder', options))
+    questions.push(question('day-order', 'askDayOrder', answersOf(askedDayOrders)))
+  }
+  if (arePlainTimesOpen(tables, days, computed)) {
+    questions.push(question('plain-times', 'askPlainTimes', answersOf(timeKinds)))
   }
   const lacksJumuah = days.some(({ date, jumuah: own }) => isFriday(date) && own.length === 0)
   const saysJamaah = days.some(({ jamaah }) => Object.keys(jamaah).length > 0)
@@ -50,6 +60,42 @@ export function questionsOf(
     questions.push(question('jumuah', 'askJumuah', []))
   }
   return questions
+}
+
+function answersOf(values: readonly (keyof typeof answersInWords)[]): Question['options'] {
+  return values.map((value) => ({ value, label: describeParams(paramsOf(answersInWords[value])) }))
+}
+
+/** Dhuhr and Maghrib begin nearly alike by every method; jamā'ah at Dhuhr is later than that. */
+const nearMinutes = 7
+
+/** Times of one kind, told by themselves alone, that the computed beginnings do not bear out. */
+function arePlainTimesOpen(
+  tables: readonly ReadTable[],
+  days: readonly TimetableDay[],
+  computed: BeginsOn,
+): boolean {
+  const isTold = tables.some(({ columns }) =>
+    columns.some(({ meaning, told }) => told === 'values' && saysWhenAPrayerIs(meaning)),
+  )
+  const kinds = timeKinds.filter((kind) =>
+    days.some((day) => Object.keys(day[kind]).some((prayer) => prayer !== 'sunrise')),
+  )
+  const [kind, other] = kinds
+  if (!isTold || !kind || other) return false
+  return isNearComputed(days, kind, computed) !== (kind === 'begins')
+}
+
+function isNearComputed(days: readonly TimetableDay[], kind: TimeKind, computed: BeginsOn): boolean {
+  const middles = (['dhuhr', 'maghrib'] as const).flatMap((prayer) => {
+    const differences = days.flatMap(({ date, [kind]: times }) => {
+      const begins = computed(date, prayer)
+      const time = times[prayer]
+      return time === undefined || begins === null ? [] : [minutesOfClock(time) - begins]
+    })
+    return differences.sort((one, next) => one - next)[differences.length >> 1] ?? []
+  })
+  return middles.length > 0 && middles.every((middle) => Math.abs(middle) <= nearMinutes)
 }
 
 /** This year and the next, as far as days of the file would still be to come. */

@@ -75,9 +75,9 @@ describe('the columns of a timetable', () => {
       heading: 'Isha',
       meaning: 'jamaah.isha',
       told: 'given',
-      firstValues: ['18:00'],
+      firstValues: ['18:04'],
     })
-    expect(days[0]).toMatchObject({ jamaah: { isha: '18:00' } })
+    expect(days[0]).toMatchObject({ jamaah: { isha: '18:04' } })
     expect(days[0]?.begins.isha).toBeUndefined()
   })
 

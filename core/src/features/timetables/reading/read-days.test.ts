@@ -42,14 +42,14 @@ describe('the days of a timetable', () => {
       rowsOf(`date,${six}\n01/04/2027,${sixTimes}\n02/04/2027,${sixTimes}\n03/04/2027,${sixTimes}`),
     )
     expect(days.map(({ date }) => date)).toEqual(['2027-04-01', '2027-04-02', '2027-04-03'])
-    expect(questions).toEqual([])
+    expect(questions.map(({ code }) => code)).not.toContain('day-order')
   })
 
   it('ask for the order where the file leaves it open', () => {
     const rows = rowsOf(`date,${six}\n05/04/2027,${sixTimes}`)
-    expect(read(rows).questions.map(({ code }) => code)).toEqual(['day-order'])
+    expect(read(rows).questions.map(({ code }) => code)).toContain('day-order')
     const answered = read(rows, { dayOrder: 'month-day' })
-    expect(answered.questions).toEqual([])
+    expect(answered.questions.map(({ code }) => code)).not.toContain('day-order')
     expect(answered.days[0]?.date).toBe('2027-05-04')
   })
 
@@ -93,15 +93,15 @@ describe('the days of a timetable', () => {
     const sheets = [
       {
         name: 'march.json',
-        rows: rowsOf(`Day,${six}\n1,${sixTimes}\n2,06:01,07:50,12:15,14:00,16:22,18:00\n3,${sixTimes}`),
+        rows: rowsOf(`Day,${six}\n1,${sixTimes}\n2,06:02,07:50,12:11,14:02,16:15,18:04\n3,${sixTimes}`),
       },
       { name: 'march.json, iqamah_times', rows: rowsOf(bands) },
     ]
     const { days } = readTimetable({ sheets, calculation: london, year: 2027 })
     expect(days.map(({ jamaah }) => jamaah)).toEqual([
-      { fajr: '06:20', dhuhr: '13:00', asr: '15:00', maghrib: '16:20', isha: '18:00' },
-      { fajr: '06:21', dhuhr: '13:00', asr: '15:00', maghrib: '16:22', isha: '18:00' },
-      { fajr: '05:50', dhuhr: '13:00', asr: '15:00', maghrib: '16:25', isha: '19:30' },
+      { fajr: '06:21', dhuhr: '13:00', asr: '15:00', maghrib: '16:13', isha: '18:04' },
+      { fajr: '06:22', dhuhr: '13:00', asr: '15:00', maghrib: '16:15', isha: '18:04' },
+      { fajr: '05:50', dhuhr: '13:00', asr: '15:00', maghrib: '16:18', isha: '19:30' },
     ])
   })
 

@@ -14,4 +14,4 @@ export const rowsOf = (text: string) =>
 export const codes = ({ findings }: { findings: readonly { code: string }[] }) =>
   findings.map(({ code }) => code)
 export const six = 'Fajr,Sunrise,Dhuhr,Asr,Maghrib,Isha'
-export const sixTimes = '06:00,07:50,12:15,14:00,16:20,18:00'
+export const sixTimes = '06:01,07:50,12:11,14:02,16:13,18:04'

@@ -4,6 +4,7 @@ import type { ColumnMeaning, GivenColumn, ReadColumn, Told } from './column-mean
 import { columnsByHeading } from './columns.ts'
 import { dayColumns } from './day-columns.ts'
 import type { DayOrder } from './day-order.ts'
+import type { TimeKind } from './heading-words.ts'
 import { layoutOf } from './layouts.ts'
 import { isTimeColumn, type TableTimes, timesOfTable } from './read-cells.ts'
 import type { BeginsOn } from './resolve-days.ts'
@@ -18,6 +19,7 @@ export interface TableSettings {
   readonly computed: BeginsOn
   readonly year?: number | undefined
   readonly dayOrder?: DayOrder | undefined
+  readonly plainTimes?: TimeKind | undefined
   readonly given: readonly GivenColumn[]
 }
 
@@ -33,7 +35,8 @@ export interface ReadTable {
 }
 
 export function readTable(table: Table, index: number, settings: TableSettings): ReadTable {
-  const headed = table.headings.length > 0 ? columnsByHeading(table, settings.shadow) : []
+  const headed =
+    table.headings.length > 0 ? columnsByHeading(table, settings.shadow, settings.plainTimes) : []
   const isHeaded = headed.filter(({ meaning }) => isTimeColumn(meaning)).length > 1
   const layout = isHeaded ? null : columnsByOrder(table, settings)
   const told = (layout?.columns ?? headed).map((column, at) => givenAt(settings.given, index, at) ?? column)

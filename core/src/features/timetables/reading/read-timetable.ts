@@ -9,6 +9,7 @@ import type { GivenColumn, ReadColumn } from './column-meanings.ts'
 import { dayFindings } from './day-findings.ts'
 import type { DayOrder } from './day-order.ts'
 import { type Fridays, findFridays, type JumuahSource } from './friday-times.ts'
+import type { TimeKind } from './heading-words.ts'
 import { readJumuahNotes } from './jumuah-notes.ts'
 import { layOnYear } from './lay-on-year.ts'
 import { mergeRecords, recordsOf } from './merge-days.ts'
@@ -36,6 +37,8 @@ export interface TimetableReading {
   readonly today?: IsoDay | undefined
   /** Where the dates leave it open. */
   readonly dayOrder?: DayOrder | undefined
+  /** What times are whose headings name a prayer alone, where neither another column nor the file's name says it. */
+  readonly plainTimes?: TimeKind | undefined
   /** Columns that a person has put right. */
   readonly columns?: readonly GivenColumn[] | undefined
   /** `HH:mm` of every Friday, in place of what the file says. */
@@ -64,11 +67,11 @@ export interface TimetableRead {
 
 /** What sheets say of a mosque's days. Nothing is guessed in silence: what is not understood is a finding. */
 export function readTimetable(reading: TimetableReading): TimetableRead {
-  const { sheets, calculation, year, dayOrder, columns: given = [] } = reading
+  const { sheets, calculation, year, dayOrder, plainTimes, columns: given = [] } = reading
   const split = sheets.flatMap(partTables).map(splitTables)
   const computed = computedBegins(calculation)
   const shift = windowShift(calculation)
-  const settings = { shadow: calculation.shadow, shift, computed, year, dayOrder, given }
+  const settings = { shadow: calculation.shadow, shift, computed, year, dayOrder, plainTimes, given }
   const tables = pairTables(
     split.flatMap((sheet) => sheet.tables).map((table, index) => readTable(table, index, settings)),
     settings,
@@ -104,7 +107,7 @@ export function readTimetable(reading: TimetableReading): TimetableRead {
       ...ramadanFindings(tables, days, shift),
       ...laid.findings,
     ],
-    questions: questionsOf(tables, days, { jumuah: fridays.source, today: reading.today }),
+    questions: questionsOf(tables, days, { jumuah: fridays.source, today: reading.today, computed }),
     jumuahSource: fridays.source,
   }
 }
