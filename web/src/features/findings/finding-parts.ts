@@ -1,5 +1,5 @@
-import { addDays, type IsoDay } from '@mihrab/core/days.ts'
-import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { daysOfSpans, type Finding } from '@mihrab/core/features/timetables/findings.ts'
 
 /** Tells a finding from the others, also after it was found again. */
 export function findingKey({ code, days, prayer, message, fix }: Finding): string {
@@ -13,12 +13,7 @@ export function daysText({ days }: Finding): string {
 
 /** The days of findings, each once. */
 export function daysOfFindings(findings: readonly Finding[]): Set<IsoDay> {
-  const days = new Set<IsoDay>()
-  for (const span of findings.flatMap((finding) => finding.days)) {
-    const [first = '', last = first] = span.split('/')
-    for (let day = first; day <= last; day = addDays(day, 1)) days.add(day)
-  }
-  return days
+  return new Set(findings.flatMap(({ days }) => daysOfSpans(days)))
 }
 
 /** The sentence that says what, and the others that say why. */
