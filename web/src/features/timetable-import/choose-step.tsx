@@ -23,6 +23,8 @@ export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepP
   const [pasted, setPasted] = useState<PastedText>({ text: '', html: '' })
   const [isMissing, setIsMissing] = useState(false)
   const isEmpty = files.length === 0 && pasted.text.trim() === ''
+  const refused = failure === 'failed' ? [t('choose.failed')] : (failure?.refusals.map(refusalInWords) ?? [])
+  const messages = isMissing && isEmpty ? [t('choose.missing')] : refused
 
   return (
     <>
@@ -35,34 +37,6 @@ export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepP
         </div>
         <PasteField pasted={pasted} onChange={setPasted} isDisabled={isOpening} />
       </Card>
-      <OpeningState {...{ isOpening, failure, onCancel }} isMissing={isMissing && isEmpty} />
-      <div className="mt-5 flex justify-end">
-        <Button
-          className="max-sm:w-full"
-          isPending={isOpening}
-          onPress={() => {
-            setIsMissing(isEmpty)
-            if (!isEmpty) onOpen({ files, ...pasted })
-          }}
-        >
-          {t('next')}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-type OpeningStateProps = Omit<ChooseStepProps, 'onOpen'> & { isMissing: boolean }
-
-function OpeningState({ isOpening, failure, isMissing, onCancel }: OpeningStateProps) {
-  const { t } = useTranslation('timetableImport')
-  const messages = isMissing
-    ? [t('choose.missing')]
-    : failure === 'failed'
-      ? [t('choose.failed')]
-      : (failure?.refusals.map(refusalInWords) ?? [])
-  return (
-    <>
       <div role="alert">
         {messages.length > 0 && (
           <ul className="mt-4 space-y-1.5 rounded-control bg-red-soft px-3 py-2 text-sm break-words text-red">
@@ -74,16 +48,29 @@ function OpeningState({ isOpening, failure, isMissing, onCancel }: OpeningStateP
           </ul>
         )}
       </div>
-      {isOpening && (
-        <div className="mt-4 flex items-end gap-4">
-          <div className="min-w-0 grow">
-            <ProgressBar label={t('choose.reading')} />
+      {/* The button stays where it is: the second click of two must not meet Cancel. */}
+      <div className="mt-5 flex flex-col gap-4 sm:flex-row-reverse sm:items-end">
+        <Button
+          className="shrink-0"
+          isPending={isOpening}
+          onPress={() => {
+            setIsMissing(isEmpty)
+            if (!isEmpty) onOpen({ files, ...pasted })
+          }}
+        >
+          {t('next')}
+        </Button>
+        {isOpening && (
+          <div className="flex min-w-0 grow items-end gap-4">
+            <div className="min-w-0 grow">
+              <ProgressBar label={t('choose.reading')} />
+            </div>
+            <Button variant="quiet" onPress={onCancel}>
+              {t('cancel')}
+            </Button>
           </div>
-          <Button variant="quiet" onPress={onCancel}>
-            {t('cancel')}
-          </Button>
-        </div>
-      )}
+        )}
+      </div>
     </>
   )
 }
