@@ -83,7 +83,7 @@ for (const width of [1280, 360]) {
     await expect(page.getByText(w('31 days are past and stay as they were.'))).toBeVisible()
     await button(page, 'Publish these times').click()
     await expect(page.getByText(w('Times published'))).toBeVisible()
-    await page.waitForURL(`**/admin/detail/pray/${mosque._id}`)
+    await page.waitForURL(`**/admin/detail/pray/${mosque._id}?month=2027-02`)
     for (const day of ['2027-02-01', '2027-07-15', '2027-12-30']) await isPublishedAs(page, mosque, day)
     await page.getByRole('button', { name: w('Undo'), exact: true }).click()
     await expect(page.getByText(w('The times are as they were before'))).toBeVisible()

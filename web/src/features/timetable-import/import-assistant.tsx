@@ -1,4 +1,5 @@
 import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -48,10 +49,10 @@ export function ImportAssistant({ mosque, timesHref, LayReview }: ImportAssistan
             {...{ draft, mosque, calculation, today, reading, LayReview }}
             onChange={keep}
             onLeave={leave}
-            onPublished={() => {
+            onPublished={(firstDay) => {
               if (reading.data) remember(reading.data.columns)
               drop()
-              void navigate(timesHref)
+              void navigate(atMonth(timesHref, monthOf(firstDay)))
             }}
           />
         ) : (
@@ -68,6 +69,14 @@ export function ImportAssistant({ mosque, timesHref, LayReview }: ImportAssistan
       </section>
     </>
   )
+}
+
+/** The calendar in sight is that of what was published. */
+function atMonth(href: string, month: IsoMonth): string {
+  const [path = '', query] = href.split('?')
+  const params = new URLSearchParams(query)
+  params.set('month', month)
+  return `${path}?${params}`
 }
 
 /** The pressed button goes with its step: the focus goes to the next one. */

@@ -37,7 +37,7 @@ type PublishStepProps = {
   days: readonly TimetableDay[]
   LayReview: LayReview
   onBack: () => void
-  onPublished: () => void
+  onPublished: (firstDay: IsoDay) => void
 }
 
 /** What changes against what is published. Days that are past stay as they were. */
@@ -88,7 +88,7 @@ export function PublishStep({ mosque, today, days, LayReview, onBack, onPublishe
           </>
         }
         onCancel={onBack}
-        onClose={onPublished}
+        onClose={() => onPublished(span.startDate)}
       />
     </Card>
   )

@@ -20,7 +20,7 @@ type ReadStepsProps = {
   onChange: (draft: ImportDraft) => void
   /** Back to choosing a file. */
   onLeave: () => void
-  onPublished: () => void
+  onPublished: (firstDay: IsoDay) => void
 }
 
 /** The steps of a file that was opened. */
