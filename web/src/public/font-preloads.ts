@@ -20,11 +20,14 @@ const ofLanguages: Readonly<Record<string, readonly string[]>> = {
 /** Its names of languages are shown when it is opened. */
 const closedMenu = /<details data-languages.*?<\/details>/s
 
+/** They are few: the whole page is read once, not once for each font. */
+const rareLetters = (html: string) => html.match(/[^ -~]+/g)?.join('') ?? ''
+
 /** The fonts that a page shows, so that browsers fetch them before they have read its style sheet. */
 export function fontsOf(html: string): string[] {
   const language = /<html[^>]* lang="(\w+)/.exec(html)?.[1] ?? ''
   const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? ''
-  const shown = html.replace(closedMenu, '')
+  const shown = rareLetters(html.replace(closedMenu, ''))
   const more = fonts.flatMap(({ sans, serif, letters }) => [
     ...(letters.test(shown) ? [sans] : []),
     ...(letters.test(heading) ? [serif] : []),

@@ -79,7 +79,13 @@ function FormatChoices() {
 const selectLook =
   'min-h-11 w-full rounded-control border border-edge bg-surface px-2.5 text-base font-normal'
 
+const clockExamples = new Map<string, string>()
+
 /** `2:00 pm` */
 function clockExample(clock: Clock): string {
-  return writeTime('14:00', localeWithFormat(locale(), { digits: 'language', clock }))
+  const key = `${clock} ${locale()}`
+  const example =
+    clockExamples.get(key) ?? writeTime('14:00', localeWithFormat(locale(), { digits: 'language', clock }))
+  clockExamples.set(key, example)
+  return example
 }
