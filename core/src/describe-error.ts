@@ -45,10 +45,10 @@ export function describeError({ code, params = {} }: CodedError, writing: Writin
   const { sentences, labels } = known.get(language) ?? english
   const { startDate, endDate } = params
   const sentence = (sentences[code] ?? englishSentences[code])
-    .replace(/<days>(.*)<\/days>/, (_, text: string) =>
+    .replace(/<days>([^<]*)<\/days>/, (_, text: string) =>
       days ? days({ startDate: String(startDate), endDate: String(endDate) }) : text,
     )
-    .replace(/<time>(.*)<\/time>/, (_, text: string) => (time ? time(text) : text))
+    .replace(/<time>([^<]*)<\/time>/, (_, text: string) => (time ? time(text) : text))
   return sentence.replace(placeholder, (_, name: string, form?: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`The error ${code} lacks its parameter ${name}`)

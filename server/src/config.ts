@@ -22,10 +22,10 @@ const portNumber = z
  */
 const addressWithPassword = (protocols: readonly string[]) =>
   address(protocols)
-    .refine((value) => !/^\w+:\/\/[^@]*[/?#].*@/.test(value), {
+    .refine((value) => !/^\w+:\/\/[^@/?#]*[/?#].*@/.test(value), {
       error: 'must have the signs / ? # and @ of its password written as %2F, %3F, %23 and %40',
     })
-    .refine((value) => !/%(?![\da-f]{2})[^@]*@/i.test(value), {
+    .refine((value) => !/%(?![\da-f]{2})/i.test(value.slice(0, value.lastIndexOf('@') + 1)), {
       error: 'must have the sign % of its password written as %25',
     })
 

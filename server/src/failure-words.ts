@@ -66,9 +66,9 @@ function quotesValues(error: Error): boolean {
 
 function withoutQuotes(text: string): string {
   return text
-    .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, '"…"')
+    .replace(/"(?:[^"\\]|\\(?:.|$))*(?:"|$)|'(?:[^'\\]|\\(?:.|$))*(?:'|$)/gs, '"…"')
     .replace(/\bReceived .*/s, 'Received …')
-    .replace(/\bparameter .* = .*/s, 'parameter …')
+    .replace(/\bparameter \S+ = .*/s, 'parameter …')
 }
 
 /**

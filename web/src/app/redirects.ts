@@ -1,4 +1,5 @@
 import type { Role } from '@mihrab/core/features/users/users.schemas.ts'
+import { trimEndOf } from '@mihrab/core/trim-end-of.ts'
 
 /** Which addresses lead where. Pure: the guard asks for every address that is opened. */
 
@@ -49,7 +50,7 @@ export function redirectFor(
   path: string,
   state: NavigationState = null,
 ): string | null {
-  const place = path.toLowerCase().replace(/(?<=.)\/+$/, '')
+  const place = trimEndOf(path.toLowerCase(), '/') || '/'
   if (place === '/atuh/login') return loginPath
   if (place === '/') return user ? wantedOrHome(user, state) : loginPath
   if (place === loginPath || place === '/auth/register') {

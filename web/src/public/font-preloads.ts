@@ -17,16 +17,22 @@ const ofLanguages: Readonly<Record<string, readonly string[]>> = {
   bn: ['noto-sans-bengali'],
 }
 
-/** Its names of languages are shown when it is opened. */
-const closedMenu = /<details data-languages.*?<\/details>/s
+/** A part of a page, with its first and last characters; empty where there is none. */
+function partOf(html: string, start: string, end: string): string {
+  const from = html.indexOf(start)
+  const to = from < 0 ? -1 : html.indexOf(end, from)
+  return to < 0 ? '' : html.slice(from, to + end.length)
+}
 
 /** They are few: the whole page is read once, not once for each font. */
 const rareLetters = (html: string) => html.match(/[^ -~]+/g)?.join('') ?? ''
 
 /** The fonts that a page shows, so that browsers fetch them before they have read its style sheet. */
 export function fontsOf(html: string): string[] {
-  const language = /<html[^>]* lang="(\w+)/.exec(html)?.[1] ?? ''
-  const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? ''
+  const language = / lang="(\w+)"/.exec(partOf(html, '<html', '>'))?.[1] ?? ''
+  const heading = partOf(html, '<h1', '</h1>')
+  // The names in the menu of languages are shown only once it is opened.
+  const closedMenu = partOf(html, '<details data-languages', '</details>')
   const shown = rareLetters(html.replace(closedMenu, ''))
   const more = fonts.flatMap(({ sans, serif, letters }) => [
     ...(letters.test(shown) ? [sans] : []),

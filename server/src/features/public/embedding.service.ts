@@ -2,6 +2,7 @@ import type { WidgetChoices } from '@mihrab/core/features/public/pages.ts'
 import { fillIn } from '@mihrab/core/fill-in.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import { directoryPath } from '@mihrab/core/public-directory.ts'
+import { trimEndOf } from '@mihrab/core/trim-end-of.ts'
 import type { AppContext } from '#context.ts'
 import { findMosqueByAnySlug } from '#features/mosques/slugs.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
@@ -80,7 +81,7 @@ function readEmbedded({ publicUrl }: AppContext, text: string): Embedded | null 
   const url = URL.parse(text)
   // By http or https: people type either.
   if (!url || !/^https?:$/.test(url.protocol) || url.host !== new URL(publicUrl).host) return null
-  const whole = url.pathname.replace(/\/+$/, '').toLowerCase()
+  const whole = trimEndOf(url.pathname, '/').toLowerCase()
   const { path, language } = readPagePath(whole)
   if (!path.startsWith(`${directoryPath}/`)) return null
   const [slug = '', part, ...more] = path.slice(directoryPath.length + 1).split('/')

@@ -3,6 +3,7 @@ import type { PublicPage, RenderPage } from '@mihrab/core/features/public/pages.
 import { languages } from '@mihrab/core/languages.ts'
 import { addMonths, monthOf } from '@mihrab/core/month-grid.ts'
 import { directoryPath } from '@mihrab/core/public-directory.ts'
+import { trimEndOf } from '@mihrab/core/trim-end-of.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
@@ -130,7 +131,7 @@ function pathOfPage(page: number): string {
 async function sendMosquePage(pages: LimitedPages, { request, reply }: Call): Promise<FastifyReply> {
   const [whole, queryText] = partsOf(request.url)
   // People add slashes, and phones begin with a capital.
-  const plain = whole.replace(/\/+$/, '').toLowerCase()
+  const plain = trimEndOf(whole, '/').toLowerCase()
   if (plain !== whole) return redirect(reply, plain, queryText)
   const { path, language: prefix } = readPagePath(request.url)
   const query = request.query as Record<string, unknown>

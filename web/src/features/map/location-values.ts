@@ -21,7 +21,7 @@ const hemispheres: Record<string, number> = { N: 1, E: 1, S: -1, W: -1 }
 
 /** Degrees as people copy them: with a decimal comma, a degree sign, or the letter of the hemisphere. */
 function readDegrees(text: string): string {
-  const [, digits, letter] = /^([+-]?\d+(?:[.,]\d+)?)\s*°?\s*([NESW])?$/i.exec(text) ?? []
+  const [, digits, letter] = /^([+-]?\d+(?:[.,]\d+)?)\s*(?:°\s*)?([NESW])?$/i.exec(text) ?? []
   if (!digits) return text
   const sign = hemispheres[letter?.toUpperCase() ?? 'N'] ?? 1
   return String(Number(digits.replace(',', '.')) * sign)

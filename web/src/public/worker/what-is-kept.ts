@@ -70,7 +70,7 @@ export function filesOfScript(script: string): string[] {
 
 /** Names of all files that a page, style sheet or script may ask for. */
 export function namesIn(text: string): string[] {
-  return unique(text, /([\w-]+\.\w{2,5})\b/g)
+  return unique(text, /(?:^|[^\w-])([\w-]+\.\w{2,5})\b/g)
 }
 
 function unique(text: string, pattern: RegExp): string[] {

@@ -20,7 +20,7 @@ function formatOfCode(code: string): NumberFormat {
   if (/^[#0]{1,2}(?:\\:|":"|:)00$/.test(first)) return { kind: 'clock-digits' }
   const letters = first
     .replace(/\[(?:h+|m+|s+)\]/gi, 'h')
-    .replace(/"[^"]*"|\\.|\[[^\]]*\]|am\/pm|a\/p/gi, '')
+    .replace(/"[^"]*(?:"|$)|\\.|\[[^\]]*(?:\]|$)|am\/pm|a\/p/gi, '')
     .toLowerCase()
   if (letters.includes('general') || letters.includes('@')) return plain
   const hasTime = /[hs]/.test(letters) || first.toLowerCase().includes('[m')

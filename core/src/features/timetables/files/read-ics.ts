@@ -1,4 +1,5 @@
 import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
+import { trimEndOf } from '#trim-end-of.ts'
 import type { ReadContext } from './json-values.ts'
 import { maxCellLength, maxColumns, maxRows } from './limits.ts'
 import { RefusedFile } from './refusals.ts'
@@ -116,8 +117,7 @@ function timedEvent({ start, isUniversal, name }: EventLines, clock: ZoneClock |
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = digits.map(Number)
   const instant = Date.UTC(year, month - 1, day, hour, minute)
   const local = new Date(isUniversal && clock ? instant + clock.offsetAt(instant) : instant).toISOString()
-  const plainName = name
-    .replace(/\(?\b\d{1,2}[:.]\d{2}\b(?: ?[ap]\.?m\b\.?)?\)?/gi, '')
-    .replace(/[\s:–-]+$/, '')
+  const nameWithoutTime = name.replace(/\(?\b\d{1,2}[:.]\d{2}\b(?: ?[ap]\.?m\b\.?)?\)?/gi, '')
+  const plainName = trimEndOf(nameWithoutTime, ' :–-')
   return [{ date: local.slice(0, 10), time: local.slice(11, 16), name: plainName }]
 }

@@ -26,7 +26,7 @@ export type WrittenTime =
 const blank = { kind: 'blank' } as const
 const ditto = { kind: 'ditto' } as const
 const blanks = /^(?:[-–—_.*: ]*|n\/?a|nil|none|null|undefined)$/
-const dittos = /^(?:["“”„«»〃ʺ″' ,-]*["“”„«»〃ʺ″][“”" ,-]*|''|,,|ditto|do\.?|idem|same|same as above)$/
+const dittos = /^(?:(?:[' ,-]*["“”„«»〃ʺ″])+[ ,-]*|''|,,|ditto|do\.?|idem|same|same as above)$/
 
 const mostRemembered = 4_000
 const remembered = new Map<string, WrittenTime | null>()
@@ -100,14 +100,14 @@ function clockOf(hours = '', minutes = '', half: string | undefined): WrittenClo
 
 const eachClock = /\d{1,2}[:.h]\d{2}(?::\d{2})?(?: ?[ap]\.?m\b\.?)?/g
 const betweenTimes = /^(?:[/&|;+, -]|and|ou|ve|und|or)*$/
-const betweenBoth = /\s*\b(?:iqm|iqamah|iqama|jamaat|jamaah|jamat|jamah|jam)\b[.:]?\s*/
+const betweenBoth = /\b(?:iqm|iqamah|iqama|jamaat|jamaah|jamat|jamah|jam)\b[.:]?/
 
 function readSeveral(text: string): WrittenTime | null {
   if (!/\d[^\d]*\d/.test(text)) return null
   const moving = /^(\d{1,2}[:.]\d{2} ?(?:am|pm)?) ?[-–—] ?(\d{1,2}[:.]\d{2} ?(?:am|pm)?)$/.exec(text)
   const [from, to] = [moving?.[1], moving?.[2]].map((part) => part && readClock(part.trim()))
   if (from && to) return { kind: 'moving', from, to }
-  const [begins, jamaah, ...rest] = text.split(betweenBoth).map((part) => readClock(part))
+  const [begins, jamaah, ...rest] = text.split(betweenBoth).map((part) => readClock(part.trim()))
   if (begins && jamaah && rest.length === 0) return { kind: 'both', begins, jamaah }
   const found = text.match(eachClock) ?? []
   const clocks = found.map((each) => readClock(each)).filter((clock) => clock !== null)

@@ -90,7 +90,7 @@ function customEntries({ method, ishaBy }: MethodValues): (keyof typeof angleRul
 
 /** As people type it: with a decimal comma, a degree sign, or a minus of print. */
 function tidyNumber(text: string): string {
-  return text.trim().replace(',', '.').replace(/[−–]/, '-').replace(/\s*°$/, '')
+  return text.trim().replace(',', '.').replace(/[−–]/, '-').replace(/°$/, '').trimEnd()
 }
 
 const numberOf = (text: string) => Number(tidyNumber(text))

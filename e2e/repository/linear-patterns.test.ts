@@ -1,0 +1,57 @@
+import { checkSync } from 'recheck'
+import { expect, test } from 'vitest'
+import { findPatterns } from './patterns.ts'
+import { readSources } from './project.ts'
+
+/**
+ * Values of what patterns are built from, by the expression in the source. A pattern built from anything else fails the
+ * test until its value stands here.
+ */
+const parts: Readonly<Record<string, string>> = {
+  languageCookie: 'mihrab-language',
+  formatCookie: 'mihrab-format',
+  recoveryAlphabet: '23456789abcdefghjkmnpqrstuvwxyz',
+  recoveryCodeLength: '10',
+  storedEnding: 'webp',
+  "Object.keys(letterForms).join('')": 'آأإٱىیک',
+  'local.name': 'endpoint',
+  digit: '[٠-٩]',
+  "own.join('')": '٠١٢٣٤٥٦٧٨٩',
+  basic: '\\u0020-\\u007e',
+  "letters.replace(new RegExp(`[${basic}]`, 'g'), '')": 'ğışİ',
+}
+
+const sources = [
+  '{core,server,web}/src/**/*.{ts,tsx,js}',
+  'server/migrations/*.ts',
+  'web/build/*.ts',
+  'scripts/*.mjs',
+]
+  .flatMap((pattern) => readSources(pattern))
+  .filter(({ path }) => !/\.test\.\w+$|\/fixtures\//.test(path))
+
+const places = new Map<string, { source: string; flags: string; at: string[] }>()
+for (const { path, text } of sources) {
+  for (const { source, flags, line } of findPatterns(path, text, parts)) {
+    const key = `/${source}/${flags}`
+    const known = places.get(key) ?? { source, flags, at: [] }
+    known.at.push(`${path}:${line}`)
+    places.set(key, known)
+  }
+}
+
+test('patterns are found, literal and built from parts', () => {
+  expect(places.size).toBeGreaterThan(300)
+  expect([...places.keys()]).toContain('/(?:^|;) *mihrab-language=(\\w+)/')
+})
+
+// One request with a long text would keep the server busy for seconds.
+test('no pattern takes more than linear time', { timeout: 300_000 }, () => {
+  const slow = [...places].flatMap(([key, { source, flags, at }]) => {
+    const found = checkSync(source, flags)
+    if (found.status === 'safe') return []
+    const why = found.status === 'vulnerable' ? found.complexity.summary : found.error.kind
+    return [`${at.join(', ')} ${key} ${why}`]
+  })
+  expect(slow).toEqual([])
+})
