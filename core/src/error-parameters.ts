@@ -57,6 +57,7 @@ export const errorParameters = {
   dayBefore: ['field', 'other'],
   tooManyDays: ['field', 'max'],
   tooManyTries: ['minutes'],
+  formFieldTooLong: ['max'],
   tooManyCodes: ['hours'],
   passkeysFull: ['max'],
   tooManyLists: ['minutes'],

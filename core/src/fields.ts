@@ -46,6 +46,17 @@ function fit(text: z.ZodString, label: LabelKey, maxLength: number, lines: Lines
     .max(maxLength, longerThan(label, maxLength))
 }
 
+/** Enough for every number, day, time and code that people type. */
+const maxValueLength = 40
+
+/**
+ * Text that stands for a number, day, time or code. The length is checked first, and ends the checks: no pattern ever
+ * reads a long text.
+ */
+export function shortText(error: string, maxLength = maxValueLength) {
+  return z.string({ error }).max(maxLength, { error, abort: true })
+}
+
 const longerThan = (field: LabelKey, max: number): string => codedMessage('longerThan', { field, max })
 
 /** Required text, trimmed. */
@@ -132,7 +143,7 @@ export const clockField = z.enum(clocks, {
 export function emailField() {
   // What an address may hold is for its own message alone.
   return textWithInk('email')
-    .max(254, longerThan('email', 254))
+    .max(254, { error: longerThan('email', 254), abort: true })
     .refine((value) => z.email().safeParse(value).success, codedMessage('notAnEmail', { field: 'email' }))
 }
 
@@ -145,6 +156,7 @@ const nilId = '00000000-0000-0000-0000-000000000000'
 /** An identifier in a request. One that cannot exist is read as the nil id, so that it is simply not found. */
 export const givenIdSchema = z
   .string({ error: codedMessage('idRequired') })
+  .meta({ format: 'uuid' })
   .transform((value) => (uuidPattern.test(value) ? value.toLowerCase() : nilId))
 
 export const idParamsSchema = z.object({ id: givenIdSchema })
@@ -156,6 +168,7 @@ const notADay = (field: LabelKey): string => codedMessage('notADay', { field })
 export function isoDayField(label: LabelKey, required = requiredMessage(label)) {
   return z
     .string({ error: required })
+    .max(maxValueLength, { error: notADay(label), abort: true })
     .min(1, required)
     .refine(isIsoDay, { error: notADay(label), abort: true })
     .refine(
@@ -182,17 +195,18 @@ export function clockTimeField(label: LabelKey) {
   const required = codedMessage('timeRequired', { field: label })
   return z
     .string({ error: required })
+    .max(maxValueLength, { error: codedMessage('notATime', { field: label }), abort: true })
     .min(1, required)
     .regex(clockTimePattern, codedMessage('notATime', { field: label }))
 }
 
-const decimalPattern = /^[+-]?(\d+\.?\d*|\.\d+)$/
+const decimalPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /** A number, also when it arrives as text in an address. */
 export function numberField(label: LabelKey, min: number, max: number) {
   const error = codedMessage('notANumber', { field: label, min, max })
   return z
-    .union([z.number(), z.string()], { error })
+    .union([z.number(), shortText(error)], { error })
     .transform((value) =>
       typeof value === 'number' ? value : decimalPattern.test(value.trim()) ? Number(value) : Number.NaN,
     )
@@ -209,7 +223,7 @@ export const longitudeField = () => numberField('longitude', -180, 180)
 export const imageUrlField = z
   .string({ error: codedMessage('imageNotAnAddress') })
   .trim()
-  .max(2000, codedMessage('imageAddressTooLong'))
+  .max(2000, { error: codedMessage('imageAddressTooLong'), abort: true })
   .refine(
     (value) =>
       value === '' ||
@@ -243,8 +257,9 @@ const isHttpsAddress = (value: string): boolean => /^https:\/\/[^\s/]\S*$/i.test
 
 /** The `updatedAt` that the sender saw: what is based on an older version would undo a change, unseen. */
 export function seenVersionField(thing: string) {
-  return z.iso
-    .datetime({ error: codedMessage('seenVersionInvalid') })
+  const error = codedMessage('seenVersionInvalid')
+  return shortText(error)
+    .check(z.iso.datetime({ error }))
     .optional()
     .describe(`That of the ${thing} as the sender saw it; when it has changed since, the answer is 409`)
 }
@@ -253,6 +268,7 @@ const linkIncomplete = codedMessage('linkIncomplete')
 
 export const linkTokenField = z
   .string({ error: linkIncomplete })
+  .max(200, { error: codedMessage('linkInvalid'), abort: true })
   .min(1, linkIncomplete)
   .describe('From the link in the mail')
 

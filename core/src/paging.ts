@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
-import { isStorable } from '#fields.ts'
+import { isStorable, shortText } from '#fields.ts'
 
 export const maxPageSize = 100
 
@@ -12,7 +12,7 @@ const limitError = codedMessage('notAWholeNumber', { field: 'limit', min: 1, max
 /** What every list call takes. Without `limit` the answer has at most `maxRows` rows. */
 export const pageQuerySchema = z.object({
   limit: z
-    .union([z.number(), z.string().regex(/^\d{1,4}$/, limitError)], { error: limitError })
+    .union([z.number(), shortText(limitError).regex(/^\d{1,4}$/, limitError)], { error: limitError })
     .transform(Number)
     .pipe(z.number().int(limitError).min(1, limitError).max(maxPageSize, limitError))
     .optional(),

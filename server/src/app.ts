@@ -46,6 +46,7 @@ import {
   limitConnections,
   logRequests,
   readNoBodies,
+  refuseOddTargets,
   requestOptions,
 } from '#http/requests.ts'
 import type { Routing } from '#http/routing.ts'
@@ -94,6 +95,7 @@ export async function buildApp({
   if (metrics) watchRequests(app, metrics)
   // Before whatever answers by itself.
   sendSecurityHeaders(app, settings)
+  refuseOddTargets(app)
   if (settings.hasPublicDirectory) openPublicAddresses(app)
   refuseWhenOverloaded(app, eventLoop)
   endConnectionsWhenStopping(app)

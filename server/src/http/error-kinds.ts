@@ -9,6 +9,7 @@ const codesByKind = {
     'requestUnreadable',
     'requestTooSlow',
     'addressUnreadable',
+    'addressTooLong',
     'uploadUnreadable',
     'timetableUnreadable',
     'passkeyWrong',

@@ -108,7 +108,8 @@ function refusalOf(error: Error) {
   const code = 'code' in error ? error.code : ''
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'requestNotJsonType'
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'requestTooLarge'
-  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return 'addressUnreadable'
+  if (code === 'FST_ERR_BAD_URL') return 'addressUnreadable'
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return 'addressTooLong'
   if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
     return 'requestNotJson'
   }

@@ -22,8 +22,12 @@ export const logsNoPeople = {
 /** Of a path, what could be an email or a token: ours mix capitals with digits, unlike ids and public names. */
 const personalPart = /@|%40|^(?=[^A-Z]*[A-Z])(?=\D*\d)[\w-]{20,}$/
 
-/** Stops emails, tokens, and what people search for, from lying in logs: no query string, and no such part of a path. */
+/** Stops one caller from filling the disk with lines of many thousand characters. */
+const maxLoggedLength = 200
+
+/** Keeps emails, tokens and search terms out of logs: no query string, no such part of a path, 200 characters at most. */
 export function pathForLog(url: string): string {
   const parts = (url.split('?')[0] ?? '').split('/')
-  return parts.map((part) => (personalPart.test(part) ? '…' : part)).join('/')
+  const path = parts.map((part) => (personalPart.test(part) ? '…' : part)).join('/')
+  return path.length > maxLoggedLength ? `${path.slice(0, maxLoggedLength)}…` : path
 }

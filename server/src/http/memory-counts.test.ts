@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
 import { times } from '#test/factories.ts'
 import { MemoryCounts } from './memory-counts.ts'
@@ -46,4 +48,16 @@ test('of fifty thousand keys and more the ones that came first go', () => {
   counts.add(window, 'one more')
   expect(counts.add(window, 'key 0', 0).count).toBe(0)
   expect(counts.add(window, 'key 1', 0).count).toBe(1)
+})
+
+test('long keys are counted apart and take no more memory than short ones', () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const longKey = (index: number) => Buffer.from(`${'ﷺ'.repeat(18_000)}${index}`).toString()
+  collectGarbage()
+  const before = process.memoryUsage().heapUsed
+  for (const index of times(1000, Number)) expect(counts.add(window, longKey(index)).count).toBe(1)
+  collectGarbage()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(5_000_000)
+  expect(counts.add(window, longKey(7)).count).toBe(2)
 })

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { CallCount, CallCounts, CountedWindow } from './call-counts.ts'
 
 /** Stops anyone who has many addresses from filling the memory: some 10 MB a limit, and then the oldest go. */
 const maxKeys = 50_000
+
+/** Longer keys, of emails that people make up, are kept as their hashes. */
+const maxKeyLength = 100
 
 interface Opened {
   readonly openedAt: number
@@ -18,7 +22,8 @@ export class MemoryCounts implements CallCounts {
     this.#now = now
   }
 
-  add({ name, windowMs }: CountedWindow, key: string, amount = 1): CallCount {
+  add({ name, windowMs }: CountedWindow, longKey: string, amount = 1): CallCount {
+    const key = longKey.length > maxKeyLength ? hashOf(longKey) : longKey
     const now = this.#now().getTime()
     // A clock that was set back must not keep anyone waiting.
     const isOver = ({ openedAt }: Opened) => now - openedAt >= windowMs || openedAt > now
@@ -49,6 +54,8 @@ export class MemoryCounts implements CallCounts {
     return keys
   }
 }
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 function open(keys: Map<string, Opened>, key: string, opened: Opened): void {
   // To the end of the line.

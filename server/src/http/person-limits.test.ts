@@ -1,10 +1,10 @@
-import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
+import { createEvent, listEvents } from '@mihrab/core/features/events/events.contract.ts'
 import { getMosque, listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#ids.ts'
 import { createMosqueWithOwner, createPerson, tally, times } from '#test/factories.ts'
-import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -65,4 +65,32 @@ test('a call that is refused for its input is not counted', async () => {
   const wrong = () => client.call(listApprovedMosques, { query: { cursor: 'x'.repeat(300) } })
   expect(tally(await Promise.all(times(10, wrong)))).toEqual({ 400: 10 })
   expect((await client.call(listApprovedMosques, {})).status).toBe(200)
+})
+
+describe('bodies that fail the checks', () => {
+  const wrong = { method: 'POST', url: '/api/mosques/createEvent', payload: { title: '' } } as const
+  const form = () => ({ method: 'POST', url: '/api/media/file', payload: new FormData() }) as const
+
+  test('are read a few hundred times a minute for a person, files too, and then no body of theirs', async () => {
+    const { owner, mosque } = await createMosqueWithOwner(app)
+    const other = await createPerson(app)
+    for (const _time of times(5, Number)) expect((await owner.client.send(form())).status).toBe(400)
+    for (const _time of times(25, Number)) expect((await owner.client.send(wrong)).status).toBe(400)
+    expect((await owner.client.send(wrong)).status).toBe(429)
+    const right = { body: { mosqueId: mosque._id, title: 'Lecture', date: '2026-12-01' } }
+    const refused = await owner.client.call(createEvent, right)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect((await owner.client.call(listEvents, { params: { mosqueId: mosque._id } })).status).toBe(200)
+    expect((await other.client.send(form())).status).toBe(400)
+
+    app.setNow(new Date(Date.parse(testStart) + 60_000).toISOString())
+    expect((await owner.client.call(createEvent, right)).status).toBe(201)
+  })
+
+  test('of visitors are counted for their address', async () => {
+    const send = (payload: object) =>
+      app.visitor().send({ method: 'POST', url: '/api/users/confirmEmail', payload })
+    for (const _time of times(30, Number)) expect((await send({})).status).toBe(400)
+    expect((await send({})).status).toBe(429)
+  })
 })

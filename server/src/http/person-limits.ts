@@ -4,7 +4,7 @@ import { callerSignal, refuseGoneCaller } from './caller-signal.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
 import { createRateLimit, type RateLimit, type RateLimitScope } from './rate-limit.ts'
 
-/** Limits that many routes share, each counted for a signed-in person. */
+/** Limits that many routes share. */
 export interface PersonLimits {
   /** Calls that answer with many rows. */
   readonly countList: RateLimit
@@ -12,6 +12,11 @@ export interface PersonLimits {
   readonly countWholeList: RateLimit
   /** Changes of one mosque, its ranges or its events. */
   readonly countChange: RateLimit
+  /**
+   * Bodies that fail the checks, of a person or, without a session, of an address: far more than people send by forms.
+   * Asked for an amount of 0, it refuses the next body before it is read.
+   */
+  readonly countFailedBody: RateLimit
   readonly readWholeList: <Rows>(
     http: { request: FastifyRequest; reply: FastifyReply },
     read: () => Promise<Rows>,
@@ -35,6 +40,7 @@ export function createPersonLimits(limits: RateLimitScope): PersonLimits {
       ...{ name: 'changes of a mosque', max: 600, minutes: 60 },
       code: 'tooManyMosqueChanges',
     }),
+    countFailedBody: createRateLimit(limits, { name: 'failed bodies', max: 300, minutes: 1 }),
     readWholeList: ({ request, reply }, read) =>
       runAlone(
         async () => {

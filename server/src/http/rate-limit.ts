@@ -9,8 +9,8 @@ interface Call {
   readonly reply: FastifyReply
 }
 
-/** Counts a call for a key, and throws when there were too many. */
-export type RateLimit = (http: Call, key: string) => Promise<void>
+/** Counts a call for a key, and throws when there were too many. An amount of 0 only asks. */
+export type RateLimit = (http: Call, key: string, amount?: 0 | 1) => Promise<void>
 
 type TooManyCode =
   | 'tooManyTries'
@@ -48,8 +48,8 @@ export function createRateLimit(
   names.add(name)
   const allowed = Math.max(1, Math.round(max * rateLimitFactor))
   const window = { name, windowMs: minutes * 60_000 }
-  return async ({ reply }, key) => {
-    const { count, endsInMs } = await counts.add(window, key)
+  return async ({ reply }, key, amount = 1) => {
+    const { count, endsInMs } = await counts.add(window, key, amount)
     const seconds = Math.ceil(endsInMs / 1000)
     if (saysRemaining) {
       reply.headers({
@@ -89,5 +89,5 @@ function withoutPort(address: string): string {
 /** The network of a caller, for the log: enough to see where an attack comes from, too little to name a person. */
 export function callerNetwork(request: FastifyRequest): string {
   const address = callerAddress(request)
-  return isIPv4(address) ? `${address.replace(/\d+$/, '0')}/24` : `${address}/${networkBits}`
+  return isIPv4(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : `${address}/${networkBits}`
 }

@@ -16,6 +16,12 @@ test.each([
   expect(preferredLanguage({ headers: { 'accept-language': header } })).toBe(language)
 })
 
+test('of a long header the first 200 characters are read', () => {
+  const late = `${'nl,'.repeat(66)}fr,de`
+  expect(preferredLanguage({ headers: { 'accept-language': late } })).toBe('fr')
+  expect(preferredLanguage({ headers: { 'accept-language': `nl,${late}` } })).toBe('en')
+})
+
 test.each([
   ['alone', 'mihrab-language=ar', 'ar'],
   ['among others', 'mihrab_session=abc; mihrab-language=de; other=1', 'de'],

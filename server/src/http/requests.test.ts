@@ -62,11 +62,25 @@ describe('each request', () => {
   })
 })
 
-test('a long path holds no one up while its emails are taken out for the log', async () => {
-  const path = `/api/${'a'.repeat(15_000)}`
-  for (let count = 0; count < 400; count += 1)
-    await app.visitor().send({ method: 'GET', url: `${path}/x@y/` })
-  expect(app.log.at(-1)).toMatchObject({ path: `${path}/…/` })
+describe('a path', () => {
+  const answerTo = (url: string) => app.visitor().send({ method: 'GET', url })
+
+  test.each(['/api/', '/mosques/', '/de/mosques/', '/media/', '/'])(
+    'that begins with %s may have 1,024 characters, and no more',
+    async (start) => {
+      const longest = start.padEnd(1024, 'a')
+      expect((await app.app.inject(`${longest}?q=${'a'.repeat(2000)}`)).body).not.toContain('addressTooLong')
+      const { status, error } = await answerTo(`${longest}a`)
+      expect([status, error.reason]).toEqual([400, 'addressTooLong'])
+    },
+  )
+
+  test('is logged with 200 characters at most, and without its emails', async () => {
+    await answerTo(`/api/x@y/${'/'.repeat(15_000)}`)
+    expect(app.log.at(-1)?.path).toBe(`${'/api/…'.padEnd(200, '/')}…`)
+    await answerTo(`/api/${'x@y/'.repeat(3000)}`)
+    expect(app.log.at(-1)?.path).toBe(`/api${'/…'.repeat(98)}…`)
+  })
 })
 
 describe('calls that fail the checks', () => {

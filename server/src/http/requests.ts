@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Settings } from '#config.ts'
+import { AppError } from './app-error.ts'
 import { defaultMaxBodyBytes } from './body-limits.ts'
 import { sendError } from './errors.ts'
 import { logsNoPeople, pathForLog } from './log-privacy.ts'
@@ -17,6 +18,9 @@ export function limitConnections({ server }: FastifyInstance): void {
   Object.assign(server, { maxConnections, dropMaxConnection: true })
 }
 
+/** Characters before the question mark. The longest address of ours, of a mosque's event, has some 200. */
+const maxPathLength = 1024
+
 /** How requests are read, named and logged. */
 export function requestOptions(settings: Settings, logStream?: NodeJS.WritableStream): FastifyServerOptions {
   const securityHeaders = createSecurityHeaders(settings)
@@ -27,7 +31,7 @@ export function requestOptions(settings: Settings, logStream?: NodeJS.WritableSt
     bodyLimit: defaultMaxBodyBytes,
     // Anyone who sends a byte now and then holds no connection for ever, nor a stop that waits for it.
     requestTimeout: 120_000,
-    routerOptions: { maxParamLength: 1000 },
+    routerOptions: { maxParamLength: maxPathLength },
     logger: { level: settings.logLevel, ...logsNoPeople, ...(logStream && { stream: logStream }) },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, securityHeaders('')),
     // What cannot even be routed (a broken address) gets the same form of answer as everything else.
@@ -36,6 +40,19 @@ export function requestOptions(settings: Settings, logStream?: NodeJS.WritableSt
       sendError(error, request, reply.headers(headers))
     },
   }
+}
+
+/**
+ * Answers 400 to a target that is no path, such as an address of another host, to which redirects would lead, and to a
+ * path that is too long, before anything reads it.
+ */
+export function refuseOddTargets(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    if (!url.startsWith('/')) return done(new AppError('addressUnreadable'))
+    const queryAt = url.indexOf('?')
+    const pathLength = queryAt < 0 ? url.length : queryAt
+    done(pathLength > maxPathLength ? new AppError('addressTooLong') : undefined)
+  })
 }
 
 /**

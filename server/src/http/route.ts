@@ -8,6 +8,7 @@ import { AppError } from './app-error.ts'
 import { maxBodyBytesOf } from './body-limits.ts'
 import { cacheHeaders, knowsVersion } from './caching.ts'
 import { callerSignal, refuseGoneCaller } from './caller-signal.ts'
+import { sendError, toAppError } from './errors.ts'
 import { type OverloadLimit, publicReadLimitMs, workLimitMs } from './overload.ts'
 import { callerAddress, createRateLimit } from './rate-limit.ts'
 import { languageOf } from './request-language.ts'
@@ -94,6 +95,7 @@ export function addRoute<E extends Endpoint>(
       ...(endpoint.method === 'GET' && !options.waitsItsTurn && { takesPlace: takesPlaceOf(options) }),
     },
     onRequest: admit(routing, endpoint, options),
+    ...((endpoint.body || endpoint.upload) && { errorHandler: countFailure(routing) }),
     ...(options.rateLimit && { preHandler: limitTries(routing, endpoint, options.rateLimit) }),
     handler: async (request, reply) => {
       let keptUntil = Number.POSITIVE_INFINITY
@@ -134,11 +136,23 @@ function admit(routing: Routing, endpoint: Endpoint, { rateLimit }: RouteOptions
       const viewer = await routing.findViewer(request)
       request.viewer = endpoint.access === 'anyone' ? viewer : requireRole(endpoint, viewer)
     }
-    // Room for an upload is reserved only once it is its sender's turn.
-    if (endpoint.body) {
-      const caller = request.viewer?._id ?? callerAddress(request)
-      routing.reserveBody(request, reply, { maxBytes, caller })
+    const caller = callerOf(request)
+    if (endpoint.body || endpoint.upload) {
+      await routing.personLimits.countFailedBody({ request, reply }, caller, 0)
     }
+    // Room for an upload is reserved only once it is its sender's turn.
+    if (endpoint.body) routing.reserveBody(request, reply, { maxBytes, caller })
+  }
+}
+
+const callerOf = (request: FastifyRequest): string => request.viewer?._id ?? callerAddress(request)
+
+/** Stops anyone who sends bodies without end that are read and checked in vain. */
+function countFailure({ personLimits }: Routing) {
+  return async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    if (toAppError(error).status === 400)
+      await personLimits.countFailedBody({ request, reply }, callerOf(request))
+    return sendError(error, request, reply)
   }
 }
 

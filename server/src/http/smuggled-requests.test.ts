@@ -67,8 +67,11 @@ test.each([
   expect(answer).not.toMatch(/mihrab_session|evil\.example|status":"ok/)
 })
 
-test('a whole address, as proxies are sent, means our own page and no other site', async () => {
-  const answer = await send('GET http://evil.example/api/health HTTP/1.1\r\nhost: a\r\n\r\n')
-  expect(statusesOf(answer)).toEqual([200])
-  expect(answer).not.toContain('evil.example')
-})
+test.each(['http://evil.example/api/health', 'http://evil.example/mosques/ABC', 'http://evil.example/', '*'])(
+  'the target %s is no path, and is refused without a redirect to it',
+  async (target) => {
+    const answer = await send(`GET ${target} HTTP/1.1\r\nhost: a\r\n\r\n`)
+    expect(statusesOf(answer)).toEqual([400])
+    expect(answer).not.toContain('evil.example')
+  },
+)

@@ -2,8 +2,11 @@ import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
+/** Characters of a field that is no pasted text. */
+export const maxFieldLength = 200
+
 /** More than a correct form has, so that the sender of a wrong one can be told what is wrong with it. */
-export const formLimits = { files: 2, fields: 10, parts: 12, fieldSize: 1000, headerPairs: 20 }
+export const formLimits = { files: 2, fields: 10, parts: 12, fieldSize: maxFieldLength, headerPairs: 20 }
 
 /** Makes forms with files the only bodies that an app takes. The handler reads them itself. */
 export async function acceptOnlyForms(app: FastifyInstance): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CodedError, codedError, codedMessage } from '#error-codes.ts'
-import { numberField } from '#fields.ts'
+import { numberField, shortText } from '#fields.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { customAngles, customIshaMinutes } from '#prayer/prayer-inputs.ts'
 import { type Adjustments, highLatitudeChoices, type MethodSettings } from './method-settings.ts'
@@ -16,11 +16,11 @@ const numberedMethod = numberField('method', 1, lastMethod).refine(
   codedMessage('notAWholeNumber', { field: 'method', min: 1, max: lastMethod }),
 )
 
+const methodNotANumber = codedMessage('notANumber', { field: 'method', min: 1, max: lastMethod })
+
 /** 1 to 12; 13, from clients that list Tehran twice, is read as Tehran's 8. `custom` is a mosque's own. */
 export const methodField = z
-  .union([z.number(), z.string()], {
-    error: codedMessage('notANumber', { field: 'method', min: 1, max: lastMethod }),
-  })
+  .union([z.number(), shortText(methodNotANumber)], { error: methodNotANumber })
   .transform((given, check): number | 'custom' => {
     if (given === 'custom') return given
     const { data, error } = numberedMethod.safeParse(given)
@@ -70,8 +70,7 @@ export const adjustmentsField = z
   .transform(everyAdjustment)
 
 /** The same in an address: `fajr:-4,dhuhr:6`. */
-export const adjustmentsTextField = z
-  .string()
+export const adjustmentsTextField = shortText(adjustmentsUnreadable, 200)
   .transform((text, check) => {
     const given = text.split(',').map(readAdjustment)
     const isTwice = new Set(given.map(([prayer]) => prayer)).size < given.length

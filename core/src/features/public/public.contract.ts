@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { daysBetween } from '#days.ts'
 import { codedMessage } from '#error-codes.ts'
-import { isoDayField, isStorable, omissibleDay } from '#fields.ts'
+import { facilities } from '#features/mosques/facilities.ts'
+import { isoDayField, isStorable, omissibleDay, shortText } from '#fields.ts'
 import { pageQuerySchema } from '#paging.ts'
 import {
   listedMosqueSchema,
@@ -18,12 +19,14 @@ const feature = 'public'
 
 const slugParams = z.object({ slug: z.string().describe('As in the address of the mosque’s page') })
 
-const moment = z
-  .string()
+const moment = shortText(codedMessage('pageMomentUnknown'))
   .optional()
   .describe(
     'An instant, as 2027-03-28T04:30Z: `next` is told as of then. Such answers are not kept by caches',
   )
+
+const facilitiesUnknown = codedMessage('pageFacilityUnknown', { values: facilities.join(', ') })
+const facilityNames = shortText(facilitiesUnknown, 200)
 
 /** The name of a mosque takes more room in a cursor than other lists' ids. */
 const cursor = z
@@ -43,12 +46,14 @@ export const listPublicMosques = defineEndpoint({
   cache: 'shared',
   query: pageQuerySchema.extend({
     cursor,
-    near: z.string().optional().describe('Latitude and longitude in degrees, as 53.4,-1.5'),
+    near: shortText(codedMessage('pageNearUnknown'), 100)
+      .optional()
+      .describe('Latitude and longitude in degrees, as 53.4,-1.5'),
     has: z
-      .union([z.string(), z.array(z.string())])
+      .union([facilityNames, z.array(facilityNames).max(20, facilitiesUnknown)])
       .optional()
       .describe('Facilities with commas between; a mosque has all of them'),
-    country: z.string().optional().describe('ISO 3166-1, two letters'),
+    country: shortText(codedMessage('pageCountryUnknown')).optional().describe('ISO 3166-1, two letters'),
     at: moment,
   }),
   response: z.object({ mosques: z.array(listedMosqueSchema), nextCursor: z.string().nullable() }),

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
-import { givenIdSchema } from '#fields.ts'
+import { givenIdSchema, shortText } from '#fields.ts'
 import { currentPasswordSchema } from './second-factors.schemas.ts'
 
 const unreadable = codedMessage('passkeyUnreadable')
-const base64 = (maxLength: number) =>
-  z
-    .string({ error: unreadable })
-    .regex(/^[\w-]+$/, unreadable)
-    .max(maxLength, unreadable)
+const base64 = (maxLength: number) => shortText(unreadable, maxLength).regex(/^[\w-]+$/, unreadable)
 const base64Text = z.string()
 
 const credentialSchema = z.object({
@@ -48,12 +44,7 @@ export const newPasskeySchema = z.object({
       clientDataJSON: base64(5000),
       attestationObject: base64(50_000),
       transports: z
-        .array(
-          z
-            .string()
-            .max(30)
-            .regex(/^[\w-]+$/),
-        )
+        .array(shortText(unreadable, 30).regex(/^[\w-]+$/, unreadable))
         .max(10)
         .optional(),
     },

@@ -20,7 +20,7 @@ const codeField = z
   .string({ error: required })
   .trim()
   .min(1, required)
-  .max(200, codedMessage('codeUnreadable'))
+  .max(200, { error: codedMessage('codeUnreadable'), abort: true })
   .refine((text) => readCode(text) !== null, codedMessage('codeUnreadable'))
   .describe('Six digits, or a recovery code')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isIsoDay } from '#days.ts'
 import { codedMessage } from '#error-codes.ts'
-import { optionalText, requiredText } from '#fields.ts'
+import { optionalText, requiredText, shortText } from '#fields.ts'
 import { findingSchema } from './findings.ts'
 import { fitSchema } from './fitting/fits.schemas.ts'
 
@@ -27,7 +27,7 @@ export const timetableCheckSchema = z.object({
 export type CheckedTimetable = z.output<typeof timetableCheckSchema>
 
 const daysInvalid = codedMessage('findingDaysInvalid')
-const spanField = z.string({ error: daysInvalid }).refine(isSpan, daysInvalid)
+const spanField = shortText(daysInvalid).refine(isSpan, daysInvalid)
 
 /** `2027-03-28`, or `2027-03-28/2027-10-24` */
 function isSpan(span: string): boolean {

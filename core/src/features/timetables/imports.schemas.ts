@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
 import { maxJumuahs } from '#features/prayer-times/jumuahs.schemas.ts'
 import { publicDaySchema } from '#features/public/public.schemas.ts'
-import { isStorable, notStorable, numberField } from '#fields.ts'
+import { isStorable, notStorable, numberField, shortText } from '#fields.ts'
 import { findingParamsSchema, findingSchema } from './findings.ts'
 import { fitSchema } from './fitting/fits.schemas.ts'
 import { columnMeanings, columnTolds } from './reading/column-meanings.ts'
@@ -38,8 +38,7 @@ export const readFieldsSchema = z.object({
   onYear: yearField('onYear', onYears),
   dayOrder: choiceField('dayOrder', askedDayOrders),
   plainTimes: choiceField('plainTimes', timeKinds),
-  jumuah: z
-    .string({ error: jumuahError })
+  jumuah: shortText(jumuahError, 200)
     .transform((times) => times.split(',').map((time) => time.trim()))
     .refine(
       (times) => times.length <= maxJumuahs && times.every((time) => clockPattern.test(time)),

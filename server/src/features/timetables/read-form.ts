@@ -7,7 +7,7 @@ import { type ReadFields, readFieldsSchema } from '@mihrab/core/features/timetab
 import type { FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { maxBodyBytesOf } from '#http/body-limits.ts'
-import { formLimits, readForm } from '#http/upload-forms.ts'
+import { formLimits, maxFieldLength, readForm } from '#http/upload-forms.ts'
 
 export interface TimetableForm extends ReadFields {
   readonly files: readonly GivenFile[]
@@ -16,6 +16,7 @@ export interface TimetableForm extends ReadFields {
 const { field, maxBytes } = readTimetable.upload
 const megabytes = maxBytes / 1024 / 1024
 const maxNameLength = 100
+const pastedTexts: ReadonlySet<string> = new Set<keyof ReadFields>(['text', 'html'])
 
 // One more than allowed, by which too many or too large ones are known.
 const limits = {
@@ -47,8 +48,12 @@ async function readParts(request: FastifyRequest) {
   }
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') {
-      take(String(part.value).length)
-      given[part.fieldname] = part.value
+      const text = String(part.value)
+      take(text.length)
+      if (text.length > maxFieldLength && !pastedTexts.has(part.fieldname)) {
+        throw fieldError(part.fieldname.slice(0, maxNameLength), 'formFieldTooLong', { max: maxFieldLength })
+      }
+      given[part.fieldname] = text
     } else if (part.fieldname !== field) {
       throw fieldError(field, 'timetableInOtherField')
     } else if (files.length === maxFiles) {

@@ -220,3 +220,13 @@ test('who sends many at once waits for their own, or is told when to come back; 
     'Several timetables of yours are being read already. Please try again in a moment',
   )
 })
+
+test.each([
+  ['year', '2027'],
+  ['onYear', '2027'],
+  ['jumuah', '13:15'],
+  ['something', 'else'],
+])('the field %s takes 200 characters at most', async (field, value) => {
+  const { status, error } = await send({ text: monthCsv(), [field]: value.padEnd(201) })
+  expect([status, error.fields]).toEqual([400, { [field]: 'At most 200 characters are allowed here' }])
+})
