@@ -63,6 +63,7 @@ export const errorParameters = {
   tooManyLists: ['minutes'],
   tooManyWholeLists: ['minutes'],
   tooManyMosqueChanges: ['minutes'],
+  tooManyReplies: ['hours'],
   tooManyReports: ['minutes'],
   tooManyPages: ['minutes'],
   userSearchTooShort: ['min'],

@@ -64,7 +64,7 @@ const codesByKind = {
   ],
   tooManyRequests: [
     ...['tooManyTries', 'tooManyLists', 'tooManyWholeLists', 'tooManyMosqueChanges', 'tooManyMails'],
-    'tooManyCodes',
+    ...['tooManyCodes', 'tooManyReplies'],
     ...['imagesTakeTooLong', 'tooManyUnusedImages', 'tooManyReports', 'tooManyPages'],
   ],
   internal: [],

@@ -2,8 +2,9 @@ import { directionOf, type Language } from '@mihrab/core/languages.ts'
 import { partsOf } from '@mihrab/core/text-parts.ts'
 
 /**
- * A part of a letter: a paragraph of ours, an address to open, what a person writes in it, or someone's own words. In a
- * paragraph the two signs of an isolate stand around what is filled in and runs the other way.
+ * A part of a letter: a paragraph of ours, an address to open, what a person writes in it, or someone's own words, in
+ * which no address can be opened. In a paragraph the two signs of an isolate stand around what is filled in and runs the
+ * other way.
  */
 export type MailPart =
   | string
@@ -34,15 +35,21 @@ export function onOneLine(text: string): string {
 const partOfAddress = /\/\/|www[.。．｡]|[@＠]/i
 
 /**
- * Stops strangers who call themselves by an address from bringing it into our mails. Mail programs find more addresses
- * than we do: one of a site, too, that nothing stands before. Every dot before a letter is given a space, which they do
- * not reach over, and “Md.Yusuf” can still be read.
+ * Stops strangers who call themselves by an address from bringing it into our mails.
  */
 export function plainName(name: string): string {
   const words = onOneLine(name)
     .split(' ')
     .map((word) => (partOfAddress.test(word) ? '…' : word))
-  return shortened(words.join(' ').replace(/[.。．｡](?=\p{L})/gu, '$& '))
+  return shortened(withoutLinks(words.join(' ')))
+}
+
+/**
+ * Stops strangers from bringing links into our mails. Mail programs find more addresses than we do: one of a site, too, that
+ * nothing stands before. They do not reach over a space, and “Md. Yusuf” can still be read.
+ */
+function withoutLinks(text: string): string {
+  return text.replace(/[.。．｡](?=\p{L})|:(?=\/\/)/gu, '$& ')
 }
 
 /** Stops a mail of ours from opening with a message that a stranger wrote in place of a name. */
@@ -66,7 +73,7 @@ function asText(part: MailPart): string {
   if (typeof part === 'string') return part
   if ('link' in part) return part.link
   if ('message' in part) return part.message
-  return part.quote
+  return withoutLinks(part.quote)
     .split(/\r\n?|\n/)
     .map((line) => `> ${line}`)
     .join('\n')
@@ -82,7 +89,7 @@ function asHtml(part: MailPart): string {
     )
     return `<p dir="auto">${pieces.join('')}</p>`
   }
-  return `<blockquote dir="auto">${escapeHtml(part.quote)}</blockquote>`
+  return `<blockquote dir="auto">${escapeHtml(withoutLinks(part.quote))}</blockquote>`
 }
 
 /** As the tags that mail programs know better. */

@@ -11,15 +11,18 @@ import { mailsAnHourByStrangers, nextMailMoment } from './recipient-limit.ts'
  * - `reset`: a link that sets a new password. To any address; dropped, to one that is not confirmed above seven.
  * - `access`: a link that confirms an email. To any address; dropped above seven.
  * - `decision`: how an admin decided on a mosque. To any address; waits for its turn.
- * - `reply`: what an admin, or one of a mosque's people, wrote by hand to an address that wrote to us. To any address; not limited.
+ * - `reply`: what an admin wrote by hand to an address that wrote to us. To any address; not limited.
+ * - `answer`: what one of a mosque's people wrote by hand to the address that a report bears. To any address, since anyone
+ *   can write any address into a report; dropped above seven.
  * - `security`: that an account has another password or email. To confirmed addresses only; waits for its turn, so that
  *   no one can suppress it by having ten other mails sent before.
  * - `notice`: all else. To confirmed addresses only; dropped above seven.
  */
-export type MailKind = 'reset' | 'access' | 'decision' | 'reply' | 'security' | 'notice'
+export type MailKind = 'reset' | 'access' | 'decision' | 'reply' | 'answer' | 'security' | 'notice'
 
 const confirmedOnly: readonly MailKind[] = ['security', 'notice']
-const byStrangers: readonly MailKind[] = ['access', 'notice']
+const byStrangers: readonly MailKind[] = ['access', 'answer', 'notice']
+const byHand: readonly MailKind[] = ['reply', 'answer']
 const waiting: readonly MailKind[] = ['decision', 'security']
 
 /** A mail as a feature writes it. */
@@ -65,7 +68,7 @@ export async function queueMail(db: Database, now: Date, mail: Mail): Promise<bo
     text: mail.text,
     html: mail.html ?? null,
     replyTo: mail.replyTo ?? null,
-    isByHand: mail.kind === 'reply' ? 1 : 0,
+    isByHand: Number(byHand.includes(mail.kind)),
     usefulUntil: mail.usefulUntil?.toISOString() ?? null,
     createdAt: now.toISOString(),
     countsAt: isLimited ? dueAt : null,

@@ -61,7 +61,7 @@ export const replyToMosqueMessage = defineEndpoint({
   path: '/mosques/:id/messages/:messageId/reply',
   feature,
   summary:
-    'Answers a message by a mail from the platform, which names the mosque alone, and keeps the answer with it; 409 where no email was given. For an approved mosque',
+    'Answers a message by a mail from the platform, which names the mosque alone, and keeps the answer with it; 409 where no email was given. At most 3 times a day for a message and 30 an hour for a mosque. For an approved mosque',
   access: ['admin', 'mosqueAdmin', 'contactPerson'],
   params: messageParams,
   body: newMessageReplySchema,

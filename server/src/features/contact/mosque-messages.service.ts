@@ -65,11 +65,12 @@ export function updateMosqueMessage(
   })
 }
 
-/** Keeps the answer with the message and mails it: both, or neither. */
+/** Keeps the answer with the message and mails it: both, or neither. `count` throws when the mosque has answered too often. */
 export async function replyToMosqueMessage(
   ctx: SignedInContext,
   place: MessagePlace,
   { replyMessage, seenReplies }: z.output<typeof newMessageReplySchema>,
+  count: () => Promise<void>,
 ): Promise<MosqueMessage> {
   const answered = await inTransaction(ctx, async (ctx) => {
     const mosque = await getMosqueFor(ctx, place.id, canAnswerMessages)
@@ -77,17 +78,33 @@ export async function replyToMosqueMessage(
     if (row.email === '') throw new AppError('messageWithoutEmail')
     const replies = await selectReplyRows(ctx.db, [row.id])
     refuseUnseen(replies, seenReplies)
+    refuseMoreReplies(replies, ctx.now())
+    await count()
     const createdAt = ctx.now().toISOString()
     const { name } = await getUser(ctx, ctx.viewer._id)
     const reply = { id: newId(), messageId: row.id, userName: name, message: replyMessage, createdAt }
     const after = seen(row, createdAt)
     await updateMosqueMessageRow(ctx.db, after)
     await insertReplyRow(ctx.db, reply)
-    await queueMail(ctx.db, ctx.now(), mosqueReplyMail(ctx, { mosque, report: row, replyMessage }))
+    const mail = mosqueReplyMail(ctx, { mosque, report: row, replyMessage })
+    if (!(await queueMail(ctx.db, ctx.now(), mail))) throw new AppError('tooManyMails').withRetryAfter(3600)
     return toMosqueMessage(after, [...replies, reply])
   })
   ctx.mailer.wake()
   return answered
+}
+
+const maxRepliesADay = 3
+const dayMs = 86_400_000
+
+/** Stops a mosque from mailing again and again to someone whose address a stranger wrote into a report. */
+function refuseMoreReplies(replies: readonly ContactReplyRow[], now: Date): void {
+  const first = replies.at(-maxRepliesADay)
+  if (!first) return
+  const waitMs = Date.parse(first.createdAt) + dayMs - now.getTime()
+  if (waitMs <= 0) return
+  const hours = Math.ceil(waitMs / 3_600_000)
+  throw new AppError('tooManyReplies', { hours }).withRetryAfter(Math.ceil(waitMs / 1000))
 }
 
 /** 404 when the person may not even read the mosque. */

@@ -11,19 +11,23 @@ interface Answer {
   readonly replyMessage: string
 }
 
-/** What a mosque answers to a report. It names the mosque alone, and no address of its people. */
+/**
+ * What a mosque answers to a report. It names the mosque alone, and no address of its people. The answer is a quote, in
+ * which no link works: the report may bear the address of someone who never wrote it.
+ */
 export function mosqueReplyMail({ publicUrl }: AppContext, answer: Answer): Mail {
   const { report, replyMessage } = answer
   const mosque = plainName(answer.mosque.name)
   return {
-    kind: 'reply',
+    kind: 'answer',
     to: report.email,
     ...writeMail(report, ({ say, day }) => ({
       subject: say('reportReply.subject', { mosque }),
       parts: [
         say('greetingWithoutName'),
+        say('reportReply.why', { mosque }),
         say('reportReply.answered', { mosque }),
-        { message: replyMessage },
+        { quote: replyMessage },
         say('reply.quoted', { day: day(report.createdAt) }),
         { quote: report.message },
         say('reportReply.writeAgain'),
