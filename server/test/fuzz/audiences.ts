@@ -41,11 +41,11 @@ export function mayBeTold(audience: Audience, viewerId: string | null, standing:
   if (audience.userId === viewer.id) return true
   if (audience.to === 'oneself') return false
   const shared = [...standing.mosques].filter(([id]) => isOf(id, audience.userId, standing))
-  return shared.some(([id, { status, ownerId }]) =>
-    audience.to === 'theirMosqueAdmin'
-      ? status === 'approved' && ownerId === viewer.id
-      : status === 'approved' || isOf(id, viewer.id, standing),
-  )
+  return shared.some(([id, { status, ownerId }]) => {
+    if (audience.to === 'theirMosqueAdmin') return status === 'approved' && ownerId === viewer.id
+    const isOpen = audience.to === 'colleagues' && status === 'approved'
+    return isOpen || isOf(id, viewer.id, standing)
+  })
 }
 
 function mayReadMosque(

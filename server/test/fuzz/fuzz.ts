@@ -126,7 +126,7 @@ interface Told {
 /** Rights may come or go by the call itself. */
 function mayTell({ audiences }: Marker, { answer, caller, endpoint, standings }: Told): boolean {
   // The search for contact persons shows everyone signed in names and emails, by what the emails begin with.
-  const isOfPeople = audiences.some(({ to }) => to === 'colleagues')
+  const isOfPeople = audiences.some(({ to }) => to === 'colleagues' || to === 'peopleOfTheirMosque')
   if (endpoint === searchUsers && isOfPeople && caller.userId !== null) return true
   // Who has signed in is told who they are.
   const viewerId = endpoint === login ? userIn(answer) : caller.userId

@@ -7,6 +7,8 @@ export type Audience =
   | { readonly to: 'oneself'; readonly userId: string }
   /** How people are shown to those who may read their mosque. */
   | { readonly to: 'colleagues'; readonly userId: string }
+  /** The email: to the people of their mosque. */
+  | { readonly to: 'peopleOfTheirMosque'; readonly userId: string }
   /** The rest of a profile: to the admin of their mosque. */
   | { readonly to: 'theirMosqueAdmin'; readonly userId: string }
   /** What is shown of an approved mosque. */

@@ -42,7 +42,7 @@ export async function buildTown(app: TestApp): Promise<Town> {
   const person = await settle(app, markers, 'person')
   const clerk = await settle(app, markers, 'clerk')
   const first = await foundMosque(app, markers, admin, 'approved')
-  const second = await foundMosque(app, markers, admin, 'approved')
+  const second = await foundMosque(app, markers, admin, 'approved', { showEmail: true })
   const waiting = await foundMosque(app, markers, admin, 'pending')
   const refused = await foundMosque(app, markers, admin, 'rejected')
   await writeMessages(app, markers, admin, person, first)
@@ -54,7 +54,7 @@ export async function buildTown(app: TestApp): Promise<Town> {
     .where('id', '=', clerk.userId)
     .executeTakeFirstOrThrow()
   await app.ctx.db.updateTable('mosques').set({ email, emailKey }).where('id', '=', waiting.id).execute()
-  markers.share(email, { to: 'signedIn', mosqueId: waiting.id })
+  markers.share(email, { to: 'itsPeople', mosqueId: waiting.id })
   const people = [first, second, waiting, refused].flatMap(({ owner, contact }) => [owner, contact])
   return {
     markers,
@@ -78,7 +78,7 @@ async function settle(app: TestApp, markers: Markers, name: string): Promise<Res
   const { _id: userId } = await createUser(app.ctx, account, { isConfirmed: true })
   const mark = (what: string, to: 'colleagues' | 'theirMosqueAdmin' | 'oneself') =>
     markers.add(`${what} of ${name}`, { to, userId })
-  markers.share(email, { to: 'colleagues', userId })
+  markers.share(email, { to: 'peopleOfTheirMosque', userId })
   const profile = {
     name: `Yusuf ${mark('name', 'colleagues')}`,
     username: mark('username', 'theirMosqueAdmin'),
@@ -107,6 +107,7 @@ async function foundMosque(
   markers: Markers,
   admin: Resident,
   status: 'approved' | 'pending' | 'rejected',
+  { showEmail = false } = {},
 ) {
   const count = markers.count()
   const owner = await settle(app, markers, `owner of ${status} mosque ${count}`)
@@ -123,14 +124,15 @@ async function foundMosque(
   if (status === 'rejected') {
     await decide('rejected', markers.add('reason of a rejection', { to: 'itsPeople', mosqueId: id }))
   }
-  const mark = (what: string, to: 'visitors' | 'signedIn') =>
+  const mark = (what: string, to: 'visitors' | 'signedIn' | 'itsPeople') =>
     markers.add(`${what} of ${status} mosque`, { to, mosqueId: id })
-  const email = `${mark('email', 'signedIn')}@example.org`
+  const email = `${mark('email', showEmail ? 'visitors' : 'itsPeople')}@example.org`
   const texts = {
     ...{ name: mark('name', 'visitors'), description: mark('description', 'visitors') },
     ...{ address: mark('address', 'visitors'), orgName: mark('orgName', 'visitors') },
     ...{ phone: mark('phone', 'visitors'), secondPhone: mark('second phone', 'signedIn') },
     ...{ orgAddress: mark('orgAddress', 'signedIn'), email, emailKey: email },
+    showEmail: Number(showEmail),
   }
   const standing = status === 'pending' ? { status } : {}
   await app.ctx.db

@@ -77,6 +77,16 @@ test('the page shows all that is known of a mosque', async () => {
   expect([map.getAttribute('target'), map.getAttribute('rel')]).toEqual(['_blank', 'noreferrer'])
 })
 
+test('emails that the reader is not told leave no empty line behind', async () => {
+  mosque = { ...mosque, email: '', contactPerson: [{ _id: 'c', name: 'Maryam Ali', image: null }] }
+  await openPage()
+  expect(screen.getByText('Maryam Ali')).toBeTruthy()
+  // What remains is whether visitors are shown it.
+  expect(factOf('Email')).toBe('Not shown to visitors')
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links.filter((href) => href?.startsWith('mailto:'))).toEqual(['mailto:yusuf@example.org'])
+})
+
 test.each([
   ['Event Times', '/admin/detail/event/m'],
   ['Pray Times', '/admin/detail/pray/m'],

@@ -139,7 +139,7 @@ export const getMosque = defineEndpoint({
   path: '/mosques/:id',
   feature,
   summary:
-    'One mosque with its people, ranges and events: for admins and its people, for everyone signed in once approved',
+    'One mosque with its people, ranges and events: for admins and its people; once approved for everyone signed in, without emails that visitors are not shown',
   access: 'signedIn',
   params: idParamsSchema,
   response: mosqueDetailSchema,
@@ -150,7 +150,8 @@ export const getMosqueProfile = defineEndpoint({
   method: 'GET',
   path: '/mosques/:id/profile',
   feature,
-  summary: 'One mosque with its people alone, for anyone who may read the mosque',
+  summary:
+    'One mosque with its people alone, for anyone who may read the mosque; emails as in the call before',
   access: 'signedIn',
   params: idParamsSchema,
   response: successSchema({ mosque: mosqueProfileSchema }),

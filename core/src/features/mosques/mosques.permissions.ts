@@ -28,7 +28,15 @@ export function canFollowReview(viewer: Viewer, mosque: MosqueStanding): boolean
   return viewer.role === 'admin' || isOwner(viewer, mosque) || isContactPerson(viewer, mosque)
 }
 
-/** The same, and who has shown that they read the mails to the email that the mosque bears. */
+/**
+ * Who may see the email of a mosque, and those of its contact persons. Stops anyone who makes an account from collecting
+ * addresses.
+ */
+export function canSeeEmails(viewer: Viewer, mosque: MosqueStanding): boolean {
+  return canFollowReview(viewer, mosque)
+}
+
+/** Who may follow the review, and who has shown that they read the mails to the email that the mosque bears. */
 export function canCheckStatus(
   viewer: Viewer,
   mosque: MosqueStanding & { readonly bearsViewersEmail: boolean },

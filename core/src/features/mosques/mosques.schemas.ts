@@ -61,7 +61,11 @@ export const mosqueSchema = z.object({
   _id: idSchema,
   name: z.string(),
   names: textsByLanguageSchema.describe('Its name in other languages'),
-  email: z.string(),
+  email: z
+    .string()
+    .describe(
+      'Of an approved mosque empty to those who are neither admins nor its people, unless showEmail is on',
+    ),
   address: z.string(),
   orgName: z.string(),
   orgAddress: z.string(),
@@ -111,7 +115,11 @@ export const mosqueSchema = z.object({
 })
 export type Mosque = z.infer<typeof mosqueSchema>
 
-const contactPerson = z.array(personSchema)
+/** Those who are neither admins nor of the mosque are told no email. */
+export const contactPersonSchema = personSchema.partial({ email: true })
+export type ContactPerson = z.infer<typeof contactPersonSchema>
+
+const contactPerson = z.array(contactPersonSchema)
 const registeredBy = personSchema.nullish().describe('Who sent it in; admins alone are told')
 
 const confirmedAt = z

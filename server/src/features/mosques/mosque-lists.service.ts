@@ -28,7 +28,7 @@ export async function listMosques(ctx: SignedInContext, list: MosqueListName | n
   const { shown, next } = await readPage(query, position, select)
   const isAdmin = ctx.viewer.role === 'admin'
   const mosques = shown.map(({ row, contactPersonIds }) => ({
-    ...toMosque(row, contactPersonIds),
+    ...toMosque(ctx.viewer, row, contactPersonIds),
     ...(isAdmin && row.askedInVainAt !== null && { unconfirmed: unconfirmed(row, row.askedInVainAt) }),
   }))
   return { mosques, ...next }

@@ -1,11 +1,13 @@
 import { readFacilities } from '@mihrab/core/features/mosques/facilities.ts'
 import { otherNames, readTexts, writeTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
+import { canSeeEmails } from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import type {
   Mosque,
   mosqueChangeSchema,
   mosqueRegistrationSchema,
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
+import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { z } from 'zod'
 import type { AppContext } from '#context.ts'
@@ -17,14 +19,17 @@ import { startTimesToday } from './start-times.service.ts'
 export type CheckedRegistration = z.output<typeof mosqueRegistrationSchema>
 export type CheckedChange = Omit<z.output<typeof mosqueChangeSchema>, 'updatedAt' | 'contactPerson'>
 
-/** A row as the API shows it. */
-export function toMosque(row: MosqueRow, contactPersonIds: readonly string[]): Mosque {
+/** A row as the API shows it to someone. */
+export function toMosque(viewer: Viewer, row: MosqueRow, contactPersonIds: readonly string[]): Mosque {
   const { method, ...settings } = readMethodColumns(row)
+  const { status, ownerId, showEmail } = row
+  const isEmailHidden = status === 'approved' && showEmail === 0
+  const maySeeEmail = !isEmailHidden || canSeeEmails(viewer, { status, ownerId, contactPersonIds })
   return {
     _id: row.id,
     name: row.name,
     names: readTexts(row.names),
-    email: row.email,
+    email: maySeeEmail ? row.email : '',
     address: row.address,
     orgName: row.orgName,
     orgAddress: row.orgAddress,
@@ -36,7 +41,7 @@ export function toMosque(row: MosqueRow, contactPersonIds: readonly string[]): M
     description: row.description,
     descriptions: readTexts(row.descriptions),
     facilities: readFacilities(row.facilities),
-    showEmail: row.showEmail === 1,
+    showEmail: showEmail === 1,
     language: row.language,
     country: row.country,
     location: { latitude: row.latitude, longitude: row.longitude },
@@ -51,7 +56,7 @@ export function toMosque(row: MosqueRow, contactPersonIds: readonly string[]): M
       isha: row.isha,
     },
     ...settings,
-    status: row.status,
+    status,
     rejectionReason: row.rejectionReason,
     timesSetUntil: row.timesSetUntil,
     contactPerson: [...contactPersonIds],

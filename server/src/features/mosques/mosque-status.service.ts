@@ -40,7 +40,7 @@ export async function changeMosqueStatus(
     const people = await selectContactPersons(ctx.db, id)
     const after = { ...before, ...decided(before, change) }
     const changes = changesBetween(describeMosque(before, people), describeMosque(after, people))
-    const mosque = (row: MosqueRow) => toMosque(row, people.map(({ _id }) => _id).sort())
+    const mosque = (row: MosqueRow) => toMosque(ctx.viewer, row, people.map(({ _id }) => _id).sort())
     if (changes.length === 0) return { mosque: mosque(before), hasMail: false }
     if (change.seenStatus !== undefined && change.seenStatus !== before.status) throw decidedMeanwhile(before)
     after.updatedAt = laterThan(before.updatedAt, ctx.now())

@@ -38,9 +38,9 @@ export function addMosqueRoutes(routing: Routing): void {
 }
 
 function addListRoutes(routing: Routing): void {
-  // Admins are told more, and a browser may serve two people one after the other.
+  // Admins are told more, people the email of their own mosque, and a browser may serve two people one after the other.
   const version = async (ctx: AppContext, viewer: Viewer | null) =>
-    `${await listsVersion(ctx)}${viewer?.role === 'admin' ? '-admin' : ''}`
+    `${await listsVersion(ctx)}-${viewer?.role === 'admin' ? 'admin' : viewer?._id}`
   const list = { version, manyRows: 'list' } as const
   addRoute(
     routing,

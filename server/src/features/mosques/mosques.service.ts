@@ -1,4 +1,8 @@
-import { canCheckStatus, canRegisterMosque } from '@mihrab/core/features/mosques/mosques.permissions.ts'
+import {
+  canCheckStatus,
+  canRegisterMosque,
+  canSeeEmails,
+} from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
@@ -60,7 +64,7 @@ export async function createMosque(ctx: SignedInContext, input: CheckedRegistrat
     const hasMail =
       (await queueMails(ctx.db, ctx.now(), await writeToContactPersons(ctx, mosque, people))) > 0
     await renewListsVersion(ctx)
-    return { mosque: toMosque(mosque, people.map(({ _id }) => _id).sort()), hasMail }
+    return { mosque: toMosque(ctx.viewer, mosque, people.map(({ _id }) => _id).sort()), hasMail }
   })
   if (hasMail) ctx.mailer.wake()
   return mosque
@@ -138,9 +142,12 @@ export function deleteMosque(ctx: SignedInContext, id: string): Promise<void> {
 }
 
 /** A mosque with its people. */
-export async function getMosqueProfile(ctx: SignedInContext, { row }: ReadableMosque) {
-  const contactPerson = await selectContactPersons(ctx.db, row.id)
-  const profile = { ...toMosque(row, []), confirmedAt: row.confirmedAt, contactPerson }
+export async function getMosqueProfile(ctx: SignedInContext, { row, standing }: ReadableMosque) {
+  const people = await selectContactPersons(ctx.db, row.id)
+  const maySeeEmails = canSeeEmails(ctx.viewer, standing)
+  const contactPerson = people.map(({ email, ...person }) => ({ ...person, ...(maySeeEmails && { email }) }))
+  const mosque = toMosque(ctx.viewer, row, standing.contactPersonIds)
+  const profile = { ...mosque, confirmedAt: row.confirmedAt, contactPerson }
   if (ctx.viewer.role !== 'admin') return profile
   const registeredBy = row.ownerId ? ((await selectPerson(ctx.db, row.ownerId)) ?? null) : null
   return { ...profile, registeredBy }
@@ -153,7 +160,7 @@ export async function checkMosqueStatus(ctx: SignedInContext, id: string): Promi
   const standing = await standingOf(ctx.db, row)
   const bearsViewersEmail = (await confirmedEmailKeyOf(ctx)) === row.emailKey
   if (!canCheckStatus(ctx.viewer, { ...standing, bearsViewersEmail })) throw mosqueNotFound()
-  return toMosque(row, standing.contactPersonIds)
+  return toMosque(ctx.viewer, row, standing.contactPersonIds)
 }
 
 /** The caller's email as it is compared; null unless they have confirmed it. */
@@ -170,7 +177,7 @@ async function confirmedEmailKeyOf(ctx: SignedInContext): Promise<string | null>
 export async function getPendingMosqueByEmail(ctx: SignedInContext, email: string): Promise<Mosque> {
   const row = await findPendingMosqueByEmail(ctx, keyOf(email))
   if (!row) throw new AppError('noPendingMosque')
-  return toMosque(row, await selectContactPersonIds(ctx.db, row.id))
+  return toMosque(ctx.viewer, row, await selectContactPersonIds(ctx.db, row.id))
 }
 
 async function findPendingMosqueByEmail(ctx: SignedInContext, emailKey: string) {

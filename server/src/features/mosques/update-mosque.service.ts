@@ -69,7 +69,7 @@ async function applyChange(
   const image = await requireImage(ctx, change.image, before.image)
   const after = { ...before, ...changedColumns(ctx, change, before), image }
   const changes = changesBetween(describeMosque(before, peopleBefore), describeMosque(after, people))
-  const mosque = (row: MosqueRow) => toMosque(row, people.map(({ _id }) => _id).sort())
+  const mosque = (row: MosqueRow) => toMosque(ctx.viewer, row, people.map(({ _id }) => _id).sort())
   if (changes.length === 0) return { mosque: mosque(before), attachments: 0, hasMail: false }
   await refuseLostBeginnings(ctx, before, after)
   after.updatedAt = laterThan(before.updatedAt, ctx.now())

@@ -1,5 +1,4 @@
-import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
+import type { ContactPerson, MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,12 +19,12 @@ const base = '/mosque-admin/dashboard'
 /** The contact persons of a mosque, for its admin. */
 export function MosquePeople({ mosque }: { mosque: MosqueProfile }) {
   const { t } = useTranslation('users', { keyPrefix: 'people' })
-  const [leaving, setLeaving] = useState<Person | null>(null)
+  const [leaving, setLeaving] = useState<ContactPerson | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const rememberRow = useFocusNextRow(frame, mosque.contactPerson)
   const { remove, isRemoving } = useRemoval(mosque, () => setLeaving(null))
 
-  function handleRemove(person: Person) {
+  function handleRemove(person: ContactPerson) {
     rememberRow(person)
     remove(person)
   }
@@ -65,7 +64,7 @@ function AddLink() {
 function useRemoval(mosque: MosqueProfile, onSettled: () => void) {
   const { t } = useTranslation('users', { keyPrefix: 'people' })
   const { mutate, isPending } = useRemovePerson(mosque)
-  const remove = ({ _id, name }: Person) =>
+  const remove = ({ _id, name }: ContactPerson) =>
     mutate(_id, {
       onSuccess: () => toast.success(t('removed', { name })),
       onError: (error) => toast.error(isConflict(error) ? t('changed') : errorMessage(error, t('failed'))),
@@ -75,7 +74,7 @@ function useRemoval(mosque: MosqueProfile, onSettled: () => void) {
 }
 
 type RemoveQuestionProps = {
-  person: Person
+  person: ContactPerson
   isPending: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -89,9 +88,11 @@ function RemoveQuestion({ person, ...question }: RemoveQuestionProps) {
       title={t('question', { name: person.name })}
       body={
         <>
-          <p className="font-medium text-ink wrap-anywhere">
-            <BreakableEmail email={person.email} />
-          </p>
+          {person.email && (
+            <p className="font-medium text-ink wrap-anywhere">
+              <BreakableEmail email={person.email} />
+            </p>
+          )}
           <p className="mt-2">{t('questionText')}</p>
         </>
       }
@@ -101,7 +102,7 @@ function RemoveQuestion({ person, ...question }: RemoveQuestionProps) {
   )
 }
 
-function PersonRow({ person, onRemove }: { person: Person; onRemove: () => void }) {
+function PersonRow({ person, onRemove }: { person: ContactPerson; onRemove: () => void }) {
   const { t } = useTranslation('users', { keyPrefix: 'people' })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5" data-row={person._id}>
@@ -116,11 +117,13 @@ function PersonRow({ person, onRemove }: { person: Person; onRemove: () => void 
           >
             <bdi>{person.name}</bdi>
           </TextLink>
-          <p className="text-sm text-ink-2 wrap-anywhere">
-            <bdi>
-              <BreakableEmail email={person.email} />
-            </bdi>
-          </p>
+          {person.email && (
+            <p className="text-sm text-ink-2 wrap-anywhere">
+              <bdi>
+                <BreakableEmail email={person.email} />
+              </bdi>
+            </p>
+          )}
         </div>
       </div>
       <Button

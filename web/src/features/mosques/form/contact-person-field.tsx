@@ -1,4 +1,4 @@
-import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
+import type { ContactPerson } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/avatar.tsx'
@@ -22,7 +22,7 @@ export function ContactPersonField({ form, kind }: ContactPersonFieldProps) {
   const [said, setSaid] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
-  function handlePick(person: Person) {
+  function handlePick(person: ContactPerson) {
     onChange([...chosen, person])
     setSaid(t('added', { name: nameOf(person) }))
   }
@@ -54,7 +54,7 @@ export function ContactPersonField({ form, kind }: ContactPersonFieldProps) {
 
 type PeopleSearchProps = ContactPersonFieldProps & {
   input: RefObject<HTMLInputElement | null>
-  onPick: (person: Person) => void
+  onPick: (person: ContactPerson) => void
 }
 
 function PeopleSearch({ form, kind, input, onPick }: PeopleSearchProps) {
@@ -98,9 +98,9 @@ function PeopleSearch({ form, kind, input, onPick }: PeopleSearchProps) {
   )
 }
 
-const nameOf = ({ name, email }: Person) => name || email
+const nameOf = ({ name, email }: ContactPerson) => name || email || ''
 
-const toItem = (person: Person) => ({
+const toItem = (person: ContactPerson) => ({
   id: person._id,
   label: nameOf(person),
   description: person.email,

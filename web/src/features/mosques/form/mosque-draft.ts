@@ -1,7 +1,6 @@
 import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
-import { shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { contactPersonSchema, shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { highLatitudeRuleField } from '@mihrab/core/features/prayer-times/method-settings.schemas.ts'
-import { personSchema } from '@mihrab/core/features/users/users.schemas.ts'
 import { languageField } from '@mihrab/core/fields.ts'
 import { z } from 'zod'
 import { languageTextSchema } from './language-texts.ts'
@@ -22,7 +21,7 @@ const valuesSchema = z.object({
   shadow: shadowSchema,
   ishaBy: z.enum(['angle', 'minutes']),
   highLatitudeRule: highLatitudeRuleField,
-  contactPerson: z.array(personSchema),
+  contactPerson: z.array(contactPersonSchema),
   names: z.array(languageTextSchema),
   descriptions: z.array(languageTextSchema),
   language: languageField.or(z.literal('')),

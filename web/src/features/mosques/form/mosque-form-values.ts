@@ -1,5 +1,7 @@
 import type { Facility } from '@mihrab/core/features/mosques/facilities.ts'
 import {
+  type ContactPerson,
+  contactPersonSchema,
   type MosqueChange,
   type MosqueProfile,
   type MosqueRegistration,
@@ -8,7 +10,6 @@ import {
   shadowSchema,
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
-import { type Person, personSchema } from '@mihrab/core/features/users/users.schemas.ts'
 import { requiredText } from '@mihrab/core/fields.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import { z } from 'zod'
@@ -47,7 +48,7 @@ export type MosqueFormValues = {
   orgAddress: string
   addressNo: string
   country: string
-  contactPerson: Person[]
+  contactPerson: ContactPerson[]
   latitude: string
   longitude: string
   shadow: Shadow
@@ -105,7 +106,7 @@ export function mosqueFormSchema(kind: MosqueFormKind, isCountryRequired: boolea
     facilities: z.array(z.string()),
     showEmail: z.boolean(),
     image: z.string(),
-    contactPerson: z.array(personSchema),
+    contactPerson: z.array(contactPersonSchema),
     addressNo: requiredText(addressNoLabels[kind], 60),
     country: isCountryRequired ? requiredText('country', 100) : z.string(),
     latitude: latitudeText,
@@ -218,12 +219,12 @@ function asText(value: MosqueFormValues[MosqueFormField]): string {
   return value.map(asWord).join(' ')
 }
 
-function asWord(value: Facility | Person | LanguageText): string {
+function asWord(value: Facility | ContactPerson | LanguageText): string {
   if (typeof value === 'string') return value
   return '_id' in value ? value._id : value.language + value.text
 }
 
-const idsOf = (people: readonly Person[]) => people.map(({ _id }) => _id)
+const idsOf = (people: readonly ContactPerson[]) => people.map(({ _id }) => _id)
 
 const serverNames: Record<string, readonly MosqueFormField[]> = {
   location: ['latitude', 'longitude'],

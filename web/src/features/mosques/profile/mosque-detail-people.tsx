@@ -1,10 +1,10 @@
-import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
+import type { ContactPerson } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/avatar.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
 
 /** The mosque's contact persons. */
-export function MosqueDetailPeople({ people }: { people: readonly Person[] }) {
+export function MosqueDetailPeople({ people }: { people: readonly ContactPerson[] }) {
   const { t } = useTranslation('mosques')
   return (
     <div className="mt-5 border-line border-t pt-4">
@@ -18,11 +18,13 @@ export function MosqueDetailPeople({ people }: { people: readonly Person[] }) {
               <span className="block font-semibold wrap-anywhere">
                 <bdi>{person.name}</bdi>
               </span>
-              <EmailLink
-                tone="plain"
-                email={person.email}
-                className="block text-sm text-ink-2 wrap-anywhere"
-              />
+              {person.email && (
+                <EmailLink
+                  tone="plain"
+                  email={person.email}
+                  className="block text-sm text-ink-2 wrap-anywhere"
+                />
+              )}
             </span>
           </li>
         ))}

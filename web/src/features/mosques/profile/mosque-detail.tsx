@@ -75,7 +75,8 @@ function useContactFacts(mosque: Mosque): [string, ReactNode][] {
     </>
   )
   return [
-    [t('detail.email'), email && <EmailLink email={email} />],
+    // Every mosque has one, which some readers are not told.
+    ...(email ? [[t('detail.email'), <EmailLink key="email" email={email} />] as [string, ReactNode]] : []),
     [t('detail.phone'), addressNo && <PhoneNumber number={addressNo} />],
     [t('detail.country'), countryName(country, i18n.language)],
     // Admins alone are told by whom.
