@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import type { Endpoint } from '@mihrab/core/contract.ts'
 import { addPasskey, startPasskey } from '@mihrab/core/features/second-factors/passkeys.contract.ts'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { Person } from './factories.ts'
+import type { PersonWithCodes } from './second-factor-rig.ts'
 import type { TestClient } from './test-app.ts'
 
 /** Of the test's server, as a browser says it. */
@@ -12,6 +12,8 @@ interface Asked {
   readonly challenge: string
   readonly rpId: string
   readonly origin?: string
+  /** Whether the page is inside that of another site. */
+  readonly crossOrigin?: boolean
 }
 
 /** A device with one passkey, as far as WebAuthn level 3 asks for one (sections 6.1 and 6.5). */
@@ -21,8 +23,8 @@ export function createDevice() {
   const id = randomBytes(16)
   let counter = 0
 
-  const clientData = (type: string, { challenge, origin = ownOrigin }: Asked) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const clientData = (type: string, { challenge, origin = ownOrigin, crossOrigin = false }: Asked) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }))
   const authenticatorData = (rpId: string, flags: number, rest = Buffer.alloc(0)) => {
     counter += 1
     const head = Buffer.alloc(5)
@@ -85,11 +87,15 @@ export function callAsBrowser<E extends Endpoint>(
   })
 }
 
-/** Adds a passkey to a person whose two-step sign-in is on. */
-export async function addPasskeyOf({ client, credentials }: Pick<Person, 'client' | 'credentials'>) {
+/** Adds a passkey to a person whose two-step sign-in is on, by a recovery code. */
+export async function addPasskeyOf(
+  { client, credentials, recoveryCodes }: PersonWithCodes,
+  code = recoveryCodes[0],
+) {
   const device = createDevice()
   const { body } = await callAsBrowser<typeof startPasskey>(client, startPasskey, {
     currentPassword: credentials.password,
+    code,
   })
   const { challenge, rp } = body.options
   const added = await callAsBrowser<typeof addPasskey>(

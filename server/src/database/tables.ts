@@ -147,6 +147,8 @@ export interface PasskeyRow {
   userId: string
   /** As the device knows it: base64url. */
   credentialId: string
+  /** The host that it was made for; null where it has not signed since this is kept. */
+  rpId: string | null
   /** COSE, base64url. */
   publicKey: string
   /** How often it has signed, as it says itself; many always say 0. */

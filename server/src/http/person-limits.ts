@@ -17,6 +17,8 @@ export interface PersonLimits {
    * Asked for an amount of 0, it refuses the next body before it is read.
    */
   readonly countFailedBody: RateLimit
+  /** Tries of what shows that it is the person: the current password, a code. */
+  readonly countProof: RateLimit
   readonly readWholeList: <Rows>(
     http: { request: FastifyRequest; reply: FastifyReply },
     read: () => Promise<Rows>,
@@ -41,6 +43,8 @@ export function createPersonLimits(limits: RateLimitScope): PersonLimits {
       code: 'tooManyMosqueChanges',
     }),
     countFailedBody: createRateLimit(limits, { name: 'failed bodies', max: 300, minutes: 1 }),
+    // Stops anyone who finds an open session from guessing its person's password, or codes.
+    countProof: createRateLimit(limits, { name: 'proofs', max: 10, minutes: 15 }),
     readWholeList: ({ request, reply }, read) =>
       runAlone(
         async () => {

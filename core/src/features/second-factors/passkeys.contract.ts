@@ -1,7 +1,7 @@
 import { defineEndpoint } from '#contract.ts'
 import { successSchema } from '#fields.ts'
 import { newPasskeySchema, passkeyCreationSchema, passkeyRemovalSchema } from './passkeys.schemas.ts'
-import { currentPasswordSchema, secondFactorSchema } from './second-factors.schemas.ts'
+import { proofSchema, secondFactorSchema } from './second-factors.schemas.ts'
 
 const feature = 'second-factors'
 
@@ -10,9 +10,9 @@ export const startPasskey = defineEndpoint({
   path: '/users/secondFactor/startPasskey',
   feature,
   summary:
-    'What the browser is to be asked for to make a passkey, within five minutes. Two-step sign-in must be on',
+    'What the browser is to be asked for to make a passkey, within five minutes, by the current password and a code. Two-step sign-in must be on',
   access: 'signedIn',
-  body: currentPasswordSchema,
+  body: proofSchema,
   response: successSchema({ options: passkeyCreationSchema }),
   status: 200,
 })

@@ -31,7 +31,7 @@ export async function insertPasskeyRow(db: Database, row: PasskeyRow): Promise<b
 export async function updatePasskeyRow(
   db: Database,
   id: string,
-  changes: Pick<PasskeyRow, 'counter' | 'lastUsedAt'>,
+  changes: Pick<PasskeyRow, 'counter' | 'lastUsedAt' | 'rpId'>,
 ): Promise<void> {
   await db.updateTable('passkeys').set(changes).where('id', '=', id).execute()
 }

@@ -4,10 +4,7 @@ import type {
   PasskeyAnswer,
   PasskeyRemoval,
 } from '@mihrab/core/features/second-factors/passkeys.schemas.ts'
-import type {
-  CurrentPassword,
-  SecondFactor,
-} from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
+import type { Proof, SecondFactor } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -16,6 +13,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { PasskeyRow } from '#database/tables.ts'
 import { checkCurrentPassword } from '#features/users/current-password.service.ts'
@@ -31,7 +29,7 @@ import {
   updatePasskeyRow,
 } from './passkeys.queries.ts'
 import { newPasskeyMail, removedPasskeyMail } from './second-factor-mails.ts'
-import { getSecondFactor, lockOneself } from './second-factors.service.ts'
+import { getSecondFactor, lockOneself, withProof } from './second-factors.service.ts'
 
 /** EdDSA, ES256 and RS256, by their numbers at COSE. Left to itself the library tries others, of which Node warns. */
 const supportedAlgorithmIDs = [-8, -7, -257]
@@ -46,14 +44,8 @@ const userVerification = 'preferred'
 const hostOf = (origin: string) => new URL(origin).hostname
 
 /** What the browser is asked for to make a passkey. */
-export async function startPasskey(
-  ctx: SignedInContext,
-  { currentPassword }: CurrentPassword,
-  origin: string,
-) {
-  const passwordHash = await checkCurrentPassword(ctx, currentPassword)
-  return inTransaction(ctx, async (ctx) => {
-    const person = await lockOneself(ctx, passwordHash)
+export function startPasskey(ctx: SignedInContext, proof: Proof, origin: string) {
+  return withProof(ctx, proof, async (ctx, person) => {
     const rows = await requireRoom(ctx, person.id)
     const { challenge, user, pubKeyCredParams } = await generateRegistrationOptions({
       rpName: 'Mihrab',
@@ -87,7 +79,7 @@ export async function addPasskey(
     const setup = await takePasskeySetupRow(ctx.db, person.id)
     const now = ctx.now().toISOString()
     if (!setup || setup.expiresAt <= now) return new AppError('setupOver')
-    const made = await orNull(() =>
+    const made = await ofOwnPage(answer, () =>
       verifyRegistrationResponse({
         response: { ...answer, clientExtensionResults: {} } as RegistrationResponseJSON,
         expectedChallenge: setup.challenge,
@@ -102,6 +94,7 @@ export async function addPasskey(
     const isNew = await insertPasskeyRow(ctx.db, {
       ...{ id: newId(), userId: person.id, name, createdAt: now, lastUsedAt: null },
       credentialId: credential.id,
+      rpId: hostOf(origin),
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
       transports: (answer.response.transports ?? []).join(','),
@@ -133,12 +126,12 @@ export async function removePasskey(
 
 /** What one of a person's passkeys is to sign. */
 export async function passkeyRequest(ctx: AppContext, userId: string, origin: string) {
-  const rows = await selectPasskeyRows(ctx.db, userId)
+  const rpId = hostOf(origin)
+  const rows = (await selectPasskeyRows(ctx.db, userId)).filter((row) => isFor(row, rpId))
   if (rows.length === 0) throw new AppError('passkeyNotFound')
-  const { challenge } = await generateAuthenticationOptions({ rpID: hostOf(origin) })
+  const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
   return {
-    ...{ challenge, timeout, userVerification },
-    rpId: hostOf(origin),
+    ...{ challenge, timeout, userVerification, rpId },
     allowCredentials: rows.map(toCredential),
   }
 }
@@ -155,15 +148,16 @@ export async function checkPasskey(
   userId: string,
   { answer, challenge, origin }: Signed,
 ): Promise<AppError | null> {
+  const rpId = hostOf(origin)
   const rows = await selectPasskeyRows(ctx.db, userId)
-  const row = rows.find(({ credentialId }) => credentialId === answer.id)
+  const row = rows.find((row) => row.credentialId === answer.id && isFor(row, rpId))
   if (!row) return new AppError('passkeyWrong')
-  const checked = await orNull(() =>
+  const checked = await ofOwnPage(answer, () =>
     verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} } as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
-      expectedRPID: hostOf(origin),
+      expectedRPID: rpId,
       credential: {
         id: row.credentialId,
         publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
@@ -174,7 +168,8 @@ export async function checkPasskey(
   )
   if (!checked?.verified) return new AppError('passkeyWrong')
   const { newCounter } = checked.authenticationInfo
-  await updatePasskeyRow(ctx.db, row.id, { counter: newCounter, lastUsedAt: ctx.now().toISOString() })
+  const lastUsedAt = ctx.now().toISOString()
+  await updatePasskeyRow(ctx.db, row.id, { counter: newCounter, lastUsedAt, rpId })
   return null
 }
 
@@ -191,10 +186,21 @@ function toCredential({ credentialId, transports }: PasskeyRow) {
   return { id: credentialId, type: 'public-key' as const, ...(known.length > 0 && { transports: known }) }
 }
 
-/** What a browser sent may be anything: the library throws at what it cannot read. */
-async function orNull<Result>(verify: () => Promise<Result>): Promise<Result | null> {
+/** Stops a passkey from being used on any other host by which the server may be reached. */
+function isFor(passkey: PasskeyRow, rpId: string): boolean {
+  return passkey.rpId === null || passkey.rpId === rpId
+}
+
+/**
+ * Null for what a page of ours inside another site's page has made, where the person sees that site's address, and for what
+ * the library throws at: a browser may send anything.
+ */
+async function ofOwnPage<Result>(
+  { response }: { readonly response: { readonly clientDataJSON: string } },
+  verify: () => Promise<Result>,
+): Promise<Result | null> {
   try {
-    return await verify()
+    return decodeClientDataJSON(response.clientDataJSON).crossOrigin ? null : await verify()
   } catch {
     return null
   }

@@ -17,7 +17,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, tally, times } from '#test/factories.ts'
 import { addPasskeyOf, callAsBrowser, createDevice, type Device, ownOrigin } from '#test/passkey-rig.ts'
-import { codeOf, createPersonWithCodes, type PersonWithCodes } from '#test/second-factor-rig.ts'
+import { codeOf, createPersonWithCodes, type PersonWithCodes, wrongCodeOf } from '#test/second-factor-rig.ts'
 import { createTestApp, type TestApp, type TestClient, testStart } from '#test/test-app.ts'
 
 const words = {
@@ -38,8 +38,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.setNow(testStart))
 
-async function start({ client, credentials }: Pick<PersonWithCodes, 'client' | 'credentials'>) {
-  const body = { currentPassword: credentials.password }
+async function start({ client, credentials, key }: PersonWithCodes, code = codeOf(app, key)) {
+  const body = { currentPassword: credentials.password, code }
   return callAsBrowser<typeof startPasskey>(client, startPasskey, body)
 }
 
@@ -56,6 +56,13 @@ async function atSecondStep({ credentials }: Pick<PersonWithCodes, 'credentials'
   return { visitor, opened, options: asked.body.options }
 }
 
+const setHost = ({ user }: PersonWithCodes, rpId: string | null) =>
+  app.ctx.db.updateTable('passkeys').set({ rpId }).where('userId', '=', user._id).execute()
+const hostsOf = async ({ user }: PersonWithCodes) => {
+  const rows = app.ctx.db.selectFrom('passkeys').select('rpId').where('userId', '=', user._id)
+  return (await rows.execute()).map(({ rpId }) => rpId)
+}
+
 const finish = (visitor: TestClient, answer: object, origin = ownOrigin) =>
   callAsBrowser<typeof finishPasskeyLogin>(visitor, finishPasskeyLogin, answer, origin)
 const isIn = async (client: TestClient) => (await client.call(checkAuth, {})).status === 200
@@ -68,6 +75,7 @@ describe('a passkey', () => {
     ])
     const mails = (await app.mails()).filter(({ recipient }) => recipient === person.user.email)
     expect(mails.at(-1)?.subject).toBe('A passkey was added')
+    expect(await hostsOf(person)).toEqual(['localhost'])
   })
 
   test('asks the browser not to make a second one on the same device', async () => {
@@ -78,14 +86,29 @@ describe('a passkey', () => {
   })
 
   test('is not for a person whose two-step sign-in is off: they would have no recovery codes', async () => {
-    const person = await createPerson(app)
-    expect((await start(person)).error.message).toBe(words.secondFactorOff)
+    const person = { ...(await createPerson(app)), key: '', recoveryCodes: [] }
+    expect((await start(person, '123456')).error.message).toBe(words.secondFactorOff)
   })
 
-  test('takes the current password', async () => {
-    const { client } = await createPersonWithCodes(app)
-    const answer = await callAsBrowser<typeof startPasskey>(client, startPasskey, { currentPassword: 'no' })
-    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ['currentPassword']])
+  test('takes the current password, and a code or a recovery code as switching off does', async () => {
+    const person = await createPersonWithCodes(app)
+    const { password: currentPassword } = person.credentials
+    const right = codeOf(app, person.key)
+    for (const [body, field] of [
+      [{ currentPassword: 'no', code: right }, 'currentPassword'],
+      [{ code: right }, 'currentPassword'],
+      [{ currentPassword }, 'code'],
+      [{ currentPassword, code: wrongCodeOf(app, person.key) }, 'code'],
+      [{ currentPassword, code: 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA' }, 'code'],
+    ] as const) {
+      const answer = await callAsBrowser<typeof startPasskey>(person.client, startPasskey, body)
+      expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, [field]])
+    }
+    const setups = app.ctx.db.selectFrom('passkey_setups').where('userId', '=', person.user._id)
+    expect(await setups.selectAll().execute()).toEqual([])
+    expect((await start(person, right)).status).toBe(200)
+    expect((await start(person, right)).status).toBe(400)
+    expect((await start(person, person.recoveryCodes[0])).status).toBe(200)
   })
 
   test.each<[string, (device: Device, challenge: string) => object]>([
@@ -93,6 +116,10 @@ describe('a passkey', () => {
     [
       'on another site',
       (device, challenge) => device.make({ challenge, rpId: 'localhost', origin: 'https://evil.example' }),
+    ],
+    [
+      'by our page inside that of another site',
+      (device, challenge) => device.make({ challenge, rpId: 'localhost', crossOrigin: true }),
     ],
     ['for another question', (device) => device.make({ challenge: 'b3RoZXI', rpId: 'localhost' })],
     [
@@ -117,7 +144,7 @@ describe('a passkey', () => {
     const person = await createPersonWithCodes(app)
     const device = createDevice()
     const made = async () => {
-      const { challenge, rp } = (await start(person)).body.options
+      const { challenge, rp } = (await start(person, person.recoveryCodes.pop())).body.options
       return device.make({ challenge, rpId: rp.id })
     }
     const add = (answer: object) => callAsBrowser<typeof addPasskey>(person.client, addPasskey, answer)
@@ -132,7 +159,7 @@ describe('a passkey', () => {
 
   test('is one of ten at most', async () => {
     const person = await createPersonWithCodes(app)
-    for (const add of times(10, () => addPasskeyOf)) await add(person)
+    for (const code of person.recoveryCodes) await addPasskeyOf(person, code)
     expect((await start(person)).error.message).toBe(words.passkeysFull)
   })
 
@@ -174,8 +201,9 @@ describe('a passkey', () => {
     for (const endpoint of [startPasskey, addPasskey, removePasskey]) {
       expect((await callAsBrowser(app.visitor(), endpoint, {})).status).toBe(401)
     }
-    const { client, credentials } = await createPersonWithCodes(app)
-    const answer = await client.call(startPasskey, { body: { currentPassword: credentials.password } })
+    const { client, credentials, key } = await createPersonWithCodes(app)
+    const body = { currentPassword: credentials.password, code: codeOf(app, key) }
+    const answer = await client.call(startPasskey, { body })
     expect(answer.error.message).toBe(words.otherSite)
   })
 })
@@ -210,6 +238,10 @@ describe('a sign-in by a passkey', () => {
       'a page of another site',
       (device, options) => device.sign({ ...options, origin: 'https://evil.example' }),
     ],
+    [
+      'our page inside that of another site',
+      (device, options) => device.sign({ ...options, crossOrigin: true }),
+    ],
     ['another question', (device, options) => device.sign({ ...options, challenge: 'b3RoZXI' })],
     [
       'a signature that was changed',
@@ -224,6 +256,24 @@ describe('a sign-in by a passkey', () => {
     const answer = await finish(visitor, sign(person.device, options))
     expect([answer.status, answer.error.message]).toEqual([400, words.passkeyWrong])
     expect(await isIn(visitor)).toBe(false)
+  })
+
+  test('is refused by a passkey that was made for another host, which is not even asked for', async () => {
+    const person = await createPersonWithPasskey()
+    const { visitor, options } = await atSecondStep(person)
+    await setHost(person, 'other.example.org')
+    const answer = await finish(visitor, person.device.sign(options))
+    expect([answer.status, answer.error.message]).toEqual([400, words.passkeyWrong])
+    const asked = await callAsBrowser<typeof startPasskeyLogin>(visitor, startPasskeyLogin)
+    expect(asked.error.message).toBe(words.passkeyNotFound)
+  })
+
+  test('keeps the host of a passkey that is older than this rule', async () => {
+    const person = await createPersonWithPasskey()
+    await setHost(person, null)
+    const { visitor, options } = await atSecondStep(person)
+    expect((await finish(visitor, person.device.sign(options))).status).toBe(200)
+    expect(await hostsOf(person)).toEqual(['localhost'])
   })
 
   test('takes each answer once, also of two that come at the same moment', async () => {

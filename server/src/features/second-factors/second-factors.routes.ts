@@ -2,7 +2,6 @@ import * as passkeys from '@mihrab/core/features/second-factors/passkeys.contrac
 import * as contract from '@mihrab/core/features/second-factors/second-factors.contract.ts'
 import { describeBrowser } from '#http/describe-browser.ts'
 import { requireOrigin } from '#http/origin.ts'
-import { createRateLimit } from '#http/rate-limit.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { said } from '#http/said.ts'
@@ -36,12 +35,7 @@ export function addSecondFactorRoutes(routing: Routing): void {
 }
 
 function addOwnChanges(routing: Routing): void {
-  // Stops anyone who finds an open session from guessing its person's password, or codes.
-  const countTry = createRateLimit(routing.limits, {
-    name: 'changes of a second factor',
-    max: 10,
-    minutes: 15,
-  })
+  const countTry = routing.personLimits.countProof
   addRoute(routing, contract.startTotp, async (ctx, { body }, http) => {
     await countTry(http, ctx.viewer._id)
     return success({ totpKey: await startTotp(ctx, body) })

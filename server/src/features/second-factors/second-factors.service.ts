@@ -123,7 +123,7 @@ export async function removeSecondFactor(ctx: Pick<AppContext, 'db'>, userId: st
 }
 
 /** Does something only by the current password and a code. */
-async function withProof<Result>(
+export async function withProof<Result>(
   ctx: SignedInContext,
   { currentPassword, code }: Proof,
   act: (ctx: SignedInContext, person: LockedPerson) => Promise<Result>,

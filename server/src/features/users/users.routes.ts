@@ -45,11 +45,9 @@ function addChangingRoutes(routing: Routing): void {
   const countConfirmation = addConfirmationRoutes(routing)
   // Stops a person from asking which usernames are taken, name by name.
   const countUsername = createRateLimit(routing.limits, { name: 'new usernames', max: 20, minutes: 60 })
-  const countPasswordTry = createRateLimit(routing.limits, { name: 'own password', max: 10, minutes: 15 })
   addRoute(routing, contract.updateUser, async (ctx, { params, body }, http) => {
-    // Stops anyone who finds an open session from guessing its person's password.
     const isTry = Boolean(body.currentPassword) && params.id === ctx.viewer._id
-    if (isTry) await countPasswordTry(http, ctx.viewer._id)
+    if (isTry) await routing.personLimits.countProof(http, ctx.viewer._id)
     const count = {
       newEmail: () => countConfirmation(http, ctx.viewer._id),
       newUsername: () => countUsername(http, ctx.viewer._id),

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { PromptError } from '#lib/passkey-prompt.ts'
+import { toast } from '#ui/toast.tsx'
 import { useAddPasskey } from './passkeys.hooks.ts'
-import { PasswordFormDialog } from './password-form-dialog.tsx'
+import { ProofFormDialog } from './proof-form-dialog.tsx'
 import { useShowSecondFactor } from './second-factor.hooks.ts'
 
-/** The password, then the browser's own prompt. */
+/** The password and a code, then the browser's own prompt. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'addPasskey' })
   const add = useAddPasskey()
@@ -22,7 +23,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <PasswordFormDialog
+    <ProofFormDialog
       title={t('title')}
       text={t('text')}
       submitLabel={t('submit')}
@@ -30,8 +31,9 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         setNotice('')
         return add.mutateAsync(values).finally(add.reset)
       }}
-      onDone={({ secondFactor }) => {
+      onDone={({ secondFactor, message }) => {
         show(secondFactor)
+        if (message) toast.success(message)
         onClose()
       }}
       describeFailure={describeFailure}
@@ -40,6 +42,6 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       <p role="status" className={notice && 'mt-4 rounded-control bg-sunken px-3 py-2 text-sm text-ink-2'}>
         {notice}
       </p>
-    </PasswordFormDialog>
+    </ProofFormDialog>
   )
 }

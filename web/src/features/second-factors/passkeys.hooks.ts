@@ -1,22 +1,30 @@
+import type { EndpointResponse } from '@mihrab/core/contract.ts'
 import {
   addPasskey,
   removePasskey,
   startPasskey,
 } from '@mihrab/core/features/second-factors/passkeys.contract.ts'
 import type { PasskeyRemoval } from '@mihrab/core/features/second-factors/passkeys.schemas.ts'
-import type { CurrentPassword } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
+import type { Proof } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { callApi } from '#lib/api.ts'
 import { makePasskey } from '#lib/passkey-prompt.ts'
 import { usePasskeyPrompt } from '#lib/use-passkey-prompt.ts'
 
-/** Asks for a passkey and keeps it. The password does not stay in memory longer than the form. */
+/**
+ * Asks for a passkey and keeps it. Neither password nor code stays in memory longer than the form. A code works once: after
+ * a prompt that was cancelled, the next try goes on from there.
+ */
 export function useAddPasskey() {
   const prompt = usePasskeyPrompt()
+  const started = useRef<EndpointResponse<typeof startPasskey> | null>(null)
   return useMutation({
-    mutationFn: async (body: CurrentPassword) => {
-      const { options } = await callApi(startPasskey, { body })
-      return callApi(addPasskey, { body: await makePasskey(options, prompt()) })
+    mutationFn: async (body: Proof) => {
+      started.current ??= await callApi(startPasskey, { body })
+      const passkey = await makePasskey(started.current.options, prompt())
+      started.current = null
+      return callApi(addPasskey, { body: passkey })
     },
     gcTime: 0,
   })

@@ -61,10 +61,11 @@ function open() {
 
 async function add() {
   await press('Add a passkey')
-  await userEvent.type(field('Current password'), 'the password{Enter}')
+  await userEvent.type(field('Current password'), 'the password')
+  await userEvent.type(field('Code'), '123456{Enter}')
 }
 
-test('a passkey is added by password and prompt', async () => {
+test('a passkey is added by password, code and prompt', async () => {
   const { prompt } = fakePasskeys()
   await open()
   await add()
@@ -72,7 +73,10 @@ test('a passkey is added by password and prompt', async () => {
   expect(await screen.findByText('Not used yet')).toBeTruthy()
   expect(screen.getByText('Added 20 November 2026')).toBeTruthy()
   expect(prompt).toHaveBeenCalledOnce()
-  expect(api.callsOf(passkeys.startPasskey)[0]?.body).toEqual({ currentPassword: 'the password' })
+  expect(api.callsOf(passkeys.startPasskey)[0]?.body).toEqual({
+    currentPassword: 'the password',
+    code: '123456',
+  })
   expect(api.callsOf(passkeys.addPasskey)[0]?.body).toMatchObject({
     id: 'a2V5',
     response: { attestationObject: 'bWFkZQ', transports: ['internal'] },
@@ -92,6 +96,8 @@ test.each([
   expect(api.callsOf(passkeys.addPasskey)).toEqual([])
   await press('Continue')
   expect(await screen.findByText('The passkey was added')).toBeTruthy()
+  // The code works once: the second try does not need another.
+  expect(api.callsOf(passkeys.startPasskey)).toHaveLength(1)
 })
 
 test('a wrong password and a refused passkey are said in the dialog', async () => {

@@ -15,11 +15,9 @@ type PasswordFormDialogProps<Answer> = {
   submitVariant?: ButtonProps['variant']
   send: (password: CurrentPassword) => Promise<Answer>
   onDone: (answer: Answer) => void
-  /** What is said of a failure that no field shows; null for nothing. */
-  describeFailure: (error: Error) => string | null
+  /** What is said of a failure that no field shows. */
+  describeFailure: (error: Error) => string
   onClose: () => void
-  /** Stands below the field. */
-  children?: ReactNode
 }
 
 /** Asks for the current password before something changes. */
@@ -54,7 +52,6 @@ export function PasswordFormDialog<Answer extends { message?: string }>(
         autoComplete="current-password"
         isRequired
       />
-      {props.children}
     </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { Proof } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { useForm } from '#forms/use-form.ts'
-import { errorMessage } from '#lib/api.ts'
 import type { ButtonProps } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -13,11 +13,13 @@ type ProofFormDialogProps<Answer> = {
   text: string
   submitLabel: string
   submitVariant?: ButtonProps['variant']
-  /** Said when the server gives no reason. */
-  failed: string
+  /** What is said of a failure that no field shows; null for nothing. */
+  describeFailure: (error: Error) => string | null
   send: (proof: Proof) => Promise<Answer>
   onDone: (answer: Answer) => void
   onClose: () => void
+  /** Stands below the fields. */
+  children?: ReactNode
 }
 
 /** Asks for the current password and a code before something changes. */
@@ -28,7 +30,7 @@ export function ProofFormDialog<Answer>(props: ProofFormDialogProps<Answer>) {
     form.submit({
       send: props.send,
       onEnd: props.onDone,
-      onFailed: (error, isAtField) => (isAtField ? null : errorMessage(error, props.failed)),
+      onFailed: (error, isAtField) => (isAtField ? null : props.describeFailure(error)),
     })
   return (
     <FormDialog
@@ -58,6 +60,7 @@ export function ProofFormDialog<Answer>(props: ProofFormDialogProps<Answer>) {
           isRequired
         />
       </div>
+      {props.children}
     </FormDialog>
   )
 }

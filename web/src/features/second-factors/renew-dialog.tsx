@@ -2,6 +2,7 @@ import type { EndpointResponse } from '@mihrab/core/contract.ts'
 import type { renewRecoveryCodes } from '@mihrab/core/features/second-factors/second-factors.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
 import { ProofFormDialog } from './proof-form-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { useSecondFactorCalls, useShowSecondFactor } from './second-factor.hooks.ts'
@@ -18,7 +19,7 @@ export function RenewDialog({ email, onClose }: { email: string; onClose: () => 
       title={t('title')}
       text={t('text')}
       submitLabel={t('submit')}
-      failed={t('failed')}
+      describeFailure={(error) => errorMessage(error, t('failed'))}
       send={(proof) => renew.mutateAsync(proof).finally(renew.reset)}
       onDone={(answer) => {
         show(answer.secondFactor)

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { ProofFormDialog } from './proof-form-dialog.tsx'
 import { useSecondFactorCalls, useShowSecondFactor } from './second-factor.hooks.ts'
@@ -13,7 +14,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
       text={t('text')}
       submitLabel={t('submit')}
       submitVariant="danger"
-      failed={t('failed')}
+      describeFailure={(error) => errorMessage(error, t('failed'))}
       send={(proof) => switchOff.mutateAsync(proof).finally(switchOff.reset)}
       onDone={({ secondFactor }) => {
         show(secondFactor)
