@@ -8,14 +8,19 @@ export function csvRow(cells: readonly Cell[]): string {
 }
 
 /**
- * Text that a spreadsheet would run as a formula stands behind an apostrophe, which makes it text there; a phone number
- * is none.
+ * Every text is quoted, and a formula in it gets an apostrophe, which makes it text in a spreadsheet; a phone number is
+ * none.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 function toCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell !== 'string') return String(cell)
   const isPhone = /^\+[\d ()-]+$/.test(cell)
-  const safe = !isPhone && /^[\s\p{C}]*[=+\-@\t\r\n]/u.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return `"${(isPhone ? cell : cell.replace(formula, "'")).replaceAll('"', '""')}"`
 }
+
+/**
+ * At the beginning, and where a cell begins in a program that splits at semicolons or line ends in spite of the quotes.
+ * Spreadsheets read the full-width signs as the plain ones.
+ */
+const formula = /^(?=[\s\p{C}]*[=+\-@＝＋－＠])|(?<=[;\r\n])(?=(?:(?![;\r\n])[\s\p{C}])*[=+\-@＝＋－＠])/gu

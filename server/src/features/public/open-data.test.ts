@@ -1,4 +1,6 @@
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { readCsv } from '@mihrab/core/features/timetables/files/read-csv.ts'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { csvRow } from '#http/csv.ts'
 import { createMosqueWithOwner } from '#test/factories.ts'
@@ -59,11 +61,11 @@ describe('all mosques as a table', () => {
     const [licence, head, first] = body.split('\r\n')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(licence).toMatch(/^# .*ODbL/)
-    expect(head).toMatch(/^slug,name,address,/)
-    expect(first).toContain(`${slug},"'=HYPERLINK(""https://bad.example""), Quba"`)
+    expect(head).toMatch(/^"slug","name","address",/)
+    expect(first).toContain(`"${slug}","'=HYPERLINK(""https://bad.example""), Quba"`)
     expect(first).toContain('"Two\nlines"')
-    expect(head).toMatch(/,names,descriptions$/)
-    expect(first).toContain('"{""ar"":""مسجد قباء""}",')
+    expect(head).toMatch(/,"names","descriptions"$/)
+    expect(first).toContain('"{""ar"":""مسجد قباء""}",""')
   })
 
   test.each([
@@ -72,17 +74,69 @@ describe('all mosques as a table', () => {
     ['+SUM(1)', "'+SUM(1)"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
     ['\t=1', "'\t=1"],
     ['\u200e=1', "'\u200e=1"],
+    ['a;=1', "a;'=1"],
+    ['a; ＝1', "a;' ＝1"],
+    [';;=1', ";;'=1"],
+    ['a\n=1\r\n@b', "a\n'=1\r\n'@b"],
     ['a=1', 'a=1'],
-    ['a,b', '"a,b"'],
-    ['say "a"', '"say ""a"""'],
-  ])('write %j as %j', (text, written) => {
-    expect(csvRow([text])).toBe(`${written}\r\n`)
+    ['a; b-c', 'a; b-c'],
+    ['a,b', 'a,b'],
+    ['say "a"', 'say ""a""'],
+    ['', ''],
+  ])('write %j as %j, in quotes', (text, written) => {
+    expect(csvRow([text])).toBe(`"${written}"\r\n`)
   })
 
   test('write numbers as they are', () => {
-    expect(csvRow([-1.45, null, false, ''])).toBe('-1.45,,false,\r\n')
+    expect(csvRow([-1.45, null, false])).toBe('-1.45,,false\r\n')
+  })
+
+  test('hold no cell that begins with a formula in a program that splits at semicolons, with or without quotes', () => {
+    const separators = [',', ';']
+    const piece = fc.constantFrom(
+      '=1',
+      '＝1',
+      '+1',
+      '-1',
+      '@a',
+      '＠a',
+      ';',
+      '\t',
+      '\n',
+      '\r',
+      ',',
+      '"',
+      ' ',
+      'a',
+    )
+    const texts = fc.array(
+      fc.array(piece).map((pieces) => pieces.join('')),
+      { minLength: 1, maxLength: 3 },
+    )
+    fc.assert(
+      fc.property(texts, (cells) => {
+        const row = csvRow(cells)
+        const read = separators.flatMap((delimiter) => readCsv(row, delimiter).flat())
+        const split = row.split(/[;\r\n]/)
+        for (const cell of [...read, ...split]) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
+      }),
+    )
+  })
+
+  test('write a text of any length in a time that grows with it', () => {
+    const milliseconds = (text: string) => {
+      const beganAt = performance.now()
+      csvRow([text])
+      return performance.now() - beganAt
+    }
+    expect(milliseconds('\n'.repeat(200_000))).toBeLessThan(1000)
+    expect(milliseconds(';'.repeat(200_000))).toBeLessThan(1000)
   })
 })
 

@@ -166,10 +166,9 @@ describe('a timetable as a file', () => {
     const [head, data] = csvUrl.split(';base64,')
     expect(head).toBe('data:text/csv;charset=utf-8')
     const csv = Buffer.from(data, 'base64').toString()
-    expect(csv.split(',').slice(0, 12)).toEqual([
-      ...['day', 'fajr_athan', 'fajr_iqama', 'sunrise', 'dhuhr_athan', 'dhuhr_iqama', 'asr_athan'],
-      ...['asr_iqama', 'maghrib_athan', 'maghrib_iqama', 'isha_athan', 'isha_iqama'],
-    ])
+    expect(csv).toMatch(
+      /^"day","fajr_athan","fajr_iqama","sunrise","dhuhr_athan","dhuhr_iqama","asr_athan","asr_iqama","maghrib_athan","maghrib_iqama","isha_athan","isha_iqama",/,
+    )
     await lay(copy, asTimetable(readCsv(csv), { begins: 'athan', jamaah: 'iqama' }))
     expect(readCsv((await download('csv', copy)).body)).toEqual(readCsv((await download('csv')).body))
   })
