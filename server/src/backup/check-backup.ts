@@ -12,7 +12,7 @@ import {
   manifestSchema,
 } from './backup-format.ts'
 import { readEntries, requireUnaltered } from './read-archive.ts'
-import { readContents, requireSound } from './read-database.ts'
+import { findForeignSchema, readContents, requireSound } from './read-database.ts'
 import type { OnShare } from './snapshot-database.ts'
 
 export interface CheckedBackup {
@@ -36,7 +36,7 @@ interface Found {
 
 /**
  * Restores a backup into a scratch folder and compares everything with what was written: every byte of the file, each row
- * of the database, each image. Throws a sentence for the first thing that is not right.
+ * of the database and its schema, each image. Throws a sentence for the first thing that is not right.
  */
 export async function checkBackup(path: string, options: CheckOptions): Promise<CheckedBackup> {
   const { scratch, keepsImages, onShare = () => {} } = options
@@ -54,6 +54,10 @@ export async function checkBackup(path: string, options: CheckOptions): Promise<
   const manifest = readManifest(path, manifestText)
   requireSame(path, manifest, found)
   requireSound(databaseFile)
+  const foreign = await findForeignSchema(databaseFile, manifest.lastMigration, scratch)
+  if (foreign) {
+    throw new BackupError(`${path} cannot be used: the ${foreign} in its database is not as Mihrab makes it.`)
+  }
   const contents = await readContents(databaseFile)
   onShare(1)
   if (contents.lastMigration !== manifest.lastMigration) throw differs(path, 'the form of the database')

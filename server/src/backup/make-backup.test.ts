@@ -3,18 +3,23 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { createContactMessage, deleteContactMessage } from '@mihrab/core/features/contact/contact.contract.ts'
+import SqliteDatabase from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Settings } from '#config.ts'
 import { backupRig } from '#test/backup-rig.ts'
+import { contactMessage, createPerson, times } from '#test/factories.ts'
+import { isPostgres } from '#test/start-rig.ts'
 import { BackupError } from './backup-error.ts'
 import type { Manifest } from './backup-format.ts'
 import { readEntries } from './read-archive.ts'
-import { writeArchive } from './write-archive.ts'
+import { sha256Of, writeArchive } from './write-archive.ts'
 
 async function refusal(doing: Promise<unknown>): Promise<string> {
   const error = await doing.catch((error: unknown) => error)
@@ -65,6 +70,32 @@ describe('a backup', () => {
     expect(manifest.missingImages).toEqual([rig.image()])
     await rig.restore(await rig.elsewhere())
   })
+
+  test('holds nothing of what was deleted', async () => {
+    const sender = await createPerson(rig.app())
+    const admin = await rig.app().admin()
+    for (const _index of times(30, () => null)) {
+      const body = contactMessage({ message: 'erased words '.repeat(300) })
+      const { contact } = (await sender.client.call(createContactMessage, { body })).body
+      await admin.call(deleteContactMessage, { params: { id: contact._id } })
+    }
+    const { file } = await rig.backUp()
+    expect(readFileSync(file, 'latin1')).not.toContain('erased words')
+  })
+
+  test.skipIf(isPostgres)(
+    'holds nothing of what was deleted before deleted rows were overwritten',
+    async () => {
+      const db = new SqliteDatabase(join(rig.app().settings.dataDir, 'mihrab.db'))
+      db.pragma('secure_delete = off')
+      const insert = db.prepare('insert into revisions (name, value) values (?, ?)')
+      for (const index of times(30, (at) => at)) insert.run(`erased ${index}`, 'erased words '.repeat(300))
+      db.exec("delete from revisions where name like 'erased %'")
+      db.close()
+      const { file } = await rig.backUp()
+      expect(readFileSync(file, 'latin1')).not.toContain('erased words')
+    },
+  )
 
   test('of an empty place is refused in words', async () => {
     const app = rig.app()
@@ -155,10 +186,52 @@ describe('a restore is refused, and nothing is touched,', () => {
   ])('when it is one %s', async (_what, changes, words) => {
     expect(await refusalOf((file) => rewriteManifest(file, changes))).toMatch(words)
   })
+
+  test.each([
+    [
+      'trigger promote',
+      `create trigger promote after insert on sessions begin update users set "isAdmin" = 1; end`,
+    ],
+    ['view everyone', 'create view everyone as select * from users'],
+    ['table notes', 'create table notes (id text primary key)'],
+    ['index by_name', 'create index by_name on users (name)'],
+    ['table sessions', 'alter table sessions add column note text'],
+    ['index mosques_by_owner', 'drop index mosques_by_owner'],
+  ])('when its database has another schema: %s', async (name, statements) => {
+    const words = await refusalOf((file) => rewriteDatabase(file, statements))
+    expect(words).toContain(`the ${name} in its database is not as Mihrab makes it`)
+  })
 })
 
 /** Writes a backup again, with another manifest. */
-async function rewriteManifest(file: string, changes: Partial<Manifest>): Promise<void> {
+function rewriteManifest(file: string, changes: Partial<Manifest>): Promise<void> {
+  return rewriteEntry(file, 'manifest.json', (content) =>
+    Buffer.from(JSON.stringify({ ...JSON.parse(content.toString()), ...changes })),
+  )
+}
+
+/** Writes a backup again, with another database and a manifest that fits it. */
+async function rewriteDatabase(file: string, statements: string): Promise<void> {
+  const path = join(file, '../altered.db')
+  let database: Manifest['database'] | undefined
+  await rewriteEntry(file, 'mihrab.db', (content) => {
+    writeFileSync(path, content)
+    const db = new SqliteDatabase(path)
+    db.exec(statements)
+    db.close()
+    const altered = readFileSync(path)
+    database = { sizeBytes: altered.length, sha256: sha256Of(altered) }
+    return altered
+  })
+  rmSync(path)
+  await rewriteManifest(file, database ? { database } : {})
+}
+
+async function rewriteEntry(
+  file: string,
+  entryName: string,
+  rewrite: (content: Buffer) => Buffer,
+): Promise<void> {
   const entries: [string, Buffer][] = []
   await readEntries(file, async (name, content) => {
     entries.push([name, Buffer.from(await new Response(content).arrayBuffer())])
@@ -166,8 +239,7 @@ async function rewriteManifest(file: string, changes: Partial<Manifest>): Promis
   const other = join(file, '../other.tar')
   await writeArchive(other, new Date(0), async (add) => {
     for (const [name, content] of entries.filter(([name]) => name !== 'sha256')) {
-      const manifest = () => Buffer.from(JSON.stringify({ ...JSON.parse(content.toString()), ...changes }))
-      const body = name === 'manifest.json' ? manifest() : content
+      const body = name === entryName ? rewrite(content) : content
       await add(name, body.length, [body])
     }
   })

@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import { connectDatabase } from '#database/connect.ts'
 import { checksumTables, type TableSums } from '#database/copy-rows.ts'
-import { findLastMigration } from '#database/form.ts'
+import { findLastMigration, migrateTo } from '#database/form.ts'
 import type { Database } from '#database/tables.ts'
 import { messageOf } from '#error-parts.ts'
 import { BackupError } from './backup-error.ts'
@@ -53,6 +54,46 @@ export function requireSound(file: string): void {
     if (loose.length > 0) throw new Error(`rows of ${loose[0]?.table} refer to rows that are not there`)
   } catch (cause) {
     throw new BackupError(`The copy of the database is damaged: ${messageOf(cause)}.`, { cause })
+  } finally {
+    db.close()
+  }
+}
+
+/**
+ * The first table, view, trigger or index in which the file differs from a fresh database after the same migrations; null
+ * where there is none. A trigger or a view that someone added would run with the server's rights.
+ */
+export async function findForeignSchema(
+  file: string,
+  lastMigration: string,
+  scratch: string,
+): Promise<string | null> {
+  const fresh = join(scratch, 'fresh.db')
+  const db = connectDatabase({ file: fresh })
+  try {
+    await sql`pragma synchronous = off`.execute(db)
+    await migrateTo(db, lastMigration)
+  } finally {
+    await db.destroy()
+  }
+  const expected = new Map(readSchema(fresh))
+  // Each may be there once.
+  const added = readSchema(file).find(([definition]) => !expected.delete(definition))
+  const [, name = null] = added ?? [...expected][0] ?? []
+  return name
+}
+
+/** Definitions, each with a name to show. Statistics are SQLite's own. */
+function readSchema(file: string): [definition: string, name: string][] {
+  const db = new SqliteDatabase(file, { fileMustExist: true })
+  try {
+    const rows = db
+      .prepare<[], { type: string; name: string }>(
+        `select type, name, tbl_name, sql from sqlite_schema
+         where not (type = 'table' and name in ('sqlite_stat1', 'sqlite_stat4'))`,
+      )
+      .all()
+    return rows.map((row) => [JSON.stringify(row), `${row.type} ${row.name}`])
   } finally {
     db.close()
   }

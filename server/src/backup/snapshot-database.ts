@@ -9,35 +9,28 @@ import { findLastMigration, migrateTo } from '#database/form.ts'
 import { BackupError } from './backup-error.ts'
 import { keepOneFile } from './read-database.ts'
 
-/** Some megabytes: between two steps others get their turn. */
-const pagesAtOnce = 2000
-
 /** Told the share that is done, from 0 to 1. */
 export type OnShare = (share: number) => void
 
 /** Writes the database as it is at one moment into an SQLite file, while others go on reading and writing. */
 export async function snapshotDatabase(settings: Settings, file: string, onShare: OnShare): Promise<void> {
   const { databaseUrl, dataDir } = settings
+  onShare(0)
   if (databaseUrl) await copyPostgres(databaseUrl, file, onShare)
-  else await copySqlite(join(dataDir, 'mihrab.db'), file, onShare)
+  else copySqlite(join(dataDir, 'mihrab.db'), file)
+  onShare(1)
   keepOneFile(file)
 }
 
-async function copySqlite(path: string, file: string, onShare: OnShare): Promise<void> {
+/** Copies rows alone: the pages of the source may still hold deleted ones. */
+function copySqlite(path: string, file: string): void {
   if (!existsSync(path)) throw new BackupError(`There is no database at ${path}: nothing to back up.`)
   // Not opened as read-only: such a connection leaves files beside the database when it is the last one.
   const source = new SqliteDatabase(path, { fileMustExist: true, timeout: 5000 })
   try {
-    source.pragma('query_only = on')
-    // The copy is of this moment. Without it each write of the server would make it begin again.
-    source.exec('begin')
-    source.prepare('select count(*) from sqlite_schema').get()
-    await source.backup(file, {
-      progress: ({ totalPages, remainingPages }) => {
-        if (totalPages > 0) onShare(1 - remainingPages / totalPages)
-        return pagesAtOnce
-      },
-    })
+    // Else new pages are filled up with what lies in memory, which may be deleted rows too.
+    source.pragma('secure_delete = on')
+    source.prepare('vacuum into ?').run(file)
   } finally {
     source.close()
   }

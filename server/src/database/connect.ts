@@ -58,6 +58,8 @@ function connectSqlite(file: string, options: ConnectOptions): Kysely<Tables> {
   // What was acknowledged is on disk, also when the power goes: WAL alone does not promise that.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
+  // What is deleted is overwritten: it would stay readable in the file, and in every copy of it.
+  database.pragma('secure_delete = ON')
   // Our own wait for the lock, which lets the process go on meanwhile, takes the place of SQLite's.
   database.pragma('busy_timeout = 0')
   let closeReader = () => {}
