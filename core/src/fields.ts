@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { earliestDay, isIsoDay, latestDay } from '#days.ts'
 import { codedMessage, type LabelKey } from '#error-codes.ts'
+import { holdsHidden, type Lines } from '#hidden-characters.ts'
 import { type Language, languages } from '#languages.ts'
 import { clocks, digitChoices } from '#reader-format.ts'
 import { holdsCredentials } from '#web-address.ts'
@@ -18,32 +19,26 @@ export const notStorable = (field: LabelKey): string => codedMessage('notStorabl
 /** Something that can be seen: not only spaces, marks of writing direction, joiners, fillers and the like. */
 export const hasInk = (value: string): boolean => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0]/u.test(value)
 
-/** Most text is a line; what someone writes at length has many. */
-type Lines = 'one' | 'many'
-
 const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/
 
-/**
- * Characters that no one sees or types: those that control, that break words, that turn the direction of all that
- * follows, and the fillers of Hangul. A name that holds one can look like another name. Marks of direction and joiners
- * stay, which Arabic and Persian names need, and so do the signs for years and verses, which can be seen.
- */
-const hiddenCharacter =
-  /(?![\u061c\u200c-\u200f\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0]/u
+const longerThan = (field: LabelKey, max: number): string => codedMessage('longerThan', { field, max })
+export const hiddenCharacter = (field: LabelKey): string => codedMessage('hiddenCharacter', { field })
 
-/** The lines that text may have, and their length. */
-function fit(text: z.ZodString, label: LabelKey, maxLength: number, lines: Lines) {
-  const isOneLine = lines === 'one'
+/** Short enough, which is looked at before anything else, and storable. */
+function bounded(text: z.ZodString, label: LabelKey, maxLength: number) {
   return text
-    .refine((value) => !isOneLine || !lineBreak.test(value), {
+    .max(maxLength, { error: longerThan(label, maxLength), abort: true })
+    .refine(isStorable, { error: notStorable(label), abort: true })
+}
+
+/** Nothing hidden, and only the lines that it may have. */
+function visible(text: z.ZodString, label: LabelKey, lines: Lines) {
+  return text
+    .refine((value) => lines === 'many' || !lineBreak.test(value), {
       error: codedMessage('notOneLine', { field: label }),
       abort: true,
     })
-    .refine((value) => !isOneLine || !hiddenCharacter.test(value), {
-      error: codedMessage('hiddenCharacter', { field: label }),
-      abort: true,
-    })
-    .max(maxLength, longerThan(label, maxLength))
+    .refine((value) => !holdsHidden(value, lines), { error: hiddenCharacter(label), abort: true })
 }
 
 /** Enough for every number, day, time and code that people type. */
@@ -57,21 +52,15 @@ export function shortText(error: string, maxLength = maxValueLength) {
   return z.string({ error }).max(maxLength, { error, abort: true })
 }
 
-const longerThan = (field: LabelKey, max: number): string => codedMessage('longerThan', { field, max })
-
 /** Required text, trimmed. */
 export function requiredText(label: LabelKey, maxLength = 200, lines: Lines = 'one') {
-  return fit(textWithInk(label), label, maxLength, lines)
+  return visible(textWithInk(label, maxLength), label, lines)
 }
 
-function textWithInk(label: LabelKey) {
+function textWithInk(label: LabelKey, maxLength: number) {
   const required = requiredMessage(label)
-  return z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .refine(isStorable, { error: notStorable(label), abort: true })
-    .refine(hasInk, { error: required, abort: true })
+  const text = z.string({ error: required }).trim().min(1, required)
+  return bounded(text, label, maxLength).refine(hasInk, { error: required, abort: true })
 }
 
 /** Text that may be left out or empty; read as `''` then. */
@@ -90,11 +79,8 @@ export function omissibleText(label: LabelKey, maxLength = 200, lines: Lines = '
 }
 
 function anyText(label: LabelKey, maxLength: number, lines: Lines) {
-  const text = z
-    .string({ error: codedMessage('notText', { field: label }) })
-    .trim()
-    .refine(isStorable, { error: notStorable(label), abort: true })
-  return fit(text, label, maxLength, lines)
+  const text = z.string({ error: codedMessage('notText', { field: label }) }).trim()
+  return visible(bounded(text, label, maxLength), label, lines)
 }
 
 const languageUnknown = codedMessage('notOneOf', { field: 'language', values: languages.join(', ') })
@@ -142,9 +128,10 @@ export const clockField = z.enum(clocks, {
 
 export function emailField() {
   // What an address may hold is for its own message alone.
-  return textWithInk('email')
-    .max(254, { error: longerThan('email', 254), abort: true })
-    .refine((value) => z.email().safeParse(value).success, codedMessage('notAnEmail', { field: 'email' }))
+  return textWithInk('email', 254).refine(
+    (value) => z.email().safeParse(value).success,
+    codedMessage('notAnEmail', { field: 'email' }),
+  )
 }
 
 /** An identifier in an answer: a UUIDv7, which sorts by the time of its making. */
@@ -228,7 +215,7 @@ export const imageUrlField = z
     (value) =>
       value === '' ||
       /^\/media\/[\w-]+\.[a-z]+$/.test(value) ||
-      (/^https:\/\/\S+$/.test(value) && isStorable(value)),
+      (/^https:\/\/\S+$/.test(value) && isStorable(value) && !holdsHidden(value, 'one')),
     { error: codedMessage('imageAddressInvalid'), abort: true },
   )
   .refine((value) => {

@@ -42,6 +42,10 @@ describe('required text', () => {
     ['a\u2060b', 'Name holds a hidden character. Please type it again'],
     ['a\ufeffb', 'Name holds a hidden character. Please type it again'],
     ['a\u{e0061}', 'Name holds a hidden character. Please type it again'],
+    ['a\ufffeb', 'Name holds a hidden character. Please type it again'],
+    ['a\ufdd0', 'Name holds a hidden character. Please type it again'],
+    ['\u{1ffff}', 'Name is required'],
+    ['a\u{1ffff}', 'Name holds a hidden character. Please type it again'],
     ['a\u3164', 'Name holds a hidden character. Please type it again'],
     ['\uffa0a', 'Name holds a hidden character. Please type it again'],
     // The marks of direction and the joiners of Arabic and Persian names.
@@ -85,6 +89,30 @@ describe('text of many lines', () => {
       'Message holds a character that cannot be stored',
     )
     expect(read(text('message', 2, 'many'), 'a\nb')).toBe('Message can have at most 2 characters')
+  })
+
+  test.each([
+    ...['a\u001bb', 'a\u0007', 'a\u007f', 'a\u0085b', 'a\vb', 'a\fb'],
+    ...['a\u2028b', 'a\u2029b', 'a\u202ab', 'a\u202bb', 'a\u202cb', 'a\u202db', '\u202ea'],
+    ...['a\ufdd0', 'a\ufdef', 'a\ufffe', 'a\uffff', 'a\u{1fffe}', 'a\u{10ffff}'],
+  ])('holds no control character, override of direction or noncharacter: %j', (message) => {
+    for (const text of [requiredText, optionalText, omissibleText]) {
+      expect(read(text('message', 50, 'many'), message)).toBe(
+        'Message holds a hidden character. Please type it again',
+      )
+    }
+  })
+
+  test.each([
+    'می\u200cر',
+    '\u200fعلی\u200e',
+    '\u061cأ',
+    'ع\u200dل',
+    'so\u00adft',
+    '🏴\u{e0067}\u{e007f}',
+    'a\u2067b\u2069',
+  ])('keeps what belongs to writing: %j', (message) => {
+    expect(read(requiredText('message', 50, 'many'), message)).toEqual({ read: message })
   })
 })
 

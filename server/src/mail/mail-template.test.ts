@@ -57,6 +57,13 @@ test.each([
   expect(text).toContain(written)
 })
 
+test('a name and quoted words are written without what no text may hold', () => {
+  expect(onOneLine('Quba\u202e Mosque\ufffe')).toBe('Quba Mosque')
+  const { text, html } = renderMail([{ quote: 'Salam\u001b[31m\u202e to all' }])
+  expect(text).toContain('> Salam[31m to all')
+  expect(html).toContain('Salam[31m to all<')
+})
+
 test('a name has no lines', () => {
   for (const end of ['\r\n', '\u0085', '\u2028', '\u0000', ' \n ']) {
     expect(onOneLine(` Quba${end}Bcc: all@example.org `)).toBe('Quba Bcc: all@example.org')

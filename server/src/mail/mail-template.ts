@@ -1,3 +1,4 @@
+import { cleanText } from '@mihrab/core/hidden-characters.ts'
 import { directionOf, type Language } from '@mihrab/core/languages.ts'
 import { partsOf } from '@mihrab/core/text-parts.ts'
 
@@ -29,7 +30,7 @@ export function renderMail(
 
 /** A name may hold a line break, a greeting and a subject may not: it would end the header and begin another. */
 export function onOneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return cleanText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
 }
 
 const partOfAddress = /\/\/|www[.。．｡]|[@＠]/i
@@ -73,7 +74,7 @@ function asText(part: MailPart): string {
   if (typeof part === 'string') return part
   if ('link' in part) return part.link
   if ('message' in part) return part.message
-  return withoutLinks(part.quote)
+  return withoutLinks(cleanText(part.quote))
     .split(/\r\n?|\n/)
     .map((line) => `> ${line}`)
     .join('\n')
@@ -89,7 +90,7 @@ function asHtml(part: MailPart): string {
     )
     return `<p dir="auto">${pieces.join('')}</p>`
   }
-  return `<blockquote dir="auto">${escapeHtml(withoutLinks(part.quote))}</blockquote>`
+  return `<blockquote dir="auto">${escapeHtml(withoutLinks(cleanText(part.quote)))}</blockquote>`
 }
 
 /** As the tags that mail programs know better. */

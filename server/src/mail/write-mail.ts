@@ -1,4 +1,5 @@
 import { localeWithDigits } from '@mihrab/core/digits.ts'
+import { cleanText } from '@mihrab/core/hidden-characters.ts'
 import { directionOf, type Language } from '@mihrab/core/languages.ts'
 import { type Clock, type DigitChoice, plainFormat } from '@mihrab/core/reader-format.ts'
 import { localeWithFormat, writeTime } from '@mihrab/core/write-time.ts'
@@ -71,7 +72,7 @@ function isolatedValues(values: Readonly<Record<string, string | number>>, langu
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const isForeign = typeof value === 'string' && foreign.test(value)
-      const text = typeof value === 'string' ? value.replace(isolates, '') : value
+      const text = typeof value === 'string' ? cleanText(value).replace(isolates, '') : value
       return [name, isForeign ? `\u2068${text}\u2069` : text]
     }),
   )

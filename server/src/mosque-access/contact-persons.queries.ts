@@ -1,4 +1,5 @@
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
+import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import type { Clock, DigitChoice } from '@mihrab/core/reader-format.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
@@ -83,7 +84,9 @@ export async function selectContactPersons(db: Database, mosqueId: string): Prom
     .select(['users.id as _id', 'users.name', 'users.email', 'users.image'])
     .select(['users.language', 'users.digits', 'users.clock'])
     .execute()
-  return rows.sort((one, other) => compareText(one.name, other.name) || compareText(one._id, other._id))
+  return cleanTexts(rows).sort(
+    (one, other) => compareText(one.name, other.name) || compareText(one._id, other._id),
+  )
 }
 
 /** The databases sort names each in its own way. */

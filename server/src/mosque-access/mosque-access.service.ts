@@ -5,6 +5,7 @@ import {
   servesMosque,
 } from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
+import { cleanText } from '@mihrab/core/hidden-characters.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
@@ -140,7 +141,7 @@ export async function listServedMosques(
   if (user.role !== 'contactPerson') return []
   const rows = await selectServedMosqueRows(ctx.db, user._id)
   return rows
-    .map(({ id, name }) => ({ _id: id, name }))
+    .map(({ id, name }) => ({ _id: id, name: cleanText(name) }))
     .sort((one, other) => compareText(one.name, other.name) || compareText(one._id, other._id))
 }
 

@@ -4,6 +4,7 @@ import type {
   MosqueHistoryEntry,
 } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { isSameValue, type TimesValue } from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
+import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { MosqueHistoryRow, MosqueRow } from '#database/tables.ts'
@@ -102,7 +103,7 @@ export async function listMosqueHistory(
 }
 
 function toEntry(row: MosqueHistoryRow): MosqueHistoryEntry {
-  return {
+  return cleanTexts({
     _id: row.id,
     mosqueId: row.mosqueId,
     mosqueName: row.mosqueName,
@@ -110,5 +111,5 @@ function toEntry(row: MosqueHistoryRow): MosqueHistoryEntry {
     by: { _id: row.userId, name: row.userName },
     action: row.action,
     changes: JSON.parse(row.changes),
-  }
+  })
 }

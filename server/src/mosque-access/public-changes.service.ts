@@ -4,6 +4,7 @@ import {
   maxChanges,
   type PublicChange,
 } from '@mihrab/core/features/public/public-changes.schemas.ts'
+import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow, PublicChangeRow } from '#database/tables.ts'
 import { laterThan } from '#http/lost-edits.ts'
@@ -68,7 +69,7 @@ export async function listPublicChanges(
   limit = maxChanges,
 ): Promise<PublicChange[]> {
   const rows = await selectPublicChangeRows(ctx.db, mosqueId, { after: oldestKept(ctx), limit })
-  return rows.map(({ id, at, kind, facts }) => ({ id, at, ...changeOf(kind, JSON.parse(facts)) }))
+  return rows.map(({ id, at, kind, facts }) => ({ id, at, ...changeOf(kind, cleanTexts(JSON.parse(facts))) }))
 }
 
 /** Forgets the changes that are no longer shown. */

@@ -12,12 +12,10 @@ export type ReportTopic = z.infer<typeof reportTopicSchema>
 export const minReportLength = 5
 export const maxReportLength = 2000
 
-/** What controls, except the ends of lines and tabs, and what turns the direction of what follows. */
-const unseenControl = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u
-
-const reportMessageField = requiredText('message', maxReportLength, 'many')
-  .min(minReportLength, codedMessage('shorterThan', { field: 'message', min: minReportLength }))
-  .refine((text) => !unseenControl.test(text), codedMessage('hiddenCharacter', { field: 'message' }))
+const reportMessageField = requiredText('message', maxReportLength, 'many').min(
+  minReportLength,
+  codedMessage('shorterThan', { field: 'message', min: minReportLength }),
+)
 
 /** What a form sends for a field that was left empty is nothing. */
 const emptyIsNothing = (value: unknown) =>

@@ -1,3 +1,4 @@
+import { cleanText } from '#hidden-characters.ts'
 import { type ColumnLayout, maxHeadingLength, maxLayoutColumns } from './imports.schemas.ts'
 import { type GivenColumn, type ReadColumn, saysWhenAPrayerIs } from './reading/column-meanings.ts'
 
@@ -50,8 +51,8 @@ function headingsOf(columns: readonly { readonly heading: string }[]): string {
   return JSON.stringify(columns.map(({ heading }) => rememberedHeading(heading)))
 }
 
-/** By whole characters, and without what cannot be stored. */
+/** By whole characters, and without what no text may hold. */
 function rememberedHeading(heading: string): string {
-  const first = heading.toWellFormed().replaceAll('\u0000', '').slice(0, maxHeadingLength)
+  const first = cleanText(heading.toWellFormed()).slice(0, maxHeadingLength)
   return first.isWellFormed() ? first : first.slice(0, -1)
 }

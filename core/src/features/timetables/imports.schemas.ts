@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
 import { maxJumuahs } from '#features/prayer-times/jumuahs.schemas.ts'
 import { publicDaySchema } from '#features/public/public.schemas.ts'
-import { isStorable, notStorable, numberField, shortText } from '#fields.ts'
+import { hiddenCharacter, isStorable, notStorable, numberField, shortText } from '#fields.ts'
+import { holdsHidden } from '#hidden-characters.ts'
 import { findingParamsSchema, findingSchema } from './findings.ts'
 import { fitSchema } from './fitting/fits.schemas.ts'
 import { columnMeanings, columnTolds } from './reading/column-meanings.ts'
@@ -95,7 +96,8 @@ const columnLayoutSchema = z.array(
     heading: z
       .string({ error: codedMessage('notText', { field: 'heading' }) })
       .max(maxHeadingLength, headingLengthError)
-      .refine(isStorable, notStorable('heading')),
+      .refine(isStorable, { error: notStorable('heading'), abort: true })
+      .refine((heading) => !holdsHidden(heading, 'many'), hiddenCharacter('heading')),
     meaning: z.enum(
       columnMeanings,
       codedMessage('notOneOf', { field: 'meaning', values: columnMeanings.join(', ') }),

@@ -5,6 +5,7 @@ import {
   digitsField,
   emailField,
   hasInk,
+  hiddenCharacter,
   idSchema,
   imageUrlField,
   isStorable,
@@ -15,6 +16,7 @@ import {
   requiredText,
   seenVersionField,
 } from '#fields.ts'
+import { holdsUnseen } from '#hidden-characters.ts'
 import { languages } from '#languages.ts'
 import { clocks, digitChoices } from '#reader-format.ts'
 import { maxPasswordLength, minPasswordLength } from './password-length.ts'
@@ -85,7 +87,7 @@ export const maxUsersFound = 10
 const accountFields = {
   name: requiredText('name'),
   email: emailField(),
-  username: requiredText('username', 60),
+  username: requiredText('username', 60).refine((name) => !holdsUnseen(name), hiddenCharacter('username')),
 }
 
 export const registrationSchema = z.object({

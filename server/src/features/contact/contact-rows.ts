@@ -1,4 +1,5 @@
 import type { ContactMessage, ContactReply } from '@mihrab/core/features/contact/contact.schemas.ts'
+import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { ContactMessageRow, ContactReplyRow } from '#database/tables.ts'
 
 /** A message as the API shows it. */
@@ -9,14 +10,14 @@ export function toContactMessage(
   const { id, userId, name, phone, service, message, readAt, createdAt, mosqueId, mosqueName } = row
   // Where a mosque may answer is for no one to see.
   const email = mosqueId === null ? row.email : ''
-  return {
+  return cleanTexts({
     ...{ _id: id, userId, name, phone, email, service, message, readAt },
     replies: replies.map(toReply),
     createdAt,
     ...(mosqueId !== null && { mosque: { _id: mosqueId, name: mosqueName ?? '' } }),
-  }
+  })
 }
 
 export function toReply({ id, message, userName, createdAt }: ContactReplyRow): ContactReply {
-  return { _id: id, message, by: userName, createdAt }
+  return cleanTexts({ _id: id, message, by: userName, createdAt })
 }

@@ -2,6 +2,7 @@ import { canAnswerMessages, canReadMessages } from '@mihrab/core/features/contac
 import type { MosqueMessage, newMessageReplySchema } from '@mihrab/core/features/contact/messages.schemas.ts'
 import type { MosqueStanding } from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
+import { cleanText } from '@mihrab/core/hidden-characters.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import type { z } from 'zod'
 import { inTransaction, type SignedInContext } from '#context.ts'
@@ -137,7 +138,7 @@ function toMosqueMessage(row: ContactMessageRow, replies: readonly ContactReplyR
   return {
     _id: row.id,
     topic: row.topic ?? 'other',
-    message: row.message,
+    message: cleanText(row.message),
     canReply: row.email !== '',
     readAt: row.seenAt,
     doneAt: row.doneAt,

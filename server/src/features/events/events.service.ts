@@ -10,6 +10,7 @@ import {
   type newContactPersonEventSchema,
 } from '@mihrab/core/features/events/events.schemas.ts'
 import type { PublicEvent } from '@mihrab/core/features/public/public.schemas.ts'
+import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import { firstRows, type ListPage } from '#database/list-page.ts'
@@ -61,7 +62,7 @@ export async function listEvents(ctx: SignedInContext, mosqueId: string, query: 
   const { id: _id, name } = mosque.row
   const select = (page: ListPage) => selectEventRows(ctx.db, _id, query, page)
   const { shown, next } = await readPage(query, position, select)
-  return { mosque: { _id, name }, events: shown.map(toEvent), ...next }
+  return { mosque: cleanTexts({ _id, name }), events: shown.map(toEvent), ...next }
 }
 
 const position = {
@@ -102,7 +103,7 @@ export async function findPublicEvent(
 }
 
 function toPublicEvent({ id, title, date, time, description, image }: ShownEventRow): PublicEvent {
-  return { id, title, date, time, description, image: ownImage(image) }
+  return { id, date, time, ...cleanTexts({ title, description }), image: ownImage(image) }
 }
 
 export function createEvent(
@@ -171,6 +172,6 @@ async function refuseTooMany(ctx: SignedInContext, mosque: Authorized<MosqueRow>
   throw new AppError('eventsFull', { max: maxEventsOfMosque })
 }
 
-function toEvent({ id, ...row }: ShownEventRow): MosqueEvent {
-  return { _id: id, ...row }
+function toEvent({ id, title, description, ...row }: ShownEventRow): MosqueEvent {
+  return { _id: id, ...row, ...cleanTexts({ title, description }) }
 }

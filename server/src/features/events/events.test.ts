@@ -73,6 +73,14 @@ describe('a new event', () => {
     [{ date: '2026-11-19' }, 'date', 'Date must be today or later'],
     [{ time: '25:00' }, 'time', 'Time must be a time of day, as 05:30'],
     [{ time: 7 }, 'time', 'Time must be a time of day, as 05:30'],
+    ...['a\u001b[31m', 'a\u0007', '\u202eevil', 'a\u2028b', 'a\uffff'].map(
+      (description): [Partial<NewEvent>, string, string] => [
+        { description },
+        'description',
+        'Description holds a hidden character. Please type it again',
+      ],
+    ),
+    [{ title: 'Iftar\ufffe' }, 'title', 'Title holds a hidden character. Please type it again'],
     [{ description: 'x'.repeat(5001) }, 'description', 'Description can have at most 5000 characters'],
     [
       { image: 'http://example.org/a.jpg' },

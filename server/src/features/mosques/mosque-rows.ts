@@ -14,6 +14,7 @@ import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
 import { methodColumns, readMethodColumns } from '#mosque-access/method-columns.ts'
+import { shownTexts } from '#mosque-access/shown-texts.ts'
 import { startTimesToday } from './start-times.service.ts'
 
 export type CheckedRegistration = z.output<typeof mosqueRegistrationSchema>
@@ -25,25 +26,26 @@ export function toMosque(viewer: Viewer, row: MosqueRow, contactPersonIds: reado
   const { status, ownerId, showEmail } = row
   const isEmailHidden = status === 'approved' && showEmail === 0
   const maySeeEmail = !isEmailHidden || canSeeEmails(viewer, { status, ownerId, contactPersonIds })
+  const texts = shownTexts(row)
   return {
     _id: row.id,
-    name: row.name,
-    names: readTexts(row.names),
+    name: texts.name,
+    names: texts.names,
     email: maySeeEmail ? row.email : '',
-    address: row.address,
-    orgName: row.orgName,
-    orgAddress: row.orgAddress,
-    addressNo: row.phone,
-    phone: row.secondPhone,
+    address: texts.address,
+    orgName: texts.orgName,
+    orgAddress: texts.orgAddress,
+    addressNo: texts.phone,
+    phone: texts.secondPhone,
     image: row.image,
     slug: row.slug,
-    website: row.website,
-    description: row.description,
-    descriptions: readTexts(row.descriptions),
+    website: texts.website,
+    description: texts.description,
+    descriptions: texts.descriptions,
     facilities: readFacilities(row.facilities),
     showEmail: showEmail === 1,
     language: row.language,
-    country: row.country,
+    country: texts.country,
     location: { latitude: row.latitude, longitude: row.longitude },
     timeZone: row.timeZone,
     shadow: row.shadow,
@@ -57,7 +59,7 @@ export function toMosque(viewer: Viewer, row: MosqueRow, contactPersonIds: reado
     },
     ...settings,
     status,
-    rejectionReason: row.rejectionReason,
+    rejectionReason: texts.rejectionReason,
     timesSetUntil: row.timesSetUntil,
     contactPerson: [...contactPersonIds],
     createdAt: row.createdAt,

@@ -2,6 +2,7 @@ import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts
 import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { hasRules, type RangeRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { OwnBeginsRow, PrayerTimeRangeRow } from '#database/tables.ts'
 
 /** A range of the database, with what its columns hold as JSON. */
@@ -14,7 +15,7 @@ export function readRangeRow(row: PrayerTimeRangeRow): StoredRange & PublishedRa
   return {
     ...row,
     rules: row.rules === '' ? {} : JSON.parse(row.rules),
-    jumuahs: row.jumuahs === '' ? [singleJumuah(row.jumah)] : JSON.parse(row.jumuahs),
+    jumuahs: row.jumuahs === '' ? [singleJumuah(row.jumah)] : cleanTexts(JSON.parse(row.jumuahs)),
   }
 }
 

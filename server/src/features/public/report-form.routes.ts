@@ -2,6 +2,7 @@ import { fieldErrorsIn } from '@mihrab/core/describe-error.ts'
 import { newReportSchema } from '@mihrab/core/features/contact/messages.schemas.ts'
 import { pathIn } from '@mihrab/core/features/public/page-language.ts'
 import type { RenderPage } from '@mihrab/core/features/public/pages.ts'
+import { cleanText } from '@mihrab/core/hidden-characters.ts'
 import { type Language, languages } from '@mihrab/core/languages.ts'
 import { directoryPath } from '@mihrab/core/public-directory.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -87,10 +88,10 @@ function readReport(values: Record<string, string>) {
   throw first ? AppError.from(first, fields) : new AppError('badRequest')
 }
 
-/** What was typed, without what a page cannot hold. */
+/** What was typed, without what no text may hold. */
 function storable(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value.toWellFormed().replaceAll('\u0000', '')]),
+    Object.entries(values).map(([name, value]) => [name, cleanText(value.toWellFormed())]),
   )
 }
 

@@ -112,9 +112,13 @@ const texts = [
 ]
 const wrongFields: [string, Record<string, string>][] = [
   ...emails.map((email): [string, Record<string, string>] => ['email', { email }]),
-  ...[...texts, 'Asr \u0007 is at 15:30', 'Asr is at \u202e03:51', '\ud800 is at 15:30'].map(
-    (message): [string, Record<string, string>] => ['message', { message }],
-  ),
+  ...[
+    ...texts,
+    'Asr \u0007 is at 15:30',
+    'Asr is at \u202e03:51',
+    'Asr\u2028is at 15:30',
+    '\ud800 is at 15:30',
+  ].map((message): [string, Record<string, string>] => ['message', { message }]),
   ...['weather', 'TIME', '__proto__'].map((topic): [string, Record<string, string>] => ['topic', { topic }]),
 ]
 

@@ -88,6 +88,12 @@ test.each<[string, unknown, RegExp, string]>([
     /heading/,
     'Heading holds a character that cannot be stored',
   ],
+  [
+    'a heading with a hidden character',
+    { layouts: [[{ heading: 'Fajr\u202e', meaning: 'day' }]] },
+    /heading/,
+    'Heading holds a hidden character. Please type it again',
+  ],
 ])('%s is refused, by name', async (_name, body, field, message) => {
   const url = `/api/mosques/${rig.mosque._id}/timetable/columns`
   const answer = await rig.owner.client.send({ method: 'PUT', url, payload: body as object })

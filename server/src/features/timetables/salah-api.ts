@@ -1,4 +1,5 @@
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { dayTable, dayTableCsv } from './day-table.ts'
@@ -22,7 +23,7 @@ export function salahApi(mosque: MosqueRow, updatedAt: string, days: readonly Mo
   const csvUrl = `data:text/csv;charset=utf-8;base64,${Buffer.from(csv).toString('base64')}`
   const document = {
     salahapi: '1.0',
-    info: { title: name, description: `Prayer times of ${name}`, version: updatedAt },
+    info: cleanTexts({ title: name, description: `Prayer times of ${name}`, version: updatedAt }),
     location: { latitude, longitude, timezone: timeZone, ...(country && { country }), ...formats },
     calculationMethod: calculationMethodOf(mosque),
     dailyPrayerTimes: { csvUrl, ...formats },

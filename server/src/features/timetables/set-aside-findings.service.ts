@@ -1,5 +1,6 @@
 import { type GivenSetAside, maxSetAside } from '@mihrab/core/features/timetables/checks.schemas.ts'
 import { isSetAsideBy, type SetAside } from '@mihrab/core/features/timetables/set-aside.ts'
+import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { SetAsideFindingRow } from '#database/tables.ts'
 import { getUser } from '#features/users/users.service.ts'
@@ -47,5 +48,5 @@ export function setFindingAside(
 }
 
 function readRow({ code, prayer, days, reason, at, userName }: SetAsideFindingRow): SetAside {
-  return { code, prayer, days: JSON.parse(days), reason, at, by: userName }
+  return { code, prayer, days: JSON.parse(days), at, ...cleanTexts({ reason, by: userName }) }
 }

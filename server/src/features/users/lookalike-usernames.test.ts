@@ -37,6 +37,21 @@ describe('a username that looks like that of the admin is refused', () => {
   })
 })
 
+describe('a username with a character that cannot be seen is refused', () => {
+  const hidden = 'Username holds a hidden character. Please type it again'
+  const joiners = ['ad\u200cmin', 'ad\u200dmin', 'admin\u200e', '\u061cadmin']
+  const selectors = ['admin\ufe0f', 'ad\u{e0100}min', 'ad\u034fmin', 'ad\u180bmin', 'ad\u2060min']
+
+  test.each([...joiners, ...selectors])('%j', async (username) => {
+    const registered = await app.visitor().call(register, { body: { ...newUser, username } })
+    const made = await (await app.admin()).call(createUser, { body: { ...newUser, username } })
+    const changed = await change(await createPerson(app), username)
+    for (const { status, error } of [registered, made, changed]) {
+      expect([status, error.fields]).toEqual([400, { username: hidden }])
+    }
+  })
+})
+
 test('a person may change their username to one that looks like their own', async () => {
   const person = await createPerson(app)
   expect((await change(person, 'Bilal')).status).toBe(200)

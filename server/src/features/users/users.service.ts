@@ -1,5 +1,6 @@
 import { codedError } from '@mihrab/core/error-codes.ts'
 import type { Person, User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
+import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { AppContext } from '#context.ts'
@@ -41,15 +42,12 @@ export interface NewUser {
 
 /** A person as the API shows them: never with the password's hash. */
 export function toUser(row: UserWithRole): User {
+  const { name, username, address, addressNo, phone } = row
   return {
     _id: row.id,
-    name: row.name,
+    ...cleanTexts({ name, username, address, addressNo, phone }),
     email: row.email,
     emailConfirmed: row.emailConfirmedAt !== null,
-    username: row.username,
-    address: row.address,
-    addressNo: row.addressNo,
-    phone: row.phone,
     image: row.image,
     language: row.language,
     digits: row.digits,

@@ -1,4 +1,5 @@
 import type { Sheet } from '#features/timetables/timetable-days.ts'
+import { cleanText } from '#hidden-characters.ts'
 import { maxCellLength, maxColumns, maxRows } from './limits.ts'
 import { type FileFindingCode, RefusedFile } from './refusals.ts'
 
@@ -14,7 +15,7 @@ export interface FileTables {
   readonly notes: readonly FileNote[]
 }
 
-/** Cells in one line, nothing empty at the ends; refuses a table that is larger than any timetable. */
+/** Cells in one line and without hidden characters, nothing empty at the ends; refuses a table that is larger than any timetable. */
 export function tidyRows(rows: readonly (readonly string[])[]): string[][] {
   const lastRow = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''))
   if (lastRow >= maxRows) throw new RefusedFile('too-many-rows')
@@ -26,7 +27,7 @@ export function tidyRows(rows: readonly (readonly string[])[]): string[][] {
 }
 
 function tidyCell(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return cleanText(text).replace(/\s+/g, ' ').trim()
 }
 
 /** Tables without the ends of cells that no timetable has, and without tables that are empty. */
