@@ -6,7 +6,8 @@ export type Lines = 'one' | 'many'
  * of direction, and noncharacters. An override shows letters in another order than programs read them. Isolates cannot do
  * that and end with their paragraph: longer texts may hold them, as text copied from our own pages does.
  */
-const neverTyped = /[^\t\n\r\P{Cc}]|[\u2028-\u202e]|\p{Noncharacter_Code_Point}/gu
+const neverTyped = /[^\t\n\r\P{Cc}]|[\u2028-\u202e]|\p{Noncharacter_Code_Point}/u
+const everyNeverTyped = new RegExp(neverTyped, 'gu')
 
 /**
  * Besides, a line holds nothing else that no one sees: isolates, what breaks words, and the fillers of Hangul. A name with
@@ -17,7 +18,7 @@ const hiddenInLine =
   /(?![\u061c\u200c-\u200f\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}\u115f\u1160\u3164\uffa0]/u
 
 export function holdsHidden(text: string, lines: Lines): boolean {
-  return lines === 'one' ? hiddenInLine.test(text) : text.search(neverTyped) >= 0
+  return lines === 'one' ? hiddenInLine.test(text) : neverTyped.test(text)
 }
 
 /** Joiners, variation selectors and all else that can make two usernames look alike: none of it is needed there. */
@@ -26,8 +27,8 @@ export const holdsUnseen = (username: string): boolean =>
 
 /** A text that may have been stored before there was this rule, as it is written out. */
 export function cleanText(text: string): string {
-  if (text.search(neverTyped) < 0) return text
-  return text.replace(/[\v\f\u0085\u2028\u2029]/g, '\n').replace(neverTyped, '')
+  if (!neverTyped.test(text)) return text
+  return text.replace(/[\v\f\u0085\u2028\u2029]/g, '\n').replace(everyNeverTyped, '')
 }
 
 /** The same of every text in an answer or a row. */
@@ -37,7 +38,7 @@ export function cleanTexts<Value>(value: Value): Value {
 
 /** Hardly anything is not: looking first makes no copy. */
 function isClean(value: unknown): boolean {
-  if (typeof value === 'string') return value.search(neverTyped) < 0
+  if (typeof value === 'string') return !neverTyped.test(value)
   if (typeof value !== 'object' || value === null) return true
   return Object.values(value).every(isClean)
 }

@@ -1,14 +1,21 @@
 import { readTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
-import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
+import { cleanText, cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { MosqueRow } from '#database/tables.ts'
 
-/** What people wrote of a mosque, as it is written out. */
+/** What people wrote of a mosque, as it is written out. Field by field: lists of mosques are on the hot path. */
 export function shownTexts(row: MosqueRow) {
-  const { name, address, orgName, orgAddress, country } = row
-  const { phone, secondPhone, website, description, rejectionReason } = row
-  return cleanTexts({
-    ...{ name, names: readTexts(row.names), address, orgName, orgAddress, country },
-    ...{ phone, secondPhone, website, description, descriptions: readTexts(row.descriptions) },
-    rejectionReason,
-  })
+  return {
+    name: cleanText(row.name),
+    names: cleanTexts(readTexts(row.names)),
+    address: cleanText(row.address),
+    orgName: cleanText(row.orgName),
+    orgAddress: cleanText(row.orgAddress),
+    country: cleanText(row.country),
+    phone: cleanText(row.phone),
+    secondPhone: cleanText(row.secondPhone),
+    website: cleanText(row.website),
+    description: cleanText(row.description),
+    descriptions: cleanTexts(readTexts(row.descriptions)),
+    rejectionReason: row.rejectionReason && cleanText(row.rejectionReason),
+  }
 }
