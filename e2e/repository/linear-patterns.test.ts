@@ -15,6 +15,7 @@ const parts: Readonly<Record<string, string>> = {
   storedEnding: 'webp',
   "Object.keys(letterForms).join('')": 'آأإٱىیک',
   'local.name': 'endpoint',
+  neverTyped: '[^\\t\\n\\r\\P{Cc}]|[\\u2028-\\u202e]|\\p{Noncharacter_Code_Point}',
   digit: '[٠-٩]',
   "own.join('')": '٠١٢٣٤٥٦٧٨٩',
   basic: '\\u0020-\\u007e',
