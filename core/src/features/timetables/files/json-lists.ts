@@ -1,59 +1,24 @@
 import type { Sheet } from '#features/timetables/timetable-days.ts'
-import { asRecord, asRecords, cellOf, type JsonRecord } from './json-values.ts'
+import { type FoundList, findLists, findRows } from './find-lists.ts'
+import { asRecord, cellOf, holdsTime, type JsonRecord } from './json-values.ts'
 import { maxColumns, maxRows } from './limits.ts'
 import { RefusedFile } from './refusals.ts'
 import { tidyRows } from './tables.ts'
-
-interface FoundList {
-  readonly path: readonly string[]
-  readonly items: readonly JsonRecord[]
-}
-
-/** Deeper inside a document nothing is looked for. */
-const maxDepth = 8
 
 /**
  * Every list of records in a document as a sheet, and every list of lists. What is nested in a record is one column for
  * each value, named by the way to it: `prayers.fajr.begin` is `fajr begins`.
  */
 export function flattenedSheets(document: unknown, name: string): Sheet[] {
-  const found = findLists(document, [], 0)
-  const lists = found.filter(({ items }) => items.some((item) => timesIn(item) > 1))
+  const lists = findLists(document).filter(({ items }) => items.some((item) => timesIn(item) > 1))
   const joined = joinByDate(lists)
-  const sheets = joined.map((list) => ({ name: nameOf(name, list, joined.length), rows: rowsOf(list.items) }))
-  return [...sheets, ...listsOfRows(document, name)].filter(({ rows }) => rows.length > 1)
-}
-
-function findLists(value: unknown, path: readonly string[], depth: number): FoundList[] {
-  if (depth > maxDepth) return []
-  if (Array.isArray(value)) {
-    const items = asRecords(value)
-    if (items.length > 0) return [{ path, items }]
-    return value.slice(0, maxRows).flatMap((item) => findLists(item, path, depth + 1))
-  }
-  const record = asRecord(value)
-  if (!record) return []
-  const byDay = Object.entries(record).filter(([key]) => isDayKey(key))
-  if (byDay.length > 1) {
-    const items = byDay.flatMap(([date, of]) => {
-      const day = asRecord(of)
-      return day ? [{ date, ...day }] : []
-    })
-    return items.length > 0 ? [{ path, items }] : []
-  }
-  return Object.entries(record)
-    .slice(0, maxRows)
-    .flatMap(([key, inner]) => findLists(inner, [...path, key], depth + 1))
-}
-
-function isDayKey(key: string): boolean {
-  return /^(?:\d{4}-)?\d{1,2}-\d{1,2}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?$/.test(key)
-}
-
-function listsOfRows(document: unknown, name: string): Sheet[] {
-  if (!Array.isArray(document) || !document.some(Array.isArray)) return []
-  if (document.length > maxRows) throw new RefusedFile('too-many-rows')
-  return [{ name, rows: tidyRows(document.map((row) => (Array.isArray(row) ? row.map(cellOf) : []))) }]
+  const sheets = joined.map((list) => ({
+    name: nameOf(name, list.path, joined.length),
+    rows: rowsOf(list.items),
+  }))
+  if (sheets.length > 0) return sheets.filter(({ rows }) => rows.length > 1)
+  const tables = findRows([document]).filter(({ rows }) => rows.some((row) => timesIn(row) > 1))
+  return tables.map(({ path, rows }) => ({ name: nameOf(name, path, tables.length), rows: tidyRows(rows) }))
 }
 
 /** Begins and jamā'ahs of the same days in two lists become one, as Masjidal gives them (`salah`, `iqamah`). */
@@ -74,8 +39,9 @@ function joinByDate(lists: readonly FoundList[]): FoundList[] {
   return [{ path: begins.path, items }, ...lists.filter((list) => list !== jamaah && list !== begins)]
 }
 
-function nameOf(name: string, { path }: FoundList, count: number): string {
-  return count > 1 && path.length > 0 ? `${name}, ${path.join(' ')}` : name
+function nameOf(name: string, path: readonly string[], count: number): string {
+  const keys = path.filter((key) => key !== '')
+  return count > 1 && keys.length > 0 ? `${name}, ${keys.join(' ')}` : name
 }
 
 function rowsOf(items: readonly JsonRecord[]): string[][] {
@@ -140,8 +106,7 @@ function wordsOfKey(key: string): string {
     .toLowerCase()
 }
 
-/** How many times a record holds. */
-function timesIn(item: JsonRecord): number {
-  const cells = leavesOf(item, [], 0).map(([, cell]) => cell)
-  return cells.filter((cell) => /(?:^|T)\p{Nd}{1,2}[:.٫]\p{Nd}{2}/u.test(cell)).length
+/** How many times a record or row holds. */
+function timesIn(item: JsonRecord | readonly string[]): number {
+  return leavesOf(item, [], 0).filter(([, cell]) => holdsTime(cell)).length
 }

@@ -30,6 +30,10 @@ export function cellOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
+export function holdsTime(cell: string): boolean {
+  return /(?:^|T)\p{Nd}{1,2}[:.٫]\p{Nd}{2}/u.test(cell)
+}
+
 /** Columns by name, and the cell of each in a record; those that are empty throughout are left out. */
 export type ColumnsOf<Item> = readonly (readonly [heading: string, cell: (item: Item) => string])[]
 

@@ -64,10 +64,10 @@ export async function readPasted({ text, html }: PastedTable, options: ReadOptio
   if (text.length + (html?.length ?? 0) > maxFileBytes * 2) return refusing(name, 'too-large')
   const context = { name, ...options }
   if (html) {
-    const fromHtml = await attempt(name, () => readPage(html, context))
+    const fromHtml = await attemptTables(name, () => readPage(html, context))
     if (fromHtml.sheets.length > 0 || text.trim() === '') return fromHtml
   }
-  return attempt(name, () => readText(text, context))
+  return attemptTables(name, () => readText(text, context))
 }
 
 async function readFile(file: GivenFile, reading: Reading): Promise<ReadFiles> {
@@ -78,7 +78,7 @@ async function readFile(file: GivenFile, reading: Reading): Promise<ReadFiles> {
   if (kind === 'picture') return refusing(name, 'picture')
   if (kind === 'old-office') return refusing(name, isEncryptedOffice(bytes) ? 'encrypted' : 'old-workbook')
   if (kind === 'archive') return readArchive(file, reading)
-  return attempt(name, async () => {
+  return attemptTables(name, async () => {
     if (kind === 'text') return readTextFile(bytes, { name, ...reading.options })
     const pages = await readPdf(bytes)
     const { names = englishReader.words } = reading.options
@@ -145,6 +145,13 @@ async function attempt(file: string, read: () => FileTables | Promise<FileTables
   } catch (error) {
     return refusing(file, error instanceof RefusedFile ? error.code : 'damaged')
   }
+}
+
+/** A file of which nothing is read always says why. */
+async function attemptTables(file: string, read: () => FileTables | Promise<FileTables>): Promise<ReadFiles> {
+  const tables = await attempt(file, read)
+  const isEmpty = tables.sheets.length === 0 && tables.refusals.length === 0
+  return isEmpty ? { ...refusing(file, 'no-table'), findings: tables.findings } : tables
 }
 
 function refusing(file: string, code: RefusalCode): ReadFiles {

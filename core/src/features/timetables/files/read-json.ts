@@ -1,5 +1,5 @@
 import { flattenedSheets } from './json-lists.ts'
-import { asRecord, type ReadContext } from './json-values.ts'
+import { asRecord, holdsTime, type JsonRecord, type ReadContext } from './json-values.ts'
 import { readMawaqit } from './mawaqit-json.ts'
 import { readMyMasjid } from './my-masjid-json.ts'
 import { readOwnTimetable } from './own-json.ts'
@@ -15,13 +15,29 @@ export function readJson(document: unknown, context: ReadContext): FileTables {
   const root = asRecord(document)
   const csv = root && readSalahApi(root, context.name)
   if (csv) return csv
-  for (const read of root ? shapes : []) {
-    const tables = root && read(root, context)
-    if (tables) return tables
+  for (const record of recordsWithin(document)) {
+    for (const read of shapes) {
+      const tables = read(record, context)
+      if (tables?.sheets.some(({ rows }) => rows.flat().some(isTimeOrMinutes))) return tables
+    }
   }
   const sheets = flattenedSheets(document, context.name)
   if (sheets.length === 0) throw new RefusedFile('no-table')
   return { sheets, notes: [] }
+}
+
+const isTimeOrMinutes = (cell: string) => holdsTime(cell) || /^[+-]\d/.test(cell)
+
+/** Answers of services wrap what they say so deep. */
+const deepestWrapper = 3
+const mostWrapped = 20
+
+/** A record, and those that it wraps. */
+function recordsWithin(value: unknown, depth = 0): JsonRecord[] {
+  const record = asRecord(value)
+  if (!record) return []
+  const wrapped = depth < deepestWrapper ? Object.values(record).slice(0, mostWrapped) : []
+  return [record, ...wrapped.flatMap((inner) => recordsWithin(inner, depth + 1))]
 }
 
 /** SalahAPI 1.0 refers to a CSV by its address; ours holds it in that address. */

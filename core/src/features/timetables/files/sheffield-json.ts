@@ -2,6 +2,7 @@ import {
   asRecords,
   type ColumnsOf,
   cellOf,
+  holdsTime,
   type JsonRecord,
   type ReadContext,
   tableOf,
@@ -29,7 +30,7 @@ const jamaahColumns: ColumnsOf<JsonRecord> = [
 export function readSheffield(root: JsonRecord, { name }: ReadContext): FileTables | null {
   const days = asRecords(root.prayer_times)
   const bands = asRecords(root.iqamah_times)
-  if (days.length === 0) return null
+  if (days.length === 0 || days.some(saysMore)) return null
   const caption = [root.month, root.gregorian_start, root.gregorian_end].map(cellOf)
   const dates: ColumnsOf<JsonRecord> = [
     ['date', ({ date, gregorian }) => cellOf(date ?? gregorian)],
@@ -55,6 +56,15 @@ export function readSheffield(root: JsonRecord, { name }: ReadContext): FileTabl
     sheets: tables.map((rows, index) => ({ name: names[index] ?? name, rows: tidyRows(rows) })),
     notes: [],
   }
+}
+
+const known: ReadonlySet<string> = new Set(
+  'fajr shurooq sunrise dhuhr asr maghrib isha date gregorian'.split(' '),
+)
+
+/** Another program's record may be named alike and hold times under other names. */
+function saysMore(day: JsonRecord): boolean {
+  return Object.entries(day).some(([name, value]) => !known.has(name) && holdsTime(cellOf(value)))
 }
 
 /** A band is `4-21`, or the one day `5`. */

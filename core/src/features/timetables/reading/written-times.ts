@@ -54,7 +54,7 @@ function timeIn(cell: string): WrittenTime | null {
 }
 
 const clockShape =
-  /^(\d{1,2})(?: ?[:.h'] ?|[- ])(\d{2})(?: ?[:.] ?(\d{2}))?(?:\.\d+)? ?(\p{L}[\p{L}. ]*)?[*†]*$/u
+  /^(\d{1,2})(?: ?[:.h'] ?|[- ])(\d{2})(?: ?[:.] ?(\d{2}))?(?:\.\d+)? ?(\p{L}[\p{L}. ]*)?(?: ?\((?:gmt|utc|[a-z]{3,4}|[+-]\d\d?(?::?\d\d)?)\))?[*†]*$/u
 const joinedShape = /^(\d{1,2})(\d{2}) ?(\p{L}[\p{L}. ]*)?$/u
 const hourShape = /^(\d{1,2}) ?(\p{L}[\p{L}. ]*)$/u
 const fractionShape = /^(\d{5})?0?[.,](\d+)$/

@@ -1,0 +1,113 @@
+import { monthOfWord } from '#features/timetables/reading/calendar-words.ts'
+import { foldedText } from '#features/timetables/reading/plain-text.ts'
+import { asList, asRecord, asRecords, cellOf, type JsonRecord } from './json-values.ts'
+import { maxRows } from './limits.ts'
+
+/** Days of a document, and the keys that lead to them. */
+export interface FoundList {
+  readonly path: readonly string[]
+  readonly items: readonly JsonRecord[]
+}
+
+/** Deeper inside a document nothing is looked for. */
+const maxDepth = 8
+
+/** Every list of records in a document. Records by day and a list for each column are lists of records too. */
+export function findLists(value: unknown, path: readonly string[] = []): FoundList[] {
+  const items = Array.isArray(value) ? asRecords(value) : itemsOf(asRecord(value), path)
+  if (items.length > 0) return [{ path, items }]
+  return insideOf(value, path).flatMap(([key, inner]) => findLists(inner, [...path, ...key]))
+}
+
+/** What a list or record holds, with its key; a list's items have none. */
+function insideOf(value: unknown, path: readonly string[]): (readonly [key: string[], inner: unknown])[] {
+  if (path.length > maxDepth) return []
+  if (Array.isArray(value)) {
+    // A list of a list has no key, but is a step.
+    return value.slice(0, maxRows).map((item) => [[''], item] as const)
+  }
+  return Object.entries(asRecord(value) ?? {})
+    .slice(0, maxRows)
+    .map(([key, inner]) => [[key], inner] as const)
+}
+
+function itemsOf(record: JsonRecord | null, path: readonly string[]): JsonRecord[] {
+  if (!record) return []
+  const byDay = itemsByDay(record, path)
+  return byDay.length > 1 ? byDay : itemsOfColumns(record)
+}
+
+function itemsByDay(record: JsonRecord, path: readonly string[]): JsonRecord[] {
+  return Object.entries(record)
+    .slice(0, maxRows)
+    .flatMap(([key, of]) => {
+      const day = asRecord(of)
+      const date = day && dateOf(key, day, path)
+      return date ? [{ ...date, ...day }] : []
+    })
+}
+
+/** Of a day under its date, or under its number inside its month. */
+function dateOf(key: string, day: JsonRecord, path: readonly string[]): JsonRecord | null {
+  if (isDayKey(key)) return { date: key }
+  if (!isNumber(key) || Object.keys(day).some(isNumber)) return null
+  const [month = '', year = ''] = path.toReversed()
+  const named = monthOfWord(foldedText(month))
+  if (named === null && !isNumber(month)) return null
+  const number = named ?? Number(month)
+  return /^\d{4}$/.test(year) ? { date: `${year}-${number}-${key}` } : { month: String(number), day: key }
+}
+
+const isNumber = (key: string): boolean => /^\d{1,2}$/.test(key)
+
+function isDayKey(key: string): boolean {
+  return /^(?:\d{4}-)?\d{1,2}-\d{1,2}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?$/.test(key)
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
+
+/** `{ date: […], fajr: […] }`: so many lists of the same length. */
+const leastColumns = 3
+
+function itemsOfColumns(record: JsonRecord): JsonRecord[] {
+  const lists = Object.entries(record).flatMap(([key, of]) => {
+    const isColumn = !isDayKey(key) && Array.isArray(of) && of.length > 1
+    return isColumn && of.every((each) => isText(each) || each === null) ? [{ key, of }] : []
+  })
+  const [longest] = [...Map.groupBy(lists, ({ of }) => of.length).values()].sort(
+    (one, other) => other.length - one.length,
+  )
+  if (!longest || longest.length < leastColumns) return []
+  return (longest[0]?.of ?? [])
+    .slice(0, maxRows + 1)
+    .map((_, row) => Object.fromEntries(longest.map(({ key, of }) => [key, of[row]])))
+}
+
+/** Lists of rows, or rows by day, under the headings that stand beside them. */
+export function findRows(
+  value: unknown,
+  path: readonly string[] = [],
+): { path: readonly string[]; rows: string[][] }[] {
+  const own = insideOf(value, path).flatMap(([[key = ''], inner]) => {
+    const rows = rowsIn(inner)
+    return rows.length > 1 ? [{ path: [...path, key], rows: underHeadings(rows, asRecord(value)) }] : []
+  })
+  if (own.length > 0) return own
+  return insideOf(value, path).flatMap(([key, inner]) => findRows(inner, [...path, ...key]))
+}
+
+function rowsIn(value: unknown): string[][] {
+  const lists = (of: readonly unknown[]) => of.filter((row) => Array.isArray(row) && row.some(isText))
+  if (Array.isArray(value)) return lists(value).map((row) => asList(row).map(cellOf))
+  return Object.entries(asRecord(value) ?? {}).flatMap(([key, row]) =>
+    isDayKey(key) && Array.isArray(row) ? [[key, ...row.map(cellOf)]] : [],
+  )
+}
+
+function underHeadings(rows: string[][], beside: JsonRecord | null): string[][] {
+  const width = rows[0]?.length
+  const headings = Object.values(beside ?? {}).find(
+    (list) => asList(list).length === width && asList(list).every((each) => typeof each === 'string'),
+  )
+  return headings ? [asList(headings).map(cellOf), ...rows] : rows
+}
