@@ -50,30 +50,35 @@ export function weekdayOfWord(word: string): number | null {
 
 const hijriWords: ReadonlyMap<string, number> = wordMap(
   [
-    'muharram muharrem mharram محرم',
-    'safar sefer صفر',
-    'rabiulawal rabialawwal rebiulevvel',
-    'rabiulakhir rabialthani rebiulahir',
-    'jamadilawal cemaziyelevvel jawl',
-    'jamadilakhir cemaziyelahir jakhir',
-    'rajab receb recep rejab rjb رجب',
-    'shaban shaaban saban syaban shbn شعبان',
-    'ramadan ramadhan ramazan ramadaan ramzan ramadani rmdn رمضان',
-    'shawwal shawal sevval syawal shwl شوال',
-    'zulqadah dhulqadah zilkade zulkaedah zulkaidah',
-    'zulhijjah dhulhijjah zilhicce zulhijah',
+    'muharram muharrem mharram mouharram moharram muharremi محرم',
+    'safar sefer safer saffar safari صفر',
+    'rabiulawal rabialawwal rebiulevvel rabiulawwal rabiawal rebiulevel',
+    'rabiulakhir rabialthani rebiulahir rabiulakhir rabiuthani rabiussani',
+    'jamadilawal cemaziyelevvel jawl jumadilawal jumadilula jamadiulawwal',
+    'jamadilakhir cemaziyelahir jakhir jumadilakhir jumadilakhirah jamadiussani',
+    'rajab receb recep rejab rjb redjeb radjab radschab rexheb رجب',
+    'shaban shaaban saban syaban shbn chaabane chaaban chabane schaban sjaban shaban sjabaan شعبان',
+    'ramadan ramadhan ramazan ramadaan ramzan ramadani rmdn ramadane ramazani رمضان',
+    'shawwal shawal sevval syawal shwl chaoual chawwal chawal schawwal sjawwal sjawal sheval شوال',
+    'zulqadah dhulqadah zilkade zulkaedah zulkaidah zulqaidah dzulqadah dzulkaidah dulkada dhoulqida',
+    'zulhijjah dhulhijjah zilhicce zulhijah dzulhijjah dzulhijah dulhidscha dhoulhijja dhilhixhe',
   ],
   1,
 )
 
-const pairedMonths: ReadonlyMap<string, number> = new Map(
-  [...['rabi', 'ربيع'].map((word) => [word, 3]), ...['jumada', 'جمادى'].map((word) => [word, 5])].map(
-    ([word, month]): [string, number] => [foldedText(String(word)), Number(month)],
+const paired = (words: string, month: number) =>
+  words.split(' ').map((word): [string, number] => [foldedText(word), month])
+const pairedMonths: ReadonlyMap<string, number> = new Map([
+  ...paired('rabi rabia rabie rebi rebiul rabiul rabii rebiu ربيع', 3),
+  ...paired(
+    'jumada joumada jamadi jamad jumadil jumadal jumadi dschumada djoumada djumada xhumadel جمادى',
+    5,
   ),
-)
-const secondWords = /^(ii|2|thani|thaani|akhir|akhirah|akhira|الثاني|الثانيه|الاخر|الاخره)$/
-const firstWords = /^(i|1|awwal|awal|ula|الاول|الاولي)$/
-const lastMonths = /^(dhu|dhul|dzul|thul|zul|zil|ذو|ذي)$/
+])
+const secondWords =
+  /^(ii|2|thani|thaani|athani|tani|sani|akhir|akhar|akhirah|akhira|ahir|akher|akhire|althani|alakhir|alakhira|الثاني|الثانيه|ثاني|الاخر|الاخره|اخره)$/
+const firstWords = /^(i|1|awwal|awal|awel|evvel|evel|ula|oula|alawwal|alula|الاول|الاولي|اول|اولي)$/
+const lastMonths = /^(dhu|dhul|dzul|thul|zul|zil|zi|dhou|dhoul|dhi|dhil|dhe|dul|doul|ذو|ذي)$/
 
 /** 1–12 of a Hijri month among folded words, and where its name begins. */
 export function hijriMonthAmong(words: readonly string[]): { month: number; at: number } | null {
@@ -93,6 +98,6 @@ function pairedMonth(word: string, following: readonly string[]): number | null 
   if (paired !== undefined && follows(secondWords)) return paired + 1
   if (paired !== undefined) return follows(firstWords) ? paired : null
   if (!lastMonths.test(word)) return null
-  if (follows(/^(q|k|القع)/)) return 11
-  return follows(/^(h|الح)/) ? 12 : null
+  if (follows(/^(?:al)?(?:q[aiu]|k[aiu]|القع|قع)/)) return 11
+  return follows(/^(?:al)?(?:h[aiu]|الح|حج)/) ? 12 : null
 }

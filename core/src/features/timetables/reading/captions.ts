@@ -43,8 +43,15 @@ function captionOfDate(date: string, words: readonly string[]): Caption {
   }
 }
 
-/** A caption under another: a month takes the place of one of the other calendar. */
-export function mergeCaptions(over: Caption, under: Caption): Caption {
+/**
+ * A caption under another: a month takes the place of one of the other calendar. Right under a Gregorian month,
+ * `isOfSame` rows, a Hijri one names the same days once more.
+ */
+export function mergeCaptions(over: Caption, under: Caption, isOfSame = false): Caption {
+  if (isOfSame && over.month !== undefined && !over.isByName && under.month === undefined) {
+    const { hijriMonth: _hijri, ...others } = under
+    return { ...over, ...others }
+  }
   const { month: _month, hijriMonth: _hijriMonth, isByName: _isByName, ...rest } = over
   const namesMonth = under.month !== undefined || under.hijriMonth !== undefined
   return { ...(namesMonth ? rest : over), ...under }

@@ -11,15 +11,42 @@ export function dayColumns(table: Table, headings: readonly Heading[]): Map<numb
   const width = Math.max(headings.length, ...sample.map(({ cells }) => cells.length))
   const found = new Map<number, Told>()
   const candidates: Candidate[] = []
+  const hijriMonths: number[] = []
   for (let index = 0; index < width; index += 1) {
     const heading = headings[index]
     const days = daysInColumn(sample, index, heading)
     if (days === null) continue
     const aside = besidesDay(heading, days)
-    if (aside) found.set(index, aside)
+    if (aside?.meaning === 'month' && days.some(({ isHijri }) => isHijri)) hijriMonths.push(index)
+    else if (aside) found.set(index, aside)
     else candidates.push(candidateOf(index, heading, days))
   }
-  return chooseDay(found, candidates)
+  chooseDay(found, candidates)
+  for (const index of hijriMonths) {
+    const isMonth = isMonthOfDays(table, index, found)
+    found.set(index, { meaning: isMonth ? 'month' : 'ignored', told: 'values' })
+  }
+  return found
+}
+
+/**
+ * Whether a column of Hijri months says the month of the days: only where nothing names one of the Gregorian calendar,
+ * and days are counted anew where it changes.
+ */
+function isMonthOfDays({ rows }: Table, index: number, found: ReadonlyMap<number, Told>): boolean {
+  const indexOf = (meaning: Told['meaning']) => [...found].find(([, each]) => each.meaning === meaning)?.[0]
+  const dayIndex = indexOf('day')
+  if (dayIndex === undefined || indexOf('month') !== undefined) return false
+  let last: { day: number; month: string } | null = null
+  for (const { cells, caption } of rows) {
+    const said = readDay(cells[dayIndex] ?? '')
+    const month = cells[index] ?? ''
+    if (caption.month !== undefined || said?.month !== undefined) return false
+    if (said?.day === undefined || month === '') continue
+    if (last && last.month !== month && said.day > last.day) return false
+    last = { day: said.day, month }
+  }
+  return true
 }
 
 /** Null for a column that says no days. */
@@ -62,7 +89,7 @@ function candidateOf(index: number, heading: Heading | undefined, days: readonly
   return { index, rank, isNamed, days }
 }
 
-function chooseDay(found: Map<number, Told>, candidates: readonly Candidate[]): Map<number, Told> {
+function chooseDay(found: Map<number, Told>, candidates: readonly Candidate[]): void {
   const usable = candidates.filter(({ rank }) => rank >= 0)
   const hasMonth = [...found.values()].some(({ meaning }) => meaning === 'month')
   const months = hasMonth ? [] : usable.filter(({ days, isNamed }) => !isNamed && areMonths(days))
@@ -75,7 +102,6 @@ function chooseDay(found: Map<number, Told>, candidates: readonly Candidate[]): 
   for (const { index } of candidates) {
     if (!found.has(index)) found.set(index, { meaning: 'ignored', told: 'values' })
   }
-  return found
 }
 
 /** Numbers up to twelve that stay for many rows. */

@@ -59,8 +59,18 @@ function sayDay(row: TableRow, meanings: readonly ColumnMeaning[]): Said {
   const day = meanings.includes('day') ? cellOf('day') : null
   const month = meanings.includes('month') ? cellOf('month') : null
   const weekday = meanings.includes('weekday') ? cellOf('weekday')?.weekday : undefined
-  const ofMonth = month ? { month: month.month ?? month.day } : {}
-  return { ...ofMonth, ...(month?.year !== undefined && { year: month.year }), ...day, beside: weekday, row }
+  return { ...(month && ofMonth(month, day)), ...day, beside: weekday, row }
+}
+
+/** What the column of months adds to a day. Beside a date of numbers, or one with a month, a Hijri month adds nothing. */
+function ofMonth({ month, day: number, year, isHijri }: WrittenDay, day: WrittenDay | null) {
+  const isDated = day?.month !== undefined || (day?.numbers !== undefined && !day.isDashed)
+  if (isHijri && isDated) return {}
+  return {
+    month: month ?? number,
+    ...(year !== undefined && { year }),
+    ...(isHijri && { isHijri }),
+  }
 }
 
 interface State {

@@ -42,6 +42,8 @@ interface Splitting {
   readonly tables: Table[]
   readonly notes: Note[]
   caption: Caption
+  /** No row of days stands under the caption yet. */
+  isCaptionNew: boolean
   table: Table | null
   pending: { row: number; headings: Heading[] } | null
 }
@@ -63,6 +65,7 @@ export function splitTables(sheet: Sheet): SplitSheet {
     notes: [],
     wideRows: [],
     caption: named,
+    isCaptionNew: false,
     table: null,
     pending: null,
   }
@@ -95,7 +98,12 @@ function takeRow(splitting: Splitting, sheet: string, row: number, given: readon
   const text = [...new Set(given.filter((cell) => cell !== ''))].join(' ')
   const caption = readCaption(text)
   if (!caption) splitting.notes.push(noteOf(splitting, sheet, row, text))
-  else splitting.caption = mergeCaptions(splitting.caption, caption)
+  else takeCaption(splitting, caption)
+}
+
+function takeCaption(splitting: Splitting, caption: Caption): void {
+  splitting.caption = mergeCaptions(splitting.caption, caption, splitting.isCaptionNew)
+  splitting.isCaptionNew = true
 }
 
 function noteOf({ caption }: Splitting, sheet: string, row: number, text: string): Note {
@@ -140,6 +148,7 @@ function takeData(splitting: Splitting, { sheet, row, cells, isText }: DataRow):
     splitting.pending = null
   }
   splitting.table.rows.push({ row, cells, caption: splitting.caption })
+  splitting.isCaptionNew = false
 }
 
 /** Null for a row that names no columns. */
@@ -166,9 +175,9 @@ function takeHeadings(splitting: Splitting, row: number, headings: Heading[], is
   const month = months.find((heading) => !heading.isHijriMonth)
   const hijri = months.find((heading) => heading.isHijriMonth)
   if (!month && hijri?.month !== undefined) {
-    splitting.caption = mergeCaptions(splitting.caption, { hijriMonth: hijri.month })
+    takeCaption(splitting, { hijriMonth: hijri.month })
   }
-  if (month?.month !== undefined) splitting.caption = mergeCaptions(splitting.caption, { month: month.month })
+  if (month?.month !== undefined) takeCaption(splitting, { month: month.month })
   if (pending && row - pending.row < 3) {
     splitting.pending = { row, headings: joinHeadings(pending.headings, headings) }
     return
