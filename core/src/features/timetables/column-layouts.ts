@@ -25,7 +25,8 @@ export function rememberedColumns(
     const known = layouts.find((layout) => headingsOf(layout) === headings)
     return read.flatMap(({ table, column, meaning, told }, index) => {
       const remembered = known?.[index]?.meaning
-      const isSure = remembered === meaning && !(told === 'values' && saysWhenAPrayerIs(meaning))
+      const isSure =
+        remembered === meaning && told !== 'open' && !(told === 'values' && saysWhenAPrayerIs(meaning))
       return remembered === undefined || isSure ? [] : [{ table, column, meaning: remembered }]
     })
   })

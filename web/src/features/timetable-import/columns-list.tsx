@@ -6,6 +6,7 @@ import {
 } from '@mihrab/core/features/timetables/reading/column-meanings.ts'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { nameOfMeaning } from './column-names.ts'
 import type { ReadingChoices } from './import-draft.ts'
@@ -83,6 +84,7 @@ type ColumnRowProps = { column: ReadColumn; onChange: (meaning: ColumnMeaning) =
 function ColumnRow({ column, onChange }: ColumnRowProps) {
   const { t } = useTranslation('timetableImport')
   const { heading, firstValues, meaning, told } = column
+  const isOpen = told === 'open'
   const name = heading || t('columns.unnamed', { number: column.column + 1 })
   return (
     <li
@@ -93,18 +95,20 @@ function ColumnRow({ column, onChange }: ColumnRowProps) {
         <span className="line-clamp-2 text-sm font-semibold break-words">
           <bdi>{name}</bdi>
         </span>
-        {told !== 'heading' && meaning !== 'ignored' && (
-          <span className="block text-xs text-ink-2">{t(`columns.told.${told}`)}</span>
+        {told !== 'heading' && (isOpen || meaning !== 'ignored') && (
+          <span className={classNames('block text-xs', isOpen ? 'text-gold-ink' : 'text-ink-2')}>
+            {t(`columns.told.${told}`)}
+          </span>
         )}
       </span>
       <FirstValues values={firstValues} />
       <SelectField
         label={t('columns.meaningOf', { heading: name })}
         isLabelHidden
-        placeholder={null}
+        placeholder={isOpen ? undefined : null}
         options={columnMeanings.map((value) => ({ value, label: nameOfMeaning(t, value) }))}
-        value={meaning}
-        onChange={(value) => onChange(value as ColumnMeaning)}
+        value={isOpen ? '' : meaning}
+        onChange={(value) => value !== '' && onChange(value as ColumnMeaning)}
       />
     </li>
   )

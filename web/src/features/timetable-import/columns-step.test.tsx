@@ -109,3 +109,18 @@ test('why no days were read is said at once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(passedOn).toEqual([])
 })
+
+test('a column whose heading is half understood is asked about before one can go on', async () => {
+  const { name, rows } = sheetOf((date) => date)
+  const [head = [], ...days] = rows
+  openStep({ name, rows: [[...head, 'Fadscher Iqama'], ...days.map((row) => [...row, '06:30'])] })
+  const column = await screen.findByLabelText<HTMLSelectElement>('What “Fadscher Iqama” says')
+  expect(column.value).toBe('')
+  screen.getByText('Please choose what it holds')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  within(screen.getByRole('alert')).getByText('Choose first what these columns hold: “Fadscher Iqama”.')
+  expect(passedOn).toEqual([])
+  await userEvent.selectOptions(column, 'Not used')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(passedOn).toEqual(['next'])
+})

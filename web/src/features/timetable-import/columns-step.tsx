@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FindingGroup } from '#features/findings/finding-group.tsx'
 import { refusalInWords } from '#features/findings/say-finding.ts'
+import { listed } from '#lib/listed.ts'
 import { Card } from '#ui/card.tsx'
 import { ColumnsList } from './columns-list.tsx'
 import { FirstDays } from './first-days.tsx'
@@ -27,7 +28,13 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
   const count = new Set(reading.days.map(({ date }) => date)).size
   const asks = (wanted: Question['code']) => reading.questions.some(({ code }) => code === wanted)
   const lacksDays = asks('year') ? t('columns.yearFirst') : t('columns.noDays')
-  const stop = count === 0 ? lacksDays : asks('plain-times') ? t('columns.plainTimesFirst') : null
+  const unclear = reading.columns.filter(({ told }) => told === 'open').map(({ heading }) => `“${heading}”`)
+  const stops = [
+    count === 0 && lacksDays,
+    unclear.length > 0 && t('columns.unclearFirst', { headings: listed([...new Set(unclear)]) }),
+    asks('plain-times') && t('columns.plainTimesFirst'),
+  ]
+  const stop = stops.find((reason) => reason !== false) ?? null
   return (
     <>
       {draft.refusals.length > 0 && (

@@ -50,14 +50,14 @@ export function weekdayOfWord(word: string): number | null {
 
 const hijriWords: ReadonlyMap<string, number> = wordMap(
   [
-    'muharram muharrem mharram mouharram moharram muharremi محرم',
+    'muharram muharrem mharram mouharram moharram muharremi muharam محرم',
     'safar sefer safer saffar safari صفر',
     'rabiulawal rabialawwal rebiulevvel rabiulawwal rabiawal rebiulevel',
     'rabiulakhir rabialthani rebiulahir rabiulakhir rabiuthani rabiussani',
     'jamadilawal cemaziyelevvel jawl jumadilawal jumadilula jamadiulawwal',
     'jamadilakhir cemaziyelahir jakhir jumadilakhir jumadilakhirah jamadiussani',
     'rajab receb recep rejab rjb redjeb radjab radschab rexheb رجب',
-    'shaban shaaban saban syaban shbn chaabane chaaban chabane schaban sjaban shaban sjabaan شعبان',
+    'shaban shaaban saban syaban shbn chaabane chaaban chabane schaban sjaban sjabaan syakban شعبان',
     'ramadan ramadhan ramazan ramadaan ramzan ramadani rmdn ramadane ramazani رمضان',
     'shawwal shawal sevval syawal shwl chaoual chawwal chawal schawwal sjawwal sjawal sheval شوال',
     'zulqadah dhulqadah zilkade zulkaedah zulkaidah zulqaidah dzulqadah dzulkaidah dulkada dhoulqida',
@@ -76,7 +76,7 @@ const pairedMonths: ReadonlyMap<string, number> = new Map([
   ),
 ])
 const secondWords =
-  /^(ii|2|thani|thaani|athani|tani|sani|akhir|akhar|akhirah|akhira|ahir|akher|akhire|althani|alakhir|alakhira|الثاني|الثانيه|ثاني|الاخر|الاخره|اخره)$/
+  /^(ii|2|thani|thania|thaniya|thaniyah|thaani|athani|tani|sani|akhir|akhar|akhirah|akhira|ahir|akher|akhire|althani|alakhir|alakhira|الثاني|الثانيه|ثاني|الاخر|الاخره|اخره)$/
 const firstWords = /^(i|1|awwal|awal|awel|evvel|evel|ula|oula|alawwal|alula|الاول|الاولي|اول|اولي)$/
 const lastMonths = /^(dhu|dhul|dzul|thul|zul|zil|zi|dhou|dhoul|dhi|dhil|dhe|dul|doul|ذو|ذي)$/
 

@@ -17,8 +17,11 @@ export function saysWhenAPrayerIs(meaning: ColumnMeaning): boolean {
   return /^(?:begins|jamaah)\./.test(meaning) && meaning !== 'begins.sunrise'
 }
 
-export const columnTolds = ['heading', 'order', 'values', 'given'] as const
-/** How it was told: by its heading, by its place among the others, by what stands in it, or by a person. */
+export const columnTolds = ['heading', 'order', 'values', 'given', 'open'] as const
+/**
+ * How it was told: by its heading, by its place among the others, by what stands in it, or by a person. `open`: its heading
+ * is half understood, and a person is to say what it holds.
+ */
 export type ColumnTold = (typeof columnTolds)[number]
 
 export interface ReadColumn {

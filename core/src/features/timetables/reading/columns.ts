@@ -4,6 +4,7 @@ import { type ColumnMeaning, type ColumnTold, saysWhenAPrayerIs, type Told } fro
 import { dayColumns } from './day-columns.ts'
 import type { Heading, TimeKind } from './heading-words.ts'
 import { foldedWords } from './plain-text.ts'
+import { holdsTimes } from './read-cells.ts'
 import type { Table } from './split-tables.ts'
 import { readTime } from './written-times.ts'
 
@@ -14,22 +15,31 @@ import { readTime } from './written-times.ts'
 export function columnsByHeading(table: Table, shadow: Shadow, plainTimes?: TimeKind): Told[] {
   const headings = followingKinds(positionalLetters(table.headings))
   const kinds = kindsOf(table, headings, plainTimes)
-  const taken = new Set<ColumnMeaning>()
   const days = dayColumns(table, headings)
-  const hasMaghrib = headings.some((heading) => heading.prayer === 'maghrib' && !isSunset(heading))
+  const hasMaghrib = headings.some(
+    ({ prayer, isSunset, kind }) => prayer === 'maghrib' && !isSunset && kind !== 'jamaah',
+  )
   const hasFajr = headings.some(({ prayer }) => prayer === 'fajr')
   const width = Math.max(headings.length, ...table.rows.map(({ cells }) => cells.length))
-  return Array.from({ length: width }, (_, index) => {
+  const place = { shadow, hasFajr, hasMaghrib, taken: new Set<ColumnMeaning>() }
+  return Array.from({ length: width }, (_, index): Told => {
     const day = days.get(index)
     if (day) return day
-    const heading = headings[index]
-    const { kind, told: kindTold } = kinds[index] ?? {}
-    const meaning = heading ? meaningOf(heading, { kind, shadow, hasFajr, hasMaghrib, taken }) : 'ignored'
-    if (meaning !== 'ignored' && taken.has(meaning)) return { meaning: 'ignored', told: 'heading' }
-    taken.add(meaning)
-    if (kindTold && saysWhenAPrayerIs(meaning)) return { meaning, told: kindTold }
-    return { meaning, told: heading?.kind || meaning === 'ignored' ? 'heading' : told(meaning) }
+    const isOpen = kinds[index]?.told === 'open' && holdsTimes(table, index)
+    return isOpen ? { meaning: 'ignored', told: 'open' } : toldOf(headings[index], kinds[index] ?? {}, place)
   })
+}
+
+function toldOf(
+  heading: Heading | undefined,
+  { kind, told: kindTold }: KindOfColumn,
+  place: Omit<Place, 'kind'> & { readonly taken: Set<ColumnMeaning> },
+): Told {
+  const meaning = heading ? meaningOf(heading, { ...place, kind }) : 'ignored'
+  if (meaning === 'ignored' || place.taken.has(meaning)) return { meaning: 'ignored', told: 'heading' }
+  place.taken.add(meaning)
+  if (kindTold && saysWhenAPrayerIs(meaning)) return { meaning, told: kindTold }
+  return { meaning, told: heading?.kind ? 'heading' : told(meaning) }
 }
 
 const told = (meaning: ColumnMeaning): ColumnTold => (meaning.startsWith('jamaah.') ? 'order' : 'heading')
@@ -56,7 +66,7 @@ interface Place {
 
 function meaningOf(heading: Heading, { kind, shadow, hasFajr, hasMaghrib, taken }: Place): ColumnMeaning {
   const { prayer, number } = heading
-  if (!prayer || (hasMaghrib && isSunset(heading))) return 'ignored'
+  if (!prayer || (hasMaghrib && heading.isSunset)) return 'ignored'
   if (prayer === 'jumuah') return jumuahColumn(number, taken)
   if (prayer === 'imsak') return hasFajr ? 'ignored' : 'begins.fajr'
   if (prayer === 'sunrise') return 'begins.sunrise'
@@ -65,11 +75,6 @@ function meaningOf(heading: Heading, { kind, shadow, hasFajr, hasMaghrib, taken 
     return (number === 2) === (shadow === '2x') ? 'begins.asr' : 'ignored'
   }
   return taken.has(`begins.${prayer}`) && heading.kind === undefined ? `jamaah.${prayer}` : `begins.${prayer}`
-}
-
-/** `Iftar` and `Sunset` say again when Maghrib begins. */
-function isSunset({ text }: Heading): boolean {
-  return /^(?:iftar|iftari|iftaar|sunset|غروب|sonnenuntergang)\b/i.test(text.trim())
 }
 
 function jumuahColumn(number: number | undefined, taken: ReadonlySet<ColumnMeaning>): ColumnMeaning {
@@ -92,7 +97,8 @@ function kindsOf(table: Table, headings: readonly Heading[], plainTimes?: TimeKi
   const seen = new Set<string>()
   return headings.map((heading) => {
     const { prayer, kind, number } = heading
-    if (!prayer || kind || isSunset(heading)) return { kind }
+    if (isHalfUnderstood(heading, headings)) return { told: 'open' }
+    if (!prayer || kind || heading.isSunset) return { kind }
     const isSecond = seen.has(prayer)
     seen.add(prayer)
     if (isSecond) return { kind: number === undefined ? 'jamaah' : 'begins' }
@@ -101,12 +107,22 @@ function kindsOf(table: Table, headings: readonly Heading[], plainTimes?: TimeKi
   })
 }
 
+/** A beginning or jamā'ah of no known prayer, or a further column of a prayer with words that are not understood. */
+function isHalfUnderstood(heading: Heading, headings: readonly Heading[]): boolean {
+  const { prayer, kind, isUnclear, role } = heading
+  if (!prayer) return kind !== undefined && !role
+  if (!isUnclear || kind || prayer === 'jumuah') return false
+  return headings.some((other) => other !== heading && other.prayer === prayer && !other.kind)
+}
+
 /** A heading that says `Jamaat` alone belongs to the prayer before it. */
 function followingKinds(headings: readonly Heading[]): readonly Heading[] {
   let prayer: Heading['prayer']
   return headings.map((heading) => {
-    if (heading.prayer) prayer = heading.prayer
-    else if (heading.kind && prayer && !heading.role) return { ...heading, prayer }
+    const isKindAlone = heading.kind && !heading.role && !heading.isUnclear
+    const isKnown = isKindAlone || heading.role || heading.month !== undefined || heading.text === ''
+    if (heading.prayer || !isKnown) prayer = heading.prayer
+    else if (isKindAlone && prayer) return { ...heading, prayer }
     return heading
   })
 }

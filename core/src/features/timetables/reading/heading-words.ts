@@ -2,7 +2,8 @@ import { startPrayers } from '#features/prayer-times/start-times.ts'
 import type { JamaahColumn } from '#features/timetables/timetable-days.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import { hijriMonthAmong, monthOfWord } from './calendar-words.ts'
-import { foldedText, headingWords } from './plain-text.ts'
+import { type HeadingWord, headingWordOf } from './heading-spellings.ts'
+import { headingWords } from './plain-text.ts'
 
 export const timeKinds = ['begins', 'jamaah'] as const
 export type TimeKind = (typeof timeKinds)[number]
@@ -12,6 +13,10 @@ export interface Heading {
   readonly text: string
   readonly prayer?: PrayerName | 'jumuah' | 'imsak'
   readonly kind?: TimeKind
+  /** Says again when Maghrib begins: `Iftar`, `Sunset`. */
+  readonly isSunset?: boolean
+  /** Has words beside the prayer or the kind that mean nothing known. */
+  readonly isUnclear?: boolean
   /** Of jumu'ahs and of the two Asr, counted from 1. */
   readonly number?: number
   /** The column of a heading such as `Isha (Ramadan)`, which holds in Ramadan alone. */
@@ -22,38 +27,6 @@ export interface Heading {
   readonly isHijriMonth?: boolean
 }
 
-const spellings: Readonly<Record<string, string>> = {
-  fajr: 'fajr fajar fadjr fajer fecr subuh subh shubuh shubh sobh sabah sabahu salat-us-subh الفجر فجر الصبح صبح f',
-  imsak: 'imsak imsaku imsyak sehri suhoor sahur suhur seheri إمساك امساك الإمساك سحری سحور',
-  sunrise:
-    'sunrise shuruk shurooq shuruq shouruq shorook shoroeq shourouk chourouk chorok syuruk syuruq terbit lindja gunes ' +
-    'tulu ishraq-begins الشروق شروق طلوع الإشراق shurouk chourouq sonnenaufgang soluppgang zonsopkomst',
-  dhuhr:
-    'dhuhr dhur duhr zuhr zohr zohar zohor zhur zhuhr dhohr dohr dhuhur dzuhur zuhur zoher zuhar ogle dreka thuhr الظهر ظهر ظہر d',
-  asr: 'asr asar assr asser ashr ikindi ikindia al-asr العصر عصر a',
-  maghrib: 'maghrib magrib magreb maghreb magharib aksam akshami المغرب مغرب iftar iftari iftaar m',
-  sunset: 'sunset sonnenuntergang ghurub غروب',
-  isha: 'isha ishaa esha eshaa eisha isya isyak ishak icha ichaa yatsi jacia isa العشاء عشاء عشا العشا i',
-  jumuah:
-    'jumuah jumah jummah jumma jumu juma jumua jummua jummuah jumaa jumaah jumaat jumat cuma xhuma xhumaja الجمعة جمعة جمعہ',
-  begins:
-    'begins begin beginning beginnings start starts started adhan athan azan adhaan azaan ezan adzan entry begin-time أذان الأذان اذان الاذان valid',
-  jamaah:
-    'jamaah jamah jamat jamaat jammat jamaa jamaath jama jamath jam iqamah iqama iqm iqamat ikamet iqaama iqaamah ikama congregation ' +
-    'قيام جماعت الإقامة إقامة اقامة اقامت جماعة',
-  date: 'date datum dates tarih tanggal tarikh data gregorian miladi التاريخ تاريخ day dag jour gun hari tag dita days weekday يوم اليوم دن dom',
-  month: 'month mois monat maand manad ay bulan muaji الشهر شهر مہینہ mo',
-  hijri: 'hijri islamic hicri hijriyah هجري الهجري hijrah lunar',
-  ignored:
-    'notes note shenime festat remarks comment comments zawal zawaal dhuha doha duha ishraq midnight tahajjud serial label qiyam khutbah khutba ' +
-    'taraweeh tarawih id hidden',
-}
-
-const words: ReadonlyMap<string, string> = new Map(
-  Object.entries(spellings).flatMap(([meaning, line]) =>
-    line.split(' ').map((word): [string, string] => [foldedText(word), meaning]),
-  ),
-)
 const singleLetters = /^[fdami]$/
 const numbers: Readonly<Record<string, number>> = {
   ...{
@@ -74,17 +47,21 @@ const numbers: Readonly<Record<string, number>> = {
 export function readHeading(text: string): Heading {
   const parts = headingWords(text)
   if (parts.length === 0 || parts.length > 8) return { text }
-  const meanings = parts.map((part) => meaningOf(part, parts.length))
+  const meanings = meaningsOf(parts)
   const prayer = prayerAmong(meanings)
   const hijri = prayer && hijriMonthAmong(parts)
   if (hijri) return { text, role: 'ignored', ...(hijri.month === ramadan && ofRamadan(prayer, meanings)) }
   const kind = meanings.find((meaning): meaning is TimeKind => meaning === 'begins' || meaning === 'jamaah')
   const number = parts.map((part) => numbers[part] ?? Number(part)).find((each) => each >= 1 && each <= 8)
   const month = prayer === undefined && parts.length <= 3 ? monthHeading(parts) : {}
+  const isSunset = meanings.includes('sunset') && !meanings.includes('maghrib')
+  const isUnclear = parts.some((part, at) => meanings[at] === undefined && !isCount(part))
   return {
     text,
     ...(prayer && { prayer }),
     ...(kind && { kind }),
+    ...(prayer && isSunset && { isSunset }),
+    ...((prayer || kind) && isUnclear && { isUnclear }),
     ...(number !== undefined && { number }),
     ...roleAmong(meanings, prayer),
     ...month,
@@ -92,6 +69,9 @@ export function readHeading(text: string): Heading {
 }
 
 const ramadan = 9
+
+const isCount = (part: string): boolean =>
+  part in numbers || /^\d+(?:st|nd|rd|th)?$/.test(part) || part.length < 2
 
 function ofRamadan(
   prayer: Heading['prayer'],
@@ -101,14 +81,20 @@ function ofRamadan(
   return held && !meanings.includes('begins') ? { ofRamadan: `jamaah.${held}` } : {}
 }
 
-function meaningOf(part: string, count: number): string | undefined {
+/** `Sun rise` is one word too. */
+function meaningsOf(parts: readonly string[]): (HeadingWord | undefined)[] {
+  const joined = parts.map((part, at) => (at > 0 ? headingWordOf(`${parts[at - 1]}${part}`) : undefined))
+  return parts.map((part, at) => joined[at] ?? joined[at + 1] ?? meaningOf(part, parts.length))
+}
+
+function meaningOf(part: string, count: number): HeadingWord | undefined {
   if (singleLetters.test(part) && count > 1) return undefined
-  if (part === 's' && count === 1) return 'sunrise'
-  return words.get(part) ?? words.get(part.replace(/^(al|el|ash|adh|az)(?=.{3})/, ''))
+  return part === 's' && count === 1 ? 'sunrise' : headingWordOf(part)
 }
 
 function prayerAmong(meanings: readonly (string | undefined)[]): Heading['prayer'] | undefined {
-  if (meanings.includes('ignored')) return undefined
+  // `Sehri ends` is when Fajr begins.
+  if (meanings.includes('ignored') && !meanings.includes('imsak')) return undefined
   if (meanings.includes('dhuhr')) return 'dhuhr'
   const prayers = ['jumuah', 'fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha', 'imsak'] as const
   if (meanings.includes('sunset')) return 'maghrib'

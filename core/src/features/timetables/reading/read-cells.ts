@@ -63,6 +63,13 @@ export function isTimeColumn(meaning: ColumnMeaning): meaning is TimetableColumn
   return meaning.includes('.')
 }
 
+/** Whether most cells of a column are times. */
+export function holdsTimes({ rows }: Table, index: number): boolean {
+  const kinds = rows.slice(0, 60).map(({ cells }) => readTime(cells[index] ?? '')?.kind)
+  const times = kinds.filter((kind) => kind === 'clocks' || kind === 'ditto' || kind === 'relative')
+  return kinds.includes('clocks') && times.length > kinds.length / 2
+}
+
 /** Ditto marks say what stands above; numbers alone are minutes where the column has nothing else. */
 function cellsOf({ rows }: Table, index: number): (WrittenTime | null)[] {
   let above: WrittenTime | null = null

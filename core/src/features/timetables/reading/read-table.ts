@@ -6,7 +6,7 @@ import { dayColumns } from './day-columns.ts'
 import type { DayOrder } from './day-order.ts'
 import type { TimeKind } from './heading-words.ts'
 import { layoutOf } from './layouts.ts'
-import { isTimeColumn, type TableTimes, timesOfTable } from './read-cells.ts'
+import { holdsTimes, isTimeColumn, type TableTimes, timesOfTable } from './read-cells.ts'
 import type { BeginsOn } from './resolve-days.ts'
 import { daysOfTable, type TableDays } from './row-days.ts'
 import type { Table } from './split-tables.ts'
@@ -93,12 +93,6 @@ function columnsByOrder(table: Table, settings: TableSettings): { columns: Told[
     return column ? { meaning: column, told: 'order' } : (days.get(index) ?? { meaning, told: 'values' })
   })
   return { columns, isSure: layout?.isSure ?? false }
-}
-
-function holdsTimes({ rows }: Table, index: number): boolean {
-  const kinds = rows.slice(0, 60).map(({ cells }) => readTime(cells[index] ?? '')?.kind)
-  const times = kinds.filter((kind) => kind === 'clocks' || kind === 'ditto' || kind === 'relative')
-  return kinds.includes('clocks') && times.length > kinds.length / 2
 }
 
 function minutesOf(cells: readonly string[], columns: readonly number[]): (number | null)[] {

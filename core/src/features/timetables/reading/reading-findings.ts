@@ -1,10 +1,11 @@
 import type { IsoDay } from '#days.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
 import type { SentenceName } from '#features/timetables/finding-reader.ts'
-import type { Finding } from '#features/timetables/findings.ts'
+import type { Finding, FindingParams } from '#features/timetables/findings.ts'
 import { placesOf } from '#features/timetables/list-words.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
 import { isRamadan } from '#hijri/hijri.ts'
+import type { ReadColumn } from './column-meanings.ts'
 import { isTurned } from './day-findings.ts'
 import { finding, namedTexts } from './finding.ts'
 import { isTimeColumn } from './read-cells.ts'
@@ -116,16 +117,24 @@ function columnFindings(tables: readonly ReadTable[]): Finding[] {
     ({ columns, table, hasDays }) =>
       !columns.some(({ meaning }) => isTimeColumn(meaning)) && (hasDays || !isTurned(table)),
   )
-  const unused = tables
-    .flatMap(({ columns }) => columns)
-    .filter(({ meaning, firstValues }) => meaning === 'ignored' && firstValues.some(isClock))
-  const headings = [...new Set(unused.map(({ heading, column }) => heading || String(column + 1)))]
-  const found = isUnknown ? [finding('columns-unknown', 'error', 'columnsUnknown')] : []
-  if (headings.length === 0) return found
+  const all = tables.flatMap(({ columns }) => columns)
+  const unused = all.filter(
+    ({ meaning, told, firstValues }) => meaning === 'ignored' && told !== 'open' && firstValues.some(isClock),
+  )
+  const unclear = all.filter(({ told }) => told === 'open')
   return [
-    ...found,
-    finding('ignored-times', 'hint', 'ignoredTimes', { values: { headings: namedTexts(headings) } }),
+    ...(isUnknown ? [finding('columns-unknown', 'error', 'columnsUnknown')] : []),
+    ...(unclear.length > 0
+      ? [finding('unclear-columns', 'warning', 'unclearColumns', { values: headingsOf(unclear) })]
+      : []),
+    ...(unused.length > 0
+      ? [finding('ignored-times', 'hint', 'ignoredTimes', { values: headingsOf(unused) })]
+      : []),
   ]
+}
+
+function headingsOf(columns: readonly ReadColumn[]): FindingParams {
+  return { headings: namedTexts(columns.map(({ heading, column }) => heading || String(column + 1))) }
 }
 
 /** Not minutes alone, and not a note with a time in it. */
