@@ -1,22 +1,32 @@
 import { paramsOf } from '#features/timetables/describe-finding.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
 import type { Cause } from './causes.ts'
-import { type CheckedDays, type ColumnTimes, offsetOf } from './checked-days.ts'
+import { type CheckedDays, type ColumnTimes, offsetOf, timesOf } from './checked-days.ts'
 
-/** What stands in a cell that was never filled in: 00:00, 12:00, 23:45, 23:59. */
+/** What a cell holds that was never filled in: 00:00, 12:00, 23:45, 23:59. */
 const fillers = [0, 720, 1425, 1439]
+/** Fillers of the night: where one prayer has one, they are fillers under the other prayers of the file, too. */
+const ofNight = [0, 1425, 1439]
+/** No mosque chooses this minute for a prayer. */
+const lastMinute = 1439
 /** A filler that lies so near to where the sun puts the prayer may be a time. */
 const possible = { begins: 60, dhuhr: 90, before: -45, after: 240 }
+/** A time is so many minutes at most from the next other one: it follows the sun, or a mosque chose it. */
+const mostMoved = { bySun: 8, chosen: 30 }
+/** The next other time is looked for on so many days. */
+const farthest = 45
 /** A time that follows the sun and stood still for so many days, while the sun moved by so many minutes. */
 const stillDays = 28
 const stillMinutes = 40
 
 export function findFillers(days: CheckedDays): Cause[] {
-  return [...days.table].flatMap(([column, times]) => {
-    const filled = times.flatMap((time, index) =>
-      time !== null && isFiller(days, column, index) ? [index] : [],
-    )
-    const still = standsStill(days, column, times)
+  const suspects = [...days.table.keys()].map((column) => suspectsOf(days, column))
+  const inFile = new Set(suspects.flatMap(({ sure }) => sure).filter((minute) => ofNight.includes(minute)))
+  return suspects.flatMap(({ column, cells, sure }) => {
+    const isFiller = ({ index, minute, isFar }: Suspect) =>
+      isFar || ((inFile.has(minute) || sure.includes(minute)) && !isAmongTimes(days, column, index))
+    const filled = cells.filter(isFiller).map(({ index }) => index)
+    const still = standsStill(days, column, timesOf(days, column))
     const indexes = still ?? filled
     if (indexes.length === 0) return []
     const sentences = still ? ('neverMoves' as const) : ('filler' as const)
@@ -26,13 +36,60 @@ export function findFillers(days: CheckedDays): Cause[] {
   })
 }
 
-function isFiller(days: CheckedDays, column: TimetableColumn, index: number): boolean {
-  const time = days.table.get(column)?.[index] ?? 0
+interface Suspect {
+  readonly index: number
+  /** After midnight. */
+  readonly minute: number
+  /** Too far from the sun for a time of this prayer. */
+  readonly isFar: boolean
+}
+
+/** The cells of a column that may be fillers, and which fillers it has for sure. */
+function suspectsOf(days: CheckedDays, column: TimetableColumn) {
+  const cells = timesOf(days, column).flatMap((time, index): Suspect[] => {
+    const minute = minuteOf(time)
+    if (minute === null || !fillers.includes(minute)) return []
+    return [{ index, minute, isFar: isFar(days, column, { index, minute }) }]
+  })
+  return { column, cells, sure: cells.filter((cell) => cell.isFar).map(({ minute }) => minute) }
+}
+
+const minuteOf = (time: number | null | undefined): number | null =>
+  time === null || time === undefined ? null : ((time % 1440) + 1440) % 1440
+
+function isFar(
+  days: CheckedDays,
+  column: TimetableColumn,
+  { index, minute }: Pick<Suspect, 'index' | 'minute'>,
+): boolean {
   const offset = offsetOf(days, column, index) ?? 0
-  if (!fillers.includes(((time % 1440) + 1440) % 1440)) return false
   if (column === 'begins.dhuhr') return Math.abs(offset) > possible.dhuhr
   if (column.startsWith('begins.')) return Math.abs(offset) > possible.begins
+  if (minute === lastMinute && !isAmongTimes(days, column, index)) return true
   return offset < possible.before || offset > possible.after
+}
+
+/** Whether a time goes on from the other ones before and after it, as one does that passes midnight. */
+function isAmongTimes(days: CheckedDays, column: TimetableColumn, index: number): boolean {
+  const times = timesOf(days, column)
+  const isChosen = column.startsWith('jamaah.') && minuteOf(times[index]) !== lastMinute
+  const most = isChosen ? mostMoved.chosen : mostMoved.bySun
+  const nextOther = (step: number) => {
+    for (let at = index + step; at in times && Math.abs(at - index) <= farthest; at += step) {
+      const time = times[at] ?? null
+      if (time !== null && time !== times[index]) return movedBetween(days, column, index, at)
+    }
+    return null
+  }
+  const moved = [nextOther(-1), nextOther(1)].filter((each) => each !== null)
+  return moved.length > 0 && moved.every((each) => each <= most)
+}
+
+/** By the clock or against the sun, whichever is less. */
+function movedBetween(days: CheckedDays, column: TimetableColumn, from: number, to: number): number {
+  const byClock = (timesOf(days, column)[to] ?? 0) - (timesOf(days, column)[from] ?? 0)
+  const bySun = (offsetOf(days, column, to) ?? 0) - (offsetOf(days, column, from) ?? 0)
+  return Math.min(Math.abs(byClock), Math.abs(bySun))
 }
 
 function standsStill(days: CheckedDays, column: TimetableColumn, times: ColumnTimes): number[] | null {
