@@ -29,38 +29,58 @@ export interface ClockStep {
 /** By how many minutes the clocks of a zone are ahead of UTC at noon of a day. */
 export function clocksIn(timeZone: string): (day: IsoDay) => number {
   const clock = zoneClock(timeZone)
-  return (day) => clock.offsetAt(clock.noonOf(midnightOf(day))) / 60_000
+  const known = new Map<IsoDay, number>()
+  return (day) => {
+    const minutes = known.get(day) ?? clock.offsetAt(clock.noonOf(midnightOf(day))) / 60_000
+    known.set(day, minutes)
+    return minutes
+  }
 }
 
 /** The days whose clocks stand otherwise than those of the same day so many years before. */
 export function findClockSteps(timeZone: string, days: DayRange, years = 1): Map<IsoDay, ClockStep> {
   const offsetOn = clocksIn(timeZone)
   const steps = new Map<IsoDay, ClockStep>()
+  const known = { startDate: yearsLater(days.startDate, -years), endDate: yearsLater(days.endDate, -years) }
   for (let date = days.startDate; date <= days.endDate; date = addDays(date, 1)) {
     const before = yearsLater(date, -years)
     const minutes = offsetOn(date) - offsetOn(before)
-    if (minutes !== 0) steps.set(date, { minutes, ...findChange(offsetOn, before, minutes) })
+    if (minutes !== 0) steps.set(date, { minutes, ...findChange(offsetOn, { day: before, minutes, known }) })
   }
   return steps
 }
 
-/** Ramadan moves by some days a year, and with it the clocks of Morocco. */
-const searchedDays = 40
+/** A zone that has given up changing its clocks stands otherwise for half a year. */
+const searchedDays = 200
 
-/** The nearest change after a day by so many minutes, or before it by as many the other way. */
+interface SearchedChange {
+  readonly day: IsoDay
+  readonly minutes: number
+  /** Days of the earlier year whose times are known. */
+  readonly known: DayRange
+}
+
+/**
+ * The nearest change after a day by so many minutes, or before it by as many the other way: best between two known days,
+ * where it can be seen which times moved.
+ */
 function findChange(
   offsetOn: (day: IsoDay) => number,
-  day: IsoDay,
-  minutes: number,
+  { day, minutes, known }: SearchedChange,
 ): Pick<ClockStep, 'changeDate' | 'changeMinutes'> {
   const changeOn = (date: IsoDay) => offsetOn(date) - offsetOn(addDays(date, -1))
+  const isSeen = (date: IsoDay) => date > known.startDate && date <= known.endDate
+  let unseen: Pick<ClockStep, 'changeDate' | 'changeMinutes'> | null = null
   for (let distance = 0; distance <= searchedDays; distance += 1) {
-    const after = addDays(day, distance + 1)
-    if (changeOn(after) === minutes) return { changeDate: after, changeMinutes: minutes }
-    const before = addDays(day, -distance)
-    if (changeOn(before) === -minutes) return { changeDate: before, changeMinutes: -minutes }
+    const found = [
+      { changeDate: addDays(day, distance + 1), changeMinutes: minutes },
+      { changeDate: addDays(day, -distance), changeMinutes: -minutes },
+    ].filter(({ changeDate, changeMinutes }) => changeOn(changeDate) === changeMinutes)
+    const seen = found.find(({ changeDate }) => isSeen(changeDate))
+    if (seen) return seen
+    unseen ??= found[0] ?? null
   }
-  return { changeDate: null, changeMinutes: 0 }
+  return unseen ?? { changeDate: null, changeMinutes: 0 }
 }
 
 /**

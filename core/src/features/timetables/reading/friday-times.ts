@@ -25,8 +25,9 @@ export function findFridays(
   const saysFirst = constant.some(({ number }) => number === 1)
   const fromDhuhr = given || hasColumn || saysFirst ? new Set<IsoDay>() : fridaysOfDhuhr(days)
   const timesOn = (day: ResolvedDay): string[] => {
+    // Those of a person are for the days as they are laid.
+    if (given) return []
     const noted = notesOn(day, notes)
-    if (given) return [...given]
     const own = [...day.times].flatMap(([column, time]) => (column.startsWith('jumuah') ? [time] : []))
     const dhuhr = day.times.get('jamaah.dhuhr')
     const friday = fromDhuhr.has(day.record.date) && dhuhr ? [dhuhr, day.secondDhuhr ?? dhuhr] : []
@@ -44,11 +45,13 @@ export function findFridays(
   return {
     source,
     fromDhuhr,
-    jumuahsOn: (day) =>
-      isFriday(day.record.date)
-        ? [...new Set(timesOn(day))].sort().slice(0, maxJumuahs).map(singleJumuah)
-        : [],
+    jumuahsOn: (day) => (isFriday(day.record.date) ? fridayJumuahs(timesOn(day)) : []),
   }
+}
+
+/** In rising order. */
+export function fridayJumuahs(times: readonly string[]): Jumuah[] {
+  return [...new Set(times)].sort().slice(0, maxJumuahs).map(singleJumuah)
 }
 
 /** Of the day itself, of its month or sheet where notes differ, else of every Friday. */
@@ -67,9 +70,12 @@ function onlyKind(notes: readonly NotedJumuah[]): readonly NotedJumuah[] {
   return new Set(notes.map(({ times }) => times.join())).size === 1 ? notes : []
 }
 
-/** Fridays have another Dhuhr jamā'ah than the days beside them, at least on a fifth of them. */
 function fridaysOfDhuhr(days: readonly ResolvedDay[]): Set<IsoDay> {
-  const dhuhr = new Map(days.map(({ record, times }) => [record.date, times.get('jamaah.dhuhr')]))
+  return fridaysApart(new Map(days.map(({ record, times }) => [record.date, times.get('jamaah.dhuhr')])))
+}
+
+/** All Fridays where they have another Dhuhr jamā'ah than the days beside them, at least on a fifth of them. */
+export function fridaysApart(dhuhr: ReadonlyMap<IsoDay, string | undefined>): Set<IsoDay> {
   const fridays = [...dhuhr.keys()].filter((date) => isFriday(date) && dhuhr.get(date) !== undefined)
   const differing = fridays.filter((date) => {
     const beside = [-1, 1].flatMap((step) => dhuhr.get(addDays(date, step)) ?? [])

@@ -13,6 +13,7 @@ import type { Finding } from '#features/timetables/findings.ts'
 import { type TimetableColumn, type TimetableDay, timeSaid } from '#features/timetables/timetable-days.ts'
 import { isRamadan } from '#hijri/hijri.ts'
 import { finding } from './finding.ts'
+import { fridaysApart } from './friday-times.ts'
 
 /** Days of a file as they are laid on another year. */
 export interface LaidDays {
@@ -29,6 +30,8 @@ interface Move {
   readonly byDay: ReadonlyMap<IsoDay, TimetableDay>
   readonly steps: ReadonlyMap<IsoDay, ClockStep>
   readonly clocksOn: (day: IsoDay) => number
+  /** Fridays have another Dhuhr than the other days, or none. */
+  readonly hasFridayDhuhr: boolean
 }
 
 /**
@@ -52,6 +55,7 @@ export function layOnYear(
     byDay: new Map(days.map((day) => [day.date, day])),
     steps: findClockSteps(timeZone, span, years),
     clocksOn: clocksIn(timeZone),
+    hasFridayDhuhr: hasFridayDhuhr(days),
   }
   const laid = days.flatMap((day) => datesOf(day.date, years).map((date) => laidDay(day, date, move)))
   return {
@@ -59,6 +63,12 @@ export function layOnYear(
     findings: findingsOf(days, laid, move),
     moveFinding: (each) => ({ ...each, days: movedSpans(each.days, years) }),
   }
+}
+
+function hasFridayDhuhr(days: readonly TimetableDay[]): boolean {
+  const dhuhr = new Map(days.map(({ date, jamaah }) => [date, jamaah.dhuhr]))
+  const fridays = [...dhuhr].filter(([date]) => isFriday(date))
+  return fridays.every(([, time]) => time === undefined) || fridaysApart(dhuhr).size > 0
 }
 
 /** None for a 29 February that the other year does not have; 28 February stands for one that only the other year has. */
@@ -115,17 +125,24 @@ function likeFriday(day: TimetableDay, date: IsoDay, move: Move): Pick<Timetable
     .map((count) => addDays(day.date, count))
     .filter((other) => isFriday(other) === isHeld && move.clocksOn(other) === clocks)
   const other = others.flatMap((each) => move.byDay.get(each) ?? [])[0]
-  if (!other) return { jamaah: day.jamaah, jumuah: [] }
+  const jumuah = isHeld ? (other?.jumuah ?? []) : []
+  if (!other || !move.hasFridayDhuhr) return { jamaah: day.jamaah, jumuah }
   const { dhuhr: _, ...rest } = day.jamaah
   const { dhuhr } = other.jamaah
-  return { jamaah: { ...rest, ...(dhuhr !== undefined && { dhuhr }) }, jumuah: isHeld ? other.jumuah : [] }
+  return { jamaah: { ...rest, ...(dhuhr !== undefined && { dhuhr }) }, jumuah }
 }
 
-function findingsOf(
-  days: readonly TimetableDay[],
-  laid: readonly TimetableDay[],
-  { years, steps }: Move,
-): Finding[] {
+/** The laid days that get a Dhuhr or jumu'ahs of other dates. */
+function daysOfOthers(days: readonly TimetableDay[], move: Move): IsoDay[] {
+  const said = ({ jamaah, jumuah }: Pick<TimetableDay, 'jamaah' | 'jumuah'>) =>
+    JSON.stringify([jamaah.dhuhr, jumuah])
+  return days.flatMap((day) =>
+    datesOf(day.date, move.years).filter((date) => said(likeFriday(day, date, move)) !== said(day)),
+  )
+}
+
+function findingsOf(days: readonly TimetableDay[], laid: readonly TimetableDay[], move: Move): Finding[] {
+  const { years, steps } = move
   const [fromYear = 0, toYear = 0] = [days[0], laid[0]].map((day) => Number(day?.date.slice(0, 4)))
   const values = { fromYear, toYear }
   const dates = laid.map(({ date }) => date)
@@ -134,8 +151,6 @@ function findingsOf(
     (date) => steps.get(date)?.minutes ?? 0,
   )
   const isLost = days.some(({ date }) => datesOf(date, years).length === 0)
-  const says = ({ jumuah, jamaah }: TimetableDay) => jumuah.length > 0 || jamaah.dhuhr !== undefined
-  const fridays = laid.filter((day) => isFriday(day.date) && says(day)).map(({ date }) => date)
   const ramadan = dates.filter((date) => [date, yearsLater(date, -years)].some(isRamadan))
   const oneBy = (code: string, sentence: SentenceName, on: readonly IsoDay[]) =>
     on.length > 0 ? [finding(code, 'warning', sentence, { days: on, values })] : []
@@ -145,7 +160,7 @@ function findingsOf(
     ...[...changed].map(([minutes, on]) =>
       finding('clock-change', 'hint', 'clocksOfYear', { days: on, values: { ...values, shift: minutes } }),
     ),
-    ...(years % 28 === 0 ? [] : oneBy('friday-days', 'fridaysOfYear', fridays)),
+    ...oneBy('friday-days', 'fridaysOfYear', daysOfOthers(days, move)),
     ...oneBy('ramadan-days', 'ramadanOfYear', ramadan),
   ]
 }

@@ -1,4 +1,4 @@
-import type { IsoDay } from '#days.ts'
+import { type IsoDay, isFriday } from '#days.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import type { Finding } from '#features/timetables/findings.ts'
@@ -8,7 +8,7 @@ import { windowShift } from './clock-windows.ts'
 import type { GivenColumn, ReadColumn } from './column-meanings.ts'
 import { dayFindings } from './day-findings.ts'
 import type { DayOrder } from './day-order.ts'
-import { type Fridays, findFridays, type JumuahSource } from './friday-times.ts'
+import { type Fridays, findFridays, fridayJumuahs, type JumuahSource } from './friday-times.ts'
 import type { TimeKind } from './heading-words.ts'
 import { readJumuahNotes } from './jumuah-notes.ts'
 import { layOnYear } from './lay-on-year.ts'
@@ -87,7 +87,7 @@ export function readTimetable(reading: TimetableReading): TimetableRead {
   const fridays = findFridays(resolved, notes.jumuahs, reading.jumuah)
   const said = resolved.map((day) => timetableDay(day, fridays))
   const laid = layOnYear(said, calculation.timeZone, reading.onYear)
-  const { days } = laid
+  const days = laid.days.map((day) => withJumuahs(day, reading.jumuah))
   const ofFile = [
     ...dayFindings(tables, sheets.length),
     ...found.cellFindings(tables, sheets.length),
@@ -116,6 +116,11 @@ function summaryOf({ table }: ReadTable): TableSummary {
   const rows = table.rows.map(({ row }) => row)
   const [firstRow = 0, lastRow = 0] = [rows[0], rows.at(-1)]
   return { sheet: table.sheet, headerRow: table.headerRow, firstRow, lastRow, rowCount: rows.length }
+}
+
+/** Those of a person, on every Friday in place of what the file says. */
+function withJumuahs(day: TimetableDay, given: TimetableReading['jumuah']): TimetableDay {
+  return given ? { ...day, jumuah: isFriday(day.date) ? fridayJumuahs(given) : [] } : day
 }
 
 /** A Friday's Dhuhr jamā'ah that is its jumu'ah is not said twice. */
