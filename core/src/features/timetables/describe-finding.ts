@@ -75,6 +75,10 @@ export const answersInWords = {
   'month-day': 'monthFirst',
   begins: 'answerBegins',
   jamaah: 'answerJamaah',
+  'as-above': 'answerAsAbove',
+  'no-time': 'answerNoTime',
+  'at-begins': 'answerBegins',
+  later: 'answerLater',
 } as const satisfies Readonly<Record<string, SentenceName>>
 
 interface AskedQuestion {

@@ -6,6 +6,7 @@ import { hiddenCharacter, isStorable, notStorable, numberField, shortText } from
 import { holdsHidden } from '#hidden-characters.ts'
 import { findingParamsSchema, findingSchema } from './findings.ts'
 import { fitSchema } from './fitting/fits.schemas.ts'
+import { afterDecemberAnswers, emptyCellAnswers, heldAnswers } from './reading/answers.ts'
 import { columnMeanings, columnTolds } from './reading/column-meanings.ts'
 import { askedDayOrders } from './reading/day-order.ts'
 import { timeKinds } from './reading/heading-words.ts'
@@ -24,7 +25,9 @@ function yearField(field: 'year' | 'onYear', { min, max }: { min: number; max: n
   return numberField(field, min, max).refine(Number.isInteger, isWhole).optional()
 }
 
-function choiceField<Value extends string>(field: 'dayOrder' | 'plainTimes', values: readonly Value[]) {
+type ChoiceField = 'dayOrder' | 'afterDecember' | 'emptyCells' | 'plainTimes' | 'held'
+
+function choiceField<Value extends string>(field: ChoiceField, values: readonly Value[]) {
   return z.enum(values, codedMessage('notOneOf', { field, values: values.join(', ') })).optional()
 }
 
@@ -38,7 +41,10 @@ export const readFieldsSchema = z.object({
   year: yearField('year', years),
   onYear: yearField('onYear', onYears),
   dayOrder: choiceField('dayOrder', askedDayOrders),
+  afterDecember: choiceField('afterDecember', afterDecemberAnswers),
+  emptyCells: choiceField('emptyCells', emptyCellAnswers),
   plainTimes: choiceField('plainTimes', timeKinds),
+  held: choiceField('held', heldAnswers),
   jumuah: shortText(jumuahError, 200)
     .transform((times) => times.split(',').map((time) => time.trim()))
     .refine(
@@ -73,7 +79,7 @@ export const timetableReadSchema = z.object({
       }),
     )
     .describe(
-      'What only a person can say: sent again with the field year, onYear, dayOrder, plainTimes or jumuah',
+      'What only a person can say: sent again with the field year, onYear, dayOrder, afterDecember, emptyCells, plainTimes, held or jumuah',
     ),
   ranges: timetableSchema.shape.ranges,
   ownBegins: timetableSchema.shape.ownBegins,

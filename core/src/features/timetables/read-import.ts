@@ -22,7 +22,8 @@ import { maxTimetableDays } from './timetables.schemas.ts'
 
 type Choices = Pick<
   TimetableReading,
-  'calculation' | 'year' | 'onYear' | 'today' | 'dayOrder' | 'plainTimes' | 'jumuah'
+  | ('calculation' | 'year' | 'onYear' | 'today' | 'dayOrder' | 'afterDecember')
+  | ('emptyCells' | 'plainTimes' | 'held' | 'jumuah')
 >
 
 /** What a program hands over at once, where a person goes through the steps of the import. */

@@ -124,3 +124,31 @@ test('a column whose heading is half understood is asked about before one can go
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(passedOn).toEqual(['next'])
 })
+
+test('rows after December, and empty cells under a time, are asked about before one can go on', async () => {
+  const days = [...madeUpDays('2027-12-01', 31), ...madeUpDays('2027-01-01', 31)]
+  const rows = days.map(({ date, times }, at) => [
+    ...[date.slice(5).split('-').reverse().join('/'), times.get('begins.fajr') ?? ''],
+    ...[times.get('begins.dhuhr') ?? '', at % 10 === 0 ? `13:${10 + (at % 40)}` : ''],
+  ])
+  openStep({ name: 'a.csv', rows: [['Date', 'Fajr begins', 'Dhuhr begins', 'Dhuhr jamaat'], ...rows] })
+  await userEvent.type(await screen.findByLabelText('Year of the timetable'), '2027')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  within(screen.getByRole('alert')).getByText('Answer this question first: Rows after December.')
+  await userEvent.selectOptions(screen.getByLabelText('Rows after December'), '2027')
+  within(screen.getByRole('alert')).getByText('Answer this question first: Empty cells.')
+  await userEvent.selectOptions(screen.getByLabelText('Empty cells'), 'The same time as above')
+  expect(document.querySelector('[data-read-day="2027-01-01"]')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(passedOn).toEqual(['next'])
+})
+
+test('a file of beginnings alone is asked about, and may be gone on with unanswered', async () => {
+  openStep(sheetOf((date) => date))
+  await userEvent.selectOptions(await screen.findByLabelText('Jamā’ah'), 'When each prayer begins')
+  const first = document.querySelector('[data-read-day="2027-03-01"]')
+  expect(first?.querySelectorAll('strong')[0]?.textContent).toMatch(/^\d\d:\d\d$/)
+  await userEvent.selectOptions(screen.getByLabelText('Jamā’ah'), '')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(passedOn).toEqual(['next'])
+})

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { ColumnsList } from './columns-list.tsx'
 import { FirstDays } from './first-days.tsx'
 import type { ImportDraft, ReadingChoices } from './import-draft.ts'
-import { ReadingQuestions } from './reading-questions.tsx'
+import { choiceOf, ReadingQuestions } from './reading-questions.tsx'
 import { StepFooter } from './step-footer.tsx'
 
 type ColumnsStepProps = {
@@ -27,12 +27,16 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
   const [isStopped, setIsStopped] = useState(false)
   const count = new Set(reading.days.map(({ date }) => date)).size
   const asks = (wanted: Question['code']) => reading.questions.some(({ code }) => code === wanted)
+  const isAsked = (choice: string) => reading.questions.some(({ code }) => choiceOf[code] === choice)
   const lacksDays = asks('year') ? t('columns.yearFirst') : t('columns.noDays')
   const unclear = reading.columns.filter(({ told }) => told === 'open').map(({ heading }) => `“${heading}”`)
   const stops = [
     count === 0 && lacksDays,
     unclear.length > 0 && t('columns.unclearFirst', { headings: listed([...new Set(unclear)]) }),
     asks('plain-times') && t('columns.plainTimesFirst'),
+    ...(['afterDecember', 'emptyCells'] as const).map(
+      (choice) => isAsked(choice) && t('columns.answerFirst', { question: t(`questions.${choice}`) }),
+    ),
   ]
   const stop = stops.find((reason) => reason !== false) ?? null
   return (

@@ -1,5 +1,6 @@
 import type { FileRefusal } from '@mihrab/core/features/timetables/files/refusals.ts'
 import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
+import type { AfterDecember, EmptyCells, Held } from '@mihrab/core/features/timetables/reading/answers.ts'
 import type { GivenColumn } from '@mihrab/core/features/timetables/reading/column-meanings.ts'
 import type { DayOrder } from '@mihrab/core/features/timetables/reading/day-order.ts'
 import type { TimeKind } from '@mihrab/core/features/timetables/reading/heading-words.ts'
@@ -15,6 +16,12 @@ export interface ReadingChoices {
   /** The year on whose days those of a past year are laid. */
   readonly onYear?: number
   readonly dayOrder?: DayOrder
+  /** Of rows after December without a year. */
+  readonly afterDecember?: AfterDecember
+  /** Under a time. */
+  readonly emptyCells?: EmptyCells
+  /** When the mosque prays, where the file says beginnings alone. */
+  readonly held?: Held
   /** Of headings that name a prayer alone. */
   readonly plainTimes?: TimeKind
   readonly columns: readonly GivenColumn[]

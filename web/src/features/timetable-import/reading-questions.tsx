@@ -1,5 +1,10 @@
-import { askedDayOrders, type DayOrder } from '@mihrab/core/features/timetables/reading/day-order.ts'
-import { type TimeKind, timeKinds } from '@mihrab/core/features/timetables/reading/heading-words.ts'
+import {
+  afterDecemberAnswers,
+  emptyCellAnswers,
+  heldAnswers,
+} from '@mihrab/core/features/timetables/reading/answers.ts'
+import { askedDayOrders } from '@mihrab/core/features/timetables/reading/day-order.ts'
+import { timeKinds } from '@mihrab/core/features/timetables/reading/heading-words.ts'
 import { type Question, questionCodes } from '@mihrab/core/features/timetables/reading/questions.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,25 +47,31 @@ function useAsked(questions: readonly Question[], choices: ReadingChoices): Ques
   const [known, setKnown] = useState<ReadonlyMap<Question['code'], Question>>(new Map())
   const added = questions.filter(({ code }) => !known.has(code))
   if (added.length > 0) setKnown(new Map([...known, ...added.map((each) => [each.code, each] as const)]))
-  const answered = {
-    year: choices.year !== undefined,
-    'past-year': choices.onYear !== undefined,
-    'day-order': choices.dayOrder !== undefined,
-    'plain-times': choices.plainTimes !== undefined,
-    jumuah: choices.jumuah !== undefined,
-  }
   return questionCodes.flatMap((code) => {
     const question = questions.find((each) => each.code === code) ?? known.get(code)
-    if (question) return [question]
-    return answered[code] ? [{ code, message: '', options: valuesOf(code) }] : []
+    if (question && code !== 'after-december') return [question]
+    if (question) return [{ ...question, options: valuesOf(code, choices) }]
+    const isAnswered = choices[choiceOf[code]] !== undefined
+    return isAnswered ? [{ code, message: '', options: valuesOf(code, choices) }] : []
   })
 }
 
-/** Their words are those of the question. */
-function valuesOf(code: Question['code']): Question['options'] {
-  const values = { 'day-order': askedDayOrders, 'plain-times': timeKinds }
-  const asked: readonly string[] = code === 'day-order' || code === 'plain-times' ? values[code] : []
-  return asked.map((value) => ({ value, label: '' }))
+/** Which choice answers a question. */
+export const choiceOf = {
+  ...{ year: 'year', 'past-year': 'onYear', 'after-december': 'afterDecember', 'day-order': 'dayOrder' },
+  ...{ 'empty-cells': 'emptyCells', 'plain-times': 'plainTimes', 'when-held': 'held', jumuah: 'jumuah' },
+} as const satisfies Readonly<Record<Question['code'], keyof ReadingChoices>>
+
+/** Their words are those of the question, but for years. */
+function valuesOf(code: Question['code'], { year = 0 }: ReadingChoices): Question['options'] {
+  if (code === 'after-december') {
+    return afterDecemberAnswers.map((value, later) => ({ value, label: String(year + later) }))
+  }
+  const values: Partial<Record<Question['code'], readonly string[]>> = {
+    ...{ 'day-order': askedDayOrders, 'empty-cells': emptyCellAnswers },
+    ...{ 'plain-times': timeKinds, 'when-held': heldAnswers },
+  }
+  return (values[code] ?? []).map((value) => ({ value, label: '' }))
 }
 
 type AnswerProps = {
@@ -90,14 +101,14 @@ function Answer({ question, choices, onChoose }: AnswerProps) {
       />
     )
   }
-  const asked = code === 'day-order' ? 'dayOrder' : 'plainTimes'
+  const asked = choiceOf[code]
   return (
     <SelectField
       label={t(`questions.${asked}`)}
       description={message}
       options={options}
       value={choices[asked] ?? ''}
-      onChange={(value) => onChoose({ [asked]: value === '' ? undefined : (value as DayOrder | TimeKind) })}
+      onChange={(value) => onChoose({ [asked]: value === '' ? undefined : value })}
     />
   )
 }

@@ -151,3 +151,31 @@ test('a dialog that is closed while times are published still offers to undo it'
   await screen.findByText('Times published')
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
 })
+
+test('beginnings alone say how many there are, and that jamā’ah times are still missing', async () => {
+  const api = await openManyDays()
+  const begins = [
+    { date: '2026-11-21', fajr: '05:31' },
+    { date: '2026-11-22', fajr: '05:32' },
+  ]
+  api.on(proposeRepeat, () => ({ ranges: [], ownBegins: begins, findings: [] }))
+  await press('Repeat last year')
+  await screen.findByText(/: start times for 2 days\.$/)
+  screen.getByText(/^Jamā’ah times are still missing\./)
+  expect(screen.queryByText(/times for 0 days/)).toBeNull()
+  await press('Publish these times')
+  await screen.findByText('Start times published. Jamā’ah times are still missing')
+})
+
+test('beginnings alone on days that keep their jamā’ah times lack nothing', async () => {
+  held.ranges.m = [timetableRange('2026-11-20', '2026-11-22')]
+  const api = await openManyDays()
+  api.on(proposeRepeat, () => ({
+    ranges: [],
+    ownBegins: [{ date: '2026-11-21', fajr: '05:31' }],
+    findings: [],
+  }))
+  await press('Repeat last year')
+  await screen.findByText('The printed beginnings of 1 day come with them.')
+  expect(screen.queryByText(/still missing/)).toBeNull()
+})

@@ -74,13 +74,14 @@ function Review(props: ReviewProps) {
   )
   const [isAsking, setIsAsking] = useState(false)
   const { differences, ...lost } = useDifferences({ mosque, days, proposal, present, mode })
-  const publish = usePublish({ mosque, today, days, proposal, onPublished: onClose, onOutdated })
+  const lacksJamaah = lacksRanges(proposal, present, { days, mode })
+  const publish = usePublish({ mosque, today, days, proposal, lacksJamaah, onPublished: onClose, onOutdated })
   const send = () => publish.send({ mode, updatedAt: present.updatedAt })
   const isLosing = !isReplacing && lost.replaced + lost.cleared + lost.begins > 0
 
   return (
     <>
-      <Summary {...{ today, days, proposal }} />
+      <Summary {...{ today, days, proposal, lacksJamaah }} />
       {note}
       {!isReplacing && <ModeField {...{ days, present, mode }} onChange={setMode} />}
       <DifferencesList {...{ differences, today, mode }} />
@@ -127,18 +128,34 @@ function useDifferences({ mosque, days, proposal, present, mode }: DifferencesOf
   return { differences, replaced: changed.length - cleared, cleared, begins: begins.length }
 }
 
-type SummaryProps = Pick<LayReviewProps, 'today' | 'days'> & { proposal: Proposal }
+/** Whether beginnings alone are published, on days without any other times. */
+function lacksRanges(
+  { ranges, ownBegins = [] }: Proposal,
+  present: Timetable,
+  { days, mode }: { days: DayRange; mode: LayMode },
+): boolean {
+  const after = mode === 'fill' ? [...present.ranges, ...ranges] : ranges
+  return ownBegins.length > 0 && rangeByDay(after, days).size === 0
+}
 
-function Summary({ today, days, proposal }: SummaryProps) {
+type SummaryProps = Pick<LayReviewProps, 'today' | 'days'> & { proposal: Proposal; lacksJamaah: boolean }
+
+function Summary({ today, days, proposal, lacksJamaah }: SummaryProps) {
   const { t } = useTranslation('timetables')
   const { ranges, ownBegins = [] } = proposal
   const shown = formatDayRange(today, days.startDate, days.endDate, browserLocale())
+  const count = rangeByDay(ranges, days).size
+  const beginsCount = ownBegins.length
   return (
-    <p className="mt-5" data-laid-days={rangeByDay(ranges, days).size}>
+    <p className="mt-5" data-laid-days={count}>
       <span className="font-semibold">
-        {t('review.summary', { days: shown, count: rangeByDay(ranges, days).size })}
+        {lacksJamaah
+          ? t('review.beginsAlone', { days: shown, count: beginsCount })
+          : t('review.summary', { days: shown, count })}
       </span>{' '}
-      {ownBegins.length > 0 && t('review.ownBegins', { count: ownBegins.length })}
+      {lacksJamaah
+        ? t('review.jamaahMissing')
+        : beginsCount > 0 && t('review.ownBegins', { count: beginsCount })}
     </p>
   )
 }

@@ -16,6 +16,8 @@ type PublishOptions = {
   today: IsoDay
   days: DayRange
   proposal: Proposal
+  /** Beginnings alone are published. */
+  lacksJamaah: boolean
   onPublished: () => void
   /** Someone else was quicker. */
   onOutdated: () => void
@@ -23,7 +25,7 @@ type PublishOptions = {
 
 /** Lays a proposal, and offers to undo it. */
 export function usePublish(options: PublishOptions) {
-  const { mosque, today, days, proposal, onPublished, onOutdated } = options
+  const { mosque, today, days, proposal, lacksJamaah, onPublished, onOutdated } = options
   const { t } = useTranslation('timetables')
   const { lay, undo, isPending } = useLaying(mosque._id)
   const [failure, setFailure] = useState<{ message: string; isConflict: boolean } | null>(null)
@@ -32,7 +34,7 @@ export function usePublish(options: PublishOptions) {
     onPublished()
     if (changeId === null) return toast.success(t('laid.nothing'))
     offerUndo({
-      message: t('laid.done'),
+      message: lacksJamaah ? t('laid.beginsDone') : t('laid.done'),
       description: formatDayRange(today, days.startDate, days.endDate, browserLocale()),
       subject: timesSubject(mosque._id),
       restore: () => undo(changeId),

@@ -1,12 +1,12 @@
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import { type CellTime, isTimeColumn, type RowTimes, timesOfTable } from './read-cells.ts'
-import { datesOf, type ReadTable, type TableSettings } from './read-table.ts'
+import { type CellSettings, type CellTime, isTimeColumn, type RowTimes, timesOfTable } from './read-cells.ts'
+import { datesOf, type ReadTable } from './read-table.ts'
 
 /**
  * Beginnings and jamā'ah in two tables under the same headings: where both were taken as beginnings of the same days
  * without their headings saying so, the later times are jamā'ah.
  */
-export function pairTables(tables: readonly ReadTable[], { shift }: TableSettings): ReadTable[] {
+export function pairTables(tables: readonly ReadTable[], settings: CellSettings): ReadTable[] {
   const open = tables.filter(isOpen)
   const later = new Set<ReadTable>()
   for (const [index, one] of open.entries()) {
@@ -16,7 +16,7 @@ export function pairTables(tables: readonly ReadTable[], { shift }: TableSetting
       if (difference !== 0) later.add(difference > 0 ? one : other)
     }
   }
-  return tables.map((table) => (later.has(table) ? asJamaah(table, shift) : table))
+  return tables.map((table) => (later.has(table) ? asJamaah(table, settings) : table))
 }
 
 function isOpen({ columns, table }: ReadTable): boolean {
@@ -46,7 +46,7 @@ function middleOf(rows: readonly RowTimes[], column: TimetableColumn): number {
 
 const minutesOf = (time: CellTime | undefined) => (time?.kind === 'clock' ? time.minutes.slice(0, 1) : [])
 
-function asJamaah(read: ReadTable, shift: number): ReadTable {
+function asJamaah(read: ReadTable, settings: CellSettings): ReadTable {
   const columns = read.columns.map((column) => {
     const { meaning } = column
     if (!isTimeColumn(meaning) || meaning === 'begins.sunrise' || column.told === 'given') return column
@@ -57,5 +57,5 @@ function asJamaah(read: ReadTable, shift: number): ReadTable {
     }
   })
   const meanings = columns.map(({ meaning }) => meaning)
-  return { ...read, columns, times: timesOfTable(read.table, meanings, shift) }
+  return { ...read, columns, times: timesOfTable(read.table, meanings, settings) }
 }

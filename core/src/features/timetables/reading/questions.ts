@@ -4,15 +4,21 @@ import { answersInWords, describeParams, paramsOf } from '#features/timetables/d
 import type { SentenceName } from '#features/timetables/finding-reader.ts'
 import type { FindingParams } from '#features/timetables/findings.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
+import { afterDecemberAnswers, type EmptyCells, emptyCellAnswers, type Held, heldAnswers } from './answers.ts'
 import { saysWhenAPrayerIs } from './column-meanings.ts'
 import { askedDayOrders, isoDate } from './day-order.ts'
+import { emptiedHeadings } from './empty-cells.ts'
+import { namedTexts } from './finding.ts'
 import type { JumuahSource } from './friday-times.ts'
 import { type TimeKind, timeKinds } from './heading-words.ts'
 import type { ReadTable } from './read-table.ts'
 import { isOfRamadan } from './reading-findings.ts'
 import type { BeginsOn } from './resolve-days.ts'
 
-export const questionCodes = ['year', 'past-year', 'day-order', 'plain-times', 'jumuah'] as const
+export const questionCodes = [
+  ...(['year', 'after-december', 'past-year', 'day-order', 'empty-cells'] as const),
+  ...(['plain-times', 'when-held', 'jumuah'] as const),
+] as const
 
 /** Something that the file leaves open and a person says. */
 export interface Question {
@@ -35,31 +41,59 @@ function question(
 }
 
 interface Known {
-  readonly jumuah: JumuahSource
-  readonly today: IsoDay | undefined
+  readonly jumuahSource: JumuahSource
   readonly computed: BeginsOn
+  readonly today?: IsoDay | undefined
+  readonly emptyCells?: EmptyCells | undefined
+  readonly held?: Held | undefined
 }
 
 export function questionsOf(
   tables: readonly ReadTable[],
   days: readonly TimetableDay[],
-  { jumuah, today, computed }: Known,
+  known: Known,
 ): Question[] {
-  const questions = today === undefined ? [] : pastYear(days, today)
   const yearless = tables.filter((table) => table.days.lacksYear)
-  if (yearless.length > 0) questions.push(question('year', 'askYear', yearOptions(yearless)))
-  if (tables.some((table) => table.days.isOrderOpen)) {
-    questions.push(question('day-order', 'askDayOrder', answersOf(askedDayOrders)))
-  }
-  if (arePlainTimesOpen(tables, days, computed)) {
-    questions.push(question('plain-times', 'askPlainTimes', answersOf(timeKinds)))
-  }
+  const openYear = tables.map((table) => table.days.openYear).find((year) => year !== null)
+  const isOrderOpen = tables.some((table) => table.days.isOrderOpen)
+  return [
+    ...(known.today === undefined ? [] : pastYear(days, known.today)),
+    ...(yearless.length > 0 ? [question('year', 'askYear', yearOptions(yearless))] : []),
+    ...(openYear == null ? [] : [question('after-december', 'askAfterDecember', sameOrNext(openYear))]),
+    ...(isOrderOpen ? [question('day-order', 'askDayOrder', answersOf(askedDayOrders))] : []),
+    ...(known.emptyCells ? [] : emptyCells(tables)),
+    ...whenHeld(tables, days, known),
+  ]
+}
+
+function sameOrNext(year: number): Question['options'] {
+  return afterDecemberAnswers.map((value, later) => ({ value, label: String(year + later) }))
+}
+
+function emptyCells(tables: readonly ReadTable[]): Question[] {
+  const headings = namedTexts(tables.flatMap(emptiedHeadings))
+  if (headings.length === 0) return []
+  return [question('empty-cells', 'askEmptyCells', answersOf(emptyCellAnswers), { headings })]
+}
+
+/** What times say that the file has, and when prayers are held whose times it does not. */
+function whenHeld(tables: readonly ReadTable[], days: readonly TimetableDay[], known: Known): Question[] {
+  const arePlain = arePlainTimesOpen(tables, days, known.computed)
+  const isHeldOpen = !arePlain && !known.held && sayBeginsAlone(days)
   const lacksJumuah = days.some(({ date, jumuah: own }) => isFriday(date) && own.length === 0)
   const saysJamaah = days.some(({ jamaah }) => Object.keys(jamaah).length > 0)
-  if (jumuah === 'none' && lacksJumuah && saysJamaah) {
-    questions.push(question('jumuah', 'askJumuah', []))
-  }
-  return questions
+  const isJumuahOpen = known.jumuahSource === 'none' && lacksJumuah && saysJamaah
+  return [
+    ...(arePlain ? [question('plain-times', 'askPlainTimes', answersOf(timeKinds))] : []),
+    ...(isHeldOpen ? [question('when-held', 'askWhenHeld', answersOf(heldAnswers))] : []),
+    ...(isJumuahOpen ? [question('jumuah', 'askJumuah', [])] : []),
+  ]
+}
+
+/** Whether days say when prayers begin, and nothing of when they are held. */
+export function sayBeginsAlone(days: readonly TimetableDay[]): boolean {
+  const isHeld = ({ jamaah, jumuah }: TimetableDay) => jumuah.length > 0 || Object.keys(jamaah).length > 0
+  return days.some(({ begins }) => Object.keys(begins).length > 0) && !days.some(isHeld)
 }
 
 function answersOf(values: readonly (keyof typeof answersInWords)[]): Question['options'] {

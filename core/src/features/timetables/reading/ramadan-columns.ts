@@ -35,7 +35,7 @@ function offered(
 ): Finding[] {
   if (!ofRamadan || days.length === 0) return []
   const meanings = columns.map((_, at) => (at === index ? ofRamadan : 'ignored'))
-  const { rows } = timesOfTable(table, meanings, shift)
+  const { rows } = timesOfTable(table, meanings, { shift })
   const byRow = new Map(table.rows.map(({ row }, at) => [row, rows[at]?.get(ofRamadan)]))
   const times = days.flatMap(({ date, source }) => {
     const time = source?.sheet === table.sheet ? byRow.get(source.row) : undefined

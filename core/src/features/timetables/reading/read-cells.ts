@@ -1,5 +1,6 @@
 import type { IsoDay } from '#days.ts'
 import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-days.ts'
+import type { EmptyCells } from './answers.ts'
 import { settleClock } from './clock-windows.ts'
 import type { ColumnMeaning } from './column-meanings.ts'
 import type { Table, TableRow } from './split-tables.ts'
@@ -43,11 +44,21 @@ interface TimeColumn {
   readonly is24Hours: boolean
 }
 
-/** The times of each row of a table. `shift`: minutes by which noon is later at the place than usual. */
-export function timesOfTable(table: Table, meanings: readonly ColumnMeaning[], shift: number): TableTimes {
+export interface CellSettings {
+  /** Minutes by which noon is later at the place than usual. */
+  readonly shift: number
+  readonly emptyCells?: EmptyCells | undefined
+}
+
+/** The times of each row of a table. */
+export function timesOfTable(
+  table: Table,
+  meanings: readonly ColumnMeaning[],
+  { shift, emptyCells }: CellSettings,
+): TableTimes {
   const reading: Reading = { rows: table.rows.map(() => new Map()), problems: [], shift }
   const columns = meanings.flatMap((meaning, index) =>
-    isTimeColumn(meaning) ? [{ index, column: meaning, cells: cellsOf(table, index) }] : [],
+    isTimeColumn(meaning) ? [{ index, column: meaning, cells: cellsOf(table, index, emptyCells) }] : [],
   )
   for (const column of columns) {
     // Jumu'ah is never at night, so its window alone settles am or pm.
@@ -71,14 +82,14 @@ export function holdsTimes({ rows }: Table, index: number): boolean {
 }
 
 /** Ditto marks say what stands above; numbers alone are minutes where the column has nothing else. */
-function cellsOf({ rows }: Table, index: number): (WrittenTime | null)[] {
+function cellsOf({ rows }: Table, index: number, emptyCells?: EmptyCells): (WrittenTime | null)[] {
   let above: WrittenTime | null = null
   const hasFractions = rows.some(({ cells }) => /^0?[.,]\d{3,17}$/.test(cells[index] ?? ''))
   const times = rows.map(({ cells }) => {
     const text = cells[index] ?? ''
     // Beside other parts of a day 0.35 is one too.
     const time = readTime(hasFractions && /^0?[.,]\d\d$/.test(text) ? `${text}0` : text)
-    if (time?.kind === 'ditto') return above
+    if (time?.kind === 'ditto' || (text === '' && emptyCells === 'as-above' && above)) return above
     if (time && time.kind !== 'blank') above = time
     return time
   })

@@ -1,24 +1,24 @@
 import type { IsoDay } from '#days.ts'
 import type { Shadow } from '#prayer/solar-day.ts'
+import type { AfterDecember } from './answers.ts'
 import type { ColumnMeaning, GivenColumn, ReadColumn, Told } from './column-meanings.ts'
 import { columnsByHeading } from './columns.ts'
 import { dayColumns } from './day-columns.ts'
 import type { DayOrder } from './day-order.ts'
 import type { TimeKind } from './heading-words.ts'
 import { layoutOf } from './layouts.ts'
-import { holdsTimes, isTimeColumn, type TableTimes, timesOfTable } from './read-cells.ts'
+import { type CellSettings, holdsTimes, isTimeColumn, type TableTimes, timesOfTable } from './read-cells.ts'
 import type { BeginsOn } from './resolve-days.ts'
 import { daysOfTable, type TableDays } from './row-days.ts'
 import type { Table } from './split-tables.ts'
 import { readTime } from './written-times.ts'
 
-export interface TableSettings {
+export interface TableSettings extends CellSettings {
   readonly shadow: Shadow
-  /** Minutes by which noon is later at the place than usual. */
-  readonly shift: number
   readonly computed: BeginsOn
   readonly year?: number | undefined
   readonly dayOrder?: DayOrder | undefined
+  readonly afterDecember?: AfterDecember | undefined
   readonly plainTimes?: TimeKind | undefined
   readonly given: readonly GivenColumn[]
 }
@@ -45,7 +45,7 @@ export function readTable(table: Table, index: number, settings: TableSettings):
   return {
     ...{ table, columns, isGuessed: layout !== null && !layout.isSure },
     days: daysOfTable(table, meanings, settings),
-    times: timesOfTable(table, meanings, settings.shift),
+    times: timesOfTable(table, meanings, settings),
     hasDays: meanings.includes('day'),
   }
 }

@@ -4,6 +4,7 @@ import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import type { Finding } from '#features/timetables/findings.ts'
 import type { Sheet, TimetableDay } from '#features/timetables/timetable-days.ts'
 import type { PrayerName } from '#prayer/methods.ts'
+import type { AfterDecember, EmptyCells, Held } from './answers.ts'
 import { windowShift } from './clock-windows.ts'
 import type { GivenColumn, ReadColumn } from './column-meanings.ts'
 import { dayFindings } from './day-findings.ts'
@@ -14,7 +15,7 @@ import { readJumuahNotes } from './jumuah-notes.ts'
 import { layOnYear } from './lay-on-year.ts'
 import { mergeRecords, recordsOf } from './merge-days.ts'
 import { pairTables } from './pair-tables.ts'
-import { type Question, questionsOf } from './questions.ts'
+import { type Question, questionsOf, sayBeginsAlone } from './questions.ts'
 import { ramadanFindings } from './ramadan-columns.ts'
 import { type ReadTable, readTable } from './read-table.ts'
 import * as found from './reading-findings.ts'
@@ -37,6 +38,12 @@ export interface TimetableReading {
   readonly today?: IsoDay | undefined
   /** Where the dates leave it open. */
   readonly dayOrder?: DayOrder | undefined
+  /** Of days that stand after December without a year. */
+  readonly afterDecember?: AfterDecember | undefined
+  /** Under a time, in tables that print one only where it changes. */
+  readonly emptyCells?: EmptyCells | undefined
+  /** When the mosque prays, where the file says beginnings alone. */
+  readonly held?: Held | undefined
   /** What times are whose headings name a prayer alone, where neither another column nor the file's name says it. */
   readonly plainTimes?: TimeKind | undefined
   /** Columns that a person has put right. */
@@ -67,11 +74,13 @@ export interface TimetableRead {
 
 /** What sheets say of a mosque's days. Nothing is guessed in silence: what is not understood is a finding. */
 export function readTimetable(reading: TimetableReading): TimetableRead {
-  const { sheets, calculation, year, dayOrder, plainTimes, columns: given = [] } = reading
+  const { sheets, calculation, year, columns: given = [] } = reading
+  const { dayOrder, afterDecember, emptyCells, plainTimes } = reading
   const split = sheets.flatMap(partTables).map(splitTables)
   const computed = computedBegins(calculation)
   const shift = windowShift(calculation)
-  const settings = { shadow: calculation.shadow, shift, computed, year, dayOrder, plainTimes, given }
+  const answers = { year, dayOrder, afterDecember, emptyCells, plainTimes }
+  const settings = { shadow: calculation.shadow, shift, computed, given, ...answers }
   const tables = pairTables(
     split.flatMap((sheet) => sheet.tables).map((table, index) => readTable(table, index, settings)),
     settings,
@@ -85,7 +94,10 @@ export function readTimetable(reading: TimetableReading): TimetableRead {
   )
   const resolved = resolveDays(records, computed, calculation.shadow)
   const fridays = findFridays(resolved, notes.jumuahs, reading.jumuah)
-  const said = resolved.map((day) => timetableDay(day, fridays))
+  const said = heldWhenSaid(
+    resolved.map((day) => timetableDay(day, fridays)),
+    reading.held,
+  )
   const laid = layOnYear(said, calculation.timeZone, reading.onYear)
   const days = laid.days.map((day) => withJumuahs(day, reading.jumuah))
   const ofFile = [
@@ -107,7 +119,7 @@ export function readTimetable(reading: TimetableReading): TimetableRead {
       ...ramadanFindings(tables, days, shift),
       ...laid.findings,
     ],
-    questions: questionsOf(tables, days, { jumuah: fridays.source, today: reading.today, computed }),
+    questions: questionsOf(tables, days, { ...reading, jumuahSource: fridays.source, computed }),
     jumuahSource: fridays.source,
   }
 }
@@ -116,6 +128,15 @@ function summaryOf({ table }: ReadTable): TableSummary {
   const rows = table.rows.map(({ row }) => row)
   const [firstRow = 0, lastRow = 0] = [rows[0], rows.at(-1)]
   return { sheet: table.sheet, headerRow: table.headerRow, firstRow, lastRow, rowCount: rows.length }
+}
+
+/** A mosque that prays when each prayer begins: its beginnings are its jamā'ahs. */
+function heldWhenSaid(days: TimetableDay[], held: Held | undefined): readonly TimetableDay[] {
+  if (held !== 'at-begins' || !sayBeginsAlone(days)) return days
+  return days.map((day) => {
+    const { sunrise: _, ...jamaah } = day.begins
+    return { ...day, jamaah }
+  })
 }
 
 /** Those of a person, on every Friday in place of what the file says. */

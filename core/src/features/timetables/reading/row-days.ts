@@ -1,5 +1,6 @@
-import { addDays, earliestDay, type IsoDay, latestDay } from '#days.ts'
+import { addDays, earliestDay, type IsoDay, latestDay, weekdayOf } from '#days.ts'
 import { hijriFromIsoDay, isoDayFromHijri } from '#hijri/hijri.ts'
+import type { AfterDecember } from './answers.ts'
 import type { Caption } from './captions.ts'
 import type { ColumnMeaning } from './column-meanings.ts'
 import { areBands, type DayOrder, inOrder, isoDate, settleOrder } from './day-order.ts'
@@ -23,6 +24,8 @@ export interface TableDays {
   readonly lacksYear: boolean
   /** Both orders of day and month fit. */
   readonly isOrderOpen: boolean
+  /** The year of the days after December is not said, and this one or the next may be meant; null where it is known. */
+  readonly openYear: number | null
   /** The month stands in the name of the file or sheet alone. */
   readonly isByName: boolean
   /** Days are counted by the Umm al-Qura calendar. */
@@ -32,6 +35,7 @@ export interface TableDays {
 interface Asked {
   readonly year?: number | undefined
   readonly dayOrder?: DayOrder | undefined
+  readonly afterDecember?: AfterDecember | undefined
 }
 
 type Said = WrittenDay & { readonly beside?: number | undefined; readonly row: TableRow }
@@ -42,12 +46,17 @@ export function daysOfTable(table: Table, meanings: readonly ColumnMeaning[], as
   const isBanded = areBands(said.filter(({ day, numbers }) => day !== undefined || numbers))
   const numbered = said.some(({ numbers }) => numbers) && !isBanded
   const settled = numbered ? settleOrder(said, asked.dayOrder) : null
-  const state: State = { asked, last: null, turned: 0, lacksYear: false, isByHijri: false, isByName: false }
-  const rows = said.map((each) => rowDays(each, { order: settled?.order, isBanded, state }))
+  const datesIn = (afterDecember: AfterDecember): Dates => {
+    const state = newState(asked.year, afterDecember)
+    const rows = said.map((each) => rowDays(each, { order: settled?.order, isBanded, state }))
+    return { rows, state }
+  }
+  const { rows, state, isYearOpen } = settleYear(datesIn, asked.afterDecember)
   return {
     rows,
     lacksYear: state.lacksYear,
     isOrderOpen: settled?.isOpen ?? false,
+    openYear: isYearOpen ? (asked.year ?? null) : null,
     isByHijri: state.isByHijri,
     isByName: state.isByName,
   }
@@ -74,13 +83,49 @@ function ofMonth({ month, day: number, year, isHijri }: WrittenDay, day: Written
 }
 
 interface State {
-  readonly asked: Asked
+  readonly year: number | undefined
+  readonly afterDecember: AfterDecember
   last: { readonly month: number } | null
   /** How often December was followed by January. */
   turned: number
+  /** The months before December was first followed by January, and those after it. */
+  readonly before: Set<number>
+  readonly after: Set<number>
   lacksYear: boolean
   isByHijri: boolean
   isByName: boolean
+}
+
+function newState(year: number | undefined, afterDecember: AfterDecember): State {
+  const flags = { lacksYear: false, isByHijri: false, isByName: false }
+  return { year, afterDecember, last: null, turned: 0, before: new Set(), after: new Set(), ...flags }
+}
+
+interface Dates {
+  readonly rows: readonly RowDays[]
+  readonly state: State
+}
+
+/**
+ * Months that stand after December alone may be of the same year, or of the next one: as a person says, else as the
+ * weekdays beside them fit. Left open, they are of the next one.
+ */
+function settleYear(
+  datesIn: (afterDecember: AfterDecember) => Dates,
+  answer: AfterDecember | undefined,
+): Dates & { readonly isYearOpen: boolean } {
+  const next = datesIn('next-year')
+  const { before, after, turned, year } = next.state
+  const mayBeSame = turned === 1 && year !== undefined && [...after].every((month) => !before.has(month))
+  if (!mayBeSame || answer === 'next-year') return { ...next, isYearOpen: false }
+  const same = datesIn('same-year')
+  const better = fittingWeekdays(same.rows) - fittingWeekdays(next.rows)
+  const isSame = answer === 'same-year' || better > 0
+  return { ...(isSame ? same : next), isYearOpen: answer === undefined && better === 0 }
+}
+
+function fittingWeekdays(rows: readonly RowDays[]): number {
+  return rows.filter(({ weekday, days: [date] }) => date !== undefined && weekday === weekdayOf(date)).length
 }
 
 interface Column {
@@ -160,10 +205,12 @@ function writtenDate(said: WrittenDay, caption: Caption, state: State): Dated {
 
 /** Days without a year may go on into the next one. */
 function yearOf(month: number, caption: Caption, state: State): number | undefined {
-  const year = caption.year ?? gregorianYear(state.asked.year)
+  const year = caption.year ?? gregorianYear(state.year)
   if (caption.year === undefined && state.last?.month === 12 && month === 1) state.turned += 1
   state.last = { month }
-  return year === undefined ? undefined : year + state.turned
+  ;(state.turned > 0 ? state.after : state.before).add(month)
+  if (year === undefined || state.afterDecember === 'same-year') return year
+  return year + state.turned
 }
 
 const gregorianYear = (year: number | undefined) =>
@@ -174,7 +221,7 @@ function hijriDate(said: WrittenDay, caption: Caption, state: State): Dated {
   const day = said.day ?? 0
   if (month === undefined) return 'no-day'
   if (caption.start && said.month === undefined) return { date: addDays(caption.start, day - 1) }
-  const year = said.year ?? caption.hijriYear ?? hijriYearOf(month, caption.year ?? state.asked.year)
+  const year = said.year ?? caption.hijriYear ?? hijriYearOf(month, caption.year ?? state.year)
   if (year === undefined) {
     state.lacksYear = true
     return 'no-year'
