@@ -81,14 +81,22 @@ export function holdsTimes({ rows }: Table, index: number): boolean {
   return kinds.includes('clocks') && times.length > kinds.length / 2
 }
 
+const asItBegins: WrittenTime = { kind: 'relative', minutes: 0, to: 'begins' }
+
 /** Ditto marks say what stands above; numbers alone are minutes where the column has nothing else. */
 function cellsOf({ rows }: Table, index: number, emptyCells?: EmptyCells): (WrittenTime | null)[] {
   let above: WrittenTime | null = null
   const hasFractions = rows.some(({ cells }) => /^0?[.,]\d{3,17}$/.test(cells[index] ?? ''))
-  const times = rows.map(({ cells }) => {
+  const firstTold = rows
+    .map(({ cells }) => readTime(cells[index] ?? ''))
+    .find((time) => time?.kind !== 'blank')
+  const isSameAsBegins = firstTold?.kind === 'ditto' && firstTold.isWord === true
+  const times = rows.map(({ cells }): WrittenTime | null => {
     const text = cells[index] ?? ''
     // Beside other parts of a day 0.35 is one too.
     const time = readTime(hasFractions && /^0?[.,]\d\d$/.test(text) ? `${text}0` : text)
+    // Under no time, `same` is what the beginning says.
+    if (time?.kind === 'ditto' && time.isWord && isSameAsBegins) return asItBegins
     if (time?.kind === 'ditto' || (text === '' && emptyCells === 'as-above' && above)) return above
     if (time && time.kind !== 'blank') above = time
     return time

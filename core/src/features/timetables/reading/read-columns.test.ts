@@ -118,4 +118,18 @@ describe('the columns of a timetable', () => {
       times: { '2027-02-08': { 'jamaah.isha': '20:15' }, '2027-02-09': { 'jamaah.isha': '20:15' } },
     })
   })
+
+  it('say by “same” the beginning where no time stands above, and the time above where one does', () => {
+    const rows = [
+      'date,Fajr begins,Fajr jamaat,Maghrib begins,Maghrib jamaat'.split(','),
+      ['2027-01-04', '06:22', '06:45', '16:04', 'same'],
+      ['2027-01-05', '06:22', 'same', '16:05', 'w/ adhan'],
+      ['2027-01-06', '06:21', '', '16:06', 'as begins'],
+      ['2027-01-07', '06:21', '06:50', '16:08', 'same'],
+    ]
+    const { days, findings } = read(rows)
+    expect(days.map(({ jamaah }) => jamaah.maghrib)).toEqual(['16:04', '16:05', '16:06', '16:08'])
+    expect(days.map(({ jamaah }) => jamaah.fajr)).toEqual(['06:45', '06:45', undefined, '06:50'])
+    expect(findings.map(({ code }) => code)).not.toContain('unread-time')
+  })
 })

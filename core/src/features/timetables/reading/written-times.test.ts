@@ -59,6 +59,49 @@ describe('a time in a cell', () => {
     expect(readTime(cell)).toEqual(time)
   })
 
+  it.each([
+    ...[
+      'as begins',
+      'As Beginning',
+      'at adhan',
+      'w/ adhan',
+      'with Athan',
+      'same as adhan',
+      'same time as adhan',
+    ],
+    ...['straight after adhan', 'directly after azan', 'wie Beginn', 'mit dem Adhan', 'beim Gebetsruf'],
+    ...[
+      'direkt nach dem Adhan',
+      'avec l’adhan',
+      "à l'adhan",
+      'au début',
+      'dès l’adhan',
+      'immédiatement après l’adhan',
+    ],
+    ...[
+      'bij adhan',
+      'direct na adhan',
+      'vid böneutrop',
+      'samtidigt som adhan',
+      'me ezan',
+      'menjëherë pas ezanit',
+    ],
+    ...['ezanla birlikte', 'ezandan hemen sonra', 'saat azan', 'langsung setelah adzan', 'selepas azan'],
+    ...['عند الأذان', 'مع الأذان', 'بعد الأذان مباشرة', 'اذان کے ساتھ', 'اذان کے فوراً بعد'],
+  ])('may be as it begins: “%s”', (cell) => {
+    expect(readTime(cell)).toEqual(relative(0))
+  })
+
+  it.each([
+    ['10 Min. nach Adhan', relative(10)],
+    ['10 min après l’adhan', relative(10)],
+    ['ezandan 10 dk sonra', relative(10)],
+    ['10 menit setelah azan', relative(10)],
+    ['10 دقائق بعد الأذان', relative(10)],
+  ])('may be minutes after it begins: “%s”', (cell, time) => {
+    expect(readTime(cell)).toEqual(time)
+  })
+
   it('may be two times', () => {
     const clocks = [1110, 1125].map((minutes) => ({ minutes, isOpen: false }))
     expect(readTime('18:30/18:45')).toEqual({ kind: 'clocks', clocks })

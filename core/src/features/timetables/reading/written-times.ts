@@ -1,4 +1,4 @@
-import { longestCell, plainText } from './plain-text.ts'
+import { foldedText, longestCell, plainText } from './plain-text.ts'
 
 /** A time of the clock as it is written. */
 export interface WrittenClock {
@@ -12,7 +12,9 @@ export interface WrittenClock {
 
 /** What a cell of a prayer's column says. */
 export type WrittenTime =
-  | { readonly kind: 'blank' | 'ditto' }
+  | { readonly kind: 'blank' }
+  /** As above. The word `same` may also mean: as it begins. */
+  | { readonly kind: 'ditto'; readonly isWord?: boolean }
   /** One time, or several of the same prayer. */
   | { readonly kind: 'clocks'; readonly clocks: readonly WrittenClock[] }
   /** Moves from one to the other inside a band of days. */
@@ -26,7 +28,8 @@ export type WrittenTime =
 const blank = { kind: 'blank' } as const
 const ditto = { kind: 'ditto' } as const
 const blanks = /^(?:[-–—_.*: ]*|n\/?a|nil|none|null|undefined)$/
-const dittos = /^(?:(?:[' ,-]*["“”„«»〃ʺ″])+[ ,-]*|''|,,|ditto|do\.?|idem|same|same as above)$/
+const dittos = /^(?:(?:[' ,-]*["“”„«»〃ʺ″])+[ ,-]*|''|,,|ditto|do\.?|same as above|as above)$/
+const sameWords = /^(?:same|idem|gleich|dito|pareil|ayni|sama|samma|njejte|zelfde|نفسه)$/
 
 const mostRemembered = 4_000
 const remembered = new Map<string, WrittenTime | null>()
@@ -49,6 +52,7 @@ function timeIn(cell: string): WrittenTime | null {
   const clock = readClock(text)
   if (clock) return { kind: 'clocks', clocks: [clock] }
   if (dittos.test(text)) return ditto
+  if (sameWords.test(foldedText(text))) return { kind: 'ditto', isWord: true }
   if (/^\d{1,2}$/.test(text)) return { kind: 'number', minutes: Number(text) }
   return readSeveral(text) ?? readRelative(text)
 }
@@ -115,19 +119,32 @@ function readSeveral(text: string): WrittenTime | null {
   return isWhole && betweenTimes.test(text.replace(eachClock, ' ')) ? { kind: 'clocks', clocks } : null
 }
 
+const folded = (words: string) => words.split(' ').map(foldedText)
 const fillers = new Set(
-  'min mins minute minutes minuten m dk dakika دقيقة دقائق دقيقه menit minit time at the of from plus straight immediately'.split(
-    ' ',
+  folded(
+    'min mins minute minutes minuten minuter minuta minut m dk dakika دقيقة دقائق دقيقه منٹ menit minit time at the of from plus straight ' +
+      'immediately directly as with w same on upon when right like zeit wie mit dem der beim bei zum gleich direkt sofort avec comme ' +
+      'meme des l le la au a du d immediatement directement met de bij als direct meteen vid som samma samtidigt me menjehere si ' +
+      'birlikte beraber ile hemen ayni bersama langsung saat ketika sama waktu masa terus عند مع فور مباشرة وقت نفس کے ساتھ فورا پر',
   ),
 )
-const afterWords = new Set('after past sonra بعد nach na apres selepas setelah efter pas'.split(' '))
-const beforeWords = new Set('before prior önce قبل vor voor avant sebelum to'.split(' '))
+const afterWords = new Set(
+  folded('after past sonra بعد nach na apres selepas setelah sesudah efter pas tepas lepas'),
+)
+const beforeWords = new Set(folded('before prior önce قبل vor voor avant sebelum innan para to'))
 const baseWords: ReadonlyMap<string, 'begins' | 'sunset' | 'sunrise'> = new Map([
-  ...'adhan azan athan adhaan azaan entry begins beginning begin start starts ezan الأذان اذان أذان الاذان'
-    .split(' ')
-    .map((word): [string, 'begins'] => [word, 'begins']),
-  ...'sunset maghrib magrib غروب الغروب'.split(' ').map((word): [string, 'sunset'] => [word, 'sunset']),
-  ...'sunrise shuruk shurooq شروق الشروق'.split(' ').map((word): [string, 'sunrise'] => [word, 'sunrise']),
+  ...folded(
+    'adhan azan athan adhaan azaan adzan entry begins beginning begin beginn start starts debut aanvang gebetsruf boneutrop ezan ezani ' +
+      'ezanla ezandan ezanit masuk الأذان اذان أذان الاذان آغاز',
+  ).map((word): [string, 'begins'] => [word, 'begins']),
+  ...folded('sunset maghrib magrib sonnenuntergang غروب الغروب').map((word): [string, 'sunset'] => [
+    word,
+    'sunset',
+  ]),
+  ...folded('sunrise shuruk shurooq sonnenaufgang شروق الشروق').map((word): [string, 'sunrise'] => [
+    word,
+    'sunrise',
+  ]),
 ])
 
 interface Relation {
@@ -155,11 +172,12 @@ function takePart(relation: Relation, part: string): boolean {
     relation.number = Number(part)
     return true
   }
-  const base = baseWords.get(part)
+  const word = foldedText(part)
+  const base = baseWords.get(word)
   if (base) relation.base = base
-  else if (part === '+' || afterWords.has(part)) relation.sign ||= 1
-  else if (part === '-' || part === '−' || beforeWords.has(part)) relation.sign ||= -1
-  else if (part === "'" || fillers.has(part)) relation.hasUnit = true
-  else return ['.', '(', ')'].includes(part)
+  else if (part === '+' || afterWords.has(word)) relation.sign ||= 1
+  else if (part === '-' || part === '−' || beforeWords.has(word)) relation.sign ||= -1
+  else if (part === "'" || fillers.has(word)) relation.hasUnit = true
+  else return ['.', '(', ')', '/', '’', '\u064b'].includes(part)
   return true
 }
