@@ -38,9 +38,12 @@ export function readTable(table: Table, index: number, settings: TableSettings):
   const headed =
     table.headings.length > 0 ? columnsByHeading(table, settings.shadow, settings.plainTimes) : []
   const isHeaded = headed.filter(({ meaning }) => isTimeColumn(meaning)).length > 1
-  const layout = isHeaded ? null : columnsByOrder(table, settings)
+  const ordered = isHeaded && standOverColumns(table, headed) ? null : columnsByOrder(table, settings)
+  const layout = isHeaded && !ordered?.hasLayout ? null : ordered
   const told = (layout?.columns ?? headed).map((column, at) => givenAt(settings.given, index, at) ?? column)
-  const columns = told.map((column, at) => describe(table, { table: index, column: at }, column))
+  const columns = told.map((column, at) =>
+    describe(table, { table: index, column: at }, column, layout === null),
+  )
   const meanings = told.map(({ meaning }) => meaning)
   return {
     ...{ table, columns, isGuessed: layout !== null && !layout.isSure },
@@ -48,6 +51,19 @@ export function readTable(table: Table, index: number, settings: TableSettings):
     times: timesOfTable(table, meanings, settings),
     hasDays: meanings.includes('day'),
   }
+}
+
+/** Text out of a PDF loses the gaps of its headings: they stand above other columns then, or above too few. */
+function standOverColumns(table: Table, headed: readonly Told[]): boolean {
+  const isOverOther = headed.some(({ meaning }, index) => {
+    const filled = table.rows.flatMap(({ cells }) => cells[index] || [])
+    const times = filled.filter((cell) => readTime(cell) !== null)
+    return isTimeColumn(meaning) && times.length < filled.length / 2
+  })
+  const unheaded = headed.filter(
+    (_, index) => index >= table.headings.length && holdsTimes(table, index),
+  ).length
+  return headed.some(({ meaning }) => meaning === 'day') && !isOverOther && unheaded < 2
 }
 
 function givenAt(given: readonly GivenColumn[], table: number, column: number): Told | undefined {
@@ -61,8 +77,9 @@ function describe(
   table: Table,
   place: Pick<ReadColumn, 'table' | 'column'>,
   { meaning, told }: Told,
+  isHeaded: boolean,
 ): ReadColumn {
-  const heading = table.headings[place.column]?.text ?? ''
+  const heading = (isHeaded && table.headings[place.column]?.text) || ''
   const values = table.rows.slice(0, shownValues).map(({ cells }) => cells[place.column] ?? '')
   return { ...place, heading, firstValues: values.map((value) => value.slice(0, 80)), meaning, told }
 }
@@ -71,8 +88,15 @@ const lookedAt = 24
 /** Only the sun's daily course matters here, not which year it is. */
 const anyYear = 2026
 
+interface ByOrder {
+  readonly columns: Told[]
+  readonly isSure: boolean
+  /** The days of the rows are known, and an order of times fits them. */
+  readonly hasLayout: boolean
+}
+
 /** Columns without headings: days by what stands in them, times by their order and how near they are to the computed ones. */
-function columnsByOrder(table: Table, settings: TableSettings): { columns: Told[]; isSure: boolean } {
+function columnsByOrder(table: Table, settings: TableSettings): ByOrder {
   const days = dayColumns(table, [])
   const width = Math.max(...table.rows.map(({ cells }) => cells.length))
   const times = Array.from({ length: width }, (_, index) => index).filter(
@@ -92,7 +116,8 @@ function columnsByOrder(table: Table, settings: TableSettings): { columns: Told[
     const column = layout?.columns[times.indexOf(index)]
     return column ? { meaning: column, told: 'order' } : (days.get(index) ?? { meaning, told: 'values' })
   })
-  return { columns, isSure: layout?.isSure ?? false }
+  const hasLayout = layout !== null && meanings.includes('day')
+  return { columns, isSure: layout?.isSure ?? false, hasLayout }
 }
 
 function minutesOf(cells: readonly string[], columns: readonly number[]): (number | null)[] {
