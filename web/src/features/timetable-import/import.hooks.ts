@@ -158,7 +158,8 @@ export function useChecking(
   calculation: Calculation,
 ) {
   const of = [draft.begunAt, draft.choices]
-  const days = reading.isPlaceholderData ? undefined : reading.data?.days
+  const read = reading.isPlaceholderData ? [] : (reading.data?.days ?? [])
+  const days = read.length > 0 ? read : undefined
   const fits = useQuery({
     queryKey: ['timetableImport', 'fits', ...of],
     queryFn: days ? ({ signal }) => runTask('fit', { calculation, days }, signal) : skipToken,

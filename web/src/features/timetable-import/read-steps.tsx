@@ -42,7 +42,8 @@ function Steps(props: StepsProps) {
   const { t } = useTranslation('timetableImport')
   const checked = useChecking(draft, reading, calculation)
   const goTo = (step: ImportDraft['step']) => () => onChange({ ...draft, step })
-  if (draft.step === 'columns') {
+  // An import that was left may be read otherwise when it is gone on with.
+  if (draft.step === 'columns' || read.days.length === 0) {
     return (
       <ColumnsStep
         draft={draft}
