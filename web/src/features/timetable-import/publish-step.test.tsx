@@ -1,4 +1,5 @@
 import { addDays } from '@mihrab/core/days.ts'
+import { timetableRange } from '@mihrab/web/test/many-days-rig.tsx'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { daysToLay, type LayReview, PublishStep } from './publish-step.tsx'
@@ -27,12 +28,36 @@ test('where all days are past there is nothing to lay', () => {
   expect(daysToLay([], '2027-02-01').span).toBeNull()
 })
 
+const mosque = {
+  ...{ _id: 'm', slug: 'masjid', timeZone: 'Europe/London', shadow: '1x' as const },
+  ...{ location: { latitude: 53.4, longitude: -1.5 }, prayStartTime: { method: 3 as const } },
+  ...{ highLatitudeRule: 'auto' as const, adjustments: {} },
+}
+
+const RangesLaid: LayReview = ({ proposal }) => {
+  const range = timetableRange('2027-02-01', '2027-03-31')
+  const present = { from: '2027-03-01', to: '2027-03-02', updatedAt: '', ranges: [range], ownBegins: [] }
+  const { ranges, ownBegins = [] } = proposal(present, 'replace')
+  return <p>{JSON.stringify([ranges.map(({ startDate, endDate }) => [startDate, endDate]), ownBegins])}</p>
+}
+
+test('beginnings alone leave the jamā’ah times of their days as they are published', () => {
+  const leave = () => undefined
+  const days = daysFrom('2027-03-01', 2).map((day) => ({ ...day, begins: { fajr: '05:01' } }))
+  render(
+    <PublishStep
+      {...{ mosque, days }}
+      LayReview={RangesLaid}
+      today="2026-11-22"
+      onBack={leave}
+      onPublished={leave}
+    />,
+  )
+  const begins = days.map(({ date }) => ({ date, fajr: '05:01' }))
+  screen.getByText(JSON.stringify([[['2027-03-01', '2027-03-02']], begins]))
+})
+
 test('the new times are to replace those that are published, until the person chooses otherwise', () => {
-  const mosque = {
-    ...{ _id: 'm', slug: 'masjid', timeZone: 'Europe/London', shadow: '1x' as const },
-    ...{ location: { latitude: 53.4, longitude: -1.5 }, prayStartTime: { method: 3 as const } },
-    ...{ highLatitudeRule: 'auto' as const, adjustments: {} },
-  }
   const leave = () => undefined
   const days = [{ date: '2027-03-01', begins: {}, jamaah: { fajr: '05:00' }, jumuah: [] }]
   render(

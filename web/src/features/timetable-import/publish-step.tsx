@@ -1,6 +1,8 @@
 import { addDays, earlierOf, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import { type CalculatedMosque, calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type DayRange, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { daysWithin } from '@mihrab/core/features/timetables/lay-ranges.ts'
+import { sayBeginsAlone } from '@mihrab/core/features/timetables/reading/questions.ts'
 import type { TimetableDay } from '@mihrab/core/features/timetables/timetable-days.ts'
 import { type TimetableToLay, timetableToLay } from '@mihrab/core/features/timetables/timetable-to-lay.ts'
 import {
@@ -45,9 +47,12 @@ export function PublishStep({ mosque, today, days, LayReview, onBack, onPublishe
   const { t } = useTranslation('timetableImport')
   const { laid, span } = useMemo(() => daysToLay(days, today), [days, today])
   const propose = useCallback(
-    ({ ownBegins: present }: Timetable, mode: LayMode) =>
-      timetableToLay({ calculation: calculationOfMosque(mosque), days: laid, present, mode }),
-    [mosque, laid],
+    ({ ranges, ownBegins: present }: Timetable, mode: LayMode) => {
+      const proposal = timetableToLay({ calculation: calculationOfMosque(mosque), days: laid, present, mode })
+      // Beginnings alone take no jamā'ah away.
+      return span && sayBeginsAlone(laid) ? { ...proposal, ranges: within(ranges, span) } : proposal
+    },
+    [mosque, laid, span],
   )
   const past = countOf(days.filter(({ date }) => date < today))
   if (!span) {
@@ -92,6 +97,10 @@ export function PublishStep({ mosque, today, days, LayReview, onBack, onPublishe
       />
     </Card>
   )
+}
+
+function within(ranges: Timetable['ranges'], span: DayRange): Timetable['ranges'] {
+  return rangesWithin(ranges, span).map((range) => ({ ...range, ...daysWithin(range, span) }))
 }
 
 const countOf = (days: readonly TimetableDay[]) => new Set(days.map(({ date }) => date)).size
