@@ -1,4 +1,5 @@
 import { monthOfWord } from '#features/timetables/reading/calendar-words.ts'
+import { headingWordOf } from '#features/timetables/reading/heading-spellings.ts'
 import { foldedText } from '#features/timetables/reading/plain-text.ts'
 import { asList, asRecord, asRecords, cellOf, type JsonRecord } from './json-values.ts'
 import { maxRows } from './limits.ts'
@@ -66,21 +67,18 @@ function isDayKey(key: string): boolean {
 
 const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
 
-/** `{ date: […], fajr: […] }`: so many lists of the same length. */
-const leastColumns = 3
-
+/** `{ date: […], fajr: […] }`: lists of the same length, one of them of days. */
 function itemsOfColumns(record: JsonRecord): JsonRecord[] {
   const lists = Object.entries(record).flatMap(([key, of]) => {
-    const isColumn = !isDayKey(key) && Array.isArray(of) && of.length > 1
-    return isColumn && of.every((each) => isText(each) || each === null) ? [{ key, of }] : []
+    const isColumn = Array.isArray(of) && of.every((each) => isText(each) || each === null)
+    return isColumn && !isDayKey(key) ? [{ key, of }] : []
   })
-  const [longest] = [...Map.groupBy(lists, ({ of }) => of.length).values()].sort(
-    (one, other) => other.length - one.length,
-  )
-  if (!longest || longest.length < leastColumns) return []
-  return (longest[0]?.of ?? [])
+  const days = lists.find(({ key }) => headingWordOf(foldedText(key)) === 'date')?.of ?? []
+  const columns = lists.filter(({ of }) => of.length === days.length)
+  if (columns.length < 2) return []
+  return days
     .slice(0, maxRows + 1)
-    .map((_, row) => Object.fromEntries(longest.map(({ key, of }) => [key, of[row]])))
+    .map((_, row) => Object.fromEntries(columns.map(({ key, of }) => [key, of[row]])))
 }
 
 /** Lists of rows, or rows by day, under the headings that stand beside them. */

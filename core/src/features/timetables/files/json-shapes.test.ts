@@ -58,6 +58,16 @@ describe('a JSON file is read wherever its days stand in it', () => {
       },
     ],
     [
+      'a list beside others of one length',
+      {
+        names: ['a', 'b'],
+        usual: ['05:00', '12:30'],
+        other: ['05:10', '12:40'],
+        more: [1, 2],
+        days: records,
+      },
+    ],
+    [
       'times with their zone',
       records.map(({ date, ...times }) => ({
         date,
