@@ -1,11 +1,10 @@
-import { addDays, earliestDay, type IsoDay, latestDay, weekdayOf } from '#days.ts'
-import { hijriFromIsoDay, isoDayFromHijri } from '#hijri/hijri.ts'
+import { addDays, type IsoDay, weekdayOf } from '#days.ts'
 import type { AfterDecember } from './answers.ts'
-import type { Caption } from './captions.ts'
 import type { ColumnMeaning } from './column-meanings.ts'
-import { areBands, type DayOrder, inOrder, isoDate, settleOrder } from './day-order.ts'
+import { areBands, type DayOrder, inOrder, settleOrder } from './day-order.ts'
+import { type DateState, dateOf, newState } from './row-dates.ts'
 import type { Table, TableRow } from './split-tables.ts'
-import { isHijriYear, readDay, type WrittenDay } from './written-days.ts'
+import { readDay, type WrittenDay } from './written-days.ts'
 
 /** The days that a row of a table is of. */
 export interface RowDays {
@@ -82,28 +81,9 @@ function ofMonth({ month, day: number, year, isHijri }: WrittenDay, day: Written
   }
 }
 
-interface State {
-  readonly year: number | undefined
-  readonly afterDecember: AfterDecember
-  last: { readonly month: number } | null
-  /** How often December was followed by January. */
-  turned: number
-  /** The months before December was first followed by January, and those after it. */
-  readonly before: Set<number>
-  readonly after: Set<number>
-  lacksYear: boolean
-  isByHijri: boolean
-  isByName: boolean
-}
-
-function newState(year: number | undefined, afterDecember: AfterDecember): State {
-  const flags = { lacksYear: false, isByHijri: false, isByName: false }
-  return { year, afterDecember, last: null, turned: 0, before: new Set(), after: new Set(), ...flags }
-}
-
 interface Dates {
   readonly rows: readonly RowDays[]
-  readonly state: State
+  readonly state: DateState
 }
 
 /**
@@ -131,7 +111,7 @@ function fittingWeekdays(rows: readonly RowDays[]): number {
 interface Column {
   readonly order: DayOrder | undefined
   readonly isBanded: boolean
-  readonly state: State
+  readonly state: DateState
 }
 
 function rowDays(said: Said, { order, isBanded, state }: Column): RowDays {
@@ -175,71 +155,4 @@ function span(first: IsoDay, last: IsoDay): IsoDay[] {
   const days: IsoDay[] = []
   for (let day = first; day <= last && days.length < longestBand; day = addDays(day, 1)) days.push(day)
   return days
-}
-
-type Dated = { readonly date: IsoDay } | 'no-year' | 'no-day' | 'not-a-day' | 'leap-day'
-
-/** A day beyond those that the product works with is none. */
-function dateOf(said: WrittenDay, caption: Caption, state: State): Dated {
-  const dated = writtenDate(said, caption, state)
-  if (typeof dated === 'string') return dated
-  return dated.date >= earliestDay && dated.date <= latestDay ? dated : 'not-a-day'
-}
-
-function writtenDate(said: WrittenDay, caption: Caption, state: State): Dated {
-  const isHijri =
-    said.isHijri || (said.month === undefined && caption.month === undefined && caption.hijriMonth)
-  if (isHijri) return hijriDate(said, caption, state)
-  const month = said.month ?? caption.month
-  if (month === undefined) return 'no-day'
-  if (said.month === undefined && caption.isByName) state.isByName = true
-  const year = said.year ?? yearOf(month, caption, state)
-  if (year === undefined) {
-    state.lacksYear = true
-    return isoDate(2024, month, said.day) ? 'no-year' : 'not-a-day'
-  }
-  const date = isoDate(year, month, said.day)
-  if (date) return { date }
-  return month === 2 && said.day === 29 ? 'leap-day' : 'not-a-day'
-}
-
-/** Days without a year may go on into the next one. */
-function yearOf(month: number, caption: Caption, state: State): number | undefined {
-  const year = caption.year ?? gregorianYear(state.year)
-  if (caption.year === undefined && state.last?.month === 12 && month === 1) state.turned += 1
-  state.last = { month }
-  ;(state.turned > 0 ? state.after : state.before).add(month)
-  if (year === undefined || state.afterDecember === 'same-year') return year
-  return year + state.turned
-}
-
-const gregorianYear = (year: number | undefined) =>
-  year === undefined || isHijriYear(year) ? undefined : year
-
-function hijriDate(said: WrittenDay, caption: Caption, state: State): Dated {
-  const month = said.month ?? caption.hijriMonth
-  const day = said.day ?? 0
-  if (month === undefined) return 'no-day'
-  if (caption.start && said.month === undefined) return { date: addDays(caption.start, day - 1) }
-  const year = said.year ?? caption.hijriYear ?? hijriYearOf(month, caption.year ?? state.year)
-  if (year === undefined) {
-    state.lacksYear = true
-    return 'no-year'
-  }
-  state.isByHijri = true
-  try {
-    return { date: isoDayFromHijri({ year, month, day }) }
-  } catch {
-    return 'not-a-day'
-  }
-}
-
-/** The Hijri year whose month begins in a Gregorian year. */
-function hijriYearOf(month: number, year: number | undefined): number | undefined {
-  if (year === undefined || isHijriYear(year)) return year
-  if (!(year >= 1900 && year <= 2100)) return undefined
-  const first = hijriFromIsoDay(`${year}-01-01`).year
-  return [first, first + 1].find((each) =>
-    isoDayFromHijri({ year: each, month, day: 1 }).startsWith(`${year}`),
-  )
 }

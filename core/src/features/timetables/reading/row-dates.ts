@@ -1,0 +1,93 @@
+import { addDays, earliestDay, type IsoDay, latestDay } from '#days.ts'
+import { hijriFromIsoDay, isoDayFromHijri } from '#hijri/hijri.ts'
+import type { AfterDecember } from './answers.ts'
+import type { Caption } from './captions.ts'
+import { isoDate } from './day-order.ts'
+import { isHijriYear, type WrittenDay } from './written-days.ts'
+
+/** What is known of the rows so far. */
+export interface DateState {
+  readonly year: number | undefined
+  readonly afterDecember: AfterDecember
+  last: { readonly month: number } | null
+  /** How often December was followed by January. */
+  turned: number
+  /** The months before December was first followed by January, and those after it. */
+  readonly before: Set<number>
+  readonly after: Set<number>
+  lacksYear: boolean
+  isByHijri: boolean
+  isByName: boolean
+}
+
+export function newState(year: number | undefined, afterDecember: AfterDecember): DateState {
+  const flags = { lacksYear: false, isByHijri: false, isByName: false }
+  return { year, afterDecember, last: null, turned: 0, before: new Set(), after: new Set(), ...flags }
+}
+
+type Dated = { readonly date: IsoDay } | 'no-year' | 'no-day' | 'not-a-day' | 'leap-day'
+
+/** A day beyond those that the product works with is none. */
+export function dateOf(said: WrittenDay, caption: Caption, state: DateState): Dated {
+  const dated = writtenDate(said, caption, state)
+  if (typeof dated === 'string') return dated
+  return dated.date >= earliestDay && dated.date <= latestDay ? dated : 'not-a-day'
+}
+
+function writtenDate(said: WrittenDay, caption: Caption, state: DateState): Dated {
+  const isHijri =
+    said.isHijri || (said.month === undefined && caption.month === undefined && caption.hijriMonth)
+  if (isHijri) return hijriDate(said, caption, state)
+  const month = said.month ?? caption.month
+  if (month === undefined) return 'no-day'
+  if (said.month === undefined && caption.isByName) state.isByName = true
+  const year = said.year ?? yearOf(month, caption, state)
+  if (year === undefined) {
+    state.lacksYear = true
+    return isoDate(2024, month, said.day) ? 'no-year' : 'not-a-day'
+  }
+  const date = isoDate(year, month, said.day)
+  if (date) return { date }
+  return month === 2 && said.day === 29 ? 'leap-day' : 'not-a-day'
+}
+
+/** Days without a year may go on into the next one. */
+function yearOf(month: number, caption: Caption, state: DateState): number | undefined {
+  const year = caption.year ?? gregorianYear(state.year)
+  if (caption.year === undefined && state.last?.month === 12 && month === 1) state.turned += 1
+  state.last = { month }
+  ;(state.turned > 0 ? state.after : state.before).add(month)
+  if (year === undefined || state.afterDecember === 'same-year') return year
+  return year + state.turned
+}
+
+const gregorianYear = (year: number | undefined) =>
+  year === undefined || isHijriYear(year) ? undefined : year
+
+function hijriDate(said: WrittenDay, caption: Caption, state: DateState): Dated {
+  const month = said.month ?? caption.hijriMonth
+  const day = said.day ?? 0
+  if (month === undefined) return 'no-day'
+  if (caption.start && said.month === undefined) return { date: addDays(caption.start, day - 1) }
+  const year = said.year ?? caption.hijriYear ?? hijriYearOf(month, caption.year ?? state.year)
+  if (year === undefined) {
+    state.lacksYear = true
+    return 'no-year'
+  }
+  state.isByHijri = true
+  try {
+    return { date: isoDayFromHijri({ year, month, day }) }
+  } catch {
+    return 'not-a-day'
+  }
+}
+
+/** The Hijri year whose month begins in a Gregorian year. */
+function hijriYearOf(month: number, year: number | undefined): number | undefined {
+  if (year === undefined || isHijriYear(year)) return year
+  if (!(year >= 1900 && year <= 2100)) return undefined
+  const first = hijriFromIsoDay(`${year}-01-01`).year
+  return [first, first + 1].find((each) =>
+    isoDayFromHijri({ year: each, month, day: 1 }).startsWith(`${year}`),
+  )
+}
