@@ -22,7 +22,7 @@ function month(...fridays: Jumuah[][]): MonthDay[] {
         jamaah: none,
         ownBegins: [],
       },
-      ...{ hijri: { year: 1448, month: 9, day }, estimated: false, changed: [] },
+      ...{ hijri: { year: 1448, month: 9, day }, estimated: false, changed: [], clockChange: null },
       ...{ isToday: false, isPast: false, isFriday: true },
     }
   })

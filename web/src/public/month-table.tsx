@@ -1,6 +1,7 @@
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
+import { Clock } from 'lucide-react'
 import { formatDate, formatDayOfYear, formatWeekday } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
 import { NoTime, Time } from './no-time.tsx'
@@ -134,6 +135,13 @@ function DayRow({ day, hasJamaah, hasAgreed }: DayRowProps) {
         <span aria-hidden="true" className="date">
           {formatDate(day.date)}
         </span>
+        {day.clockChange && (
+          <>
+            {' '}
+            <ClockMark />
+            <span className="sr-only">, {t(`month.clocks.${day.clockChange}`)}</span>
+          </>
+        )}
       </th>
       <td className="hijri">{figures(day.hijri.day)}</td>
       {startPrayers.map((prayer) => [
@@ -175,15 +183,28 @@ function JamaahCell({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPr
   return <td className="jamaah">{isNew ? <strong className="new-time">{time}</strong> : time}</td>
 }
 
+const ClockMark = () => <Clock aria-hidden="true" className="inline size-[1em] align-[-0.125em]" />
+
 /** What the marks in the table mean; only those that it has. */
 export function MonthLegend({ days }: { days: readonly MonthDay[] }) {
   const changed = days.find(({ changed: [prayer], jamaah }) => prayer && jamaah?.[prayer])
   const prayer = changed?.changed[0]
   const time = prayer && changed?.jamaah?.[prayer]
-  if (!time) return null
   return (
-    <p className="month-legend flex items-baseline gap-2 text-sm text-ink-2">
-      <strong className="new-time figures whitespace-nowrap">{figures(time)}</strong> {t('month.newTime')}
-    </p>
+    <>
+      {time && (
+        <p className="month-legend flex items-baseline gap-2 text-sm text-ink-2">
+          <strong className="new-time figures whitespace-nowrap">{figures(time)}</strong> {t('month.newTime')}
+        </p>
+      )}
+      {days.map(
+        ({ date, clockChange }) =>
+          clockChange && (
+            <p key={date} className="text-sm text-ink-2">
+              <ClockMark /> {formatDayOfYear(date)}: {t(`month.clocks.${clockChange}`)}
+            </p>
+          ),
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { MonthDay, MonthPage } from '@mihrab/core/features/public/pages.ts'
 import type { ReactNode } from 'react'
 import { beginsWords } from './begins-words.ts'
-import { hijriDayOne } from './format.ts'
+import { formatDate, hijriDayOne } from './format.ts'
 import { JumuahItems, jumuahDetails, saidFridays } from './jumuah-details.tsx'
 import { figures, t } from './words.ts'
 
@@ -10,6 +10,7 @@ export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
   const changed = month.days.find(({ changed: [prayer], jamaah }) => prayer && jamaah?.[prayer])
   const newTime = changed?.changed[0] && changed.jamaah?.[changed.changed[0]]
   const newMonth = month.days.find(({ hijri }) => hijri.day === 1)
+  const moved = month.days.find(({ clockChange }) => clockChange)
   const hasFridays = month.days.some((day) => day.jumuah.length > 0)
   return (
     <div className="legend">
@@ -17,6 +18,9 @@ export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
       <dl>
         {newTime && <Sign sign={<b className="changed">{figures(newTime)}</b>}>{t('month.newTime')}</Sign>}
         {hasFridays && <Sign sign={<span className="friday-mark" />}>{t('month.friday')}</Sign>}
+        {moved?.clockChange && (
+          <Sign sign={<b>{formatDate(moved.date)}</b>}>{t(`month.clocks.${moved.clockChange}`)}</Sign>
+        )}
         {newMonth && <Sign sign={<b>{hijriDayOne(newMonth)}</b>}>{t('month.hijriMonth')}</Sign>}
         <div>
           <dd>{beginsWords({ month, method })}</dd>

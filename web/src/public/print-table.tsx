@@ -61,7 +61,9 @@ function PrintRow({ day, hasAgreed }: { day: MonthDay; hasAgreed: boolean }) {
     <tr
       data-date={day.date}
       data-source={day.jamaah ? 'mosque' : 'computed'}
-      className={[day.isFriday && 'friday', hijri.day === 1 && 'new-month'].filter(Boolean).join(' ')}
+      className={[day.isFriday && 'friday', hijri.day === 1 && 'new-month', day.clockChange && 'clock-change']
+        .filter(Boolean)
+        .join(' ')}
     >
       <th scope="row">{formatDate(day.date)}</th>
       <td className="weekday">{formatWeekday(day.date)}</td>

@@ -6,6 +6,8 @@ import { type StartPrayer, startPrayers } from '#features/prayer-times/start-tim
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import { addMonths, type IsoMonth, monthOf } from '#month-grid.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
+import { DAY_MS } from '#prayer/sun.ts'
+import { zoneTransitions } from '#prayer/zone-transitions.ts'
 import type { BeginsSource, Month, MonthDay } from './pages.ts'
 import type { PublicDay } from './public.schemas.ts'
 
@@ -26,14 +28,30 @@ export function toPublicDay(mosqueDay: MosqueDay): PublicDay {
 }
 
 /** Days in a row for a month's table. The first one is only compared with, where there is one before it. */
-export function toMonthDays(days: readonly MosqueDay[], today: IsoDay): MonthDay[] {
+export function toMonthDays(days: readonly MosqueDay[], today: IsoDay, timeZone: string): MonthDay[] {
+  const clockChanges = clockChangesOn(days, timeZone)
   return days.map((day, index) => ({
     ...toPublicDay(day),
     isToday: day.date === today,
     isPast: day.date < today,
     isFriday: day.isFriday,
     changed: changedPrayers(days.slice(0, index), day),
+    clockChange: clockChanges.get(day.date) ?? null,
   }))
+}
+
+/** By the local day; a day in a row is at most 14 hours from that of UTC. */
+function clockChangesOn(days: readonly MosqueDay[], timeZone: string) {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return new Map<IsoDay, never>()
+  const [start, end] = [first.date, last.date].map((date) => Date.parse(`${date}T00:00:00Z`))
+  const changes = zoneTransitions(timeZone, Number(start) - DAY_MS, Number(end) + 2 * DAY_MS)
+  return new Map(
+    changes.map(({ instant, offset, offsetBefore }) => [
+      new Date(instant + offset).toISOString().slice(0, 10),
+      offset > offsetBefore ? ('forward' as const) : ('back' as const),
+    ]),
+  )
 }
 
 /** The jumu'ahs of all Fridays among the days, where they agree; null where they differ, or there are none. */

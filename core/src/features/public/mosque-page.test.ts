@@ -143,6 +143,22 @@ describe('a month', () => {
   })
 })
 
+test.each([
+  ['Europe/London', '2027-03', ['2027-03-28 forward']],
+  ['Europe/London', '2027-10', ['2027-10-31 back']],
+  ['Europe/London', '2027-04', []],
+  ['Pacific/Auckland', '2027-04', ['2027-04-04 back']],
+  // The first hour of the day is left out.
+  ['Africa/Cairo', '2027-04', ['2027-04-30 forward']],
+  ['Africa/El_Aaiun', '2026-02', ['2026-02-15 back']],
+])('in %s the month %s says when the clocks change', (timeZone, month, expected) => {
+  const times = { calculation: { ...calculation, timeZone }, ranges: [], ownBegins: [] }
+  const { days } = monthOfMosque(times, month, '2026-11-22')
+  expect(days.flatMap(({ date, clockChange }) => (clockChange ? [`${date} ${clockChange}`] : []))).toEqual(
+    expected,
+  )
+})
+
 test('jumu’ahs of a month agree, or each Friday has its own', () => {
   const autumn = { ...winter, startDate: '2026-10-01', endDate: '2026-10-24', jumah: '13:30' }
   const later = { ...winter, startDate: '2026-10-25' }

@@ -107,7 +107,7 @@ export function monthOfMosque(times: MosqueTimes, month: IsoMonth, today: IsoDay
 /** Each time is compared with that of the day before, dhuhr's across a Friday. */
 function daysWithMarks(times: MosqueTimes, { startDate, endDate }: DayRange, today: IsoDay): MonthDay[] {
   const from = laterOf(addDays(startDate, -2), earliestDay)
-  const days = toMonthDays(mosqueDays(times, { startDate: from, endDate }), today)
+  const days = toMonthDays(mosqueDays(times, { startDate: from, endDate }), today, times.calculation.timeZone)
   return days.filter(({ date }) => date >= startDate)
 }
 

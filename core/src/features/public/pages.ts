@@ -75,6 +75,8 @@ export interface MonthDay extends PublicDay {
   readonly isFriday: boolean
   /** Prayers whose jamā'ah is another than on the day before. */
   readonly changed: readonly StartPrayer[]
+  /** Whether the clocks of the place are moved on this day. */
+  readonly clockChange: 'forward' | 'back' | null
 }
 
 export interface Month {
