@@ -1,9 +1,12 @@
 import { phraseOf, type SearchWord, withoutMosqueWord } from '@mihrab/core/mosque-words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, SearchScope } from '#database/tables.ts'
+import { holdsAll } from './index-conditions.ts'
 import { looserTiers, withWords } from './looser-tiers.ts'
-import { holdsAll, type SearchUnit, selectFound } from './read-index.ts'
-import { countTokens, findBegunWords, findWordsHolding } from './read-words.ts'
+import { selectFound } from './read-index.ts'
+import { countUnits, findBegunWords, findWordsHolding } from './read-words.ts'
+import { rarestOf, type SearchUnit } from './search-units.ts'
+import { SearchWork } from './search-work.ts'
 
 /** Words with signs that are not searched for, but no others. */
 const plainWord = /^[\p{L}\p{N}.,;:()/&"]+$/u
@@ -11,6 +14,8 @@ const shortestBegun = 3
 
 /** So many mosques are named; lists of more are read in their own order, in which the next one is never far. */
 const maxNamed = 2000
+/** Of common words that hardly ever meet, too: the next one could be far. */
+const mostScattered = 256
 
 /**
  * That a row of `mosques` is found by all the words, for lists in an order of their own. Null where the words are to be
@@ -26,12 +31,14 @@ export async function listCondition(
   if (!isPlain || phrase.words.length === 0 || !phrase.words.every(isLong)) return null
   const units = await unitsOf(db, scopes, phrase.words)
   const tiers = await looserTiers(db, scopes, phrase, units)
+  const work = new SearchWork()
   for (const tier of [units, ...tiers]) {
-    const rarest = Math.min(...tier.map(({ count }) => count))
-    if (rarest === 0) continue
-    const found = await selectFound(db, tier, { scopes, limit: rarest > maxNamed ? 1 : maxNamed })
+    if (rarestOf(tier) === 0 || work.isSpent) continue
+    const limit = rarestOf(tier) > maxNamed ? mostScattered : maxNamed
+    const found = await selectFound(db, { scopes, units: tier, work }, { limit })
     if (found.length === 0) continue
-    return rarest > maxNamed ? isHeld(tier, scopes) : isNamed(found.map(({ mosqueId }) => mosqueId))
+    const isCommon = rarestOf(tier) > maxNamed && found.length >= limit
+    return isCommon ? isHeld(tier, scopes) : isNamed(found.map(({ mosqueId }) => mosqueId))
   }
   return sql<boolean>`1 = 0`
 }
@@ -46,14 +53,14 @@ async function unitsOf(
   scopes: readonly SearchScope[],
   words: readonly SearchWord[],
 ): Promise<SearchUnit[]> {
-  const counts = await countTokens(
+  const counted = await countUnits(
     db,
     scopes,
     words.map(({ token }) => token),
   )
   return Promise.all(
-    words.map(async ({ text, token }) => {
-      const unit = { tokens: [token], count: counts.get(token) ?? 0 }
+    counted.map(async (unit, index) => {
+      const text = words[index]?.text ?? ''
       const begun = withWords(unit, await findBegunWords(db, scopes, text))
       return begun.count > 0 ? begun : withWords(unit, await findWordsHolding(db, scopes, text))
     }),

@@ -1,7 +1,13 @@
 import type { SearchPhrase } from '@mihrab/core/mosque-words.ts'
 import type { Database, SearchScope } from '#database/tables.ts'
-import type { SearchUnit } from './read-index.ts'
-import { type FoundWord, findBegunWords, findMistypedWords, findWordsBySound } from './read-words.ts'
+import {
+  countUnits,
+  type FoundWord,
+  findBegunWords,
+  findMistypedWords,
+  findWordsBySound,
+} from './read-words.ts'
+import type { SearchUnit } from './search-units.ts'
 
 /**
  * Units of words to look for in place of the exact ones, the best first: with words joined, with the last word begun, with
@@ -28,7 +34,7 @@ export async function looserTiers(
   const isLooser = (tier: readonly SearchUnit[], than: readonly SearchUnit[]) =>
     tier.some(({ tokens }, index) => tokens.length > (than[index]?.tokens.length ?? 0))
   return [
-    ...joinedTiers(joined, units),
+    ...(await joinedTiers(db, scopes, joined, units)),
     ...(isLooser(withBegun, units) ? [withBegun] : []),
     ...(isLooser(tolerant, withBegun) ? [tolerant] : []),
     ...(isLooser(bySound, tolerant) ? [bySound] : []),
@@ -36,12 +42,21 @@ export async function looserTiers(
 }
 
 /** For each two words that may be one: all the others, and that one. */
-function joinedTiers(joined: SearchPhrase['joined'], units: readonly SearchUnit[]): SearchUnit[][] {
-  return joined.map(({ token, first, last }) => [
-    ...units.slice(0, first),
-    { tokens: [token], count: 1 },
-    ...units.slice(last + 1),
-  ])
+async function joinedTiers(
+  db: Database,
+  scopes: readonly SearchScope[],
+  joined: SearchPhrase['joined'],
+  units: readonly SearchUnit[],
+): Promise<SearchUnit[][]> {
+  const counted = await countUnits(
+    db,
+    scopes,
+    joined.map(({ token }) => token),
+  )
+  return joined.flatMap(({ first, last }, index) => {
+    const unit = counted[index]
+    return unit && unit.count > 0 ? [[...units.slice(0, first), unit, ...units.slice(last + 1)]] : []
+  })
 }
 
 /** The unit with further words that may stand for its own. */

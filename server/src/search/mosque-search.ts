@@ -5,10 +5,12 @@ import { listByName } from './list-by-name.ts'
 import { looserTiers } from './looser-tiers.ts'
 import { findNearest } from './nearest.ts'
 import { nearestSpelling } from './nearest-spelling.ts'
-import { type FoundMosque, type SearchUnit, selectFound } from './read-index.ts'
-import { countTokens } from './read-words.ts'
+import { areHeld, type FoundMosque, selectFound } from './read-index.ts'
+import { countUnits } from './read-words.ts'
 import { type MosqueSearch, maxFound, type SearchResult } from './search-result.ts'
 import { everyMosque, inCountry, inName, wholeName, withFacility } from './search-row.ts'
+import { rarestOf, type SearchUnit } from './search-units.ts'
+import { SearchWork } from './search-work.ts'
 
 /** Searches that are longer are cut. */
 const maxSearchLength = 200
@@ -31,8 +33,8 @@ export async function searchMosques(db: Database, search: MosqueSearch): Promise
   let spelling: string | null = null
   if (phrase.words.length > 0) spelling = await findByWords(db, phrase, filters, found, wanted)
   else if (near) {
-    const read = (limit: number) =>
-      findNearest(db, publicScope, orEvery(filters), { place: near, wanted: limit })
+    const search = { scopes: publicScope, units: orEvery(filters), work: new SearchWork() }
+    const read = (limit: number) => findNearest(db, search, { place: near, wanted: limit })
     await found.addFrom(read, wanted)
   }
   const mosques = found.mosques.slice(offset, Math.min(offset + limit, maxFound))
@@ -43,10 +45,9 @@ function orEvery(filters: SearchUnit[]): SearchUnit[] {
   return filters.length > 0 ? filters : [{ tokens: [everyMosque], count: Number.POSITIVE_INFINITY }]
 }
 
-async function filtersOf(db: Database, { country, has = [] }: MosqueSearch): Promise<SearchUnit[]> {
+function filtersOf(db: Database, { country, has = [] }: MosqueSearch): Promise<SearchUnit[]> {
   const tokens = [...(country === undefined ? [] : [inCountry(country)]), ...has.map(withFacility)]
-  const counts = await countTokens(db, publicScope, tokens)
-  return tokens.map((token) => ({ tokens: [token], count: counts.get(token) ?? 0 }))
+  return countUnits(db, publicScope, tokens)
 }
 
 /** So many are all read and put in order; of more, those that come first in the index, or near the place. */
@@ -60,37 +61,33 @@ async function findByWords(
   found: Findings,
   wanted: number,
 ): Promise<string | null> {
-  const { words } = phrase
-  const counts = await countTokens(
-    db,
-    publicScope,
-    words.map(({ token }) => token),
-  )
-  const tokens = words.map(({ token }) => token)
-  const written = phrase.written
-  const units = words.map(({ token }) => ({ tokens: [token], count: counts.get(token) ?? 0 }))
+  const tokens = phrase.words.map(({ token }) => token)
+  const units = await countUnits(db, publicScope, tokens)
+  const work = new SearchWork()
   const find = async (tier: readonly SearchUnit[], isBrief = false) => {
-    const all = [...tier, ...filters]
-    const rarest = Math.min(...all.map(({ count }) => count))
-    if (rarest === 0) return
+    const search = { scopes: publicScope, units: [...tier, ...filters], work }
+    const rarest = rarestOf(search.units)
+    if (rarest === 0 || work.isSpent || found.size >= wanted) return
     const { near } = found
     const read = (limit: number) =>
       near && rarest > maxRanked
-        ? findNearest(db, publicScope, all, { place: near, wanted: limit, isBrief })
-        : selectFound(db, all, { scopes: publicScope, limit, isBrief })
-    await found.addFrom(read, wanted, tokens, written)
+        ? findNearest(db, search, { place: near, wanted: limit, isBrief })
+        : selectFound(db, search, { limit, isBrief })
+    if (isBrief) found.add(await read(maxRanked), tokens, phrase.written)
+    else await found.addFrom(read, wanted, tokens, phrase.written)
   }
-  if (phrase.core !== '' && !found.near) await find([{ tokens: [wholeName(phrase.core)], count: 1 }])
+  if (phrase.core !== '' && !found.near)
+    await find([{ tokens: [wholeName(phrase.core)], count: 1 }], filters.length > 0)
   // Few enough are put in order by that themselves.
   const areMany = units.every(({ count }) => count > maxRanked)
-  if (areMany) {
+  if (areMany && (await areHeld(db, publicScope, tokens.map(inName)))) {
     const names = units.map(({ tokens, count }) => ({ tokens: tokens.map(inName), count }))
     await find(names, true)
   }
   await find(units)
   if (found.size >= wanted) return null
   for (const tier of await looserTiers(db, publicScope, phrase, units)) await find(tier)
-  return found.size === 0 ? nearestSpelling(db, publicScope, phrase, units) : null
+  return found.size === 0 ? nearestSpelling(db, phrase, { scopes: publicScope, units, work }) : null
 }
 
 /** What was found, in order, each mosque once. */
@@ -111,8 +108,8 @@ class Findings {
   }
 
   /**
-   * Adds what is equally good, until enough is found. What is read at once, and put in order, does not depend on how much
-   * that is: every page of a search continues the one before.
+   * Adds what is equally good, until enough is found. What is put in order at once does not depend on how much that is:
+   * every page of a search continues the one before.
    */
   async addFrom(
     read: (limit: number) => Promise<readonly FoundMosque[]>,
@@ -120,11 +117,16 @@ class Findings {
     tokens: readonly string[] = [],
     written = '',
   ): Promise<void> {
+    if (this.near) {
+      const mosques = await read(wanted > maxRanked ? maxFound : maxRanked)
+      this.add(mosques.slice(0, maxRanked), tokens, written)
+      this.add(mosques.slice(maxRanked), tokens, written)
+      return
+    }
     for (const limit of [maxRanked, maxFound]) {
-      if (this.size >= wanted) return
       const mosques = await read(limit)
-      this.#add(mosques, tokens, written)
-      if (mosques.length < limit) return
+      this.add(mosques, tokens, written)
+      if (mosques.length < limit || this.size >= wanted) return
     }
   }
 
@@ -132,7 +134,7 @@ class Findings {
    * Adds what is equally good: first what has the words in its name, then what is near. Without a
    * place, what is written as it was typed, and has little else in its name.
    */
-  #add(mosques: readonly FoundMosque[], tokens: readonly string[], written: string): void {
+  add(mosques: readonly FoundMosque[], tokens: readonly string[], written: string): void {
     const { near } = this
     const ranked = mosques.map((mosque) => {
       const name: string[] = tokens.length > 0 ? JSON.parse(mosque.nameTokens) : []

@@ -1,7 +1,7 @@
 import type { SearchPhrase } from '@mihrab/core/mosque-words.ts'
 import { mayBeMistyped } from '@mihrab/core/typing-errors.ts'
-import type { Database, SearchScope } from '#database/tables.ts'
-import { type SearchUnit, selectFound } from './read-index.ts'
+import type { Database } from '#database/tables.ts'
+import { type IndexSearch, selectFound } from './read-index.ts'
 import { findNearWords } from './read-words.ts'
 
 /** Shorter words are two errors away from too many others. */
@@ -13,9 +13,8 @@ const shortestWord = 5
  */
 export async function nearestSpelling(
   db: Database,
-  scopes: readonly SearchScope[],
   { words }: SearchPhrase,
-  units: readonly SearchUnit[],
+  { scopes, units, work }: IndexSearch,
 ): Promise<string | null> {
   const unknown = words.filter((_, index) => units[index]?.count === 0)
   if (unknown.length === 0) return null
@@ -28,10 +27,8 @@ export async function nearestSpelling(
       : { text: word.text, unit: units[index] ?? { tokens: [], count: 0 } }
   })
   if (spelled.some(({ unit }) => unit.count === 0)) return null
-  const held = await selectFound(
-    db,
-    spelled.map(({ unit }) => unit),
-    { scopes, limit: 1 },
-  )
+  if (work.isSpent) return null
+  const search = { scopes, units: spelled.map(({ unit }) => unit), work }
+  const held = await selectFound(db, search, { limit: 1 })
   return held.length > 0 ? spelled.map(({ text }) => text).join(' ') : null
 }

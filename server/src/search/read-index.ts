@@ -1,14 +1,20 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, SearchScope } from '#database/tables.ts'
 import type { CellRange } from './cells.ts'
-import { listOf, padded, runForm, type TakeValue } from './run-form.ts'
-
-/** Tokens of which a mosque must stand under one. */
-export interface SearchUnit {
-  readonly tokens: readonly string[]
-  /** How many mosques that may be, at most: reading begins with the unit of the fewest. */
-  readonly count: number
-}
+import { holdingAll, holdsAll, isUnder, rangeValues, withinRanges } from './index-conditions.ts'
+import { elementsOf, integerAt } from './json-rows.ts'
+import { padded, runForm } from './run-form.ts'
+import {
+  type Look,
+  lookAtAll,
+  lookAtMost,
+  lookedAt,
+  orderOf,
+  rarestOf,
+  readCost,
+  type SearchUnit,
+} from './search-units.ts'
+import type { SearchWork } from './search-work.ts'
 
 export interface FoundMosque {
   readonly mosqueId: string
@@ -19,17 +25,16 @@ export interface FoundMosque {
   readonly nameKey: string
 }
 
-/**
- * So many mosques are looked at under the rarest token; where hardly any of them is under the other ones too, more. Behind
- * the last of these numbers reading stops.
- */
-export const lookedAt = [2048, 16_384, 32_768] as const
-type LookedAt = (typeof lookedAt)[number]
+/** What is read, and the work that the whole search may still do. */
+export interface IndexSearch {
+  readonly scopes: readonly SearchScope[]
+  readonly units: readonly SearchUnit[]
+  readonly work: SearchWork
+}
 
 interface FindOptions {
-  readonly scopes: readonly SearchScope[]
   readonly limit: number
-  /** Looks at the first of the numbers alone, for an order that is nice to have. */
+  /** Looks at the first `lookedAt` alone, for an order that is nice to have. */
   readonly isBrief?: boolean
 }
 
@@ -39,40 +44,65 @@ interface FindOptions {
  */
 export async function selectFound(
   db: Database,
-  units: readonly SearchUnit[],
-  options: FindOptions,
+  search: IndexSearch,
+  { limit, isBrief = false }: FindOptions,
 ): Promise<readonly FoundMosque[]> {
-  const count = Math.min(...units.map((unit) => unit.count))
-  let found: readonly FoundMosque[] = []
-  for (const most of lookedAt) {
-    found = await selectAmong(db, units, options, most)
-    if (options.isBrief || units.length === 1 || found.length >= options.limit || count <= most) break
+  const { units, work } = search
+  if (work.isSpent) return []
+  const rows = roundedUp(limit)
+  const isOne = units.length === 1
+  const few = isOne ? rows : lookedAt
+  const first = { most: few, isJoined: false, cost: isBrief ? few : Math.min(few, rarestOf(units)) }
+  const all = lookAtMost(units, work)
+  if (isOne || isBrief || work.spent < all.cost) {
+    const found = await selectAmong(db, search, rows, first)
+    const isAll = isOne || isBrief || rarestOf(units) <= lookedAt
+    if (isAll || found.length >= limit || work.isSpent) return found
   }
-  return found
+  return selectAmong(db, search, rows, all)
 }
 
 function selectAmong(
   db: Database,
-  units: readonly SearchUnit[],
-  { scopes, limit }: FindOptions,
-  most: LookedAt,
+  { scopes, units, work }: IndexSearch,
+  rows: number,
+  look: Look,
 ): Promise<readonly FoundMosque[]> {
-  const { first, others, form } = orderOf(units)
-  const rows = roundedUp(limit)
+  const { first, form } = orderOf(units)
+  work.spend(look.cost)
   return runForm(
     db,
-    `found/${scopes}/${form}/${rows}/${most}`,
+    `found/${scopes}/${form}/${rows}/${look.isJoined}`,
     (take) => sql<FoundMosque>`
       select ${placeColumns}
       from (
-        select cell, number from mosque_tokens
-        where ${isUnder(take, first, scopes)}
-        limit ${sql.lit(others.length === 0 ? rows : most)}
-      ) held
+        ${holdingAll(take, sql`mosque_tokens where ${isUnder(take, first, scopes)}`, { scopes, units, look })}
+      ) found
       cross join mosque_search place
-      where ${holdsAll(take, others, scopes)} and place.number = held.number
+      where place.number = found.number
       limit ${sql.lit(rows)}`,
   )
+}
+
+/** Whether each token is there at all. */
+export async function areHeld(
+  db: Database,
+  scopes: readonly SearchScope[],
+  tokens: readonly string[],
+): Promise<boolean> {
+  const rows = await runForm(
+    db,
+    `held/${scopes}/${tokens.length}`,
+    (take) => sql<{ one: number }>`
+      select 1 as one where ${sql.join(
+        tokens.map(
+          (token) =>
+            sql`(select 1 from mosque_tokens where ${isUnder(take, [token], scopes)} limit 1) is not null`,
+        ),
+        sql` and `,
+      )}`,
+  )
+  return rows.length > 0
 }
 
 /** A mosque by its number, and the cell that it lies in. */
@@ -81,7 +111,24 @@ export interface HeldMosque {
   readonly cell: number
 }
 
-interface HeldWithin {
+/** All mosques that stand under a token of every unit, without a look at the mosques themselves. */
+export async function selectAllHeld(
+  db: Database,
+  { scopes, units, work }: IndexSearch,
+): Promise<readonly HeldMosque[]> {
+  const { first, form } = orderOf(units)
+  const look = lookAtAll(units)
+  work.spend(look.cost)
+  const held = await runForm(
+    db,
+    `all/${scopes}/${form}/${look.isJoined}`,
+    (take) =>
+      sql<HeldRow>`${holdingAll(take, sql`mosque_tokens where ${isUnder(take, first, scopes)}`, { scopes, units, look })}`,
+  )
+  return held.map(toHeld)
+}
+
+export interface HeldWithin {
   readonly held: readonly HeldMosque[]
   /** More than `limit` may be there. */
   readonly isFull: boolean
@@ -89,56 +136,49 @@ interface HeldWithin {
   readonly isCutShort: boolean
 }
 
-/** The same within ranges of cells, without a look at the mosques themselves. */
+/** The same within ranges of cells, at most `limit`. */
 export async function selectHeld(
   db: Database,
-  units: readonly SearchUnit[],
+  { scopes, units, work }: IndexSearch,
   ranges: readonly CellRange[],
-  { scopes, limit }: FindOptions,
-  most: LookedAt,
+  { limit, most }: { readonly limit: number; readonly most: number },
 ): Promise<HeldWithin> {
-  const { first, others, count, form } = orderOf(units)
+  const { first, others, form } = orderOf(units)
   const rows = roundedUp(limit)
   const cells = padded(ranges, [1, 0] as const)
-  const held = await runForm(
+  const isOne = others.length === 0
+  const found = await runForm(
     db,
-    `held/${scopes}/${form}/${cells.length}/${rows}/${most}`,
-    (take) => sql<{ number: number; cell: number | string }>`
-      with range(first, last) as (values ${rangeValues(take, cells)})
-      select number, cell
-      from (
+    `held/${scopes}/${form}/${cells.length}/${rows}`,
+    (take) => sql<HeldRow>`
+      with range(first, last) as (values ${rangeValues(take, cells)}),
+      seen as (
         select cell, number from ${withinRanges(db, take, first, scopes)}
-        limit ${sql.lit(others.length === 0 ? rows : Math.max(most, rows))}
-      ) held
-      where ${holdsAll(take, others, scopes)}
-      limit ${sql.lit(rows)}`,
+        limit ${isOne ? sql.lit(rows) : sql`${take(most)} + 1`}
+      )
+      select * from (
+        select cell, number from seen held where ${holdsAll(take, others, scopes)} limit ${sql.lit(rows)}
+      ) found
+      ${isOne ? sql`` : sql`union all select ${sql.lit(countMark)}, count(*) from seen`}`,
   )
+  const held = found.map(toHeld)
+  const seen = isOne ? held.length : Number(held.pop()?.number ?? 0)
+  work.spend(isOne ? seen * readCost : seen)
   const isFull = held.length >= limit
-  return {
-    held: held.map(({ number, cell }) => ({ number, cell: Number(cell) })),
-    isFull,
-    isCutShort:
-      !isFull && others.length > 0 && count > most && (await holdMore(db, first, cells, scopes, most)),
-  }
+  return { held, isFull, isCutShort: !isFull && !isOne && seen > most }
 }
 
-/** Whether within ranges of cells more mosques than `most` stand under tokens. */
-async function holdMore(
-  db: Database,
-  tokens: readonly string[],
-  cells: readonly CellRange[],
-  scopes: readonly SearchScope[],
-  most: LookedAt,
-): Promise<boolean> {
-  const beyond = await runForm(
-    db,
-    `more/${scopes}/${tokens.length}/${cells.length}/${most}`,
-    (take) => sql<{ one: number }>`
-      with range(first, last) as (values ${rangeValues(take, cells)})
-      select 1 as one from ${withinRanges(db, take, tokens, scopes)}
-      limit 1 offset ${sql.lit(most)}`,
-  )
-  return beyond.length > 0
+interface HeldRow {
+  readonly number: number | string
+  readonly cell: number | string
+}
+
+/** In the place of a cell, of the last row, which says how many were looked at. */
+const countMark = -1
+
+/** PostgreSQL answers a cell as text. */
+function toHeld({ number, cell }: HeldRow): HeldMosque {
+  return { number: Number(number), cell: Number(cell) }
 }
 
 /** The mosques themselves. */
@@ -147,12 +187,12 @@ export async function selectPlaces(
   numbers: readonly number[],
 ): Promise<readonly FoundMosque[]> {
   if (numbers.length === 0) return []
-  const values = padded(numbers)
   return runForm(
     db,
-    `places/${values.length}`,
+    'places',
     (take) => sql<FoundMosque>`
-      select ${placeColumns} from mosque_search place where place.number in (${listOf(take, values)})`,
+      select ${placeColumns} from ${elementsOf(db, take(JSON.stringify(numbers.map((number) => [number]))))}
+      join mosque_search place on place.number = ${integerAt(0)}`,
   )
 }
 
@@ -160,63 +200,7 @@ const placeColumns = sql.raw(
   'place."mosqueId", place.latitude, place.longitude, place."nameTokens", place."nameKey"',
 )
 
-/** The tokens of the rarest unit, with which reading begins, those of the others, and a name for queries of this form. */
-function orderOf(units: readonly SearchUnit[]) {
-  const sorted = [...units].sort((one, other) => one.count - other.count)
-  const [first, ...others] = sorted.map((unit) => padded(unit.tokens)) as [string[], ...string[][]]
-  const count = sorted[0]?.count ?? 0
-  return { first, others, count, form: [first, ...others].map((tokens) => tokens.length).join() }
-}
-
 /** Every limit makes a query of its own: few are made. */
 function roundedUp(limit: number): number {
   return 2 ** Math.ceil(Math.log2(limit))
-}
-
-function rangeValues(take: TakeValue, ranges: readonly CellRange[]): RawBuilder<unknown> {
-  return sql.join(
-    ranges.map(([first, last]) => sql`(cast(${take(first)} as bigint), cast(${take(last)} as bigint))`),
-  )
-}
-
-/**
- * What stands under tokens within each `range` of cells. Where nothing kept it from that, PostgreSQL's planner would read
- * all that stands under a common token, and look for the ranges of each row.
- */
-function withinRanges(
-  db: Database,
-  take: TakeValue,
-  tokens: readonly string[],
-  scopes: readonly SearchScope[],
-): RawBuilder<unknown> {
-  const condition = sql`${isUnder(take, tokens, scopes)} and cell between range.first and range.last`
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  return isPostgres
-    ? sql`range cross join lateral (select cell, number from mosque_tokens where ${condition} offset 0) near`
-    : sql`range cross join mosque_tokens where ${condition}`
-}
-
-function isUnder(
-  take: TakeValue,
-  tokens: readonly string[],
-  scopes: readonly SearchScope[],
-): RawBuilder<unknown> {
-  const scope = sql`scope in (${sql.join(scopes.map((scope) => sql.lit(scope)))})`
-  return sql`token in (${listOf(take, tokens)}) and ${scope}`
-}
-
-/** That a row `held` stands under the other units too: by scalar queries, which no planner turns into a join over all that stand under a common token. */
-export function holdsAll(
-  take: TakeValue,
-  units: readonly (readonly string[])[],
-  scopes: readonly SearchScope[],
-): RawBuilder<unknown> {
-  const conditions = units.map(
-    (tokens) => sql`(
-      select 1 from mosque_tokens other
-      where ${isUnder(take, tokens, scopes)} and other.cell = held.cell and other.number = held.number
-      limit 1
-    ) is not null`,
-  )
-  return sql.join([sql`true`, ...conditions], sql` and `)
 }

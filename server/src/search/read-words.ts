@@ -12,6 +12,7 @@ import { endOfTexts } from '#database/code-points.ts'
 import { likePattern } from '#database/search.ts'
 import type { Database, SearchScope } from '#database/tables.ts'
 import { listOf, padded, runForm } from './run-form.ts'
+import type { SearchUnit } from './search-units.ts'
 
 /** A word of the index that may stand for one that was typed. */
 export interface FoundWord extends SearchWord {
@@ -22,13 +23,13 @@ type Scopes = readonly SearchScope[]
 
 const inScopes = (scopes: Scopes) => sql`scope in (${sql.join(scopes.map((scope) => sql.lit(scope)))})`
 
-/** How many mosques at most stand under each token; none is left out that has some. */
-export async function countTokens(
+/** A unit for each token, with how many mosques at most stand under it: 0 where none does. */
+export async function countUnits(
   db: Database,
   scopes: Scopes,
   tokens: readonly string[],
-): Promise<Map<string, number>> {
-  if (tokens.length === 0) return new Map()
+): Promise<SearchUnit[]> {
+  if (tokens.length === 0) return []
   const values = padded(tokens)
   const rows = await runForm(
     db,
@@ -38,7 +39,8 @@ export async function countTokens(
       where token in (${listOf(take, values)}) and ${inScopes(scopes)}
       group by token`,
   )
-  return new Map(rows.map(({ token, count }) => [token, Number(count)]))
+  const counts = new Map(rows.map(({ token, count }) => [token, Number(count)]))
+  return tokens.map((token) => ({ tokens: [token], count: counts.get(token) ?? 0 }))
 }
 
 /** So many words are looked at for the most frequent among them, and so many of these taken. */

@@ -36,8 +36,10 @@ export function runForm<Row>(
   build: (take: TakeValue) => RawBuilder<Row>,
 ): Promise<readonly Row[]> {
   const args: Record<string, Value> = {}
+  let count = 0
   build((value) => {
-    args[`v${Object.keys(args).length}`] = value
+    args[`v${count}`] = value
+    count += 1
     return sql`${value}`
   })
   const run =

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tables } from '#database/tables.ts'
+import { randomFrom } from '#test/search/random-places.ts'
+import { storeMosques } from '#test/search/store-mosques.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { searchMosques } from './mosque-search.ts'
+import type { MosqueSearch } from './search-result.ts'
+
+const mosqueCount = 50_000
+const streets = ['Road', 'Street', 'Lane', 'Avenue', 'Way']
+const countries = ['United Kingdom', 'Pakistan', 'Turkey', 'France']
+const names = ['Masjid Noor', 'Masjid Bilal', 'Quba Central Mosque', 'Islamic Centre', 'Masjid Taqwa']
+
+/** The only mosque that has a street, a lane and a road in its address. */
+const rare = { name: 'Masjid Noor', address: '1 Lane Street Road', latitude: 70, longitude: 20 }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  const random = randomFrom(20_261_124)
+  const oneOf = (texts: readonly string[]) => texts[Math.floor(random() * texts.length)] ?? ''
+  const given = Array.from({ length: mosqueCount }, (_, index) => ({
+    name: oneOf(names),
+    address: `${index} ${oneOf(streets)}`,
+    country: oneOf(countries),
+    latitude: 45 + random() * 10,
+    longitude: random() * 10 - 5,
+  }))
+  await storeMosques(app.ctx.db, [...given, rare])
+}, 120_000)
+afterAll(() => app.close())
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres'
+const maxMilliseconds = 50
+const maxLookUps = 15_000
+
+/** On SQLite the processor time in milliseconds, the least of some runs; on PostgreSQL how often the index is looked into. */
+async function costOf(search: MosqueSearch): Promise<number> {
+  const { db } = app.ctx
+  if (isPostgres)
+    return db.transaction().execute(async (trx) => {
+      const before = await lookUpsOf(trx)
+      await searchMosques(trx, search)
+      return (await lookUpsOf(trx)) - before
+    })
+  const costs: number[] = []
+  for (let run = 0; run < 8; run += 1) {
+    const before = process.cpuUsage()
+    await searchMosques(db, search)
+    const { user, system } = process.cpuUsage(before)
+    costs.push((user + system) / 1000)
+  }
+  return Math.min(...costs)
+}
+
+async function lookUpsOf(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select sum(idx_scan) as count from pg_stat_xact_user_tables where relname = 'mosque_tokens'`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+const near = { latitude: 50, longitude: 0 }
+const farAway = { latitude: -60, longitude: 150 }
+
+describe('a search over 50,000 mosques is bounded in what it costs', () => {
+  test.each<[string, Omit<MosqueSearch, 'limit'>]>([
+    ['common words that hardly meet', { q: 'road street lane united kingdom noor' }],
+    ['the same near a place', { q: 'road street lane united kingdom noor', near }],
+    ['common words of which one is mistyped', { q: 'road streat lane avenue turkey', near }],
+    ['three countries and a filter', { q: 'united pakistan france', country: 'Turkey', near: farAway }],
+    ['the last page of two common words', { q: 'road noor', near: farAway, offset: 980 }],
+    ['the last page around a place', { near: farAway, offset: 980 }],
+  ])('%s', async (_name, search) => {
+    const cost = await costOf({ ...search, limit: 20 })
+    expect(cost).toBeLessThan(isPostgres ? maxLookUps : maxMilliseconds)
+  })
+})
+
+test('a mosque that alone has all of some common words is found among 50,000', async () => {
+  for (const place of [undefined, near]) {
+    const search = { q: 'road street lane noor', ...(place && { near: place }), limit: 20 }
+    expect((await searchMosques(app.ctx.db, search)).mosques).toHaveLength(1)
+  }
+})
