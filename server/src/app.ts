@@ -27,6 +27,7 @@ import { addPublicApi } from '#features/public/public-api.routes.ts'
 import { addPublicPages } from '#features/public/public-pages.routes.ts'
 import { createReportIntake, type ReportIntake } from '#features/public/report-intake.ts'
 import { addSearchEnginePages } from '#features/public/search-engines.routes.ts'
+import { limitSearchTime, type SearchTime } from '#features/public/search-time.ts'
 import { addSecondFactorRoutes } from '#features/second-factors/second-factors.routes.ts'
 import { addTimetableRoutes } from '#features/timetables/timetables.routes.ts'
 import { viewerFinders } from '#features/users/session-use.service.ts'
@@ -107,20 +108,24 @@ export async function buildApp({
   const limits = await openRateLimits(app, ctx, settings, redisWaitMs)
 
   const reports = createReportIntake(limits)
+  const searchTime = limitSearchTime(limits, eventLoop.nowMs)
   const reserveBody = limitBodiesUnderWay(maxJsonBytesUnderWay)
   serveMedia(app, ctx)
-  addPublicPages(app, { ctx, renderPage, settings, limits, reports, reserveBody, metrics })
+  addPublicPages(app, { ctx, renderPage, settings, limits, reports, searchTime, reserveBody, metrics })
   addEmbedding(app, { ctx, settings, limits })
   addOpenData(app, { ctx, settings, limits })
-  addSearchEnginePages(app, { ctx, settings, limits })
+  addSearchEnginePages(app, { ctx, settings, limits, searchTime })
   addDrawnPictures(app)
   addInstallFiles(app, { ctx, renderPage, settings })
   // Cookies are read where people may be signed in, and nowhere else.
   await app.register(async (area) => {
     await area.register(fastifyCookie)
-    await area.register((api) => addApi(api, { settings, ctx, isSecure, limits, reports, reserveBody }), {
-      prefix: '/api',
-    })
+    await area.register(
+      (api) => addApi(api, { settings, ctx, isSecure, limits, reports, searchTime, reserveBody }),
+      {
+        prefix: '/api',
+      },
+    )
     serveWebApp(area, webFolder, { ...settings, isSecure })
   })
   return app
@@ -130,6 +135,7 @@ type ApiParts = Pick<AppParts, 'settings' | 'ctx'> & {
   readonly isSecure: boolean
   readonly limits: RateLimitScope
   readonly reports: ReportIntake
+  readonly searchTime: SearchTime
   readonly reserveBody: ReserveBody
 }
 
@@ -149,7 +155,7 @@ async function openRateLimits(
 
 async function addApi(
   api: FastifyInstance,
-  { settings, ctx, isSecure, limits, reports, reserveBody }: ApiParts,
+  { settings, ctx, isSecure, limits, reports, searchTime, reserveBody }: ApiParts,
 ): Promise<void> {
   await describeApi(api)
   await api.register(async (jsonApp) => {
@@ -162,12 +168,16 @@ async function addApi(
         ...{ app: api, jsonApp, uploadApp, reserveBody, ctx, ...viewers, isSecure },
         ...{ limits, personLimits },
       }
-      addRoutes(routing, settings, reports)
+      addRoutes(routing, settings, { reports, searchTime })
     })
   })
 }
 
-function addRoutes(routing: Routing, settings: Settings, reports: ReportIntake): void {
+function addRoutes(
+  routing: Routing,
+  settings: Settings,
+  parts: Pick<ApiParts, 'reports' | 'searchTime'>,
+): void {
   addHealthRoutes(routing)
   addAuthRoutes(routing)
   addMediaRoutes(routing)
@@ -183,5 +193,5 @@ function addRoutes(routing: Routing, settings: Settings, reports: ReportIntake):
   addMessageRoutes(routing)
   addMapRoutes(routing, settings)
   addBackupRoutes(routing, settings)
-  addPublicApi(routing, settings, reports)
+  addPublicApi(routing, settings, parts)
 }

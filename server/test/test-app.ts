@@ -120,6 +120,8 @@ interface TestAppOptions {
   readonly renderPage?: RenderPage
   /** Whose database it is on, as a second server. */
   readonly beside?: TestApp
+  /** The clock by which the server measures how long its work takes; stands still otherwise. */
+  readonly nowMs?: () => number
   /** The built web app; without it none is there. */
   readonly webFiles?: Readonly<Record<string, string>>
 }
@@ -127,7 +129,7 @@ interface TestAppOptions {
 /** The whole server on a fresh database, with a clock that stands still. */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  { renderPage = renderAsJson, beside, webFiles = {} }: TestAppOptions = {},
+  { renderPage = renderAsJson, nowMs = () => 0, beside, webFiles = {} }: TestAppOptions = {},
 ): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'mihrab-test-'))
   mkdirSync(join(folder, 'media'))
@@ -175,7 +177,7 @@ export async function createTestApp(
     renderPage,
     // Other tests keep the machine busy.
     redisWaitMs: 10_000,
-    eventLoop: { delayMs: () => clock.eventLoopDelayMs, nowMs: () => 0 },
+    eventLoop: { delayMs: () => clock.eventLoopDelayMs, nowMs },
     logStream,
   })
   return {

@@ -70,7 +70,11 @@ test('a body that waits for an earlier image of the same person stays unread, an
 
 test('the seconds that the images of a person take are counted, and then that person waits, and no one else', async () => {
   // A share of the hour’s seconds that any image uses up.
-  const take = createUploadHandler({ counts: new MemoryCounts(app.ctx.now), rateLimitFactor: 1e-7 })
+  const take = createUploadHandler({
+    counts: new MemoryCounts(app.ctx.now),
+    rateLimitFactor: 1e-7,
+    names: new Set(),
+  })
   const server = Fastify()
   handleErrors(server)
   await server.register(fastifyMultipart)

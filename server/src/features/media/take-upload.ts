@@ -4,22 +4,20 @@ import type { SignedInContext } from '#context.ts'
 import { limitBodiesUnderWay, maxBodyBytesOf, maxUploadBytesUnderWay } from '#http/body-limits.ts'
 import { limitConcurrencyByKey } from '#http/concurrency-limit.ts'
 import type { RateLimitScope } from '#http/rate-limit.ts'
-import { limitDecoding } from './decoding-budget.ts'
+import { createTimeBudget } from '#http/time-budget.ts'
 import { createImage, requireRoomForImages } from './media.service.ts'
 import { readUpload } from './read-upload.ts'
-
-const perHour = { seconds: 120, minutes: 60 }
 
 /**
  * Takes uploads, so that no one keeps the others from it: of each person one at a time is read and encoded, and their
  * next one stands behind those of others. Bodies that wait for an earlier one of the same person stay unread.
  */
-export function createUploadHandler({
-  counts,
-  rateLimitFactor,
-}: Pick<RateLimitScope, 'counts' | 'rateLimitFactor'>) {
+export function createUploadHandler(limits: RateLimitScope) {
   const reserveBody = limitBodiesUnderWay(maxUploadBytesUnderWay)
-  const budget = limitDecoding({ ...perHour, seconds: perHour.seconds * rateLimitFactor }, counts)
+  const budget = createTimeBudget(limits, {
+    ...{ name: 'milliseconds of decoding', seconds: 120, minutes: 60 },
+    code: 'imagesTakeTooLong',
+  })
   const oneOfEach = limitConcurrencyByKey({
     running: 1,
     waiting: 12,

@@ -17,13 +17,14 @@ import { describePublicMosque, listEventsOnDays, listPublicTimes } from './publi
 import { listPublicMosques } from './public-list.service.ts'
 import type { ReportIntake } from './report-intake.ts'
 import { getReportedMosque } from './reported-mosque.service.ts'
+import type { SearchTime } from './search-time.ts'
 import { timesCsv } from './times-csv.ts'
 
 /** The open API: what the public pages show, for programs. */
 export function addPublicApi(
   routing: Routing,
   { hasPublicDirectory }: Settings,
-  reports: ReportIntake,
+  { reports, searchTime }: { readonly reports: ReportIntake; readonly searchTime: SearchTime },
 ): void {
   if (!hasPublicDirectory) return
   const countCall = createRateLimit(routing.limits, { name: 'open API', max: 600, minutes: 1 })
@@ -32,7 +33,7 @@ export function addPublicApi(
   addRoute(routing, contract.listPublicMosques, async (ctx, { query }, http) => {
     await count(http)
     const moment = readMoment(query)
-    const answer = await listPublicMosques(ctx, query, moment ?? ctx.now())
+    const answer = await searchTime.search(http, () => listPublicMosques(ctx, query, moment ?? ctx.now()))
     http.keepUntil(moment ? Number.NEGATIVE_INFINITY : soonest(answer.mosques))
     return answer
   })

@@ -20,6 +20,7 @@ import { partsOf, readPagePath } from './page-path.ts'
 import { readLanguage } from './part-query.ts'
 import { addReportForm } from './report-form.routes.ts'
 import type { ReportIntake } from './report-intake.ts'
+import type { SearchTime } from './search-time.ts'
 import {
   answer,
   type Call,
@@ -33,6 +34,7 @@ import {
 export interface PublicPagesParts {
   readonly ctx: AppContext
   readonly reports: ReportIntake
+  readonly searchTime: SearchTime
   readonly reserveBody: ReserveBody
   readonly metrics: Metrics | null
   /** Null where the web app is not built. */
@@ -61,6 +63,7 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
   addReportForm(app, { ...parts, render })
   const pages: LimitedPages = {
     ...createPages(parts, render),
+    searchTime: parts.searchTime,
     countSearch: createRateLimit(limits, { name: 'searches', max: 600, minutes: 1 }),
     countMaking: limitMaking(limits),
   }
@@ -96,12 +99,16 @@ const refuseLanguage = () => Promise.reject<FastifyReply>(new AppError('notFound
 
 interface LimitedPages extends Pages {
   readonly countSearch: RateLimit
+  readonly searchTime: SearchTime
   readonly countMaking: CountMaking
 }
 
 async function sendDirectory(pages: LimitedPages, { request, reply }: Call): Promise<FastifyReply> {
-  const { ctx } = pages
   await pages.countSearch({ request, reply }, callerAddress(request))
+  return pages.searchTime.search({ request }, () => findDirectory(pages, { request, reply }))
+}
+
+async function findDirectory(pages: Pages, { request, reply }: Call): Promise<FastifyReply> {
   const query = request.query as Record<string, unknown>
   const search = readDirectorySearch(query)
   const language = readLanguage(query) ?? readPagePath(request.url).language
@@ -110,7 +117,7 @@ async function sendDirectory(pages: LimitedPages, { request, reply }: Call): Pro
   const canonicalPath = isPlain ? pathOfPage(search.page) : null
   const address = `${language} ${directoryPath}?${JSON.stringify(search)}`
   try {
-    const view = await findDirectoryView(ctx, search)
+    const view = await findDirectoryView(pages.ctx, search)
     return await sendView(
       pages,
       { request, reply },

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
 import { callerAddress, createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
+import type { SearchTime } from './search-time.ts'
 import { findSitemapPart, sitemap } from './sitemap.service.ts'
 import { sendStream } from './streamed-answer.ts'
 
@@ -13,12 +14,13 @@ interface SearchEngineParts {
   readonly ctx: AppContext
   readonly settings: Settings
   readonly limits: RateLimitScope
+  readonly searchTime: SearchTime
 }
 
 /** What search engines ask for first. A private instance asks them to leave. */
 export function addSearchEnginePages(
   app: FastifyInstance,
-  { ctx, settings, limits }: SearchEngineParts,
+  { ctx, settings, limits, searchTime }: SearchEngineParts,
 ): void {
   const { hasPublicDirectory } = settings
   const robots = hasPublicDirectory ? robotsText(ctx.publicUrl) : 'User-agent: *\nDisallow: /\n'
@@ -27,17 +29,23 @@ export function addSearchEnginePages(
   )
   if (!hasPublicDirectory) return
 
-  const count = createRateLimit(limits, { name: 'sitemaps', max: 600, minutes: 60 })
+  const countCall = createRateLimit(limits, { name: 'sitemaps', max: 600, minutes: 60 })
+  const count = async (http: { request: FastifyRequest; reply: FastifyReply }) => {
+    await countCall(http, callerAddress(http.request))
+    await searchTime.require(http)
+  }
+  const send = (request: FastifyRequest, reply: FastifyReply, parts: AsyncIterable<string>) =>
+    sendStream(request, reply, 'application/xml', () => searchTime.stream({ request }, parts))
   app.get('/sitemap.xml', async (request, reply) => {
-    await count({ request, reply }, callerAddress(request))
-    return sendStream(request, reply, 'application/xml', () => sitemap(ctx))
+    await count({ request, reply })
+    return send(request, reply, sitemap(ctx))
   })
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async (request, reply) => {
-    await count({ request, reply }, callerAddress(request))
+    await count({ request, reply })
     const { part } = request.params
     const pages = /^[1-9]\d{0,3}$/.test(part) ? await findSitemapPart(ctx, Number(part)) : null
     if (!pages) throw new AppError('notFound')
-    return sendStream(request, reply, 'application/xml', () => pages)
+    return send(request, reply, pages)
   })
 }
 

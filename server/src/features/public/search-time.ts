@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import { callerAddress, type RateLimitScope } from '#http/rate-limit.ts'
+import { createTimeBudget } from '#http/time-budget.ts'
+
+interface Caller {
+  readonly request: FastifyRequest
+}
+
+/** Searches of one address, as pages and by the API, and its parts of the sitemap, counted together by the time they take. */
+export interface SearchTime {
+  /** Throws 429 once the time of the caller is used up. */
+  readonly require: (caller: Caller) => Promise<void>
+  readonly search: <Result>(caller: Caller, search: () => Promise<Result>) => Promise<Result>
+  /** Counts the time in which parts are made, not that in which the caller reads them. */
+  readonly stream: (caller: Caller, parts: AsyncIterable<string>) => AsyncGenerator<string>
+}
+
+/** A search costs less. What takes longer waits for the calls of others, which are not the caller's. */
+const mostSeconds = 0.2
+
+/** Stops an address from keeping the server and its database busy by few but costly searches. */
+export function limitSearchTime(limits: RateLimitScope, nowMs: () => number): SearchTime {
+  const budget = createTimeBudget(limits, {
+    ...{ name: 'milliseconds of searching', seconds: 10, minutes: 1 },
+    code: 'tooManyTries',
+  })
+  const require = ({ request }: Caller) => budget.require(callerAddress(request))
+  const spend = ({ request }: Caller, startedAt: number) =>
+    budget.spend(callerAddress(request), Math.min(mostSeconds, (nowMs() - startedAt) / 1000))
+  return {
+    require,
+    async search(caller, search) {
+      await require(caller)
+      const startedAt = nowMs()
+      try {
+        return await search()
+      } finally {
+        await spend(caller, startedAt)
+      }
+    },
+    async *stream(caller, parts) {
+      let startedAt = nowMs()
+      for await (const part of parts) {
+        await spend(caller, startedAt)
+        yield part
+        startedAt = nowMs()
+      }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { AppError } from './app-error.ts'
+import type { RateLimitScope } from './rate-limit.ts'
+
+interface TimeBudgetOptions {
+  /** Of this budget alone, and the same on all servers that count together. */
+  readonly name: string
+  readonly seconds: number
+  readonly minutes: number
+  readonly code: 'imagesTakeTooLong' | 'tooManyTries'
+}
+
+export interface TimeBudget {
+  /** Throws 429 once the time of a key is used up. */
+  readonly require: (key: string) => Promise<void>
+  readonly spend: (key: string, seconds: number) => Promise<void>
+}
+
+/** Bounds how much of the server's time the calls of a key take, however few they are. Counted in milliseconds. */
+export function createTimeBudget(
+  { counts, rateLimitFactor, names }: RateLimitScope,
+  { name, seconds, minutes, code }: TimeBudgetOptions,
+): TimeBudget {
+  if (names.has(name)) throw new Error(`Two rate limits are named ${name}`)
+  names.add(name)
+  const allowedMs = seconds * 1000 * rateLimitFactor
+  const window = { name, windowMs: minutes * 60_000 }
+  return {
+    async require(key) {
+      const { count, endsInMs } = await counts.add(window, key, 0)
+      if (count < allowedMs) return
+      const waitSeconds = Math.ceil(endsInMs / 1000)
+      throw new AppError(code, { minutes: Math.ceil(waitSeconds / 60) }).withRetryAfter(waitSeconds)
+    },
+    async spend(key, seconds) {
+      await counts.add(window, key, Math.ceil(seconds * 1000))
+    },
+  }
+}
