@@ -113,14 +113,15 @@ export const listPublicEvents = defineEndpoint({
   path: '/public/mosques/:slug/events',
   feature,
   summary:
-    'Events by date and time: the coming ones, or those on the days from `from` to `to`, from a year back on. At most a thousand',
+    'Events by date and time: the coming ones, or those on the days from `from` to `to`, from a year back on. At most a hundred on a page, fewer where their texts are long',
   access: 'anyone',
   cache: 'shared',
   params: slugParams,
-  query: z
-    .object({ from: omissibleDay('from'), to: omissibleDay('to') })
+  query: pageQuerySchema
+    .pick({ limit: true, cursor: true })
+    .extend({ from: omissibleDay('from'), to: omissibleDay('to') })
     .refine(({ from, to }) => !from || !to || from <= to, toBeforeFrom),
-  response: z.object({ events: z.array(publicEventSchema) }),
+  response: z.object({ events: z.array(publicEventSchema), nextCursor: z.string().nullable() }),
   status: 200,
 })
 

@@ -48,8 +48,11 @@ export interface ScreenDay {
   /** From the day after on, those that move day by day left out. */
   readonly changes: readonly ComingChange[]
   /** Of this day and the six after. */
-  readonly events: readonly PublicEvent[]
+  readonly events: readonly ScreenEvent[]
 }
+
+/** Without its description, which no screen shows: an event is told on each of seven days. */
+export type ScreenEvent = Pick<PublicEvent, 'title' | 'date' | 'time'>
 
 export interface ScreenRow {
   readonly prayer: Congregation

@@ -43,7 +43,9 @@ export function screenPage(
       rows: rowsOf(day),
       jumuah: findJumuah(times, day.date),
       changes: comingChanges(times, day.date).filter(({ kind }) => kind === 'step'),
-      events: events.filter(({ date }) => date >= day.date && date <= addDays(day.date, 6)),
+      events: events
+        .filter(({ date }) => date >= day.date && date <= addDays(day.date, 6))
+        .map(({ title, date, time }) => ({ title, date, time })),
     })),
     offsets: offsetsFrom(mosque.timeZone, now.getTime()),
   }

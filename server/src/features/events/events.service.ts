@@ -11,6 +11,7 @@ import {
 } from '@mihrab/core/features/events/events.schemas.ts'
 import type { PublicEvent } from '@mihrab/core/features/public/public.schemas.ts'
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
+import { maxPageSize, type PageQuery } from '@mihrab/core/paging.ts'
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import { firstRows, type ListPage } from '#database/list-page.ts'
@@ -89,6 +90,23 @@ export async function listPublicEvents(
 ): Promise<PublicEvent[]> {
   const rows = await selectEventRowsOfDays(ctx.db, { mosqueId, from, to, limit })
   return rows.map(toPublicEvent)
+}
+
+interface PublicEventsQuery extends Pick<PageQuery, 'limit' | 'cursor'> {
+  readonly from: IsoDay
+  readonly to?: IsoDay | undefined
+}
+
+/** A page of them, in the same order. */
+export async function listPublicEventPage(
+  ctx: AppContext,
+  mosqueId: string,
+  { from, to, limit = maxPageSize, cursor }: PublicEventsQuery,
+): Promise<{ events: PublicEvent[]; nextCursor: string | null }> {
+  const select = (page: ListPage) => selectEventRows(ctx.db, mosqueId, { from, to }, page)
+  const bytesOf = (row: ShownEventRow) => Buffer.byteLength(JSON.stringify(row))
+  const { shown, next } = await readPage({ limit, cursor }, position, select, bytesOf)
+  return { events: shown.map(toPublicEvent), nextCursor: next.nextCursor ?? null }
 }
 
 /** Null where the mosque has no such event. */

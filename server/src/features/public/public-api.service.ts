@@ -1,14 +1,13 @@
-import type { EndpointResponse } from '@mihrab/core/contract.ts'
+import type { EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
 import { addDays, dayIn, laterOf } from '@mihrab/core/days.ts'
 import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { nextPrayer } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import { toPublicDay } from '@mihrab/core/features/public/month-days.ts'
 import { khutbahLanguages, toNextCongregation } from '@mihrab/core/features/public/mosque-page.ts'
 import type * as contract from '@mihrab/core/features/public/public.contract.ts'
-import { maxRows } from '@mihrab/core/paging.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
-import { listPublicEvents } from '#features/events/events.service.ts'
+import { listPublicEventPage } from '#features/events/events.service.ts'
 import {
   absoluteImage,
   daysAround,
@@ -49,17 +48,20 @@ export async function listPublicTimes(
   return { slug: row.slug, timeZone: row.timeZone, days: mosqueDays(times, days).map(toPublicDay) }
 }
 
-/** Events on some days, from a year back on; the coming ones where no day is named. */
+/** A page of the events on some days, from a year back on; the coming ones where no day is named. */
 export async function listEventsOnDays(
   ctx: AppContext,
   row: MosqueRow,
-  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  { from, to, ...page }: EndpointInput<typeof contract.listPublicEvents>['query'],
 ): Promise<EventsAnswer> {
   const today = dayIn(row.timeZone, ctx.now())
   const first = addDays(today, -publicPastDays)
   // With an end alone: everything that is public up to it.
   const start = from ?? (to === undefined ? today : first)
-  const window = { from: laterOf(start, first), to, limit: maxRows }
-  const events = await listPublicEvents(ctx, row.id, window)
-  return { events: events.map((event) => ({ ...event, image: absoluteImage(ctx, event.image) })) }
+  const { events, nextCursor } = await listPublicEventPage(ctx, row.id, {
+    ...page,
+    ...{ from: laterOf(start, first), to },
+  })
+  const shown = events.map((event) => ({ ...event, image: absoluteImage(ctx, event.image) }))
+  return { events: shown, nextCursor }
 }

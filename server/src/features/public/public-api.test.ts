@@ -2,6 +2,8 @@ import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import * as contract from '@mihrab/core/features/public/public.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wrapCursor } from '#http/page-cursor.ts'
+import { newId } from '#ids.ts'
 import { createMosqueWithOwner, storedRange, times } from '#test/factories.ts'
 import { readPublic, wrongFieldsOf } from '#test/read-public.ts'
 import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
@@ -92,6 +94,31 @@ test('events are the coming ones, or those of some days', async () => {
   expect(await titles('to=2026-11-24')).toEqual(['2026-11-20'])
   expect(await wrongField(`/${mosque.slug}/events?from=2026-11-30&to=2026-11-21`)).toEqual([400, ['to']])
   expect(await wrongField(`/${mosque.slug}/events?from=soon`)).toEqual([400, ['from']])
+})
+
+test('events come in pages of a hundred at most, each event once', async () => {
+  const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Many Events' })
+  const rows = times(101, (index) => ({
+    ...{ id: newId(), mosqueId: mosque._id, title: `Event ${index}`, date: '2026-11-25', time: '' },
+    ...{ description: '', searchText: '', image: null, createdAt: testStart, updatedAt: testStart },
+  }))
+  await app.ctx.db.insertInto('events').values(rows).execute()
+  const page = async (query: string): Promise<{ titles: string[]; nextCursor: string | null }> => {
+    const { events, nextCursor } = (await get(`/${mosque.slug}/events?${query}`)).json()
+    return { titles: events.map(({ title }: { title: string }) => title), nextCursor }
+  }
+  const titles = rows.map(({ title }) => title)
+  const first = await page('from=2026-11-21')
+  expect(first.titles).toEqual(titles.slice(0, 100))
+  const second = await page(`from=2026-11-21&cursor=${first.nextCursor}`)
+  expect(second).toEqual({ titles: titles.slice(100), nextCursor: null })
+  const few = await page('limit=2')
+  expect(few.titles).toEqual(titles.slice(0, 2))
+  expect((await page(`limit=2&cursor=${few.nextCursor}`)).titles).toEqual(titles.slice(2, 4))
+  for (const limit of ['0', '101', 'many'])
+    expect(await wrongField(`/${mosque.slug}/events?limit=${limit}`)).toEqual([400, ['limit']])
+  for (const cursor of ['no-cursor', wrapCursor(['2026-11-25']), wrapCursor('2026-11-25')])
+    expect(await wrongField(`/${mosque.slug}/events?cursor=${cursor}`)).toEqual([400, ['cursor']])
 })
 
 describe('what programs and caches may hold on to', () => {

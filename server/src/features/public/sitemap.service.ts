@@ -6,8 +6,8 @@ import type { MosqueRow } from '#database/tables.ts'
 import { countApproved, hasApprovedNumber, selectLastSearchNumber } from './directory.queries.ts'
 import { everyMosque, everyNumber, type NumberRange } from './every-mosque.service.ts'
 
-/** A sitemap has at most so many addresses. https://www.sitemaps.org/protocol.html */
-const maxAddresses = 50_000
+/** So many addresses stay below a megabyte; the protocol allows 50,000. https://www.sitemaps.org/protocol.html */
+const maxAddresses = 4000
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
