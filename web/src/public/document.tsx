@@ -1,6 +1,7 @@
 import { localeWithDigits } from '@mihrab/core/digits.ts'
 import { pathIn, plainLanguage } from '@mihrab/core/features/public/page-language.ts'
-import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { dayEndOf, pageOffsets } from '@mihrab/core/features/public/page-zone.ts'
+import type { MosqueFrame, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { directionOf, type Language, languages } from '@mihrab/core/languages.ts'
 import { createContext, type ReactNode, use } from 'react'
 import { KeptBar } from './kept-bar.tsx'
@@ -18,6 +19,8 @@ interface DocumentProps {
   readonly description: string
   /** The picture that shared links show, from the root of the site or absolute. */
   readonly image?: string | null
+  /** Of a page that says what is today at a mosque: its script reads the mosque's clock, and renews the page at midnight. */
+  readonly local?: MosqueFrame
   /** The same content in other forms, for programs. */
   readonly alternates?: readonly { readonly type: string; readonly title: string; readonly href: string }[]
   /** Names of the small scripts that the page needs. */
@@ -32,9 +35,14 @@ interface DocumentProps {
 
 /** The frame of every public page: head, header and footer. */
 export function Document(props: DocumentProps) {
-  const { frame, title, isOnBand = false, isPlain = false, query = '', children } = props
+  const { frame, title, local, isOnBand = false, isPlain = false, query = '', children } = props
   return (
-    <html {...languageAttributes(frame.language)} className="public" data-unit={frame.distanceUnit}>
+    <html
+      {...languageAttributes(frame.language)}
+      {...(local && clockAttributes(local))}
+      className="public"
+      data-unit={frame.distanceUnit}
+    >
       <PageHead {...props} title={title === t('site.name') ? title : `${title} · ${t('site.name')}`} />
       <body className="flex min-h-dvh flex-col">
         {!isPlain && (
@@ -60,6 +68,14 @@ export function languageAttributes(language: Language) {
     lang: language,
     dir: directionOf(language) === 'rtl' ? ('rtl' as const) : undefined,
     'data-locale': language === plainLanguage ? undefined : localeWithDigits(language),
+  }
+}
+
+/** Of the root of a page: how the mosque's clock goes, and when its day ends. A page of a chosen moment stands still. */
+export function clockAttributes({ mosque: { timeZone }, today, asOf }: MosqueFrame) {
+  return {
+    'data-offsets': JSON.stringify(pageOffsets(timeZone, today)),
+    'data-day-ends': asOf === null ? dayEndOf(timeZone, today) : undefined,
   }
 }
 

@@ -21,6 +21,7 @@ export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }
         date: formatLongDay(event.date),
       })}
       image={event.image ?? mosque.image}
+      local={page}
     >
       <main id="content" className="mx-auto w-full max-w-3xl grow px-4 pt-4 md:pt-8">
         <MosqueLink mosque={mosque} />

@@ -21,6 +21,7 @@ export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }
       title={`${name}: ${mosque.name}`}
       description={t('meta.month', { name: mosque.name, month: name })}
       image={mosque.image}
+      local={page}
     >
       <main id="content" className="mx-auto w-full max-w-7xl grow px-4 pt-4 md:px-10 md:pt-8">
         <MosqueLink mosque={mosque} />

@@ -30,6 +30,7 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
       title={title}
       description={t('meta.mosque', { name: mosque.name, address: mosque.address })}
       image={mosque.image}
+      local={page}
       alternates={[...changeFeedsOf(mosque), embedOf(mosque, frame)]}
       islands={['mosque']}
       isOnBand

@@ -87,6 +87,8 @@ function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; pag
       data-begins-source={row.isOwn ? 'mosque' : 'computed'}
       data-jamaah={row.jamaah ?? undefined}
       data-next={row.isNext ? '' : undefined}
+      data-at={row.at.join(' ') || undefined}
+      data-begins-at={row.beginsAt ?? undefined}
       className="group/row border-b border-line last:border-b-0"
     >
       <tr

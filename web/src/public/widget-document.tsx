@@ -1,25 +1,24 @@
-import type { PageFrame, WidgetChoices } from '@mihrab/core/features/public/pages.ts'
+import type { MosqueFrame, PageFrame, WidgetChoices } from '@mihrab/core/features/public/pages.ts'
 import { type ReactNode, use } from 'react'
-import { AssetContext, languageAttributes } from './document.tsx'
+import { AssetContext, clockAttributes, languageAttributes } from './document.tsx'
 
 interface WidgetDocumentProps {
   readonly frame: PageFrame
   readonly title: string
   readonly theme?: WidgetChoices['theme']
-  /** ISO instant. */
-  readonly dayEndsAt?: string
+  readonly local?: MosqueFrame
   readonly children: ReactNode
 }
 
 /** A page in a frame on another site: a card that is as high as what it holds. Its script tells the site how high. */
-export function WidgetDocument({ frame, title, theme, dayEndsAt, children }: WidgetDocumentProps) {
+export function WidgetDocument({ frame, title, theme, local, children }: WidgetDocumentProps) {
   const assetUrl = use(AssetContext)
   return (
     <html
       {...languageAttributes(frame.language)}
+      {...(local && clockAttributes(local))}
       className="public widget"
       data-theme={theme === 'auto' ? undefined : theme}
-      data-day-ends={dayEndsAt}
     >
       <head>
         <meta charSet="utf-8" />

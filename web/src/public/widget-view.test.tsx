@@ -43,13 +43,20 @@ function widget(ranges: PublishedRange[], choices: Partial<WidgetChoices> = {}, 
     kind: 'widget' as const,
     choices: { show: 'today', theme: 'auto', ...choices } as const,
     month: choices.show === 'month' ? monthOfMosque(times, '2026-11', shown.today) : null,
-    dayEndsAt: '2026-11-28T00:00:00.000Z',
   }
   const html = renderToStaticMarkup(<WidgetView page={page} frame={frame} />)
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
 const textOf = (shown: Document, selector: string) => shown.querySelector(selector)?.textContent ?? ''
+
+test('its script is told how the mosque’s clock goes and when its day ends, unless the moment was chosen', () => {
+  expect(widget([winter]).documentElement.dataset).toMatchObject({
+    dayEnds: '2026-11-28T00:00:00.000Z',
+    offsets: expect.stringContaining(`[${Date.parse('2027-03-28T01:00Z')},3600000]`),
+  })
+  expect(widget([winter], {}, '2026-11-27T09:00Z').documentElement.dataset.dayEnds).toBeUndefined()
+})
 
 test('today’s table carries what scripts hold on to, jumu’ah on Fridays, and no reasons', () => {
   const shown = widget([winter])

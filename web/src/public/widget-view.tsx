@@ -29,7 +29,7 @@ export function WidgetView({ page, frame }: { page: WidgetPage; frame: PageFrame
       frame={frame}
       title={t('widget.titleOf', { name: mosque.name })}
       theme={choices.theme}
-      dayEndsAt={asOf === null ? page.dayEndsAt : undefined}
+      local={page}
     >
       {asOf && <AsOfBar page={page} href={`?show=${choices.show}&theme=${choices.theme}`} />}
       {choices.show === 'next' ? <NextAlone page={page} /> : <Whole page={page} />}

@@ -35,7 +35,7 @@ export function nextPrayerOf(days: readonly MosqueDay[], now: Date): NextPrayer 
 }
 
 /** What is prayed on a day, each jumu'ah by itself. */
-function prayersOf({ date, begins, jamaah, jumuah }: MosqueDay): NextPrayer[] {
+export function prayersOf({ date, begins, jamaah, jumuah }: MosqueDay): NextPrayer[] {
   return startPrayers.flatMap((prayer): NextPrayer[] => {
     const common = { date, begins: begins[prayer] }
     if (prayer === 'dhuhr' && jumuah.length > 0) {

@@ -32,6 +32,10 @@ export interface TimeRow {
   /** What gave the jamā'ah on this day, where it is no fixed time. */
   readonly rule: PrayerRule | null
   readonly isNext: boolean
+  /** ISO instants: each jamā'ah, or the beginning where there is none. Sunrise has none. */
+  readonly at: readonly string[]
+  /** ISO instant; null on a day without such a beginning. */
+  readonly beginsAt: string | null
   /** Between which times the twelve methods have it on that day; null where they agree. */
   readonly otherMethods: { readonly earliest: string; readonly latest: string } | null
 }
@@ -88,7 +92,7 @@ export interface Month {
 }
 
 /** What every page about a mosque knows. */
-interface MosqueFrame {
+export interface MosqueFrame {
   readonly mosque: ToldMosque
   /** The local day of the mosque at the moment of the page. */
   readonly today: IsoDay
@@ -175,8 +179,6 @@ export interface WidgetPage extends Omit<MosquePage, 'kind'> {
   readonly choices: WidgetChoices
   /** The month of `today`, where it is shown. */
   readonly month: Month | null
-  /** ISO instant at which the next day begins at the mosque. */
-  readonly dayEndsAt: string
 }
 
 export interface EventPage extends MosqueFrame {

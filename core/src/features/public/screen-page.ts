@@ -3,6 +3,7 @@ import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { HijriDay } from '#hijri/hijri.ts'
 import type { ComputedTime } from '#prayer/prayer-times.ts'
+import type { ZoneOffset } from '#prayer/zone-offsets.ts'
 import type { Congregation, PublicEvent, PublicMosque } from './public.schemas.ts'
 
 /** The screen in the hall: what it shows now, and what it goes on from while nothing reaches it. */
@@ -28,12 +29,6 @@ export interface ScreenChoices {
   /** For so many minutes from a jamā'ah on the screen asks for phones to be off; 0 for never. */
   readonly phonesOffMinutes: number
   readonly isTwelveHours: boolean
-}
-
-/** Milliseconds. */
-export interface ZoneOffset {
-  readonly from: number
-  readonly offset: number
 }
 
 export interface ScreenDay {

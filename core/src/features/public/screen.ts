@@ -4,11 +4,10 @@ import { type MosqueDay, mosqueDays } from '#features/prayer-times/mosque-day.ts
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import type { ComputedTime } from '#prayer/prayer-times.ts'
 import { DAY_MS } from '#prayer/sun.ts'
-import { zoneClock } from '#prayer/zone-clock.ts'
-import { zoneTransitions } from '#prayer/zone-transitions.ts'
+import { type ZoneOffset, zoneOffsets } from '#prayer/zone-offsets.ts'
 import { beginsSourceOf, ownBeginsOf } from './month-days.ts'
 import { findJumuah, type MosqueFacts } from './mosque-page.ts'
-import type { ScreenChoices, ScreenDay, ScreenPage, ScreenRow, ZoneOffset } from './screen-page.ts'
+import type { ScreenChoices, ScreenDay, ScreenPage, ScreenRow } from './screen-page.ts'
 
 /** A screen that nothing reaches has so many days of times from today on. */
 export const screenDays = 14
@@ -77,9 +76,5 @@ const hourMs = 3_600_000
 /** From two days before an instant to some days after the last that a screen shows. */
 function offsetsFrom(timeZone: string, instant: number): ZoneOffset[] {
   const from = Math.floor(instant / hourMs) * hourMs - 2 * DAY_MS
-  const transitions = zoneTransitions(timeZone, from, from + (screenDays + 5) * DAY_MS)
-  return [
-    { from, offset: zoneClock(timeZone).offsetAt(from) },
-    ...transitions.map((change) => ({ from: change.instant, offset: change.offset })),
-  ]
+  return zoneOffsets(timeZone, from, from + (screenDays + 5) * DAY_MS)
 }

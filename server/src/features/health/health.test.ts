@@ -18,6 +18,11 @@ test('health tells the version to anyone', async () => {
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
+test('health tells the moment, by which public pages set their clock', async () => {
+  const { headers } = await app.visitor().call(getHealth, {})
+  expect(headers.date).toBe(app.ctx.now().toUTCString())
+})
+
 test('readiness looks at the database and the store of images', async () => {
   const answer = await app.visitor().call(getReadiness, {})
   expect(answer.body).toEqual({ status: 'ready', database: 'ok', media: 'ok' })

@@ -1,9 +1,8 @@
-import { addDays, dayIn } from '@mihrab/core/days.ts'
+import { dayIn } from '@mihrab/core/days.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
+import { dayEndOf } from '@mihrab/core/features/public/page-zone.ts'
 import type { PublicPage } from '@mihrab/core/features/public/pages.ts'
-import { midnightOf } from '@mihrab/core/hijri/utc-days.ts'
 import type { Language } from '@mihrab/core/languages.ts'
-import { zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 
@@ -49,9 +48,7 @@ export interface MosquePart {
 
 /** The instant at which the next day begins at a mosque, in milliseconds since 1970. */
 export function nextMidnight(ctx: AppContext, { timeZone }: { readonly timeZone: string }): number {
-  const tomorrow = addDays(dayIn(timeZone, ctx.now()), 1)
-  const [midnight = Number.POSITIVE_INFINITY] = zoneClock(timeZone).instantsOf(midnightOf(tomorrow), 0)
-  return midnight
+  return Date.parse(dayEndOf(timeZone, dayIn(timeZone, ctx.now())))
 }
 
 /** The instants to come at which a page says otherwise what is next: whether it has begun, and what it is. */

@@ -35,14 +35,12 @@ async function buildWidget(
   { at, choices }: { at: Date | null; choices: WidgetChoices },
 ): Promise<BuiltPage> {
   const shown = await getMosquePage(ctx, row, { at })
-  const midnight = nextMidnight(ctx, row)
   const page: WidgetPage = {
     ...shown,
     ...{ kind: 'widget', choices },
     month: choices.show === 'month' ? await getMonth(ctx, row, shown.today) : null,
-    dayEndsAt: new Date(midnight).toISOString(),
   }
-  return { page, validUntil: Math.min(midnight, ...turnsOf(ctx, page.next)) }
+  return { page, validUntil: Math.min(nextMidnight(ctx, row), ...turnsOf(ctx, page.next)) }
 }
 
 async function getMonth(ctx: AppContext, row: MosqueRow, today: string) {

@@ -1,4 +1,5 @@
 import { onEachMinute } from '#public/browser/each-minute.ts'
+import { pageNow } from '#public/browser/page-clock.ts'
 import { inPageDigits } from '#public/browser/page-locale.ts'
 
 const minuteMs = 60_000
@@ -17,7 +18,7 @@ export function countDown(whenOver: (at: string) => void): Countdown {
   const over = new Set<string>()
   const said = new WeakMap<Element, string>()
   const update = () => {
-    const now = Date.now()
+    const now = pageNow()
     for (const element of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
       const at = element.dataset.countdown ?? ''
       const left = Date.parse(at) - now

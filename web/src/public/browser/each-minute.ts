@@ -1,3 +1,5 @@
+import { pageNow } from '#public/browser/page-clock.ts'
+
 const minuteMs = 60_000
 
 /**
@@ -9,7 +11,7 @@ export function onEachMinute(show: () => void): () => void {
   const tick = () => {
     clearTimeout(timer)
     // Just after the minute: a timer may come a little early.
-    timer = setTimeout(tick, minuteMs - (Date.now() % minuteMs) + 20)
+    timer = setTimeout(tick, minuteMs - (pageNow() % minuteMs) + 20)
     show()
   }
   const lookAgain = () => {

@@ -1,10 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { showKept } from './kept-page.ts'
 
 interface Row {
   readonly prayer: string
   readonly begins?: string
   readonly jamaah?: string
+  /** Instants where they do not follow from the times of 1 February 2027 in Sheffield. */
+  readonly at?: string
+  readonly beginsAt?: string
 }
 
 const rows: Row[] = [
@@ -16,24 +19,38 @@ const rows: Row[] = [
   { prayer: 'isha', begins: '18:20', jamaah: '18:45' },
 ]
 
-const rowHtml = ({ prayer, begins, jamaah }: Row, next: string) =>
-  `<tbody data-prayer="${prayer}" ${begins ? `data-begins="${begins}"` : ''} ${jamaah ? `data-jamaah="${jamaah}"` : ''}
-    ${prayer === next ? 'data-next' : ''}>
-    <tr class="${prayer === next ? 'gold' : prayer === 'sunrise' ? 'pale' : 'plain'}"><th><span>${prayer}</span></th></tr></tbody>`
+const instantOf = (day: string, time = '') => `${day}T${time}:00.000Z`
+
+function rowHtml({ prayer, begins, jamaah, ...instants }: Row, day: string, next: string): string {
+  const at = instants.at ?? instantOf(day, jamaah ?? begins)
+  const beginsAt = instants.beginsAt ?? instantOf(day, begins)
+  return `<tbody data-prayer="${prayer}" ${begins ? `data-begins="${begins}"` : ''} ${jamaah ? `data-jamaah="${jamaah}"` : ''}
+    ${prayer === next ? 'data-next' : ''} ${prayer === 'sunrise' ? '' : `data-at="${at}"`} data-begins-at="${beginsAt}">
+    <tr class="${prayer === next ? 'gold' : prayer === 'sunrise' ? 'pale' : 'plain'}"><th><span>${prayer}</span>${prayer === next ? '<span data-next-said></span>' : ''}</th></tr></tbody>`
+}
 
 /** A page of 1 February 2027 in Sheffield, kept at 12:10, with dhuhr next. */
-function show(now: string, { today = '2027-02-01', next = 'dhuhr', at = '2027-02-01T12:45:00Z' } = {}): void {
+function show(
+  now: string,
+  {
+    today = '2027-02-01',
+    next = 'dhuhr',
+    at = '2027-02-01T12:45:00Z',
+    table = rows,
+    offsets = [[0, 0]],
+  } = {},
+): void {
   document.documentElement.dataset.kept = '2027-02-01T12:10:00.000Z'
+  document.documentElement.dataset.offsets = JSON.stringify(offsets)
   document.body.innerHTML = `
     <p data-kept-bar data-offline="Offline, as of {moment}." data-unreachable="No answer, as of {moment}."
       data-other-day="Another day." data-today="Today" data-next="Next prayer">You are offline. <button data-again></button></p>
-    <span data-time-zone="Europe/London"></span>
     <section id="niche"><h2 data-next-title>Next prayer, tomorrow</h2>
       <p data-next-name>${next}</p><p data-next-time>12:45</p>
       <p data-next-begins data-alone="Begins" data-begun="Began {time}" data-to-begin="Begins {time}"></p>
       <p data-countdown="${at}" data-today="2027-02-01"></p></section>
     <section data-day="${today}" data-day-name="the day ${today}"><h2 id="times">Tomorrow</h2><span data-day-links>Today</span>
-      <table>${rows.map((row) => rowHtml(row, next)).join('')}</table></section>
+      <table>${table.map((row) => rowHtml(row, today, next)).join('')}</table></section>
     <table><tr data-date="2027-02-01" data-look="today" aria-current="date"></tr><tr data-date="2027-02-02"></tr></table>`
   showKept(new Date(now))
 }
@@ -44,6 +61,7 @@ const isNicheHidden = () => document.getElementById('niche')?.hidden
 
 afterEach(() => {
   delete document.documentElement.dataset.kept
+  delete document.documentElement.dataset.offsets
   document.body.replaceChildren()
 })
 
@@ -108,8 +126,53 @@ test('the table of the day that has come is today’s, and its first prayer no l
   expect(text('[data-kept-bar]')).not.toContain('Another day.')
 })
 
-test('the times to come are right over a clock change', () => {
-  show('2027-03-28T00:10:00Z', { today: '2027-03-28' })
-  const at = document.querySelector<HTMLElement>('[data-countdown]')?.dataset.countdown
-  expect([nextRow(), at]).toEqual(['fajr', '2027-03-28T05:15:00.000Z'])
+test.each(['2027-02-05T13:15:00Z', '2027-02-05T13:59:59Z'])(
+  'between two jumu’ahs the second one is next: at %s',
+  (now) => {
+    const jumuah = {
+      ...{ prayer: 'jumuah', begins: '12:20', jamaah: '13:15' },
+      at: '2027-02-05T13:15:00.000Z 2027-02-05T14:00:00.000Z',
+    }
+    const table = rows.map((row) => (row.prayer === 'dhuhr' ? jumuah : row))
+    show(now, { today: '2027-02-05', next: 'jumuah', at: '2027-02-05T13:15:00Z', table })
+    expect([nextRow(), text('[data-next-time]')]).toEqual(['jumuah', '14:00'])
+    expect(document.querySelector<HTMLElement>('[data-countdown]')?.dataset.countdown).toBe(
+      '2027-02-05T14:00:00.000Z',
+    )
+    expect(document.querySelectorAll('tbody[data-next] [data-next-said]')).toHaveLength(1)
+  },
+)
+
+describe('an isha after midnight', () => {
+  const late = {
+    ...{ prayer: 'isha', begins: '23:50', jamaah: '00:15' },
+    ...{ beginsAt: '2027-02-01T23:50:00.000Z', at: '2027-02-02T00:15:00.000Z' },
+  }
+  const table = rows.map((row) => (row.prayer === 'isha' ? late : row))
+
+  test.each([
+    ['2027-02-01T22:00:00Z', 'Begins 23:50'],
+    ['2027-02-02T00:05:00Z', 'Began 23:50'],
+  ])('is next until it is held: at %s', (now, begins) => {
+    show(now, { table })
+    expect([nextRow(), text('[data-next-time]'), isNicheHidden()]).toEqual(['isha', '00:15', false])
+    expect(text('[data-next-begins]')).toBe(begins)
+    expect(document.querySelector<HTMLElement>('[data-countdown]')?.dataset.countdown).toBe(late.at)
+  })
+
+  test('is over once it is held', () => {
+    show('2027-02-02T00:15:00Z', { table })
+    expect([nextRow(), isNicheHidden()]).toEqual([undefined, true])
+  })
+})
+
+test('times are those of the mosque’s clock, whatever the browser knows of its zone', () => {
+  const elAaiun = [
+    [0, 3_600_000],
+    [Date.parse('2027-02-01T02:00:00Z'), 0],
+  ]
+  show('2027-02-01T12:50:00Z', { offsets: elAaiun })
+  expect([nextRow(), text('[data-next-time]')]).toEqual(['asr', '15:00'])
+  show('2027-02-01T23:30:00Z', { offsets: [[0, 3_600_000]] })
+  expect(document.querySelector('tr[aria-current]')?.getAttribute('data-date')).toBe('2027-02-02')
 })

@@ -1,4 +1,4 @@
-import { dayIn } from '@mihrab/core/days.ts'
+import { localMoment, type MosqueZone, timeOfMinutes, zoneOfPage } from '#public/browser/mosque-clock.ts'
 import { inPageDigits, pageLocale } from '#public/browser/page-locale.ts'
 import { tryAgain } from '#public/browser/try-again.ts'
 
@@ -13,10 +13,8 @@ export function showKept(now: Date): void {
   const bar = document.querySelector<HTMLElement>(barSelector)
   const keptAt = new Date(document.documentElement.dataset.kept ?? '')
   if (!bar || Number.isNaN(keptAt.getTime())) return
-  const zone = document.querySelector<HTMLElement>('[data-time-zone]')?.dataset.timeZone
-  const today = dayIn(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, now)
-  const isOtherDay = judgeTable(bar.dataset, { now, today, zone })
-  markToday(today)
+  const zone = zoneOfPage()
+  const isOtherDay = zone !== null && showMoment(bar.dataset, zone, now.getTime())
   const { offline = '', unreachable = '', otherDay = '' } = bar.dataset
   const template = navigator.onLine ? unreachable : offline
   const sentences = [template.replace('{moment}', tell(keptAt)), isOtherDay ? otherDay : '']
@@ -45,18 +43,14 @@ function markToday(today: string): void {
   }
 }
 
-interface Moment {
-  readonly now: Date
-  readonly today: string
-  readonly zone: string | undefined
-}
-
 /** Answers whether the table is of another day than today, though it was not when the page was made. */
-function judgeTable(words: DOMStringMap, { now, today, zone }: Moment): boolean {
+function showMoment(words: DOMStringMap, zone: MosqueZone, now: number): boolean {
+  const { date: today } = localMoment(zone, now)
+  markToday(today)
   const timer = document.querySelector<HTMLElement>('[data-countdown]')
   const table = document.querySelector<HTMLElement>('[data-day]')
   // A page of a day that its address names says which one it shows.
-  if (!timer || !table || !zone) return false
+  if (!timer || !table) return false
   const day = table.dataset.day ?? ''
   const shownDay = timer.dataset.today
   const isToday = day === today
@@ -66,41 +60,57 @@ function judgeTable(words: DOMStringMap, { now, today, zone }: Moment): boolean 
     // They lead to what was tomorrow then.
     table.querySelector('[data-day-links]')?.remove()
   }
-  const isOver = Date.parse(timer.dataset.countdown ?? '') <= now.getTime()
-  if (isOver) showNext(timer, isToday ? rowAfter(table, wallClock(now, zone)) : null, now, zone)
+  if (Date.parse(timer.dataset.countdown ?? '') <= now) showNext(timer, findNext(table, now), zone, now)
   return !isToday && shownDay !== today
 }
 
-/** The next congregation, else the next beginning. */
-function rowAfter(table: HTMLElement, time: string): HTMLElement | null {
-  const rows = [...table.querySelectorAll<HTMLElement>('[data-prayer]')]
-  return rows.find(({ dataset }) => dataset.prayer !== 'sunrise' && timeOf(dataset) > time) ?? null
+interface Next {
+  readonly row: HTMLElement
+  /** Milliseconds since 1970. */
+  readonly at: number
 }
 
-function timeOf({ jamaah, begins }: DOMStringMap): string {
-  return jamaah ?? begins ?? ''
+/** The first jamā'ah of the table after the moment, or beginning where none is published: core's `nextPrayerOf`. */
+function findNext(table: HTMLElement, now: number): Next | null {
+  let next: Next | null = null
+  for (const row of table.querySelectorAll<HTMLElement>('[data-at]')) {
+    for (const at of (row.dataset.at ?? '').split(' ').map(Date.parse)) {
+      if (at > now && (!next || at < next.at)) next = { row, at }
+    }
+  }
+  return next
 }
 
-function showNext(timer: HTMLElement, row: HTMLElement | null, now: Date, zone: string): void {
+function showNext(timer: HTMLElement, next: Next | null, zone: MosqueZone, now: number): void {
   const table = document.querySelector('[data-day]')
   const former = table?.querySelector<HTMLElement>('[data-prayer][data-next]')
-  if (former) moveLooks(former, row ?? table?.querySelector(plainRow), row !== null)
+  if (former) moveLooks(former, next?.row ?? table?.querySelector(plainRow), next !== null)
+  const said = former?.querySelector('[data-next-said]')
   former?.removeAttribute('data-next')
-  former?.querySelector('[data-next-said]')?.remove()
-  if (!row) {
+  if (!next) {
+    said?.remove()
     timer.closest('section')?.setAttribute('hidden', '')
     timer.removeAttribute('data-countdown')
     return
   }
+  const { row, at } = next
   row.dataset.next = ''
-  const { jamaah, begins = '' } = row.dataset
+  if (said) row.querySelector('th')?.append(said)
   setText('[data-next-name]', row.querySelector('th span')?.textContent ?? '')
-  setText('[data-next-time]', inPageDigits(timeOf(row.dataset)))
-  const said = document.querySelector<HTMLElement>('[data-next-begins]')
-  const { begun = '', toBegin = '', alone = '' } = said?.dataset ?? {}
-  const template = jamaah === undefined ? alone : begins <= wallClock(now, zone) ? begun : toBegin
-  setText('[data-next-begins]', begins && template.replace('{time}', inPageDigits(begins)))
-  timer.dataset.countdown = instantOf(timeOf(row.dataset), now, zone).toISOString()
+  setText('[data-next-time]', inPageDigits(timeOfMinutes(localMoment(zone, at).minuteOfDay)))
+  setText('[data-next-begins]', beginningWords(row.dataset, now))
+  timer.dataset.countdown = new Date(at).toISOString()
+}
+
+function beginningWords({ jamaah, begins, beginsAt = '' }: DOMStringMap, now: number): string {
+  const {
+    begun = '',
+    toBegin = '',
+    alone = '',
+  } = document.querySelector<HTMLElement>('[data-next-begins]')?.dataset ?? {}
+  if (begins === undefined) return ''
+  if (jamaah === undefined) return alone
+  return (Date.parse(beginsAt) <= now ? begun : toBegin).replace('{time}', inPageDigits(begins))
 }
 
 const plainRow = '[data-prayer]:not([data-next], [data-prayer="sunrise"])'
@@ -118,23 +128,6 @@ function moveLooks(from: Element, to: Element | null | undefined, isMoved: boole
     if (isMoved) counterpart.className = element.className
     element.className = plain
   }
-}
-
-/** `HH:mm` at a place. */
-function wallClock(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant)
-}
-
-/** A time of today's at a place that is still to come. The second step is for a clock change until then. */
-function instantOf(time: string, now: Date, zone: string): Date {
-  const wholeMinute = Math.floor(now.getTime() / 60_000) * 60_000
-  const ahead = (from: number) => 60_000 * (minutesOf(time) - minutesOf(wallClock(new Date(from), zone)))
-  const guess = wholeMinute + ahead(wholeMinute)
-  return new Date(guess + ahead(guess))
-}
-
-function minutesOf(time: string): number {
-  return 60 * Number(time.slice(0, 2)) + Number(time.slice(3))
 }
 
 function setText(selector: string, text: string | undefined): void {

@@ -1,17 +1,16 @@
+import { localMoment, type MosqueZone, offsetAt, timeOfMinutes } from '#public/browser/mosque-clock.ts'
+import { pageNow } from '#public/browser/page-clock.ts'
 import { inPageDigits } from '#public/browser/page-locale.ts'
 
+const minuteMs = 60_000
+
 /** Tells the mosque's own time to those whose clock shows another one. */
-export function showLocalTime(element: HTMLElement): void {
-  const { timeZone, template = '' } = element.dataset
-  const now = new Date()
-  const show = (zone?: string) =>
-    new Intl.DateTimeFormat('en-GB', {
-      ...{ day: 'numeric', hour: '2-digit', minute: '2-digit' },
-      ...(zone && { timeZone: zone }),
-    }).format(now)
-  const there = show(timeZone)
-  element.textContent =
-    there === show()
-      ? ''
-      : `${document.dir === 'rtl' ? '، ' : ' · '}${template.replace('{time}', inPageDigits(there.slice(-5)))}`
+export function showLocalTime(element: HTMLElement, zone: MosqueZone): void {
+  const now = pageNow()
+  const isSame = offsetAt(zone, now) === -new Date(now).getTimezoneOffset() * minuteMs
+  const time = inPageDigits(timeOfMinutes(localMoment(zone, now).minuteOfDay))
+  const { template = '' } = element.dataset
+  element.textContent = isSame
+    ? ''
+    : `${document.dir === 'rtl' ? '، ' : ' · '}${template.replace('{time}', time)}`
 }

@@ -33,6 +33,14 @@ test('a clock that is ahead of the server’s does not reload the same page agai
   }
 })
 
+test('a page with two instants that are over is not reloaded again and again either', () => {
+  const midnight = '2027-02-02T00:00:00.000Z'
+  vi.setSystemTime('2027-02-02T00:30:00Z')
+  expect([waitOf(at), waitOf(midnight)]).toEqual([3000, 3000])
+  expect(waitOf(at)).toBeGreaterThan(minuteMs)
+  expect(waitOf(midnight)).toBeGreaterThan(minuteMs)
+})
+
 test('where the browser keeps nothing, a page waits a minute', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')

@@ -3,9 +3,8 @@ import { countDown } from '#public/browser/countdown.ts'
 import { followSearch } from '#public/browser/live-search.ts'
 import { drawMapOnSight } from '#public/browser/map-on-sight.ts'
 import { offerNearMe } from '#public/browser/near-me.ts'
-
-/** Not all readers at the same second: a prayer changes for everyone at once. */
-const renewAfterMs = 1000 + Math.random() * 9000
+import { whenClockKnown } from '#public/browser/page-clock.ts'
+import { soonMs } from '#public/browser/reload-when-over.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-search]')
 const nearButton = document.querySelector<HTMLButtonElement>('[data-near-me]')
@@ -16,13 +15,15 @@ const updateMap = mapFrame ? drawMapOnSight(mapFrame) : () => {}
 if (form) {
   let renewing: ReturnType<typeof setTimeout> | undefined
   const search = followSearch(form, () => {
-    countdown.update()
+    void counting.then(({ update }) => update())
     updateMap()
   })
-  const countdown = countDown(() => {
-    clearTimeout(renewing)
-    renewing = setTimeout(search.renew, renewAfterMs)
-  })
+  const counting = whenClockKnown().then(() =>
+    countDown(() => {
+      clearTimeout(renewing)
+      renewing = setTimeout(search.renew, soonMs)
+    }),
+  )
   if (nearButton) offerNearMe(nearButton, search.setNear)
   document.querySelector('[data-locate]')?.addEventListener('click', () => {
     if (nearButton?.getAttribute('aria-pressed') === 'true') updateMap()

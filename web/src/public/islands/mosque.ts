@@ -4,18 +4,20 @@ import { countDown } from '#public/browser/countdown.ts'
 import { onEachMinute } from '#public/browser/each-minute.ts'
 import { offerEdit } from '#public/browser/edit-link.ts'
 import { showLocalTime } from '#public/browser/local-time.ts'
+import { zoneOfPage } from '#public/browser/mosque-clock.ts'
 import { drawMosqueMapOnSight } from '#public/browser/mosque-map-on-sight.ts'
-import { reloadWhenOver } from '#public/browser/reload-when-over.ts'
+import { whenClockKnown } from '#public/browser/page-clock.ts'
+import { reloadAfter } from '#public/browser/reload-when-over.ts'
 import { offerSharing } from '#public/browser/share-page.ts'
-
-/** Not all readers at the same second: a prayer changes for everyone at once. */
-const reloadAfterMs = 1000 + Math.random() * 9000
 
 // A page of a moment that the reader chose stands still.
 if (!new URLSearchParams(location.search).has('at')) {
-  countDown((at) => reloadWhenOver(at, reloadAfterMs, () => location.reload()))
   const localTime = document.querySelector<HTMLElement>('[data-local-time]')
-  if (localTime) onEachMinute(() => showLocalTime(localTime))
+  const zone = zoneOfPage()
+  void whenClockKnown().then(() => {
+    countDown(reloadAfter)
+    if (localTime && zone) onEachMinute(() => showLocalTime(localTime, zone))
+  })
 }
 
 const signInLink = document.querySelector<HTMLAnchorElement>('[data-manages]')

@@ -1,16 +1,20 @@
+import { whenDayEnds } from '#public/browser/day-end.ts'
 import { goOffline } from '#public/browser/install.ts'
 import { showKept } from '#public/browser/kept-page.ts'
 import { followLanguageMenu } from '#public/browser/language-menu.ts'
+import { whenClockKnown } from '#public/browser/page-clock.ts'
 import { offerFormats, writeAsChosen } from '#public/browser/reader-format.ts'
 import { tellInUnitOfReader } from '#public/browser/reader-unit.ts'
+import { reloadAfter } from '#public/browser/reload-when-over.ts'
 
 /*
  * Larger text, remembered on this device; what only a script can do is shown; distances as the reader counts them,
- * numbers and times as they chose; the page without network.
+ * numbers and times as they chose; the page without network, and as it is on the next day.
  */
 tellInUnitOfReader()
 showKept(new Date())
 goOffline()
+if (document.documentElement.dataset.dayEnds) void whenClockKnown().then(() => whenDayEnds(reloadAfter))
 
 const languageMenu = document.querySelector<HTMLDetailsElement>('[data-languages]')
 if (languageMenu) {

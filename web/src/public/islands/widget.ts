@@ -1,18 +1,18 @@
 /* What moves in a widget: the countdown, its height, the month at today. */
 import { countDown } from '#public/browser/countdown.ts'
-import { onEachMinute } from '#public/browser/each-minute.ts'
-import { reloadWhenOver } from '#public/browser/reload-when-over.ts'
+import { whenDayEnds } from '#public/browser/day-end.ts'
+import { whenClockKnown } from '#public/browser/page-clock.ts'
+import { reloadWhenOver, soonMs } from '#public/browser/reload-when-over.ts'
 import { tellHeight } from '#public/browser/tell-height.ts'
 
-/** Not all readers at the same second: a prayer changes for everyone at once. */
-const reloadAfterMs = 1000 + Math.random() * 9000
 const minuteMs = 60_000
 
 // A widget of a chosen moment stands still.
 if (!new URLSearchParams(location.search).has('at')) {
-  countDown(reloadAfter)
-  const { dayEnds } = document.documentElement.dataset
-  if (dayEnds) reloadAtMidnight(dayEnds)
+  void whenClockKnown().then(() => {
+    countDown(reloadAfter)
+    whenDayEnds(reloadAfter)
+  })
 }
 
 const rows = [...document.querySelectorAll<HTMLElement>('[data-month-table] tbody tr')]
@@ -27,16 +27,8 @@ if (first && scrolled) {
 // `/mosques/{slug}/widget`, below its language
 tellHeight(location.pathname.split('/').at(-2) ?? '')
 
-function reloadAtMidnight(midnight: string): void {
-  const stop = onEachMinute(() => {
-    if (Date.now() < Date.parse(midnight)) return
-    queueMicrotask(() => stop())
-    reloadAfter(midnight)
-  })
-}
-
 function reloadAfter(at: string): void {
-  reloadWhenOver(at, reloadAfterMs, reloadOnceReached)
+  reloadWhenOver(at, soonMs, reloadOnceReached)
 }
 
 /** A frame that was reloaded without a network would show the browser's error, for good. */

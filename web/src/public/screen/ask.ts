@@ -1,4 +1,4 @@
-import type { Answer } from './link.ts'
+import type { Answer } from '#public/browser/server-clock.ts'
 
 export interface Asked extends Answer {
   /** 0 where nothing answered. */

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Answer,
-  afterAnswer,
-  afterJump,
-  afterSilence,
-  clockJump,
-  type Link,
-  momentOf,
-  serverMomentOf,
-} from './link.ts'
+import { type Answer, clockJump, serverMomentOf } from '#public/browser/server-clock.ts'
+import { afterAnswer, afterJump, afterSilence, type Link, momentOf } from './link.ts'
 
 const noon = Date.parse('2026-11-22T12:00:00Z')
 const link: Link = {

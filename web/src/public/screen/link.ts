@@ -1,5 +1,13 @@
 /* How a screen stands to the server: what it last heard, and how far its own clock is off. */
 
+import {
+  type Answer,
+  clockOffset,
+  noticedMs,
+  serverMomentOf,
+  wrongClockMs,
+} from '#public/browser/server-clock.ts'
+
 export interface Link {
   /** The server's moment when it last said that what the screen has is right. */
   readonly checkedAt: number
@@ -14,32 +22,10 @@ export interface Link {
   readonly lastDate: string | null
 }
 
-/** An answer as it came: instants by the device's clock, `date` and `age` as the headers say them. */
-export interface Answer {
-  readonly sentAt: number
-  readonly receivedAt: number
-  readonly date: string | null
-  readonly age: string | null
-}
-
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-/** A clock that is off by more is said to be wrong. */
-export const wrongClockMs = minuteMs
 export const staleAfterMs = dayMs
-
-/** Smaller differences are those of the measurement: `Date` counts whole seconds. */
-const noticedMs = 2000
-
-/** The server's moment at which an answer came, with the way it took; null where that cannot be told. */
-export function serverMomentOf({ sentAt, receivedAt, date, age }: Answer): number | null {
-  const said = date === null ? Number.NaN : Date.parse(date)
-  const tookMs = receivedAt - sentAt
-  // After a longer way, or one on which the clock was set, the difference would say too little.
-  if (Number.isNaN(said) || tookMs < 0 || tookMs > wrongClockMs / 2) return null
-  return said + 500 + (Number(age) || 0) * 1000 + tookMs / 2
-}
 
 /**
  * What follows from an answer. One that says the moment of the last one, or an earlier one, comes from a cache that
@@ -52,11 +38,11 @@ export function afterAnswer(link: Link, answer: Answer): Link {
     return { ...link, checkedAt, isAnswered: true, isGone: false }
   }
   if (answer.date === link.lastDate || moment < link.checkedAt - noticedMs) return afterSilence(link)
-  const offset = moment - answer.receivedAt
+  const offset = clockOffset(moment, answer)
   return {
     checkedAt: moment,
     isAnswered: true,
-    offset: Math.abs(offset) < noticedMs ? 0 : offset,
+    offset,
     hasMoved: false,
     isGone: false,
     lastDate: answer.date,
@@ -70,18 +56,6 @@ export function afterSilence(link: Link): Link {
 /** The mosque is not public any more. */
 export function afterLoss(link: Link): Link {
   return { ...link, isAnswered: true, isGone: true }
-}
-
-/**
- * How far the device's clock was set between two ticks, in milliseconds, by a clock that cannot be set; 0 for small
- * differences. A device that slept looks the same: only the server can tell.
- */
-export function clockJump(
-  before: { wall: number; steady: number },
-  now: { wall: number; steady: number },
-): number {
-  const jump = now.wall - before.wall - (now.steady - before.steady)
-  return Math.abs(jump) > minuteMs / 2 ? jump : 0
 }
 
 /**

@@ -1,4 +1,4 @@
-import { laterDate, localMoment } from './mosque-clock.ts'
+import { laterDate, localMoment } from '#public/browser/mosque-clock.ts'
 import type { DataDay, DataRow, DataTime, ScreenData } from './screen-data.ts'
 
 export interface Next {

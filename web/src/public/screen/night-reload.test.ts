@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localMoment } from './mosque-clock.ts'
+import { localMoment } from '#public/browser/mosque-clock.ts'
 import { nightReloadAt } from './night-reload.ts'
 import { sampleScreen } from './sample-screen.ts'
 import type { DataDay } from './screen-data.ts'

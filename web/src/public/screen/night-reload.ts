@@ -1,4 +1,4 @@
-import { localMoment } from './mosque-clock.ts'
+import { localMoment } from '#public/browser/mosque-clock.ts'
 import type { ScreenData } from './screen-data.ts'
 
 const minuteMs = 60_000

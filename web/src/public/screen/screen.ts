@@ -1,10 +1,11 @@
 /* The screen in the hall: keeps the time, asks for changes, and goes on for days without an answer. */
 import { goOffline } from '#public/browser/install.ts'
+import { clockJump, readClocks } from '#public/browser/server-clock.ts'
 import { ask } from './ask.ts'
 import { draw } from './drawing.ts'
 import { fillIn } from './fill.ts'
 import { findKept, type Known, keepDays, keepLink } from './keep.ts'
-import { afterJump, clockJump, momentOf } from './link.ts'
+import { afterJump, momentOf } from './link.ts'
 import { nightReloadAt, shortestStayMs } from './night-reload.ts'
 import { isScreenData } from './screen-data.ts'
 import { afterAsking, askAgainAfterMs, knownFromBefore, knownFromPage } from './session.ts'
@@ -22,7 +23,7 @@ function start(fromPage: Known): void {
   const kept = findKept(fromPage.data)
   let known = kept ? knownFromBefore(kept, isFromServer) : fromPage
   let reloadAt: number | null = null
-  let seen = { wall: Date.now(), steady: performance.now() }
+  let seen = readClocks()
   const loadedAt = seen.steady
   const { hours, phonesOffMinutes } = document.body.dataset
   const choices = { isTwelveHours: hours === '12', phonesOffMinutes: Number(phonesOffMinutes) }
@@ -54,7 +55,7 @@ function start(fromPage: Known): void {
 
   /** A clock that was set is looked at again at once. */
   function noticeJump(): void {
-    const now = { wall: Date.now(), steady: performance.now() }
+    const now = readClocks()
     const jump = clockJump(seen, now)
     seen = now
     if (jump === 0) return

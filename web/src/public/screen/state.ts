@@ -1,5 +1,6 @@
-import { type Link, momentOf, staleAfterMs, wrongClockMs } from './link.ts'
-import { inTwelveHours, localMoment, timeOfMinutes } from './mosque-clock.ts'
+import { inTwelveHours, localMoment, timeOfMinutes } from '#public/browser/mosque-clock.ts'
+import { wrongClockMs } from '#public/browser/server-clock.ts'
+import { type Link, momentOf, staleAfterMs } from './link.ts'
 import { findNext, isJamaahOn, type Next } from './next.ts'
 import type { DataDay, Notice, ScreenData, WordName } from './screen-data.ts'
 

@@ -19,7 +19,7 @@ export function tellScreen(page: ScreenPage, build: string): ScreenData {
   return {
     ...{ version: dataVersion, build, revision, slug: mosque.slug, name: mosque.name },
     madeAt: Date.parse(page.madeAt),
-    offsets: offsets.map(({ from, offset }) => [from, offset]),
+    offsets,
     days: days.map(tellDay),
     words: tellWords(),
     prayers: tellPrayers(),

@@ -1,4 +1,4 @@
-import type { DataTime, ScreenData } from './screen-data.ts'
+import type { ZoneOffset } from '@mihrab/core/prayer/zone-offsets.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -9,18 +9,34 @@ export interface LocalMoment {
   readonly minuteOfDay: number
 }
 
-/** What the mosque's clock shows at an instant. */
-export function localMoment({ offsets }: Pick<ScreenData, 'offsets'>, instant: number): LocalMoment {
+/** How far the mosque's clock is ahead of UTC from each instant on: the browser's own zone data may be old. */
+export interface MosqueZone {
+  readonly offsets: readonly ZoneOffset[]
+}
+
+/** Null on a page of no mosque. */
+export function zoneOfPage(): MosqueZone | null {
+  const { offsets } = document.documentElement.dataset
+  return offsets === undefined ? null : { offsets: JSON.parse(offsets) as ZoneOffset[] }
+}
+
+export function offsetAt({ offsets }: MosqueZone, instant: number): number {
   let offset = offsets[0]?.[1] ?? 0
   for (const [from, each] of offsets) {
     if (from <= instant) offset = each
   }
+  return offset
+}
+
+/** What the mosque's clock shows at an instant. */
+export function localMoment(zone: MosqueZone, instant: number): LocalMoment {
+  const offset = offsetAt(zone, instant)
   const local = new Date(instant + offset)
   const date = local.toISOString().slice(0, 10)
   return { date, minuteOfDay: Math.floor((local.getTime() % dayMs) / minuteMs) }
 }
 
-export function timeOfMinutes(minuteOfDay: number): DataTime[0] {
+export function timeOfMinutes(minuteOfDay: number): string {
   return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`
 }
 

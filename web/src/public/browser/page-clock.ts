@@ -1,0 +1,43 @@
+import {
+  type ClockReading,
+  clockJump,
+  clockOffset,
+  readClocks,
+  serverMomentOf,
+} from '#public/browser/server-clock.ts'
+
+/** Its answers come from the server itself, never from a cache. */
+const clockPath = '/api/health'
+
+let offset = 0
+let seen: ClockReading | undefined
+let compared: Promise<void> | undefined
+
+/** The moment by the server's clock, in milliseconds since 1970: a device's may be an hour off. */
+export function pageNow(): number {
+  const now = readClocks()
+  if (seen && clockJump(seen, now) !== 0) void compareClocks()
+  seen = now
+  return now.wall + offset
+}
+
+/** Resolves when the device's clock was compared with the server's; where nothing answers it is taken as it is. */
+export function whenClockKnown(): Promise<void> {
+  compared ??= compareClocks()
+  return compared
+}
+
+async function compareClocks(): Promise<void> {
+  const sentAt = Date.now()
+  try {
+    const { headers } = await fetch(clockPath, { cache: 'no-store', credentials: 'omit' })
+    const answer = {
+      ...{ sentAt, receivedAt: Date.now() },
+      ...{ date: headers.get('date'), age: headers.get('age') },
+    }
+    const moment = serverMomentOf(answer)
+    if (moment !== null) offset = clockOffset(moment, answer)
+  } catch {
+    // No network.
+  }
+}
