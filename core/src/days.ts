@@ -1,5 +1,7 @@
 /** Civil days as `YYYY-MM-DD` strings, which sort as they follow each other, and never belong to a device's zone. */
 
+import { zoneClock } from '#prayer/zone-clock.ts'
+
 export type IsoDay = string
 
 const dayMs = 86_400_000
@@ -43,22 +45,10 @@ export function isFriday(day: IsoDay): boolean {
   return weekdayOf(day) === 5
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-
 /** The day that an instant falls on in an IANA time zone. */
 export function dayIn(timeZone: string, instant: Date): IsoDay {
-  let format = dayFormats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    dayFormats.set(timeZone, format)
-  }
-  const parts = Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]))
-  return `${parts.year}-${parts.month}-${parts.day}`
+  const ms = instant.getTime()
+  return isoDayFromMs(ms + zoneClock(timeZone).offsetAt(ms))
 }
 
 /** A day alone is read in UTC; with an hour and a zone it would take three times as long. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { zoneClock } from './zone-clock.ts'
+import { dayIn } from '#days.ts'
+import { learnedZones, learnZone, zoneClock } from './zone-clock.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -49,4 +50,40 @@ test('offsets that hold seconds are kept: Liberia was 44 min 30 s behind until 1
 test('a zone that there is not throws', () => {
   expect(() => zoneClock('Mars/Olympus')).toThrow(RangeError)
   expect(() => zoneClock('')).toThrow(/^timeZone /)
+})
+
+test('a zone goes as the server knows it, and beyond that as the device does', () => {
+  const [from, change, until] = ['2026-01-01', '2026-02-15', '2028-01-01'].map((day) => Date.parse(day))
+  if (from === undefined || change === undefined || until === undefined) throw new Error('no instants')
+  const timeZone = 'Antarctica/Troll'
+  const before = zoneClock(timeZone).offsetAt(until)
+  learnZone({
+    ...{ timeZone, until },
+    offsets: [
+      [from, 5 * HOUR_MS],
+      [change, 6 * HOUR_MS],
+    ],
+  })
+  const clock = zoneClock(timeZone)
+  expect([from, change - 1, change, until - 1].map((at) => clock.offsetAt(at) / HOUR_MS)).toEqual([
+    5, 5, 6, 6,
+  ])
+  expect(clock.offsetAt(until)).toBe(before)
+  expect(clock.offsetAt(from - 1)).toBe(0)
+  expect(dayIn(timeZone, new Date('2026-02-20T18:30Z'))).toBe('2026-02-21')
+  expect(learnedZones().map((zone) => zone.timeZone)).toContain(timeZone)
+})
+
+test('a zone that the device does not know at all goes on as the server knows its ends', () => {
+  const timeZone = 'America/Not_Yet_Known'
+  expect(() => zoneClock(timeZone)).toThrow(RangeError)
+  learnZone({
+    timeZone,
+    until: Date.parse('2028-01-01'),
+    offsets: [[Date.parse('2026-01-01'), -3 * HOUR_MS]],
+  })
+  const clock = zoneClock(timeZone)
+  expect(['2020-06-01', '2026-06-01', '2030-06-01'].map((day) => clock.offsetAt(Date.parse(day)))).toEqual(
+    Array.from({ length: 3 }, () => -3 * HOUR_MS),
+  )
 })

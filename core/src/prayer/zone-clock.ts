@@ -1,8 +1,10 @@
 /**
  * What the clocks of a time zone show at an instant. The zone's rules come from Intl, asked as seldom as
- * possible: once for each day, and once more for an instant on a day with a clock change.
+ * possible: once for each day, and once more for an instant on a day with a clock change. In a browser, whose own may be
+ * of last year, the server's take their place.
  */
 
+import { offsetAt, type ZoneOffset } from './offset-at.ts'
 import { DAY_MS } from './sun.ts'
 
 export type ZoneClock = {
@@ -20,18 +22,39 @@ export type ZoneClock = {
   instantsOf(utcMidnight: number, minutes: number): number[]
 }
 
+/** How the clocks of a zone go from the first of some offsets on until an instant. */
+export interface KnownZone {
+  readonly timeZone: string
+  /** Milliseconds since 1970, as those of the offsets. */
+  readonly until: number
+  readonly offsets: readonly ZoneOffset[]
+}
+
 const MAX_ZONES = 700
 const MAX_DAYS_OF_A_ZONE = 4_000
 const clocks = new Map<string, ZoneClock>()
+const learned = new Map<string, KnownZone>()
 
 /** The clock of an IANA zone. Throws RangeError where there is no such zone. */
 export function zoneClock(timeZone: string): ZoneClock {
   const known = clocks.get(timeZone)
   if (known) return known
-  const clock = makeClock(offsetReader(timeZone))
+  const zone = learned.get(timeZone)
+  const clock = makeClock(zone ? knownOffsetReader(zone) : offsetReader(timeZone))
   if (clocks.size >= MAX_ZONES) clocks.clear()
   clocks.set(timeZone, clock)
   return clock
+}
+
+/** From here on the clock of a zone goes as a server knows it. */
+export function learnZone(zone: KnownZone): void {
+  learned.set(zone.timeZone, zone)
+  clocks.delete(zone.timeZone)
+}
+
+/** For a worker of the browser, which knows nothing of what was learned outside. */
+export function learnedZones(): KnownZone[] {
+  return [...learned.values()]
 }
 
 function makeClock(readOffset: (instant: number) => number): ZoneClock {
@@ -82,6 +105,22 @@ function offsetReader(timeZone: string): (instant: number) => number {
       format.format(wholeSeconds).match(/\d+/g) ?? []
     ).map(Number)
     return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSeconds
+  }
+}
+
+/** Before and after what is known by Intl, or as at the ends where it does not know the zone. */
+function knownOffsetReader({ timeZone, until, offsets }: KnownZone): (instant: number) => number {
+  const from = offsets[0]?.[0] ?? until
+  const readOther = findOffsetReader(timeZone)
+  return (instant) =>
+    readOther && (instant < from || instant >= until) ? readOther(instant) : offsetAt(offsets, instant)
+}
+
+function findOffsetReader(timeZone: string) {
+  try {
+    return offsetReader(timeZone)
+  } catch {
+    return null
   }
 }
 

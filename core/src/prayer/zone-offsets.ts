@@ -1,8 +1,7 @@
-import { zoneClock } from './zone-clock.ts'
+import type { ZoneOffset } from './offset-at.ts'
+import { DAY_MS } from './sun.ts'
+import { type KnownZone, zoneClock } from './zone-clock.ts'
 import { zoneTransitions } from './zone-transitions.ts'
-
-/** From an instant on, the clocks of a zone are ahead of UTC by so many milliseconds. */
-export type ZoneOffset = readonly [from: number, offset: number]
 
 /** The offsets of an IANA zone from one instant to another, earliest first. Throws RangeError where there is no such zone. */
 export function zoneOffsets(timeZone: string, from: number, to: number): ZoneOffset[] {
@@ -11,4 +10,21 @@ export function zoneOffsets(timeZone: string, from: number, to: number): ZoneOff
     [from, zoneClock(timeZone).offsetAt(from)],
     ...changes.map(({ instant, offset }): ZoneOffset => [instant, offset]),
   ]
+}
+
+/** The years in which the app shows and changes times. */
+const daysBefore = 400
+const daysAfter = 1100
+
+const lastAsked = new Map<string, KnownZone>()
+
+/** What a browser needs to know of a zone, whose own data of it may be old. Kept for a day: it takes a millisecond. */
+export function zoneAround(timeZone: string, now: Date): KnownZone {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const until = today + daysAfter * DAY_MS
+  const known = lastAsked.get(timeZone)
+  if (known?.until === until) return known
+  const zone = { timeZone, until, offsets: zoneOffsets(timeZone, today - daysBefore * DAY_MS, until) }
+  lastAsked.set(timeZone, zone)
+  return zone
 }

@@ -1,8 +1,9 @@
 import { localeWithDigits } from '@mihrab/core/digits.ts'
 import { pathIn, plainLanguage } from '@mihrab/core/features/public/page-language.ts'
-import { dayEndOf, pageOffsets } from '@mihrab/core/features/public/page-zone.ts'
+import { dayEndOf } from '@mihrab/core/features/public/page-zone.ts'
 import type { MosqueFrame, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { directionOf, type Language, languages } from '@mihrab/core/languages.ts'
+import { zoneAround } from '@mihrab/core/prayer/zone-offsets.ts'
 import { createContext, type ReactNode, use } from 'react'
 import { KeptBar } from './kept-bar.tsx'
 import { SiteFooter, SiteHeader } from './site-frame.tsx'
@@ -74,7 +75,7 @@ export function languageAttributes(language: Language) {
 /** Of the root of a page: how the mosque's clock goes, and when its day ends. A page of a chosen moment stands still. */
 export function clockAttributes({ mosque: { timeZone }, today, asOf }: MosqueFrame) {
   return {
-    'data-offsets': JSON.stringify(pageOffsets(timeZone, today)),
+    'data-offsets': JSON.stringify(zoneAround(timeZone, new Date(today)).offsets),
     'data-day-ends': asOf === null ? dayEndOf(timeZone, today) : undefined,
   }
 }

@@ -7,6 +7,7 @@ import {
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { checkPublishedTimes } from '@mihrab/core/features/timetables/checks.contract.ts'
+import { learnZone } from '@mihrab/core/prayer/zone-clock.ts'
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { listEndpoints } from './mosque-lists.ts'
@@ -14,7 +15,9 @@ import { listEndpoints } from './mosque-lists.ts'
 export const profileKey = (id: string) => queryKeyOf(getMosqueProfile, { params: { id } })
 
 async function fetchProfile(id: string, signal: AbortSignal) {
-  return (await callApi(getMosqueProfile, { params: { id } }, signal)).mosque
+  const { mosque } = await callApi(getMosqueProfile, { params: { id } }, signal)
+  if (mosque.zone) learnZone(mosque.zone)
+  return mosque
 }
 
 /** A mosque with its people; its ranges and events are lists of their own. Waits while the id is null. */

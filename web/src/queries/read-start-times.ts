@@ -3,6 +3,7 @@ import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts
 import type { Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { HighLatitudeChoice } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { learnZone } from '@mihrab/core/prayer/zone-clock.ts'
 import { callApi } from '#lib/api.ts'
 
 export type StartTimesRequest = {
@@ -34,6 +35,7 @@ export async function readStartTimes(
   signal: AbortSignal,
 ): Promise<PlaceStartTimes> {
   const { data } = await callApi(getStartTimes, { params: { date }, query }, signal)
+  if (data.zone) learnZone(data.zone)
   const { Fajr: fajr, Dhuhr: dhuhr, Asr: asr, Maghrib: maghrib, Isha: isha } = data.timings
   return {
     startTimes: { fajr, dhuhr, asr, maghrib, isha },

@@ -20,6 +20,7 @@ import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
 import { mosqueHistoryEntrySchema } from './mosque-history.schemas.ts'
 import {
   contactPersonMosqueChangeSchema,
+  knownZoneSchema,
   mosqueChangeSchema,
   mosqueDetailSchema,
   mosqueProfileSchema,
@@ -65,6 +66,7 @@ export const getStartTimes = defineEndpoint({
       timezone: z.string(),
       method: z.object({ id: methodSchema, name: z.string(), description: z.string() }),
       estimated: z.boolean().describe('A neighbouring latitude stood in where the sun gives no such time'),
+      zone: knownZoneSchema.optional(),
     }),
   }),
   status: 200,

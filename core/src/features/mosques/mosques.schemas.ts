@@ -127,8 +127,21 @@ const confirmedAt = z
   .nullable()
   .describe('When the mosque’s people last changed or confirmed something')
 
+export const knownZoneSchema = z
+  .object({
+    timeZone: z.string(),
+    until: z.number(),
+    offsets: z
+      .array(z.tuple([z.number().describe('From'), z.number().describe('Ahead of UTC')]).readonly())
+      .readonly(),
+  })
+  .describe('How the clocks of the zone go in the years around now, in milliseconds')
+
 /** A mosque with its people. */
-export const mosqueProfileSchema = mosqueSchema.extend({ confirmedAt, contactPerson, registeredBy })
+export const mosqueProfileSchema = mosqueSchema.extend({
+  ...{ confirmedAt, contactPerson, registeredBy },
+  zone: knownZoneSchema.optional(),
+})
 export type MosqueProfile = z.infer<typeof mosqueProfileSchema>
 
 /** A mosque with its people, all its ranges and its current events. */

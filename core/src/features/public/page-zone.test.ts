@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayEndOf, pageOffsets } from './page-zone.ts'
+import { dayEndOf } from './page-zone.ts'
 
 test.each([
   ['Europe/London', '2026-11-24', '2026-11-25T00:00:00.000Z'],
@@ -9,12 +9,4 @@ test.each([
   ['Africa/Cairo', '2027-04-30', '2027-04-30T21:00:00.000Z'],
 ])('in %s the day %s ends at %s', (timeZone, day, end) => {
   expect(dayEndOf(timeZone, day)).toBe(end)
-})
-
-test('a page knows the changes of its mosque’s clock for a year', () => {
-  expect(pageOffsets('Europe/London', '2026-11-24')).toEqual([
-    [Date.parse('2026-11-22T00:00Z'), 0],
-    [Date.parse('2027-03-28T01:00Z'), 3_600_000],
-    [Date.parse('2027-10-31T01:00Z'), 0],
-  ])
 })

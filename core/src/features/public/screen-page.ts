@@ -2,8 +2,8 @@ import type { IsoDay } from '#days.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { HijriDay } from '#hijri/hijri.ts'
+import type { ZoneOffset } from '#prayer/offset-at.ts'
 import type { ComputedTime } from '#prayer/prayer-times.ts'
-import type { ZoneOffset } from '#prayer/zone-offsets.ts'
 import type { Congregation, PublicEvent, PublicMosque } from './public.schemas.ts'
 
 /** The screen in the hall: what it shows now, and what it goes on from while nothing reaches it. */

@@ -53,13 +53,16 @@ describe('one mosque', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('has a profile: the same without ranges and events', async () => {
+  test('has a profile: the same without ranges and events, with how its clock goes', async () => {
     const { contact, mosque, owner } = await createContactPerson(app)
     await owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, '2026-12-05') })
     for (const client of [owner.client, contact.client, stranger.client, admin]) {
       const { body } = await client.call(getMosqueProfile, { params: { id: mosque._id } })
       const { prayTimes: _, events: __, moreEvents: ___, ...rest } = (await read(client, mosque._id)).body
-      expect(body).toEqual({ success: true, mosque: rest })
+      const { zone, ...profile } = body.mosque
+      expect({ ...body, mosque: profile }).toEqual({ success: true, mosque: rest })
+      expect(zone).toMatchObject({ timeZone: mosque.timeZone, until: Date.parse('2029-11-24T00:00Z') })
+      expect(zone?.offsets).toContainEqual([Date.parse('2027-03-28T01:00Z'), 3_600_000])
     }
   })
 

@@ -4,6 +4,7 @@ import {
   canSeeEmails,
 } from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { zoneAround } from '@mihrab/core/prayer/zone-offsets.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
@@ -147,7 +148,8 @@ export async function getMosqueProfile(ctx: SignedInContext, { row, standing }: 
   const maySeeEmails = canSeeEmails(ctx.viewer, standing)
   const contactPerson = people.map(({ email, ...person }) => ({ ...person, ...(maySeeEmails && { email }) }))
   const mosque = toMosque(ctx.viewer, row, standing.contactPersonIds)
-  const profile = { ...mosque, confirmedAt: row.confirmedAt, contactPerson }
+  const zone = zoneAround(row.timeZone, ctx.now())
+  const profile = { ...mosque, confirmedAt: row.confirmedAt, contactPerson, zone }
   if (ctx.viewer.role !== 'admin') return profile
   const registeredBy = row.ownerId ? ((await selectPerson(ctx.db, row.ownerId)) ?? null) : null
   return { ...profile, registeredBy }

@@ -1,6 +1,7 @@
 import { dayIn } from '@mihrab/core/days.ts'
 import { type Calculation, computeDayTimes } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { zoneAround } from '@mihrab/core/prayer/zone-offsets.ts'
 import type { AppContext } from '#context.ts'
 import { requireWholeMethod } from '#mosque-access/method-columns.ts'
 
@@ -14,7 +15,7 @@ export function getStartTimes(ctx: AppContext, wanted: Omit<Calculation, 'timeZo
   return {
     timings: { Fajr, Sunrise: sunrise, Dhuhr, Asr, Maghrib, Isha },
     method: { id: method.id, name: method.name, description: method.description },
-    ...{ estimated, date, timezone: timeZone },
+    ...{ estimated, date, timezone: timeZone, zone: zoneAround(timeZone, ctx.now()) },
   }
 }
 

@@ -25,6 +25,7 @@ describe('the computed times', () => {
       success: true,
       data: { date: '2026-11-20', timezone: 'Europe/London', method: { id: 2 }, estimated: false },
     })
+    expect(body.data.zone?.offsets).toContainEqual([Date.parse('2027-03-28T01:00Z'), 3_600_000])
     const { Fajr, Sunrise, Dhuhr, Asr, Maghrib, Isha } = body.data.timings
     const inOrder = [Fajr, Sunrise, Dhuhr, Asr, Maghrib, Isha]
     expect(inOrder).toEqual([...inOrder].sort())

@@ -1,10 +1,11 @@
+import { learnZone } from '@mihrab/core/prayer/zone-clock.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endWorkers, runTask } from './run-task.ts'
 
 /** The browser's workers, which the test answers for. */
 class TestWorker extends EventTarget {
   static made: TestWorker[] = []
-  sent: { id: number; name: string }[] = []
+  sent: { id: number; name: string; zones: unknown[] }[] = []
   isEnded = false
 
   constructor() {
@@ -12,7 +13,7 @@ class TestWorker extends EventTarget {
     TestWorker.made.push(this)
   }
 
-  postMessage(message: { id: number; name: string }) {
+  postMessage(message: { id: number; name: string; zones: unknown[] }) {
     this.sent.push(message)
   }
 
@@ -76,4 +77,11 @@ test('a task that fails says why, and a worker that fails is not asked again', a
   worker.dispatchEvent(new Event('error'))
   await expect(broken).rejects.toThrow('read')
   expect(worker.isEnded).toBe(true)
+})
+
+test('a worker is told how clocks go, of which its browser may know less than the server', () => {
+  const zone = { timeZone: 'Antarctica/Davis', until: 1, offsets: [[0, 0] as const] }
+  learnZone(zone)
+  void runTask('read', input, never)
+  expect(onlyWorker().sent[0]?.zones).toContainEqual(zone)
 })

@@ -1,3 +1,4 @@
+import { learnedZones } from '@mihrab/core/prayer/zone-clock.ts'
 import type { ImportTasks, TaskName } from './import-tasks.ts'
 
 type Input<Name extends TaskName> = Parameters<ImportTasks[Name]>[0]
@@ -39,7 +40,7 @@ export function runTask<Name extends TaskName>(
       listening,
     )
     if (signal.aborted) end(signal.reason)
-    else worker.postMessage({ id, name, input })
+    else worker.postMessage({ id, name, input, zones: learnedZones() })
   })
 }
 

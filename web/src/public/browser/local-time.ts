@@ -1,4 +1,5 @@
-import { localMoment, type MosqueZone, offsetAt, timeOfMinutes } from '#public/browser/mosque-clock.ts'
+import { offsetAt } from '@mihrab/core/prayer/offset-at.ts'
+import { localMoment, type MosqueZone, timeOfMinutes } from '#public/browser/mosque-clock.ts'
 import { pageNow } from '#public/browser/page-clock.ts'
 import { inPageDigits } from '#public/browser/page-locale.ts'
 
@@ -7,7 +8,7 @@ const minuteMs = 60_000
 /** Tells the mosque's own time to those whose clock shows another one. */
 export function showLocalTime(element: HTMLElement, zone: MosqueZone): void {
   const now = pageNow()
-  const isSame = offsetAt(zone, now) === -new Date(now).getTimezoneOffset() * minuteMs
+  const isSame = offsetAt(zone.offsets, now) === -new Date(now).getTimezoneOffset() * minuteMs
   const time = inPageDigits(timeOfMinutes(localMoment(zone, now).minuteOfDay))
   const { template = '' } = element.dataset
   element.textContent = isSame

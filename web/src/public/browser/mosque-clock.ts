@@ -1,4 +1,4 @@
-import type { ZoneOffset } from '@mihrab/core/prayer/zone-offsets.ts'
+import { offsetAt, type ZoneOffset } from '@mihrab/core/prayer/offset-at.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -20,18 +20,9 @@ export function zoneOfPage(): MosqueZone | null {
   return offsets === undefined ? null : { offsets: JSON.parse(offsets) as ZoneOffset[] }
 }
 
-export function offsetAt({ offsets }: MosqueZone, instant: number): number {
-  let offset = offsets[0]?.[1] ?? 0
-  for (const [from, each] of offsets) {
-    if (from <= instant) offset = each
-  }
-  return offset
-}
-
 /** What the mosque's clock shows at an instant. */
-export function localMoment(zone: MosqueZone, instant: number): LocalMoment {
-  const offset = offsetAt(zone, instant)
-  const local = new Date(instant + offset)
+export function localMoment({ offsets }: MosqueZone, instant: number): LocalMoment {
+  const local = new Date(instant + offsetAt(offsets, instant))
   const date = local.toISOString().slice(0, 10)
   return { date, minuteOfDay: Math.floor((local.getTime() % dayMs) / minuteMs) }
 }
