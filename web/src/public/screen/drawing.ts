@@ -30,22 +30,24 @@ export function draw(data: ScreenData, state: ScreenState, choices: Choices): Dr
   const attributes = mainAttributes(data, state, texts.count ?? '')
   drawRows({ texts, attributes }, data, state, choices)
   drawJumuahs({ texts, attributes }, state.day?.jumuahs ?? [], data.words, choices)
-  return { texts: inDigitsOf(data, texts), attributes }
+  return { texts: inDigitsOf(data, texts, state), attributes }
 }
 
-/** What people wrote themselves stays as they wrote it. */
-const ownTexts = ['name', 'noticeBefore', 'noticeBold', 'noticeAfter']
-
-/** Times and numbers as the language writes its digits. */
-function inDigitsOf({ digits }: ScreenData, texts: Record<string, string>): Record<string, string> {
+/** Times and numbers as the language writes its digits; what people wrote themselves stays as they wrote it. */
+function inDigitsOf(
+  { digits }: ScreenData,
+  texts: Record<string, string>,
+  { notice }: ScreenState,
+): Record<string, string> {
   if (digits === undefined) return texts
-  const written: Record<string, string> = {}
+  const ownTexts = notice[3] ? ['name', 'noticeBold'] : ['name']
+  const inDigits: Record<string, string> = {}
   for (const place of Object.keys(texts)) {
     const text = texts[place] ?? ''
-    written[place] =
+    inDigits[place] =
       ownTexts.indexOf(place) >= 0 ? text : text.replace(/\d/g, (digit) => digits.charAt(Number(digit)))
   }
-  return written
+  return inDigits
 }
 
 function mainTexts(data: ScreenData, state: ScreenState, choices: Choices): Record<string, string> {
@@ -62,8 +64,8 @@ function mainTexts(data: ScreenData, state: ScreenState, choices: Choices): Reco
     label: state.dayLabel,
     computed: day && !day.hasJamaah ? words.computed : '',
     message: state.message,
-    noticeBefore: notice[0],
-    noticeBold: written(notice[1], choices),
+    noticeBefore: written(notice[0], choices),
+    noticeBold: notice[3] ? notice[1] : written(notice[1], choices),
     noticeAfter: written(notice[2], choices),
     mark: written(state.mark, choices),
   }
@@ -90,7 +92,7 @@ function mainAttributes(data: ScreenData, state: ScreenState, count: string): Un
       'data-countdown': next && new Date(next.at[1]).toISOString(),
       'data-length': size(count.length, longCount, longestCount),
     },
-    notice: { 'data-length': size(state.notice.join('').length, longNotice, longestNotice) },
+    notice: { 'data-length': size(state.notice.slice(0, 3).join('').length, longNotice, longestNotice) },
   }
 }
 

@@ -10,8 +10,8 @@ export interface DataRow {
   readonly jamaahs: readonly DataTime[]
 }
 
-/** A sentence in three parts, the middle one bold; it may be a time. */
-export type Notice = readonly [before: string, bold: string, after: string]
+/** A sentence in three parts, the middle one bold: times, or what people wrote. Its times are `HH:mm` in plain digits. */
+export type Notice = readonly [before: string, bold: string, after: string, isOwnText?: true]
 
 export interface DataDay {
   /** `YYYY-MM-DD`. */

@@ -58,13 +58,15 @@ function noticesOf({ date: today, changes, events }: ScreenDay): Notice[] {
         t(date === tomorrow ? 'screen.changeTomorrow' : 'screen.change', {
           ...{ prayer: t(`prayers.${prayer}`), time: boldMark, day: formatDayOfYear(date) },
         }),
-        figures(joined(to.split(', '))),
+        joined(to.split(', ')),
       ),
     ),
     ...events.map(({ title, date, time }) => {
-      const values = { day: formatDayOfYear(date), time: figures(time), title: boldMark }
+      const values = { day: formatDayOfYear(date), time: '{time}', title: boldMark }
       const when = date === today ? 'Today' : date === tomorrow ? 'Tomorrow' : ''
-      return inParts(t(time ? `screen.event${when}At` : `screen.event${when}`, values), title)
+      const sentence = t(time ? `screen.event${when}At` : `screen.event${when}`, values)
+      const [before, , after] = inParts(sentence.replace('{time}', time), '')
+      return [before, title, after, true] as const
     }),
   ]
 }
