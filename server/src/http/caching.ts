@@ -22,16 +22,16 @@ function cacheControl(cache: Caching): string {
 
 const maxAgeSeconds = 30
 const sharedMaxAgeSeconds = 60
-const staleSeconds = 600
+const staleSeconds = 540
 
 /**
  * How everyone may keep what is public, caches included: for moments, and not beyond an instant, in milliseconds since
- * 1970, from which on it is not true any more. Not at all where that instant is past.
+ * 1970, from which on it is not true any more. Not at all where that instant is past. What ends at some instant tells what
+ * is now or today, and is never shown while a newer answer is fetched.
  */
 export function sharedCacheControl(validUntil: number, now: number): string {
   if (validUntil <= now) return 'no-store'
   const left = Math.floor((validUntil - now) / 1000)
-  const shared = Math.min(sharedMaxAgeSeconds, left)
-  const stale = Math.max(0, Math.min(staleSeconds, left - shared))
-  return `public, max-age=${Math.min(maxAgeSeconds, left)}, s-maxage=${shared}, stale-while-revalidate=${stale}`
+  const fresh = `public, max-age=${Math.min(maxAgeSeconds, left)}, s-maxage=${Math.min(sharedMaxAgeSeconds, left)}`
+  return Number.isFinite(validUntil) ? fresh : `${fresh}, stale-while-revalidate=${staleSeconds}`
 }

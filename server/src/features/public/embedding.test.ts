@@ -29,7 +29,7 @@ describe('oEmbed', () => {
     })
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
-      'cache-control': 'public, max-age=30, s-maxage=60, stale-while-revalidate=600',
+      'cache-control': 'public, max-age=30, s-maxage=60, stale-while-revalidate=540',
     })
     const etag = String(headers.etag)
     const url = `/oembed?url=${encodeURIComponent(`${origin}/mosques/${slug}`)}`
