@@ -1,4 +1,5 @@
 import {
+  canEditMosque,
   canReadMosque,
   type MosqueStanding,
   runsMosque,
@@ -18,8 +19,11 @@ import {
   selectMosqueRowByOwner,
 } from './mosque-access.queries.ts'
 
-/** In what capacity someone acts: through the general calls, or as the mosque's contact person. */
-export type Capacity = 'manager' | 'contactPerson'
+/**
+ * In what capacity someone acts: on the mosque's own details, on its times and events through the general calls, or as
+ * its contact person.
+ */
+export type Capacity = 'editor' | 'manager' | 'contactPerson'
 
 /** A mosque that the person may read. */
 export interface ReadableMosque {
@@ -119,6 +123,7 @@ function asAuthorized(row: MosqueRow | undefined): Authorized<MosqueRow> | null 
 
 function mayChange(user: Viewer, mosque: MosqueStanding, capacity: Capacity): boolean {
   if (capacity === 'contactPerson') return servesMosque(user, mosque)
+  if (capacity === 'editor') return canEditMosque(user, mosque)
   return user.role === 'admin' || runsMosque(user, mosque)
 }
 

@@ -1,14 +1,17 @@
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
+import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import {
   checkMosqueStatus,
   findPendingMosqueByEmail,
+  getMosqueProfile,
+  updateMosque,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
-import { openAs, press, refuse } from '@mihrab/web/test/people-rig.tsx'
+import { field, openAs, press, refuse, type } from '@mihrab/web/test/people-rig.tsx'
 import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { focusManager, onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PendingApprovalPage } from './pending-approval-page.tsx'
 
@@ -17,6 +20,10 @@ beforeEach(() => {
   api = fakeApi()
   api.on(checkAuth, () => ({ success: true as const, user: aUser() }))
   api.on(checkMosqueStatus, waiting)
+  api.on(getMapSettings, () => ({
+    success: true as const,
+    ...{ googleMapsApiKey: null, tilesUrl: '', attribution: '' },
+  }))
 })
 afterEach(() => {
   onlineManager.setOnline(true)
@@ -92,6 +99,58 @@ test('a first check that fails can be repeated', async () => {
   expect(await screen.findByText(aMosque().name)).toBeTruthy()
 })
 
+test('what was sent is shown, with its place on a map that moves nothing', async () => {
+  open()
+  expect(await screen.findByText('53.3947, -1.4522')).toBeTruthy()
+  expect(screen.getByText('0114 243 2000')).toBeTruthy()
+  const map = await screen.findByRole('application', { name: 'Map of the mosque’s place' })
+  const marker = await within(map).findByRole('img', { name: 'Marker of the mosque' })
+  fireEvent.click(map)
+  fireEvent.keyDown(marker, { key: 'ArrowUp' })
+  expect(screen.getByText('53.3947, -1.4522')).toBeTruthy()
+})
+
+describe('a registration that waits', () => {
+  let mosque = aMosque({ status: 'pending' })
+  beforeEach(() => {
+    mosque = aMosque({ status: 'pending' })
+    api.on(checkMosqueStatus, () => ({ success: true as const, mosque, status: mosque.status }))
+    api.on(getMosqueProfile, () => ({ success: true as const, mosque: { ...mosque, contactPerson: [] } }))
+    api.on(updateMosque, ({ body }) => {
+      mosque = { ...mosque, name: body.name ?? mosque.name, updatedAt: '2026-11-18T10:00:00.000Z' }
+      return { success: true as const, mosques: mosque, mosque }
+    })
+  })
+
+  test('is corrected by the person who sent it, who sees it corrected', async () => {
+    open()
+    await screen.findByText('Checked every 15 seconds')
+    await press('Correct the registration')
+    expect(screen.getByRole('heading', { name: 'Correct the registration' })).toBe(document.activeElement)
+    await screen.findByLabelText('Mosque Name')
+    type('Mosque Name', 'Masjid Sunnah')
+    await press('Update Mosque')
+    expect(await screen.findByText('Checked every 15 seconds')).toBeTruthy()
+    expect(await screen.findByText('Masjid Sunnah')).toBeTruthy()
+    const [call] = api.callsOf(updateMosque)
+    expect(call?.body).toMatchObject({ name: 'Masjid Sunnah', updatedAt: aMosque().updatedAt })
+  })
+
+  test('is not taken away from under the form by a decision', async () => {
+    const { router } = open()
+    await screen.findByText('Checked every 15 seconds')
+    await press('Correct the registration')
+    await screen.findByLabelText('Mosque Name')
+    type('Mosque Name', 'Masjid Sunnah')
+    mosque = { ...mosque, status: 'rejected' }
+    await checkAgain()
+    expect(field('Mosque Name').value).toBe('Masjid Sunnah')
+    await press('Update Mosque')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mosque-admin/mosque-form'))
+    expect(api.callsOf(updateMosque)).toHaveLength(1)
+  })
+})
+
 describe('a mosque under one’s email that another account sent in', () => {
   const mosque = aMosque({ status: 'pending', name: 'Quba Mosque' })
   let status: MosqueStatus
@@ -109,6 +168,7 @@ describe('a mosque under one’s email that another account sent in', () => {
     expect(await screen.findByText(/It was sent in from another account/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'What was sent' })).toBeTruthy()
     expect(screen.getByText('Quba Mosque')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Correct the registration' })).toBeNull()
     await press('Register another mosque')
     expect(router.state.location).toMatchObject({
       pathname: '/mosque-admin/mosque-form',

@@ -1,16 +1,20 @@
 import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { useLogout, useRoleRefresh, useUser } from '#features/auth/auth.hooks.ts'
 import { ContactHint } from '#features/contact/contact-hint.tsx'
+import { mosqueEditDraftOf } from '#features/mosques/form/mosque-draft.ts'
+import { CorrectRegistration } from '#features/mosques/registration/correct-registration.tsx'
 import { DecidedByOther } from '#features/mosques/registration/decided-by-other.tsx'
 import { PendingReview } from '#features/mosques/registration/pending-review.tsx'
 import { RegistrationFrame } from '#features/mosques/registration/registration-frame.tsx'
 import { ReviewCheck } from '#features/mosques/registration/review-check.tsx'
 import { errorMessage } from '#lib/api.ts'
 import { deviceTimeZone, now } from '#lib/clock.ts'
+import { hasDraft } from '#lib/drafts.ts'
+import { useFocusOnTurn } from '#lib/use-focus-on-turn.ts'
 import { useMosqueStatus, usePendingMosque } from '#queries/mosques.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -45,24 +49,46 @@ function ReviewForAdmin() {
 function OwnReview({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('mosques')
   const review = useMosqueStatus(user._id, { isPolling: true })
-  const status = review.data?.status
-  useRoleRefresh(status === 'approved', review.dataUpdatedAt)
+  const { mosque, status } = review.data ?? {}
+  const { isCorrecting, setIsCorrecting, frame } = useCorrection(mosque?._id)
+  // A decision leads on only after the correction that is under way.
+  useRoleRefresh(status === 'approved' && !isCorrecting, review.dataUpdatedAt)
 
   if (review.data === null) return <ReviewByEmail user={user} />
-  if (status === 'rejected') return <Navigate to={formPath} replace />
-  if (review.data && status === 'pending') {
+  if (mosque && isCorrecting) {
     return (
-      <PendingReview
-        text={t('pending.text')}
-        mosque={review.data.mosque}
-        now={now()}
-        timeZone={deviceTimeZone()}
-        note={<ReviewCheck check={review} />}
-      />
+      <div ref={frame}>
+        <CorrectRegistration mosqueId={mosque._id} onEnd={() => setIsCorrecting(false)} />
+      </div>
+    )
+  }
+  if (status === 'rejected') return <Navigate to={formPath} replace />
+  if (mosque && status === 'pending') {
+    return (
+      <div ref={frame}>
+        <PendingReview
+          text={t('pending.text')}
+          mosque={mosque}
+          now={now()}
+          timeZone={deviceTimeZone()}
+          onCorrect={() => setIsCorrecting(true)}
+          note={<ReviewCheck check={review} />}
+        />
+      </div>
     )
   }
   if (!review.data && (review.isError || review.isPaused)) return <CheckFailed check={review} />
   return <Spinner label={t('status.checking')} className="py-24" />
+}
+
+/** Whether the form is open. Who typed something before their session ended finds it open again. */
+function useCorrection(mosqueId: string | undefined) {
+  const [chosen, setIsCorrecting] = useState<boolean | null>(null)
+  const hasTyped = mosqueId !== undefined && hasDraft(mosqueEditDraftOf(mosqueId))
+  const isCorrecting = chosen ?? hasTyped
+  const frame = useRef<HTMLDivElement>(null)
+  useFocusOnTurn(isCorrecting, frame)
+  return { isCorrecting, setIsCorrecting, frame }
 }
 
 function CheckFailed({ check }: { check: UseQueryResult }) {
@@ -95,7 +121,6 @@ function ReviewByEmail({ user }: { user: SignedInUser }) {
     return (
       <>
         <PendingReview
-          isByOther
           text={t('pending.textByEmail')}
           mosque={review.data.mosque}
           now={now()}

@@ -108,7 +108,9 @@ export function refreshMosques(client: QueryClient, { id, refetchType }: Refresh
   void client.invalidateQueries({ queryKey: queryKeyOf(checkPublishedTimes, request) })
   const keys = [
     ...[getMosqueProfile, getMosqueHistory].map((endpoint) => queryKeyOf(endpoint, request)),
-    ...[countMosques, ...Object.values(listEndpoints)].map((endpoint) => queryKeyOf(endpoint)),
+    ...[checkMosqueStatus, countMosques, ...Object.values(listEndpoints)].map((endpoint) =>
+      queryKeyOf(endpoint),
+    ),
   ]
   return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })))
 }

@@ -190,8 +190,8 @@ export const updateMosque = defineEndpoint({
   path: '/mosques/:id',
   feature,
   summary:
-    'Changes the fields that it carries, never the status: admins, and the mosque’s own admin. With the updatedAt that the sender saw, 409 when someone else has changed the mosque since',
-  access: ['admin', 'mosqueAdmin'],
+    'Changes the fields that it carries, never the status: admins, and the person who registered the mosque, also while it is pending or rejected. With the updatedAt that the sender saw, 409 when someone else has changed the mosque since',
+  access: 'signedIn',
   params: idParamsSchema,
   body: mosqueChangeSchema,
   maxBodyBytes: 196_608,

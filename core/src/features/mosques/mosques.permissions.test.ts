@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  canEditMosque,
   canFollowReview,
   canReadMosque,
   canRegisterMosque,
@@ -31,6 +32,11 @@ describe.each(mosqueStatuses)('a mosque that is %s', (status) => {
   test('has its review followed by its people and admins alone', () => {
     for (const viewer of [admin, owner, contact]) expect(canFollowReview(viewer, standing(status))).toBe(true)
     expect(canFollowReview(stranger, standing(status))).toBe(false)
+  })
+
+  test('is edited by its owner and admins alone', () => {
+    for (const viewer of [admin, owner]) expect(canEditMosque(viewer, standing(status))).toBe(true)
+    for (const viewer of [contact, stranger]) expect(canEditMosque(viewer, standing(status))).toBe(false)
   })
 
   test('is run by its owner and served by its contact persons only once approved', () => {

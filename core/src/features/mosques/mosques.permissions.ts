@@ -54,6 +54,11 @@ export function runsMosque(viewer: Identity, mosque: MosqueStanding): boolean {
   return mosque.status === 'approved' && isOwner(viewer, mosque)
 }
 
+/** Admins, and the person who registered the mosque: before its approval to correct it, after it to run it. */
+export function canEditMosque(viewer: Viewer, mosque: MosqueStanding): boolean {
+  return viewer.role === 'admin' || isOwner(viewer, mosque)
+}
+
 /** Serving a mosque as contact person begins with its approval. */
 export function servesMosque(viewer: Identity, mosque: MosqueStanding): boolean {
   return mosque.status === 'approved' && isContactPerson(viewer, mosque)

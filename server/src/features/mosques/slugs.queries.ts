@@ -52,6 +52,20 @@ export async function updateSlugsToPublic(db: Database, { id }: Authorized<Mosqu
   await db.updateTable('mosque_slugs').set({ wasPublic: 1 }).where('mosqueId', '=', id).execute()
 }
 
+/** Frees the slugs of a mosque that were never public, except the one that it has now. */
+export async function deleteUnseenSlugRows(
+  db: Database,
+  { id }: Authorized<MosqueRow>,
+  slug: string,
+): Promise<void> {
+  await db
+    .deleteFrom('mosque_slugs')
+    .where('mosqueId', '=', id)
+    .where('wasPublic', '=', 0)
+    .where('slug', '!=', slug)
+    .execute()
+}
+
 /** Whether a mosque that is deleted had this slug while everyone could see it. */
 export async function selectIsGoneSlug(db: Database, slug: string): Promise<boolean> {
   const row = await db

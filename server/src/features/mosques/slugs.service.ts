@@ -4,6 +4,7 @@ import { numberedSlug } from '#database/missing-slugs.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 import {
+  deleteUnseenSlugRows,
   insertSlugRow,
   selectApprovedMosqueRowsBySlug,
   selectIsGoneSlug,
@@ -33,7 +34,11 @@ export async function changedSlug(
   before: MosqueRow,
   after: Authorized<MosqueRow>,
 ): Promise<string> {
-  return slugOf(before) === slugOf(after) ? before.slug : takeSlug(ctx, after)
+  if (slugOf(before) === slugOf(after)) return before.slug
+  const slug = await takeSlug(ctx, after)
+  // An applicant who changes the name again and again must not keep all those slugs from others.
+  if (before.status !== 'approved') await deleteUnseenSlugRows(ctx.db, after, slug)
+  return slug
 }
 
 /** Remembers in the transaction of an approval that everyone can see the mosque at all slugs that it has had. */

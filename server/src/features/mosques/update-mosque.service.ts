@@ -26,7 +26,7 @@ import { changedSlug } from './slugs.service.ts'
 type Change = z.output<typeof mosqueChangeSchema>
 
 /**
- * Changes the fields that are given; for admins, and the mosque's own admin. `countAttachment` is called for each person
+ * Changes the fields that are given; for admins, and the person who registered the mosque. `countAttachment` is called for each person
  * who becomes a contact person unasked; when it throws, nothing is changed.
  */
 export async function updateMosque(
@@ -36,7 +36,7 @@ export async function updateMosque(
   countAttachment: () => Promise<void>,
 ): Promise<Mosque> {
   const { mosque, hasMail } = await inTransaction(ctx, async (ctx) => {
-    const changed = await applyChange(ctx, await authorizeMosque(ctx, 'manager', id), change)
+    const changed = await applyChange(ctx, await authorizeMosque(ctx, 'editor', id), change)
     for (let count = 0; count < changed.attachments; count += 1) await countAttachment()
     return changed
   })

@@ -15,8 +15,8 @@ export type MapOptions = {
   labels: MapLabels
   /** How its degrees are written. */
   locale: string
-  /** The marker was put somewhere: by click, drag or key. */
-  onMove: (place: Place) => void
+  /** The marker was put somewhere: by click, drag or key. Without it the marker cannot be moved. */
+  onMove?: ((place: Place) => void) | undefined
 }
 
 export type DrawnMap = {

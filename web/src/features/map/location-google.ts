@@ -40,13 +40,15 @@ export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
     if (!latLng) return
     const next = tidyPlace({ latitude: latLng.lat(), longitude: latLng.lng() })
     put(next)
-    onMove(next)
+    onMove?.(next)
   }
 
   const look = ([south, west, north, east]: MapView) => map.fitBounds({ south, west, north, east })
 
-  map.addListener('click', handleMove)
-  marker.addListener('dragend', handleMove)
+  if (onMove) {
+    map.addListener('click', handleMove)
+    marker.addListener('dragend', handleMove)
+  }
   put(options.place)
   if (options.view && !options.place) look(options.view)
   return {
@@ -66,7 +68,7 @@ export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
   }
 }
 
-async function createMap({ element, place, apiKey, zoom, labels, onRefused }: GoogleOptions) {
+async function createMap({ element, place, apiKey, zoom, labels, onMove, onRefused }: GoogleOptions) {
   // A second call would only complain.
   if (!isPrepared) setOptions({ key: apiKey })
   isPrepared = true
@@ -81,7 +83,7 @@ async function createMap({ element, place, apiKey, zoom, labels, onRefused }: Go
     streetViewControl: false,
   })
   const marker = new Marker({
-    draggable: true,
+    draggable: Boolean(onMove),
     title: labels.marker,
     icon: {
       url: `data:image/svg+xml,${encodeURIComponent(colouredPin(element))}`,

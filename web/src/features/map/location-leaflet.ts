@@ -15,7 +15,7 @@ import { creditOf } from './location-marks.ts'
 import { drawOutline } from './location-outline.ts'
 import { drawOverview } from './location-overview.ts'
 import { createPin, toLeaflet } from './location-pin.ts'
-import { defaultCentre } from './location-values.ts'
+import { defaultCentre, type Place } from './location-values.ts'
 
 type LeafletOptions = MapOptions & {
   tiles: { url: string; attribution: string }
@@ -35,13 +35,7 @@ export function drawLeafletMap(options: LeafletOptions): DrawnMap {
   drawGrid(map, locale)
   drawTiles(map, options)
   const pin = createPin(map, options)
-  const put = ({ lat, lng }: { lat: number; lng: number }) => pin.move({ latitude: lat, longitude: lng })
-  map.on('click', ({ latlng }: LeafletMouseEvent) => put(latlng))
-  element.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || event.target !== element) return
-    event.preventDefault()
-    put(map.getCenter())
-  })
+  if (options.onMove) letPut(map, element, pin.move)
   // The form grows and shrinks round the map.
   const size = new ResizeObserver(() => map.invalidateSize())
   size.observe(element)
@@ -53,6 +47,17 @@ export function drawLeafletMap(options: LeafletOptions): DrawnMap {
       map.remove()
     },
   }
+}
+
+/** The marker goes where the map is clicked, or to its middle by Enter. */
+function letPut(map: LeafletMap, element: HTMLElement, move: (to: Place) => void): void {
+  const put = ({ lat, lng }: { lat: number; lng: number }) => move({ latitude: lat, longitude: lng })
+  map.on('click', ({ latlng }: LeafletMouseEvent) => put(latlng))
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.target !== element) return
+    event.preventDefault()
+    put(map.getCenter())
+  })
 }
 
 /** Until it has the focus, and for one finger always, the page scrolls and not the map. */

@@ -10,11 +10,13 @@ import type { Place } from './location-values.ts'
 
 type MapSettings = { googleMapsApiKey: string | null; tilesUrl: string; attribution: string }
 
-type MapInput = {
+export type MapInput = {
   place: Place | null
+  /** What the map shows while no place is set. */
   view: MapView | null
   zoom: number
-  onMove: (place: Place) => void
+  /** Without it the map shows the place, and no one can move the marker. */
+  onMove?: (place: Place) => void
 }
 
 /** Draws the map into an element and keeps its marker where the form says. */
@@ -62,6 +64,7 @@ function useDrawnMap(
   const [map, setMap] = useState<DrawnMap | null>(null)
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
   const latest = useRef({ input, events })
+  const isFixed = !input.onMove
   useEffect(() => {
     latest.current = { input, events }
   })
@@ -70,8 +73,10 @@ function useDrawnMap(
     if (!settings || !frame.current) return
     const element = addElement(frame.current)
     const { place, view, zoom } = latest.current.input
-    const labels = { label: t('label'), marker: t('marker'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }
-    const onMove = (to: Place) => latest.current.input.onMove(to)
+    const label = t(isFixed ? 'shown.label' : 'label')
+    const marker = t(isFixed ? 'shown.marker' : 'marker')
+    const labels = { label, marker, zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }
+    const onMove = isFixed ? undefined : (to: Place) => latest.current.input.onMove?.(to)
     const remove = drawUntilRemoved({ element, place, view, zoom, labels, locale, onMove }, settings, {
       onDrawn: setMap,
       onPlain: (isPlain) => latest.current.events.onPlain(isPlain),
@@ -82,7 +87,7 @@ function useDrawnMap(
       remove()
       setMap(null)
     }
-  }, [frame, settings, attempt, locale, t])
+  }, [frame, settings, attempt, locale, t, isFixed])
 
   return { map, hasFailed: failedAttempt === attempt }
 }

@@ -1,14 +1,12 @@
 import { countryCodeOf, countryCodes } from '@mihrab/core/features/mosques/countries.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { City } from './city-search.ts'
-import { countryViewOf, type MapView } from './country-views.ts'
+import { countryViewOf } from './country-views.ts'
 import { deviceCountry } from './device-region.ts'
 import { CurrentLocationButton } from './location-current.tsx'
-import { useLocationMap } from './location-map.hooks.ts'
+import { LocationMap } from './location-map.tsx'
 import { type Place, type PlaceText, readPlace, writePlace } from './location-values.ts'
 import { PlaceSearchField } from './place-search-field.tsx'
 
@@ -63,47 +61,4 @@ export function LocationPicker({ entries, kind, onChange, children }: LocationPi
 function useCountry(chosen: string): string | null {
   const [ownCountry] = useState(() => deviceCountry(countryCodes))
   return countryCodeOf(chosen) ?? ownCountry
-}
-
-type LocationMapProps = {
-  place: Place | null
-  /** What the map shows while no place is set. */
-  view: MapView | null
-  zoom: number
-  onMove: (place: Place) => void
-}
-
-function LocationMap(props: LocationMapProps) {
-  const { t } = useTranslation('map')
-  const { frame, state, isPlain, hasGoogleFailed, retry } = useLocationMap(props)
-  return (
-    <div>
-      <div className="relative isolate h-100 overflow-clip rounded-card border border-line-strong bg-sunken">
-        <div ref={frame} className="size-full" />
-        {state === 'loading' && (
-          <Spinner label={t('loading')} className="pointer-events-none absolute inset-0 z-10 h-full" />
-        )}
-        {state === 'failed' && (
-          <div className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-4 p-6 text-center">
-            <p role="alert" className="max-w-sm text-ink-2">
-              {t('failed')}
-            </p>
-            <Button variant="secondary" onPress={retry}>
-              {t('retry')}
-            </Button>
-          </div>
-        )}
-      </div>
-      <div role="status" className="mt-1.5 space-y-0.5 text-sm text-ink-2">
-        {hasGoogleFailed && <p className="font-medium text-red">{t('googleFailed')}</p>}
-        {state === 'drawn' && (
-          <p>
-            <span className="pointer-coarse:hidden">{t('hint')}</span>
-            <span className="pointer-fine:hidden">{t('hintTouch')}</span>
-          </p>
-        )}
-        {isPlain && <p>{t('plain')}</p>}
-      </div>
-    </div>
-  )
 }

@@ -14,14 +14,14 @@ export function createPin(map: LeafletMap, { place, zoom, labels, onMove }: MapO
   function put(next: Place) {
     current = next
     if (pin) pin.setLatLng(toLeaflet(next))
-    else pin = addPin(map, next, { label: labels.marker, onMove: move, onKey: step })
+    else pin = addPin(map, next, { label: labels.marker, isFixed: !onMove, onMove: move, onKey: step })
   }
 
   function move(to: Place) {
     const next = tidyPlace(to)
     put(next)
     map.panInside(toLeaflet(next), { padding: [40, 60] })
-    onMove(next)
+    onMove?.(next)
   }
 
   function step({ key, shiftKey }: KeyboardEvent): boolean {
@@ -49,20 +49,31 @@ export function createPin(map: LeafletMap, { place, zoom, labels, onMove }: MapO
 
 type PinOptions = {
   label: string
+  isFixed: boolean
   onMove: (to: Place) => void
   /** True where the key has moved the pin. */
   onKey: (event: KeyboardEvent) => boolean
 }
 
-function addPin(map: LeafletMap, at: Place, { label, onMove, onKey }: PinOptions): Marker {
+function addPin(map: LeafletMap, at: Place, { label, isFixed, onMove, onKey }: PinOptions): Marker {
   const icon = divIcon({ html: pinSvg, className: 'map-pin', iconSize: [36, 48], iconAnchor: [18, 46] })
-  const added = marker(toLeaflet(at), { icon, draggable: true, autoPan: true }).addTo(map)
+  const added = marker(toLeaflet(at), {
+    icon,
+    draggable: !isFixed,
+    interactive: !isFixed,
+    keyboard: !isFixed,
+    autoPan: !isFixed,
+  }).addTo(map)
   added.on('dragend', () => {
     const { lat, lng } = added.getLatLng()
     onMove({ latitude: lat, longitude: lng })
   })
   const element = added.getElement()
   element?.setAttribute('aria-label', label)
+  if (isFixed) {
+    element?.setAttribute('role', 'img')
+    return added
+  }
   element?.addEventListener('keydown', (event) => {
     if (!onKey(event)) return
     event.preventDefault()

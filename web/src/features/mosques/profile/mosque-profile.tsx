@@ -1,10 +1,11 @@
 import type { MosqueProfile as Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import Pencil from 'lucide-react/icons/pencil'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mosqueEditDraftOf } from '#features/mosques/form/mosque-draft.ts'
 import { MosqueEditForm } from '#features/mosques/form/mosque-edit-form.tsx'
 import { hasDraft } from '#lib/drafts.ts'
+import { useFocusOnTurn } from '#lib/use-focus-on-turn.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { MosqueDetail } from './mosque-detail.tsx'
@@ -58,19 +59,4 @@ export function MosqueProfile({ mosque, capacity, people, children }: MosqueProf
       )}
     </div>
   )
-}
-
-/** Form and profile change places as pages do: each time the heading gets the focus, at the top of the window. */
-function useFocusOnTurn(isEditing: boolean, frame: { current: HTMLElement | null }) {
-  const wasEditing = useRef(isEditing)
-  useEffect(() => {
-    if (wasEditing.current === isEditing) return
-    wasEditing.current = isEditing
-    const heading = frame.current?.querySelector<HTMLElement>('h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.style.outline = 'none'
-    heading.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [isEditing, frame])
 }

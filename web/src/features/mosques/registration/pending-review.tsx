@@ -1,13 +1,17 @@
 import { dayIn } from '@mihrab/core/days.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LocationMap } from '#features/map/location-map.tsx'
 import { countryName } from '#lib/country-name.ts'
 import { formatAge, formatDay } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MihrabArch } from '#ui/mihrab-arch.tsx'
 import { Pattern } from '#ui/pattern.tsx'
+import { PhoneNumber } from '#ui/phone-number.tsx'
 
 type PendingReviewProps = {
   text: string
@@ -15,15 +19,15 @@ type PendingReviewProps = {
   mosque: Mosque | null
   now: Date
   timeZone: string
-  /** Whether it was sent in from another account. */
-  isByOther?: boolean
+  /** Opens the form to correct it; left out where it was sent in from another account. */
+  onCorrect?: () => void
   /** Stands at the foot, as how often the status is asked for. */
   note?: ReactNode
 }
 
 /** "It is under review", in a niche, and below it what was sent and since when it waits. */
 export function PendingReview(props: PendingReviewProps) {
-  const { text, mosque, now, timeZone, isByOther = false, note } = props
+  const { text, note, mosque, ...sent } = props
   const { t } = useTranslation('mosques', { keyPrefix: 'pending' })
   return (
     <Card isFlush className="mx-auto max-w-160">
@@ -34,15 +38,15 @@ export function PendingReview(props: PendingReviewProps) {
           <p className="mt-2 text-balance text-center text-sm text-on-sidebar-2">{text}</p>
         </MihrabArch>
       </div>
-      {mosque && <SentIn mosque={mosque} now={now} timeZone={timeZone} isByOther={isByOther} />}
+      {mosque && <SentIn mosque={mosque} {...sent} />}
       {note && <div className="border-line border-t px-5 py-3 text-center text-xs text-ink-2">{note}</div>}
     </Card>
   )
 }
 
-type SentInProps = { mosque: Mosque; now: Date; timeZone: string; isByOther: boolean }
+type SentInProps = Pick<PendingReviewProps, 'now' | 'timeZone' | 'onCorrect'> & { mosque: Mosque }
 
-function SentIn({ mosque, now, timeZone, isByOther }: SentInProps) {
+function SentIn({ mosque, now, timeZone, onCorrect }: SentInProps) {
   const { t, i18n } = useTranslation('mosques', { keyPrefix: 'pending' })
   const day = dayIn(timeZone, new Date(mosque.updatedAt))
   const since = t('sinceValue', {
@@ -54,11 +58,13 @@ function SentIn({ mosque, now, timeZone, isByOther }: SentInProps) {
     [t('organization'), mosque.orgName],
     [t('address'), listed([mosque.orgAddress, countryName(mosque.country, i18n.language)])],
     [t('email'), mosque.email],
+    [t('phone'), <PhoneNumber key="phone" number={mosque.addressNo} />],
+    [t('place'), `${mosque.location.latitude}, ${mosque.location.longitude}`],
     [t('since'), since],
   ] as const
   return (
     <div className="p-5 sm:p-6">
-      <h2 className="text-lg">{t(isByOther ? 'sentInByOther' : 'sentIn')}</h2>
+      <h2 className="text-lg">{t(onCorrect ? 'sentIn' : 'sentInByOther')}</h2>
       <dl className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-[8rem_1fr]">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
@@ -67,6 +73,19 @@ function SentIn({ mosque, now, timeZone, isByOther }: SentInProps) {
           </div>
         ))}
       </dl>
+      <div className="mt-5">
+        <LocationMap place={mosque.location} view={null} zoom={15} />
+      </div>
+      {onCorrect && (
+        <Button
+          variant="secondary"
+          className="mt-5"
+          icon={<Pencil className="size-4" aria-hidden="true" />}
+          onPress={onCorrect}
+        >
+          {t('correct')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+
+/** A form and what it is about change places as pages do: each time the heading gets the focus, at the top of the window. */
+export function useFocusOnTurn(isEditing: boolean, frame: { current: HTMLElement | null }) {
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return
+    wasEditing.current = isEditing
+    const heading = frame.current?.querySelector<HTMLElement>('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.style.outline = 'none'
+    heading.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [isEditing, frame])
+}
