@@ -10,10 +10,11 @@ import type { Timetable, TimetableRange } from '@mihrab/core/features/timetables
 import { focusManager } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, vi } from 'vitest'
 import { OnePrayerField } from '#features/prayer-times/one-prayer-field.tsx'
-import { ManyDays } from '#features/timetables/many-days.tsx'
-import { held as heldOfCalendar, obedientServer, press } from './calendar-rig.tsx'
+import { type DialogName, ManyDays } from '#features/timetables/many-days.tsx'
+import { held as heldOfCalendar, obedientServer, press, rangeOf } from './calendar-rig.tsx'
 import { renderScreen } from './render-screen.tsx'
 import { aMosque } from './samples.ts'
 
@@ -41,16 +42,28 @@ export function prepareManyDays(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
     focusManager.setFocused(undefined)
-    Object.assign(heldOfCalendar, { ranges: [], ownBegins: [] })
+    Object.assign(heldOfCalendar, { ranges: [rangeOf('2026-11-01', '2026-11-10')], ownBegins: [] })
     held.ranges = { m: [], other: [timetableRange('2026-11-20', '2026-12-31', { fajr: '06:30' })] }
     held.ownBegins = []
     held.changedAt = '1'
   })
 }
 
-export const manyDays = (
-  <ManyDays mosqueId="m" PrayerField={OnePrayerField} importHref="/import" checkHref="/check" />
-)
+function Days() {
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  return (
+    <ManyDays
+      mosqueId="m"
+      PrayerField={OnePrayerField}
+      importHref="/import"
+      checkHref="/check"
+      dialog={dialog}
+      onDialogChange={setDialog}
+    />
+  )
+}
+
+export const manyDays = <Days />
 
 export async function openManyDays() {
   const api = obedientServer()

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { OnePrayerField } from '#features/prayer-times/one-prayer-field.tsx'
-import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
-import { ManyDays } from '#features/timetables/many-days.tsx'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
+import { MosqueTimes } from './mosque-times.tsx'
 
 /** Any mosque's calendar for an admin, its weeks beginning on Monday. */
 export function AdminMosquePrayerTimesPage() {
@@ -14,10 +12,11 @@ export function AdminMosquePrayerTimesPage() {
   return (
     <>
       <BackLink href={`/admin/detail/${id}`}>{mosque.data?.name ?? t('pages.mosque')}</BackLink>
-      <PrayerCalendar mosqueId={id} capacity="admin" weekStart={1} />
-      <ManyDays
+      <MosqueTimes
+        key={id}
         mosqueId={id}
-        PrayerField={OnePrayerField}
+        capacity="admin"
+        weekStart={1}
         importHref={`/admin/detail/pray/${id}/import`}
         checkHref={`/admin/detail/pray/${id}/check`}
       />

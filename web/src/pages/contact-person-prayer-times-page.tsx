@@ -1,8 +1,4 @@
-import { StillRight } from '#features/mosques/confirmation/still-right.tsx'
-import { OnePrayerField } from '#features/prayer-times/one-prayer-field.tsx'
-import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
-import { SoonBadge } from '#features/timetable-check/soon-badge.tsx'
-import { ManyDays } from '#features/timetables/many-days.tsx'
+import { MosqueTimes } from './mosque-times.tsx'
 import { ServedMosqueTimes } from './served-mosque-times.tsx'
 
 /** The same calendar for a contact person, through their own calls. */
@@ -10,25 +6,13 @@ export function ContactPersonPrayerTimesPage() {
   return (
     <ServedMosqueTimes>
       {(mosqueId) => (
-        <>
-          <PrayerCalendar
-            mosqueId={mosqueId}
-            capacity="contactPerson"
-            weekStart={0}
-            note={
-              <>
-                <SoonBadge mosqueId={mosqueId} checkHref={hrefOf('check', mosqueId)} />
-                <StillRight mosqueId={mosqueId} />
-              </>
-            }
-          />
-          <ManyDays
-            mosqueId={mosqueId}
-            PrayerField={OnePrayerField}
-            importHref={hrefOf('import', mosqueId)}
-            checkHref={hrefOf('check', mosqueId)}
-          />
-        </>
+        <MosqueTimes
+          mosqueId={mosqueId}
+          capacity="contactPerson"
+          weekStart={0}
+          importHref={hrefOf('import', mosqueId)}
+          checkHref={hrefOf('check', mosqueId)}
+        />
       )}
     </ServedMosqueTimes>
   )

@@ -38,7 +38,7 @@ test('the days of the next twelve months without times are named, and chosen by 
   expect(await screen.findByText(/^1\s–\s2\sJan 2027, 2 days$/)).toBeTruthy()
 })
 
-test('a gap leads on to its times by keyboard; of a long one the end is still to be chosen', async () => {
+test('a gap leads on to its times by keyboard, and a long one is chosen whole, too', async () => {
   held.ranges = [rangeOf('2026-11-11', '2026-12-31'), rangeOf('2027-01-03', '2027-05-31')]
   await openCalendar()
   await userEvent.click(screen.getByRole('button', { name: /^1\s–\s2\sJan 2027$/ }))
@@ -46,8 +46,10 @@ test('a gap leads on to its times by keyboard; of a long one the end is still to
   await userEvent.click(
     screen.getByRole('button', { name: /^1\sJun\s2027\s–\s19\sNov\s2027$|^1\sJun\s–\s19\sNov\s2027$/ }),
   )
-  expect(screen.getByText(/^From 1 June 2027\. Now choose the end day/)).toBeTruthy()
-  expect(document.activeElement).toBe(cell('2027-06-01'))
+  expect(cell('2027-06-30').dataset.state).toBe('free selected')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enter times' }))
+  await press('Enter times')
+  expect(await screen.findByText(/^1\sJun.*\s–\s19\sNov\s2027, 172 days$/)).toBeTruthy()
 })
 
 test('today is asked for where it is in sight alone', async () => {
@@ -66,10 +68,12 @@ test('twelve months end on the day before the same one of the next year, in leap
   expect(screen.getByRole('button', { name: '19 Nov 2028' })).toBeTruthy()
 })
 
-test('a mosque without any times is told how many days that makes', async () => {
+test('a mosque without any times is told once how to set the first ones', async () => {
   held.ranges = []
   await openCalendar()
-  expect(screen.getByText('365 days of the next twelve months have no times:')).toBeTruthy()
+  expect(screen.getByText('Choose a start day, then an end day, to set the first times.')).toBeTruthy()
+  expect(screen.queryByText(/have no times/)).toBeNull()
+  expect(screen.queryByText(/^No times/)).toBeNull()
 })
 
 test('many gaps are named a few at a time', async () => {

@@ -20,7 +20,7 @@ import { CalendarStatus } from './calendar-status.tsx'
 import { EditRangeDialog } from './edit-range-dialog.tsx'
 import type { TimesBase } from './given-days.ts'
 import { MonthRanges } from './month-ranges.tsx'
-import { gapsOfYear, outlookOf } from './outlook.ts'
+import { gapsOfYear, outlookOf, yearFrom } from './outlook.ts'
 import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { useRangeMarks } from './range-marks.tsx'
@@ -34,9 +34,10 @@ type CalendarScreenProps = {
   capacity: Capacity
   weekStart: WeekStart
   note?: ReactNode
+  first?: (onRules: () => void) => ReactNode
 }
 
-export function CalendarScreen({ mosque, ranges, capacity, weekStart, note }: CalendarScreenProps) {
+export function CalendarScreen({ mosque, ranges, capacity, weekStart, note, first }: CalendarScreenProps) {
   const { i18n } = useTranslation('prayerTimes')
   const today = useToday(mosque.timeZone)
   const calendar = useCalendar(mosque._id, ranges, today)
@@ -44,15 +45,17 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note }: Ca
   const keptTimes = useKeptTimes(mosque._id)
   const known = useTimesBase(mosque, useRuledDays(ranges, month, weekStart))
   const { base } = known
+  const isEmpty = ranges.length === 0
   return (
     <div ref={calendar.section}>
+      {isEmpty && first?.(calendar.setYear)}
       <CalendarHeader
         month={month}
         locale={i18n.language}
         onMonthChange={calendar.showMonth}
         onToday={() => moveCursor(today)}
       />
-      {note}
+      {!isEmpty && note}
       <Overview
         {...{ ranges, today, selection, keepFocus }}
         isTodayShown={month === monthOf(today)}
@@ -79,9 +82,6 @@ function useRuledDays(ranges: readonly PrayerTimeRange[], month: IsoMonth, weekS
   }, [ranges, month, weekStart])
 }
 
-/** What follows the choice of days without times: entering them, or choosing the end. */
-const afterGap = '[data-action=enter] button, [data-date][tabindex="0"]'
-
 /** The month in sight, and what is chosen in it. */
 function useCalendar(mosqueId: string, ranges: readonly PrayerTimeRange[], today: IsoDay) {
   const shown = useShownMonth(today)
@@ -94,10 +94,16 @@ function useCalendar(mosqueId: string, ranges: readonly PrayerTimeRange[], today
       shown.moveCursor(gap.startDate)
       selection.dispatch({ type: 'choose', range: gap })
     })
-    section.current?.querySelector<HTMLElement>(afterGap)?.focus()
+    section.current?.querySelector<HTMLElement>('[data-action=enter] button')?.focus()
   }
 
-  return { ...shown, section, keepFocus, selection, chooseGap }
+  /** Opens the times of the whole year from today on. */
+  function setYear() {
+    selection.dispatch({ type: 'choose', range: yearFrom(today) })
+    selection.dispatch({ type: 'set' })
+  }
+
+  return { ...shown, section, keepFocus, selection, chooseGap, setYear }
 }
 
 type RangeGridProps = Pick<CalendarScreenProps, 'ranges' | 'weekStart'> & {
@@ -150,7 +156,7 @@ function Overview({ ranges, today, selection, keepFocus, onGap, ...status }: Ove
         onClear={clear}
         onEnterTimes={() => dispatch({ type: 'set' })}
       />
-      <CalendarGaps gaps={gaps} today={today} onChoose={onGap} onWhole={keepFocus} />
+      {ranges.length > 0 && <CalendarGaps gaps={gaps} today={today} onChoose={onGap} onWhole={keepFocus} />}
     </>
   )
 }

@@ -91,6 +91,11 @@ test.each<[what: string, actions: CalendarAction[], expected: CalendarState]>([
     { phase: 'chosen', range: { startDate: '2026-12-01', endDate: '2026-12-04' } },
   ],
   [
+    'so can the days of a whole year',
+    [{ type: 'choose', range: { startDate: '2026-11-26', endDate: '2027-11-25' } }],
+    { phase: 'chosen', range: { startDate: '2026-11-26', endDate: '2027-11-25' } },
+  ],
+  [
     'the dialog can be opened again for them',
     [press('2026-11-27'), press('2026-11-30'), close, { type: 'set' }],
     { phase: 'setting', range: { startDate: '2026-11-27', endDate: '2026-11-30' } },

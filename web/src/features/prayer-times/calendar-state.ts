@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
+import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import {
   coversDay,
@@ -42,7 +42,7 @@ export function calendarReducer(state: CalendarState, action: CalendarAction): C
     case 'split':
       return { phase: 'splitting', range: action.range, day: action.day }
     case 'choose':
-      return chosen(action.range)
+      return { phase: 'chosen', range: action.range }
     case 'set':
       return state.phase === 'chosen' ? { phase: 'setting', range: state.range } : state
     case 'closeDialog':
@@ -67,14 +67,6 @@ function press(
   }
   const covering = ranges.find((range) => coversDay(range, day))
   return covering ? { phase: 'editing', range: covering } : { phase: 'started', start: day }
-}
-
-/** More days than a month has hardly share their times: there the end is still to be chosen. */
-const longestAtOnce = 31
-
-function chosen(range: DayRange): CalendarState {
-  const isLong = daysBetween(range.startDate, range.endDate) >= longestAtOnce
-  return isLong ? { phase: 'started', start: range.startDate } : { phase: 'chosen', range }
 }
 
 /** Where a choice begins: with the days of times that were typed before, if they can still be set. */

@@ -12,8 +12,10 @@ type CalendarStatusProps = CalendarHintProps & {
   onEnterTimes: () => void
 }
 
-const tones: Record<Outlook['kind'], BadgeTone> = {
-  none: 'rejected',
+/** Where there are no times at all the page offers ways to the first ones. */
+type ShownOutlook = Exclude<Outlook, { kind: 'none' }>
+
+const tones: Record<ShownOutlook['kind'], BadgeTone> = {
   notToday: 'rejected',
   ending: 'pending',
   set: 'approved',
@@ -28,11 +30,13 @@ export function CalendarStatus({ onClear, onEnterTimes, ...hint }: CalendarStatu
   return (
     // On phones the line keeps its height whatever it says: the grid must not slide away under a finger.
     <div className="mb-3 flex min-h-11 items-center gap-x-3 gap-y-1 max-sm:flex-wrap max-sm:justify-between lg:min-h-10">
-      <span className={classNames('flex min-h-11 items-center', isChosen && 'max-sm:hidden')}>
-        <Badge tone={tones[outlook.kind]} className="shrink-0">
-          <OutlookText outlook={outlook} today={today} />
-        </Badge>
-      </span>
+      {outlook.kind !== 'none' && (
+        <span className={classNames('flex min-h-11 items-center', isChosen && 'max-sm:hidden')}>
+          <Badge tone={tones[outlook.kind]} className="shrink-0">
+            <OutlookText outlook={outlook} today={today} />
+          </Badge>
+        </span>
+      )}
       <div
         aria-live="polite"
         className="min-w-0 text-sm text-ink-2 max-sm:order-last max-sm:min-h-10 max-sm:w-full"
@@ -51,7 +55,7 @@ export function CalendarStatus({ onClear, onEnterTimes, ...hint }: CalendarStatu
   )
 }
 
-function OutlookText({ outlook, today }: { outlook: Outlook; today: IsoDay }) {
+function OutlookText({ outlook, today }: { outlook: ShownOutlook; today: IsoDay }) {
   const { t, i18n } = useTranslation('prayerTimes')
   if (outlook.kind === 'ending') {
     // English has no plural form of its own for none.

@@ -31,5 +31,10 @@ export function standingOf(range: DayRange, today: IsoDay): 'past' | 'now' | 'to
 
 /** The days of the next twelve months without times. */
 export function gapsOfYear(ranges: readonly DayRange[], today: IsoDay): DayRange[] {
-  return gapsWithin(ranges, { startDate: today, endDate: addDays(sameDayOfMonth(today, 12), -1) })
+  return gapsWithin(ranges, yearFrom(today))
+}
+
+/** The next twelve months. */
+export function yearFrom(today: IsoDay): DayRange {
+  return { startDate: today, endDate: addDays(sameDayOfMonth(today, 12), -1) }
 }

@@ -15,8 +15,10 @@ type PrayerCalendarProps = {
   mosqueId: string
   capacity: Capacity
   weekStart: WeekStart
-  /** Stands below the name of the month. */
+  /** Stands below the name of the month, once there are times. */
   note?: ReactNode
+  /** Stands above the calendar of a mosque without times; `onRules` opens the times of a whole year. */
+  first?: (onRules: () => void) => ReactNode
 }
 
 /** A mosque's prayer times, month by month: to read, add, change and delete. */

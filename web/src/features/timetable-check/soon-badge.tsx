@@ -1,7 +1,10 @@
+import { addDays, type IsoDay } from '@mihrab/core/days.ts'
+import { rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#lib/use-today.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
+import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { countSerious } from './checked-findings.ts'
 import { soonDays, useSoonChecked } from './timetable-check.hooks.ts'
@@ -12,15 +15,21 @@ type SoonBadgeProps = {
   checkHref: string
 }
 
-/** Tells a mosque’s people that something is wrong with the times of the next days. Nothing otherwise. */
+/**
+ * Tells a mosque’s people that something is wrong with the times of the next days. Nothing otherwise, nor where the check
+ * of the year would find no times.
+ */
 export function SoonBadge({ mosqueId, checkHref }: SoonBadgeProps) {
   const { data: mosque } = useMosqueProfile(mosqueId)
-  return mosque ? <Found mosqueId={mosqueId} timeZone={mosque.timeZone} checkHref={checkHref} /> : null
+  const { data: ranges = [] } = usePrayerTimeRanges(mosqueId)
+  const today = useToday(mosque?.timeZone ?? 'UTC')
+  const hasTimes = rangesWithin(ranges, { startDate: today, endDate: addDays(today, 365) }).length > 0
+  return mosque && hasTimes ? <Found {...{ mosqueId, today, checkHref }} /> : null
 }
 
-function Found({ mosqueId, timeZone, checkHref }: SoonBadgeProps & { timeZone: string }) {
+function Found({ mosqueId, today, checkHref }: SoonBadgeProps & { today: IsoDay }) {
   const { t } = useTranslation('timetableCheck')
-  const { data: checked } = useSoonChecked(mosqueId, useToday(timeZone))
+  const { data: checked } = useSoonChecked(mosqueId, today)
   const { errors, warnings } = countSerious(checked?.findings ?? [])
   const parts = [
     ...(errors > 0 ? [t('badge.error', { count: errors })] : []),

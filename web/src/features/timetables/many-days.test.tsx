@@ -6,7 +6,7 @@ import {
   proposeRepeat,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
-import { breakDown, obedientServer, press, refuse, type } from '@mihrab/web/test/calendar-rig.tsx'
+import { breakDown, obedientServer, press, rangeOf, refuse, type } from '@mihrab/web/test/calendar-rig.tsx'
 import {
   chooseOtherMosque,
   held,
@@ -74,7 +74,7 @@ test('times that could not be read are said to be missing, and read again', asyn
   api.on(listPrayerTimeRanges, refuse('badRequest', 'Not now'))
   renderScreen([{ path: '/', element: manyDays }], '/')
   await screen.findByText('Not now')
-  api.on(listPrayerTimeRanges, () => [])
+  api.on(listPrayerTimeRanges, () => [rangeOf('2026-11-01', '2026-11-10')])
   await press('Retry')
   await screen.findByRole('button', { name: 'Repeat last year' })
 })

@@ -6,7 +6,6 @@ import Download from 'lucide-react/icons/download'
 import History from 'lucide-react/icons/history'
 import ListRestart from 'lucide-react/icons/list-restart'
 import Upload from 'lucide-react/icons/upload'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { useToday } from '#lib/use-today.ts'
@@ -22,6 +21,7 @@ import { OnePrayerDialog, type PrayerField } from './one-prayer-dialog.tsx'
 import type { LaidMosque } from './proposal.ts'
 import { RecentChangesDialog } from './recent-changes.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
+import { useTimesChanges } from './timetables.hooks.ts'
 
 type ManyDaysProps = {
   mosqueId: string
@@ -30,6 +30,9 @@ type ManyDaysProps = {
   importHref: string
   /** Where the year is checked. */
   checkHref: string
+  /** The dialog that is open. */
+  dialog: DialogName | null
+  onDialogChange: (dialog: DialogName | null) => void
 }
 
 /** Laying the times of many days at once, and taking them along. Shown once the calendar above it is. */
@@ -62,18 +65,33 @@ const dialogs = {
 }
 const icons = { onePrayer: Clock, repeat: History, copy: Copy, changes: ListRestart, download: Download }
 const names = ['onePrayer', 'repeat', 'copy', 'changes', 'download'] as const
-type DialogName = (typeof names)[number]
+export type DialogName = (typeof names)[number]
 
 type ManyDaysCardProps = Omit<ManyDaysProps, 'mosqueId'> & {
   mosque: LaidMosque
   ranges: readonly DayRange[]
 }
 
-function ManyDaysCard({ mosque, ranges, PrayerField, importHref, checkHref }: ManyDaysCardProps) {
-  const { t } = useTranslation('timetables')
+function ManyDaysCard({ mosque, ranges, PrayerField, dialog, onDialogChange, ...links }: ManyDaysCardProps) {
   const today = useToday(mosque.timeZone)
-  const [open, setOpen] = useState<DialogName | null>(null)
-  const Opened = open && dialogs[open]
+  const Opened = dialog && dialogs[dialog]
+  return (
+    <>
+      {ranges.length > 0 ? (
+        <Actions {...links} onOpen={onDialogChange} />
+      ) : (
+        <ChangesAlone mosqueId={mosque._id} onOpen={onDialogChange} />
+      )}
+      {Opened && <Opened {...{ mosque, ranges, today, PrayerField }} onClose={() => onDialogChange(null)} />}
+    </>
+  )
+}
+
+type ActionsProps = Pick<ManyDaysProps, 'importHref' | 'checkHref'> & OpenProps
+type OpenProps = { onOpen: (name: DialogName) => void }
+
+function Actions({ importHref, checkHref, onOpen }: ActionsProps) {
+  const { t } = useTranslation('timetables')
   return (
     <Card title={t('title')} className="mt-7">
       <p className="mb-3 text-sm text-ink-2">{t('text')}</p>
@@ -84,21 +102,35 @@ function ManyDaysCard({ mosque, ranges, PrayerField, importHref, checkHref }: Ma
         <LinkButton href={checkHref} icon={<ClipboardCheck className="size-4" aria-hidden="true" />}>
           {t('actions.check')}
         </LinkButton>
-        {names.map((name) => {
-          const Icon = icons[name]
-          return (
-            <Button
-              key={name}
-              variant="secondary"
-              icon={<Icon className="size-4" aria-hidden="true" />}
-              onPress={() => setOpen(name)}
-            >
-              {t(`actions.${name}`)}
-            </Button>
-          )
-        })}
+        {names.map((name) => (
+          <ActionButton key={name} {...{ name, onOpen }} />
+        ))}
       </div>
-      {Opened && <Opened {...{ mosque, ranges, today, PrayerField }} onClose={() => setOpen(null)} />}
     </Card>
+  )
+}
+
+/** Without times there is nothing else to do with them; but they may have been deleted by mistake. */
+function ChangesAlone({ mosqueId, onOpen }: OpenProps & { mosqueId: string }) {
+  const { data } = useTimesChanges(mosqueId)
+  if (!data?.changes.length) return null
+  return (
+    <p className="mt-5">
+      <ActionButton name="changes" onOpen={onOpen} />
+    </p>
+  )
+}
+
+function ActionButton({ name, onOpen }: OpenProps & { name: DialogName }) {
+  const { t } = useTranslation('timetables')
+  const Icon = icons[name]
+  return (
+    <Button
+      variant="secondary"
+      icon={<Icon className="size-4" aria-hidden="true" />}
+      onPress={() => onOpen(name)}
+    >
+      {t(`actions.${name}`)}
+    </Button>
   )
 }
