@@ -41,6 +41,23 @@ for (const [who, open] of Object.entries(homes)) {
   })
 }
 
+test('no day with times is wider or higher than its cell, at any width', async ({ openBrowser }) => {
+  const { ownerPage: page } = await prepareMosque(openBrowser)
+  await page.goto('/mosque-admin/dashboard/pray?month=2027-02')
+  await setTimes(page, times, '2027-02-02', '2027-02-25')
+  const clipped = () =>
+    page.locator('[data-state=covered]').evaluateAll((days) =>
+      days.flatMap((day) => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = day
+        return scrollWidth > clientWidth || scrollHeight > clientHeight ? [day.getAttribute('data-date')] : []
+      }),
+    )
+  for (const width of [1024, 1152, 1280, 1366, 1440, 1680, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await clipped(), `${width} px`).toEqual([])
+  }
+})
+
 test('two people change one range: the second learns who changed what, and both changes are kept', async ({
   openBrowser,
 }) => {

@@ -5,5 +5,7 @@ import { ChosenDays } from '#features/timetables/chosen-days.tsx'
 /** The year of any mosque, checked by an admin. */
 export function AdminTimetableCheckPage() {
   const { id = '' } = useParams()
-  return <TimetableCheck mosqueId={id} timesHref={`/admin/detail/pray/${id}`} ChosenDays={ChosenDays} />
+  return (
+    <TimetableCheck mosqueId={id} timesHref={`/admin/detail/pray/${id}`} isNamed ChosenDays={ChosenDays} />
+  )
 }

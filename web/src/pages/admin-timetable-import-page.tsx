@@ -5,5 +5,7 @@ import { LayReview } from '#features/timetables/lay-review.tsx'
 /** A timetable for any mosque, by an admin. */
 export function AdminTimetableImportPage() {
   const { id = '' } = useParams()
-  return <TimetableImport mosqueId={id} timesHref={`/admin/detail/pray/${id}`} LayReview={LayReview} />
+  return (
+    <TimetableImport mosqueId={id} timesHref={`/admin/detail/pray/${id}`} isNamed LayReview={LayReview} />
+  )
 }

@@ -81,12 +81,15 @@ function DayFigures({ view, mark }: Pick<CalendarDayProps, 'view' | 'mark'>) {
 
 const signId = (day: IsoDay) => `sign-${day}`
 
-/** Days of the same thing form a band, round where it begins and ends; across the gap to the next day, too. */
+/**
+ * Days of the same thing form a band, round where it begins and ends. A shadow fills the gap to the next day: unlike a box
+ * it makes the day no wider than its text.
+ */
 function joinOf(mark: DayMark | undefined): string {
   return classNames(
     mark?.isJoined?.before && 'sm:rounded-s-none',
     mark?.isJoined?.after &&
-      'sm:rounded-e-none sm:after:absolute sm:after:-inset-y-[1.5px] sm:after:-end-[5.5px] sm:after:w-1 sm:after:bg-inherit sm:in-[td:last-child]:after:hidden',
+      'sm:rounded-e-none sm:not-in-[td:last-child]:ltr:shadow-[4px_0_var(--band)] sm:not-in-[td:last-child]:rtl:shadow-[-4px_0_var(--band)]',
   )
 }
 
@@ -100,17 +103,20 @@ function lookOf({ view, mark, isToday, isOutlined }: CalendarDayProps): string {
   return classNames(colourOf(view, mark !== undefined), isToday ? 'border-gold!' : 'border-transparent')
 }
 
+const band = 'bg-(--band) [--band:var(--covered)]'
+const paleBand = 'bg-(--band) [--band:color-mix(in_oklab,var(--covered)_45%,transparent)]'
+
 function colourOf({ isPast, isOtherMonth }: DayView, isMarked: boolean): string {
   if (isPast) {
     const fading = isOtherMonth ? 'opacity-40' : 'opacity-60'
     return classNames(
       'cursor-default',
       fading,
-      isMarked ? 'bg-covered text-on-covered' : 'text-ink-3 bg-paper/60',
+      isMarked ? `${band} text-on-covered` : 'text-ink-3 bg-paper/60',
     )
   }
   if (isMarked) {
-    return classNames('text-on-covered hover:border-accent', isOtherMonth ? 'bg-covered/45' : 'bg-covered')
+    return classNames('text-on-covered hover:border-accent', isOtherMonth ? paleBand : band)
   }
   return classNames('hover:border-line-strong', isOtherMonth ? 'text-ink-3' : 'bg-paper text-ink')
 }

@@ -18,16 +18,23 @@ type TimetableCheckProps = {
   mosqueId: string
   /** Where its prayer times are. */
   timesHref: string
+  /** The page says whose times these are: to those who look after many mosques. */
+  isNamed?: boolean
   ChosenDays: ChosenDays
 }
 
 /** What may be wrong with the times that a mosque has published, and what mends it. */
-export function TimetableCheck({ mosqueId, timesHref, ChosenDays }: TimetableCheckProps) {
+export function TimetableCheck({ mosqueId, timesHref, isNamed = false, ChosenDays }: TimetableCheckProps) {
   const { t } = useTranslation('timetableCheck')
   const profile = useMosqueProfile(mosqueId)
   return (
     <>
       <BackLink href={timesHref}>{t('times')}</BackLink>
+      {isNamed && profile.data && (
+        <p className="mb-1 font-semibold wrap-anywhere">
+          <bdi>{profile.data.name}</bdi>
+        </p>
+      )}
       <PageHeader title={t('title')} subtitle={t('text')} />
       <Loaded query={profile} message={errorMessage(profile.error, t('mosqueFailed'))}>
         {(mosque) => <ChosenYear key={mosqueId} {...{ mosque, ChosenDays }} />}

@@ -10,16 +10,23 @@ type TimetableImportProps = {
   mosqueId: string
   /** Where its prayer times are. */
   timesHref: string
+  /** The page says whose times these are: to those who look after many mosques. */
+  isNamed?: boolean
   LayReview: LayReview
 }
 
 /** A mosque's timetable from files or pasted text, in four steps. Nothing is saved before the last. */
-export function TimetableImport({ mosqueId, timesHref, LayReview }: TimetableImportProps) {
+export function TimetableImport({ mosqueId, timesHref, isNamed = false, LayReview }: TimetableImportProps) {
   const { t } = useTranslation('timetableImport')
   const profile = useMosqueProfile(mosqueId)
   return (
     <>
       <BackLink href={timesHref}>{t('times')}</BackLink>
+      {isNamed && profile.data && (
+        <p className="mb-1 font-semibold wrap-anywhere">
+          <bdi>{profile.data.name}</bdi>
+        </p>
+      )}
       <Loaded query={profile} message={errorMessage(profile.error, t('mosqueFailed'))}>
         {(mosque) => <ImportAssistant key={mosqueId} {...{ mosque, timesHref, LayReview }} />}
       </Loaded>
