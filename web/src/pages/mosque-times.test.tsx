@@ -19,7 +19,12 @@ beforeEach(() => {
   api = obedientServer()
   api.on(checkPublishedTimes, () => ({
     findings: [
-      { code: 'missing-days', severity: 'error', days: '2026-11-20/2027-01-18', message: '60 days missing.' },
+      {
+        code: 'missing-days',
+        severity: 'error' as const,
+        days: '2026-11-20/2027-01-18',
+        message: '60 days missing.',
+      },
     ],
     fits: [],
   }))
@@ -66,7 +71,7 @@ test('times that were all deleted can still be brought back', async () => {
     changes: [
       {
         ...{ changeId: 'c', at: '2026-11-20T10:00:00Z', by: { _id: 'u', name: 'Amina' } },
-        ...{ action: 'timesDeleted', from: '2026-11-20', to: '2026-11-30', changes: [] },
+        ...{ action: 'timesDeleted' as const, from: '2026-11-20', to: '2026-11-30', changes: [] },
         ...{ text: 'deleted the times', canUndo: true, whyNot: null },
       },
     ],
