@@ -30,7 +30,7 @@ export function whenClockKnown(): Promise<void> {
 async function compareClocks(): Promise<void> {
   const sentAt = Date.now()
   try {
-    const { headers } = await fetch(clockPath, { cache: 'no-store', credentials: 'omit' })
+    const { headers } = await fetch(clockPath, { method: 'HEAD', cache: 'no-store', credentials: 'omit' })
     const answer = {
       ...{ sentAt, receivedAt: Date.now() },
       ...{ date: headers.get('date'), age: headers.get('age') },
