@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Settings } from '#config.ts'
 import { type ConnectOptions, connectDatabase } from '#database/connect.ts'
-import { isDatabaseAway, isForbidden, isStorageFailure } from '#database/errors.ts'
+import { damageOf, isDatabaseAway, isForbidden, isStorageFailure } from '#database/errors.ts'
 import {
   MigrationError,
   migrateToLatest,
@@ -74,6 +74,8 @@ function explainOpenError(error: unknown, where: string): StartError {
       `The database at ${where} does not let us make tables (${messageOf(error)}). Let it belong to the role of DATABASE_URL: alter database NAME owner to ROLE.`,
     )
   }
+  const damage = damageOf(error)
+  if (damage) return new StartError(`The database at ${where} ${damage}`)
   const cannot = isStorageFailure(error) ? 'cannot be written' : 'cannot be opened'
   return new StartError(`The database at ${where} ${cannot}: ${messageOf(error)}.`)
 }

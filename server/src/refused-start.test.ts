@@ -79,7 +79,7 @@ describe('a start that cannot go on says why', () => {
   test.skipIf(isPostgres)('when the database file is something else, and leaves it as it is', async () => {
     mkdirSync(pathOf('data'))
     writeFileSync(pathOf('data/mihrab.db'), 'a shopping list, not a database, and rather a long one too')
-    expect(await refusal({})).toContain(`The database at ${pathOf('data')} cannot be opened`)
+    expect(await refusal({})).toBe(`The database at ${pathOf('data')} is not an SQLite database.`)
     expect(existsSync(pathOf('data/mihrab.db-wal'))).toBe(false)
   })
 

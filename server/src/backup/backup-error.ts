@@ -1,5 +1,5 @@
 import type { BackupFailure } from '@mihrab/core/features/backups/backups.schemas.ts'
-import { isDatabaseAway, isStorageFailure } from '#database/errors.ts'
+import { damageOf, isDatabaseAway, isStorageFailure } from '#database/errors.ts'
 import { codeOf, messageOf } from '#error-parts.ts'
 import { FileStoreError } from '#files/file-store.ts'
 
@@ -30,6 +30,8 @@ export function explainFailure(error: unknown, folder: string): unknown {
   const code = codeOf(error)
   if (fullCodes.has(code)) return say('diskFull', `The disk of ${folder} is full.`)
   if (isDatabaseAway(error)) return say('databaseAway', `The database does not answer: ${messageOf(error)}.`)
+  const damage = damageOf(error)
+  if (damage) return say('other', `The database file ${damage}`)
   if (isStorageFailure(error) || folderCodes.has(code)) {
     return say('folderNotWritable', `${folder} cannot be written: ${messageOf(error)}.`)
   }

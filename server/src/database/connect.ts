@@ -49,19 +49,30 @@ export function findSqliteFolder(db: Database): string | null {
   return sqliteFolders.get(db) ?? null
 }
 
+function openSqlite(file: string): SqliteDatabase.Database {
+  const database = new SqliteDatabase(file)
+  try {
+    database.pragma('journal_mode = WAL')
+    // What was acknowledged is on disk, also when the power goes: WAL alone does not promise that.
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    // What is deleted is overwritten: it would stay readable in the file, and in every copy of it.
+    database.pragma('secure_delete = ON')
+    // Our own wait for the lock, which lets the process go on meanwhile, takes the place of SQLite's.
+    database.pragma('busy_timeout = 0')
+    return database
+  } catch (error) {
+    // A damaged file must not stay open, and so locked.
+    database.close()
+    throw error
+  }
+}
+
 function connectSqlite(file: string, options: ConnectOptions): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   keepPrivate(file)
-  const database = new SqliteDatabase(file)
+  const database = openSqlite(file)
   const requireFile = fileCheck(file)
-  database.pragma('journal_mode = WAL')
-  // What was acknowledged is on disk, also when the power goes: WAL alone does not promise that.
-  database.pragma('synchronous = FULL')
-  database.pragma('foreign_keys = ON')
-  // What is deleted is overwritten: it would stay readable in the file, and in every copy of it.
-  database.pragma('secure_delete = ON')
-  // Our own wait for the lock, which lets the process go on meanwhile, takes the place of SQLite's.
-  database.pragma('busy_timeout = 0')
   let closeReader = () => {}
   const close = () => {
     closeReader()

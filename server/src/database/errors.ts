@@ -73,6 +73,16 @@ export function isStorageFailure(error: unknown): boolean {
   return error instanceof DatabaseFileLostError || storageCodes.has(code) || sqliteStorageCode.test(code)
 }
 
+export const damaged =
+  'is damaged. Stop Mihrab, move mihrab.db and what lies beside it (mihrab.db-wal, mihrab.db-shm) to another folder, keep them, and restore a backup: npm run restore -- FILE.'
+
+/** What is wrong with the file of an SQLite database, and what to do: the end of a sentence. Null where it is another fault. */
+export function damageOf(error: unknown): string | null {
+  const code = String(codeOf(error))
+  if (code.startsWith('SQLITE_CORRUPT')) return damaged
+  return code === 'SQLITE_NOTADB' ? 'is not an SQLite database.' : null
+}
+
 /** What a failed statement is to those who watch the server. */
 export function databaseErrorKind(error: unknown): 'away' | 'cannotStore' | 'clash' | 'refusedRow' | 'other' {
   if (isDatabaseAway(error)) return 'away'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { Settings } from '#config.ts'
+import { damaged, damageOf } from '#database/errors.ts'
 import { migrations } from '#database/migrate.ts'
 import type { Database } from '#database/tables.ts'
 import { failureWords } from '#failure-words.ts'
@@ -32,6 +33,11 @@ export async function checkDatabase(db: Database, settings: Settings, now: Date)
     if (found.every(({ level }) => level === 'ok')) ok(`at ${where} answers, and is of this version.`)
     return [...found, ...(await checkAdmins(db)), ...(await checkOutbox(db, now))]
   } catch (error) {
+    const damage = damageOf(error)
+    if (damage) {
+      wrong(`at ${where} ${damage}`)
+      return found
+    }
     const mend = isPostgres
       ? 'Start PostgreSQL, or set DATABASE_URL right.'
       : 'Stop Mihrab, put a backup in its place, and start.'
@@ -56,7 +62,7 @@ async function checkSqlite(db: Database): Promise<Finding[]> {
   const { found, wrong } = findingsAbout('database')
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
   if (rows[0]?.quick_check !== 'ok') {
-    wrong('is damaged. Stop Mihrab, keep a copy of the data folder, and restore a backup.')
+    wrong(damaged)
   }
   return found
 }

@@ -117,13 +117,13 @@ describe('a database', () => {
     const file = openSync(pathOf('data/mihrab.db'), 'r+')
     for (let page = 2; page < 40; page += 1) writeSync(file, Buffer.alloc(2048, 0xa5), 0, 2048, page * 4096)
     closeSync(file)
-    expect(of(await examineWith(), 'database').join()).toMatch(/wrong (?:is damaged|at .* cannot be read)/)
+    expect(of(await examineWith(), 'database').join()).toMatch(/wrong (?:at .* )?is damaged\. Stop Mihrab/)
   })
 
   test.skipIf(isPostgres)('that is another file is wrong', async () => {
     mkdirSync(pathOf('data'))
     writeFileSync(pathOf('data/mihrab.db'), 'a shopping list, not a database, and rather a long one too')
-    expect(of(await examineWith(), 'database')[0]).toMatch(/^wrong .*file is not a database/)
+    expect(of(await examineWith(), 'database')[0]).toMatch(/^wrong .* is not an SQLite database\.$/)
   })
 
   test.runIf(isPostgres)('whose clock differs, or that is read-only, is wrong', async () => {

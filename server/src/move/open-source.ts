@@ -3,6 +3,7 @@ import SqliteDatabase from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { connectDatabase } from '#database/connect.ts'
 import { readSnapshot } from '#database/copy-rows.ts'
+import { damageOf } from '#database/errors.ts'
 import { findLastMigration, isKnownMigration } from '#database/form.ts'
 import { migrations } from '#database/migrate.ts'
 import type { Database, Tables } from '#database/tables.ts'
@@ -101,10 +102,11 @@ async function requireThisForm(db: Database, { name }: Place): Promise<void> {
   }
 }
 
-function explain(error: unknown, place: { name: string; kind?: string }): unknown {
+/** The same in words, where the database cannot be opened or read. */
+export function explain(error: unknown, place: { name: string; kind?: string }): unknown {
   if (error instanceof MoveError) return error
   if (place.kind === 'postgres') return explainConnectError(error, place.name)
-  const said =
-    codeOf(error) === 'SQLITE_NOTADB' ? 'is not an SQLite database' : `cannot be opened: ${messageOf(error)}`
-  return new MoveError(`The file ${place.name} ${said}.`)
+  return new MoveError(
+    `The file ${place.name} ${damageOf(error) ?? `cannot be opened: ${messageOf(error)}.`}`,
+  )
 }

@@ -5,13 +5,14 @@ import { type RestoreProgress, restoreBackup } from '#backup/restore-backup.ts'
 import type { Settings } from '#config.ts'
 import { connectDatabase } from '#database/connect.ts'
 import { checksumTables, type TableSums } from '#database/copy-rows.ts'
+import { damageOf } from '#database/errors.ts'
 import { findLastMigration, isKnownMigration } from '#database/form.ts'
 import { MigrationError, migrateToLatest } from '#database/migrate.ts'
 import { findProgramVersion } from '#database/program-version.ts'
 import type { Database } from '#database/tables.ts'
 import { messageOf } from '#error-parts.ts'
 import { type Place, readPlace } from '#move/move-place.ts'
-import { requireNoOneElse } from '#move/open-source.ts'
+import { explain, requireNoOneElse } from '#move/open-source.ts'
 import { version } from '#version.ts'
 import { tryServing } from './try-serving.ts'
 
@@ -45,7 +46,9 @@ export async function updateInstallation(
 ): Promise<UpdatedInstallation> {
   const place = placeOf(settings)
   await requireNoOneElse(place)
-  const before = await withDatabase(place, findProgram)
+  const before = await withDatabase(place, findProgram).catch((error) => {
+    throw damageOf(error) ? explain(error, place) : error
+  })
   const { now, backupFolder, onProgress = () => {} } = options
   const backup = await makeBackup(settings, {
     to: join(backupFolder, '/'),
