@@ -1,19 +1,18 @@
-/*
- * `npm run bench`: the server against bare Node, a year of prayer times against adhan, and the screens over much data
- * against little, as ratios within one run.
- *
- *   npm run bench -- server     the server and the prayer times alone
- *   npm run bench -- public     the public pages, and the directory over ever more mosques: some twenty minutes
- *   npm run bench -- public --write    puts its figures into docs/performance.md
- *   npm run bench -- cores      one process against two; --write as above
- *   npm run bench -- growth     what calls cost over a thousand to a million mosques; --write as above
- *   npm run bench -- screens    the screens alone, in Chromium
- *   npm run bench -- scale      what docs/scale.md reckons with; --write as above
- *   npm run bench -- timetables    what Chromium and the server do with a year of times; --write as above
- */
 import { ensureBrowser } from './browser.mjs'
 import { PlainError, runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
+
+const usage = `npm run bench      the server against bare Node, a year of prayer times against adhan, and the screens over much
+                   data against little, as ratios within one run
+
+npm run bench -- server         the server and the prayer times alone
+npm run bench -- public         the public pages, and the directory over ever more mosques: some twenty minutes
+npm run bench -- cores          one process against two
+npm run bench -- growth         what calls cost over a thousand to a million mosques
+npm run bench -- screens        the screens alone, in Chromium
+npm run bench -- scale          what docs/scale.md reckons with
+npm run bench -- timetables     what Chromium and the server do with a year of times
+--write puts the figures into docs, except for server and screens.`
 
 const parts = {
   server: () => run('server/bench/main.ts'),
@@ -35,11 +34,14 @@ function run(file, env) {
   return runServerProgram(file, { build: true, settings: false, args, env })
 }
 
-await runCommand(async () => {
-  const [wanted] = process.argv.slice(2)
-  if (wanted && !(wanted in parts))
-    throw new PlainError(`${wanted} is no part of the bench; they are ${Object.keys(parts).join(', ')}.`)
-  const codes = []
-  for (const part of wanted ? [wanted] : Object.keys(parts)) codes.push(await parts[part]())
-  return codes.find((code) => code !== 0) ?? 0
-})
+await runCommand(
+  async () => {
+    const wanted = process.argv.slice(2).find((arg) => arg !== '--write')
+    if (wanted && !(wanted in parts))
+      throw new PlainError(`${wanted} is no part of the bench; they are ${Object.keys(parts).join(', ')}.`)
+    const codes = []
+    for (const part of wanted ? [wanted] : Object.keys(parts)) codes.push(await parts[part]())
+    return codes.find((code) => code !== 0) ?? 0
+  },
+  { usage, words: 1, options: { write: { type: 'boolean' } } },
+)

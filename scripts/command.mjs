@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -93,16 +94,46 @@ export function onStopWish(callback) {
   }
 }
 
-/** Runs a whole command: its number becomes the exit code, and a plain error becomes one sentence and code 1. */
-export async function runCommand(command) {
+/**
+ * Runs a whole command: its number becomes the exit code, and a plain error becomes one sentence and code 1.
+ *
+ * @param {() => number | Promise<number>} command
+ * @param {object} [takes] which arguments it takes. With it `--help` prints the usage, and what it does not take is
+ *   refused, before anything is set up or changed
+ * @param {string} takes.usage
+ * @param {import('node:util').ParseArgsConfig['options']} [takes.options]
+ * @param {number} [takes.words] how many arguments that are no options, at most
+ * @param {boolean} [takes.passesOn] whether other arguments go to the program that it runs
+ */
+export async function runCommand(command, takes) {
   try {
-    process.exitCode = await command()
+    if (takes && wantsHelp(takes, process.argv.slice(2))) console.log(takes.usage)
+    else process.exitCode = await command()
   } catch (error) {
     if (error instanceof Interrupted) process.exitCode = exitCodeOf(null, error.signal)
     else if (error instanceof PlainError) {
       console.error(error.message)
       process.exitCode = 1
     } else throw error
+  }
+}
+
+function wantsHelp({ usage, options = {}, words = 0, passesOn = false }, args) {
+  const help = { help: { type: 'boolean', short: 'h' } }
+  if (passesOn) return parseArgs({ args, options: help, strict: false }).values.help === true
+  const { values, positionals } = parse()
+  if (values.help) return true
+  const extra = positionals[words]
+  if (extra !== undefined) throw new PlainError(`Unexpected argument '${extra}'.\n\n${usage}`)
+  return false
+
+  function parse() {
+    try {
+      return parseArgs({ args, options: { ...options, ...help }, allowPositionals: true })
+    } catch (error) {
+      // Node adds how to write such a word all the same.
+      throw new PlainError(`${error.message.split('. ')[0]}.\n\n${usage}`)
+    }
   }
 }
 

@@ -2,4 +2,8 @@
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 
-await runCommand(() => runServerProgram('server/demo/main.ts', { build: true, settings: false }))
+const usage = `npm run demo      serves a filled instance that is thrown away when it stops
+
+Of the environment it reads PORT, HOST, LOG_LEVEL and RATE_LIMIT_FACTOR, and no .env.`
+
+await runCommand(() => runServerProgram('server/demo/main.ts', { build: true, settings: false }), { usage })

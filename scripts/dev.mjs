@@ -51,4 +51,6 @@ async function runDevelopment() {
   ])
 }
 
-if (isCommand(import.meta.url)) await runCommand(runDevelopment)
+const usage = `npm run dev      the server on port 3000, or PORT, and Vite for the web app on port 5173; both follow changes of files`
+
+if (isCommand(import.meta.url)) await runCommand(runDevelopment, { usage })

@@ -2,4 +2,10 @@
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 
-await runCommand(() => runServerProgram('server/src/doctor-main.ts', { build: false, settings: true }))
+const usage = `npm run doctor                says what is wrong with this installation, and changes nothing
+npm run doctor -- --json      the same for programs`
+
+await runCommand(() => runServerProgram('server/src/doctor-main.ts', { build: false, settings: true }), {
+  usage,
+  options: { json: { type: 'boolean' } },
+})

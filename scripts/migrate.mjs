@@ -2,4 +2,8 @@
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 
-await runCommand(() => runServerProgram('server/src/migrate-main.ts', { build: false, settings: true }))
+const usage = `npm run db:migrate      brings the database of the settings up to date, without starting the server`
+
+await runCommand(() => runServerProgram('server/src/migrate-main.ts', { build: false, settings: true }), {
+  usage,
+})

@@ -2,6 +2,9 @@
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 
-await runCommand(() =>
-  runServerProgram('server/src/second-factor-off-main.ts', { build: false, settings: true }),
+const usage = `npm run second-factor-off -- EMAIL      takes the second step off the sign-in of a person who has lost app and codes`
+
+await runCommand(
+  () => runServerProgram('server/src/second-factor-off-main.ts', { build: false, settings: true }),
+  { usage, words: 1 },
 )

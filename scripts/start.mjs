@@ -2,4 +2,8 @@
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 
-await runCommand(() => runServerProgram('server/src/main.ts', { build: true, settings: true }))
+const usage = `npm start      serves the web app and the API on one port; sets up before what is missing or stale
+
+Its settings come from the environment and from .env; docs/deploy.md names them.`
+
+await runCommand(() => runServerProgram('server/src/main.ts', { build: true, settings: true }), { usage })

@@ -1,13 +1,4 @@
-/*
- * `npm test`: everything, also on a fresh clone. Sets the project up, then goes through the steps below in order
- * and stops at the first that fails, with its exit code. The last line is always `N passed, N failed`.
- *
- *   npm test                              every step
- *   npm test -- lint types                these steps alone: lint, types, audit, unit, zones, e2e,
- *                                         arabic
- *   npm test -- unit src/prayer           what follows a single step goes to its runner
- *   npm test -- e2e --language=ar         the journeys in another language than English
- */
+/* `npm test`: sets the project up, then goes through its steps. The last line is always `N passed, N failed`. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +8,12 @@ import { Interrupted, isCommand, PlainError, projectRoot, runCommand, runProgram
 import { commandFile, environmentFor, findNode } from './node.mjs'
 import { setUp } from './setup.mjs'
 import { addUp, closingLine, readReport } from './test-results.mjs'
+
+const usage = `npm test                              every step, in order, up to the first that fails
+npm test -- lint types                these steps alone: lint, types, audit, unit, zones, e2e,
+                                      arabic
+npm test -- unit src/prayer           what follows a single step goes to its runner
+npm test -- e2e --language=ar         the journeys in another language than English`
 
 const packages = ['core', 'server', 'web', 'e2e']
 
@@ -150,4 +147,5 @@ async function runTests(args) {
   }
 }
 
-if (isCommand(import.meta.url)) await runCommand(() => runTests(process.argv.slice(2)))
+if (isCommand(import.meta.url))
+  await runCommand(() => runTests(process.argv.slice(2)), { usage, passesOn: true })

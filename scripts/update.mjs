@@ -2,4 +2,11 @@
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 
-await runCommand(() => runServerProgram('server/src/update-main.ts', { build: true, settings: true }))
+const usage = `npm run update      after a new version was put in place: makes a backup, migrates the database, and starts the
+                    server for a trial. Where one of them fails, everything is as it was before.
+
+Stop the server first.`
+
+await runCommand(() => runServerProgram('server/src/update-main.ts', { build: true, settings: true }), {
+  usage,
+})

@@ -8,19 +8,12 @@ import { unexpectedFailure } from '#failure-words.ts'
 import type { Recorded } from '#features/backups/backups.service.ts'
 import { recordMadeBackup } from '#features/backups/record-made-backup.ts'
 
-const usage = `npm run backup                      to the folder of BACKUP_DIR, or to ./backups
-npm run backup -- FOLDER/           to a folder, named after the time
-npm run backup -- FILE.tar          to a file that is not there yet`
 const usualFolder = './backups/'
 
 /** The command that backs up database and images into one file, while the server runs or not. */
 async function main(): Promise<void> {
   process.umask(0o077)
-  const to = readTarget()
-  if (to === undefined) {
-    console.log(usage)
-    return
-  }
+  const [to] = parseArgs({ allowPositionals: true }).positionals
   const settings = readSettings(process.env)
   const startedAt = performance.now()
   const steps = showSteps()
@@ -50,21 +43,6 @@ async function tellAdmins(settings: Settings, made: Recorded): Promise<void> {
     console.log(
       `Mihrab does not show it to the admins, as its database cannot be written: ${messageOf(error)}.`,
     )
-  }
-}
-
-/** Null where none is given; undefined for a call for help. */
-function readTarget(): string | null | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { help: { type: 'boolean' } },
-      allowPositionals: true,
-    })
-    if (values.help) return undefined
-    if (positionals.length > 1) throw new Error('One file or folder at most can be named')
-    return positionals[0] ?? null
-  } catch (error) {
-    throw new BackupError(`${messageOf(error)}.\n${usage}`)
   }
 }
 

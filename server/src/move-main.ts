@@ -12,34 +12,18 @@ import { nextSteps, tableOfRows, wordsOfImages } from '#move/move-report.ts'
 import { openSource } from '#move/open-source.ts'
 import { type Progress, startProgress } from '#progress.ts'
 
-const usage = `npm run move -- --from sqlite:./data/mihrab.db --to postgres://user:password@host:5432/name
-npm run move -- --media s3://bucket/folder
---from and --to move the database, either way. --media moves the images to a bucket; alone, those of the settings.`
-
 /** The command that moves an installation to another database, and its images to a bucket. */
 async function main(): Promise<void> {
   // Whatever file is made from here on is for its owner alone.
   process.umask(0o077)
-  const { from, to, media, help } = readOptions()
-  if (help) {
-    console.log(usage)
-    return
-  }
+  const text = { type: 'string' } as const
+  const { from, to, media } = parseArgs({ options: { from: text, to: text, media: text } }).values
   const places = from || to ? { from: readPlace(from, '--from'), to: readPlace(to, '--to') } : null
-  if (!places && !media) throw new MoveError(`Say what to move:\n${usage}`)
+  if (!places && !media) throw new MoveError('Say what to move. npm run move -- --help names the ways.')
   if (media) await moveImagesOf(places?.from ?? null, media)
   if (places) await moveRows(places.from, places.to)
   console.log('\nWhat to do next:')
   for (const line of nextSteps(places?.to ?? null, media ?? null)) console.log(line)
-}
-
-function readOptions() {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({ options: { from: text, to: text, media: text, help: { type: 'boolean' } } }).values
-  } catch (error) {
-    throw new MoveError(`${messageOf(error)}.\n${usage}`)
-  }
 }
 
 async function moveRows(from: Place, to: Place): Promise<void> {

@@ -4,21 +4,12 @@ import { BackupError } from '#backup/backup-error.ts'
 import { restoreBackup } from '#backup/restore-backup.ts'
 import { secondsSince, showSteps, wordsOf } from '#backup/words.ts'
 import { readSettings, type Settings, SettingsError } from '#config.ts'
-import { messageOf } from '#error-parts.ts'
 import { unexpectedFailure } from '#failure-words.ts'
-
-const usage = `npm run restore -- FILE                    to the database and images of your settings
-npm run restore -- FILE --to-data DIR      to another data folder, with SQLite: to try it
---replace sets aside what is there already, and does not delete it.`
 
 /** The command that restores a backup, while no server runs there. */
 async function main(): Promise<void> {
   process.umask(0o077)
   const options = readOptions()
-  if (!options) {
-    console.log(usage)
-    return
-  }
   const settings = settingsFor(options.dataDir)
   const startedAt = performance.now()
   const steps = showSteps()
@@ -51,24 +42,15 @@ function nextStep(dataDir: string | null): string {
   return `What to do next: ${settings} npm start, which sends no mail. Look around, stop it, and delete ${dataDir}.`
 }
 
-function readOptions(): { file: string; dataDir: string | null; replaces: boolean } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      options: {
-        help: { type: 'boolean' },
-        replace: { type: 'boolean' },
-        'to-data': { type: 'string' },
-      },
-      allowPositionals: true,
-    })
-    if (values.help) return null
-    const [file, ...others] = positionals
-    if (file === undefined || others.length > 0) throw new Error('Name the file of a backup')
-    const dataDir = values['to-data']
-    return { file, dataDir: dataDir ? resolve(dataDir) : null, replaces: values.replace ?? false }
-  } catch (error) {
-    throw new BackupError(`${messageOf(error)}.\n${usage}`)
-  }
+function readOptions() {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: 'boolean' }, 'to-data': { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [file] = positionals
+  if (file === undefined) throw new BackupError('Name the file of a backup: npm run restore -- FILE')
+  const dataDir = values['to-data']
+  return { file, dataDir: dataDir ? resolve(dataDir) : null, replaces: values.replace ?? false }
 }
 
 main().catch((error: unknown) => {
