@@ -4,8 +4,8 @@
  * of last year, the server's take their place.
  */
 
+import { DAY_MS } from '#hijri/utc-days.ts'
 import { offsetAt, type ZoneOffset } from './offset-at.ts'
-import { DAY_MS } from './sun.ts'
 
 export type ZoneClock = {
   /** Milliseconds by which the local clock is ahead of UTC. */
