@@ -11,6 +11,30 @@ const times = timesOf(publishedOn(mosque, '2027-02-08'))
 
 const editDialog = (page: Page) => page.getByRole('dialog', { name: w('Edit Prayer Times') })
 
+/** A covered day has its dot at every width, beside its numbers and not on them. */
+async function expectDots(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  for (const width of [360, 800, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const dot = dayCell(page, '2027-02-17').locator('[data-dot]')
+    await expect(dot, `at ${width}`).toBeVisible()
+    const isFree = await dot.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const texts = [...(element.closest('button')?.querySelectorAll('span') ?? [])]
+      return texts
+        .filter((text) => text.childElementCount === 0 && text.textContent && !text.matches('.sr-only'))
+        .map((text) => {
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          return range.getBoundingClientRect()
+        })
+        .every((box) => box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom)
+    })
+    expect(isFree, `at ${width}`).toBe(true)
+  }
+  if (size) await page.setViewportSize(size)
+}
+
 for (const [who, open] of Object.entries(homes)) {
   test(`${who} sets, changes, deletes and brings back times by the mouse`, async ({ openBrowser }) => {
     const page = await open(openBrowser)
@@ -18,6 +42,7 @@ for (const [who, open] of Object.entries(homes)) {
     await expect(page.getByRole('columnheader').first()).toContainText(w(firstWeekday))
     await setTimes(page, times, '2027-02-18', '2027-02-16')
     await expect(dayCell(page, '2027-02-17')).toHaveAttribute('data-state', 'covered')
+    await expectDots(page)
 
     await dayCell(page, '2027-02-17').click()
     await editDialog(page).getByLabel(w('Isha'), { exact: true }).fill('20:15')

@@ -42,6 +42,24 @@ function shiftOf(page: Page): Promise<number> {
   )
 }
 
+test('nothing moves when a reader in another zone is told the time at the mosque', async ({
+  openBrowser,
+}) => {
+  const {
+    mosque: { slug },
+  } = await preparePublicMosque(openBrowser)
+  for (const width of [360, 1280]) {
+    const page = await openBrowser({ viewport: { width, height: 740 }, timezoneId: 'Asia/Karachi' })
+    const { shift } = await load(page, `/mosques/${slug}`)
+    const localTime = page.getByText(/^Local time in .*09:\d\d$/)
+    await expect(localTime).toBeVisible()
+    expect(shift + (await shiftOf(page))).toBe(0)
+    const box = await localTime.boundingBox()
+    const niche = await page.getByRole('region', { name: 'Next prayer' }).boundingBox()
+    expect(box && niche && (box.y + box.height <= niche.y || box.x + box.width <= niche.x)).toBe(true)
+  }
+})
+
 test('a first visit to a mosque’s page is light, stands still and asks no other host', async ({
   openBrowser,
   server,

@@ -98,21 +98,11 @@ const isolate = (name: string) => `\u2068${name}\u2069`
 function Dates({ page: { today, mosque } }: { page: MosquePage }) {
   const place = townOf(mosque.address)
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 md:mt-10 md:gap-x-6">
+    <div className="relative mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 md:mt-10 md:gap-x-6">
       <div className={currentLanguage() === 'ar' ? undefined : 'md:border-e md:border-white/20 md:pe-6'}>
         <p className="text-sm font-medium md:text-[1.0625rem]">{formatLongDay(today)}</p>
         <p className="text-xs text-on-sidebar-2 md:text-sm">
           <span className={currentLanguage() === 'ar' ? 'sr-only' : undefined}>{formatHijri(today)}</span>
-          {/* Filled by the script for those whose own clock shows another time. */}
-          <span
-            data-local-time
-            data-time-zone={mosque.timeZone}
-            data-template={
-              place
-                ? t('next.localTime', { place: isolate(place), time: '{time}' })
-                : t('next.localTimeHere', { time: '{time}' })
-            }
-          />
         </p>
       </div>
       <p
@@ -123,6 +113,16 @@ function Dates({ page: { today, mosque } }: { page: MosquePage }) {
       >
         {formatHijriInArabic(today)}
       </p>
+      {/* Filled by the script for those whose own clock shows another time: in the gap below, so that nothing moves. */}
+      <p
+        data-local-time
+        data-template={
+          place
+            ? t('next.localTime', { place: isolate(place), time: '{time}' })
+            : t('next.localTimeHere', { time: '{time}' })
+        }
+        className="absolute inset-x-0 top-full text-xs/4 text-on-sidebar-2 md:text-sm"
+      />
     </div>
   )
 }

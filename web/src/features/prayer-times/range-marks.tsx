@@ -44,12 +44,16 @@ export function useRangeMarks({ ranges, base, month, weekStart }: InSight): Read
   }, [ranges, base, month, weekStart, name])
 }
 
-/** A dot on phones; where there is room the ends of the day, stronger where they changed from the day before. */
+/** A dot; where there is room also the ends of the day, stronger where they changed from the day before. */
 function Times({ day, before }: { day: PublishedDay; before: PublishedDay | undefined }) {
   const { i18n } = useTranslation()
   return (
     <>
-      <span className="mb-1 block size-1.5 rounded-full bg-accent sm:size-[7px] lg:hidden" />
+      <span
+        data-dot
+        // Beside the day, where the times below take all its room.
+        className="mb-1 block size-1.5 rounded-full bg-accent sm:size-[7px] lg:absolute lg:start-8.5 lg:top-3.5"
+      />
       {(['fajr', 'isha'] as const).map((prayer) => {
         const time = day.jamaah?.[prayer]
         if (!time) return null

@@ -11,7 +11,5 @@ export function showLocalTime(element: HTMLElement, zone: MosqueZone): void {
   const isSame = offsetAt(zone.offsets, now) === -new Date(now).getTimezoneOffset() * minuteMs
   const time = inPageDigits(timeOfMinutes(localMoment(zone, now).minuteOfDay))
   const { template = '' } = element.dataset
-  element.textContent = isSame
-    ? ''
-    : `${document.dir === 'rtl' ? '، ' : ' · '}${template.replace('{time}', time)}`
+  element.textContent = isSame ? '' : template.replace('{time}', time)
 }
