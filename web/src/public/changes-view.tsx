@@ -69,13 +69,15 @@ interface ChangeProps {
 function Change({ joined: { change, ids }, day, timeZone }: ChangeProps) {
   const { subject, when, ...values } = describePublicChange(change, timeZone, publicWords())
   const isMethod = change.kind === 'calculation'
+  // Long texts are written once: a hundred of them could make a page of more than a megabyte.
+  const isLong = change.kind === 'name' || change.kind === 'address'
   const [from, to] = [values.from, values.to].map((value) => (isMethod ? methodName(value) : value))
   return (
     <li
       id={change.id}
       data-change={change.prayer ?? change.kind}
-      data-from={change.from ?? undefined}
-      data-to={change.to ?? undefined}
+      data-from={isLong ? undefined : (change.from ?? undefined)}
+      data-to={isLong ? undefined : (change.to ?? undefined)}
       data-date={change.date ?? day}
       className="relative flex flex-wrap items-baseline gap-x-3 gap-y-0.5 px-5 py-3.5 target:bg-gold-soft has-[:target]:bg-gold-soft"
     >
