@@ -1,5 +1,5 @@
 import { slugOf } from '@mihrab/core/features/mosques/slug.ts'
-import type { AppContext } from '#context.ts'
+import type { AppContext, SignedInContext } from '#context.ts'
 import { numberedSlug } from '#database/missing-slugs.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
@@ -30,14 +30,15 @@ export async function takeSlug(ctx: AppContext, mosque: Authorized<MosqueRow>): 
 
 /** The slug after a change: another one where name or town has another spelling in it. */
 export async function changedSlug(
-  ctx: AppContext,
+  ctx: SignedInContext,
   before: MosqueRow,
   after: Authorized<MosqueRow>,
 ): Promise<string> {
   if (slugOf(before) === slugOf(after)) return before.slug
   const slug = await takeSlug(ctx, after)
   // An applicant who changes the name again and again must not keep all those slugs from others.
-  if (before.status !== 'approved') await deleteUnseenSlugRows(ctx.db, after, slug)
+  const isApplicant = before.status !== 'approved' && ctx.viewer.role !== 'admin'
+  if (isApplicant) await deleteUnseenSlugRows(ctx.db, after, slug)
   return slug
 }
 
