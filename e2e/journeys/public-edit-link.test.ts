@@ -24,6 +24,7 @@ test('the people of a mosque come from its public page to where they manage it',
     await expect(
       page.getByRole('banner').getByRole('link', { name: w('Sign in', 'public.site') }),
     ).toBeVisible()
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    // Its own clock is compared with the server's, which says nothing of the reader.
+    expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/health')).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 import { getMosqueProfile } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { expect, type Page } from '@playwright/test'
 import { prepareMosque } from '#support/calendar-homes.ts'
+import { post } from '#support/calls.ts'
 import { here } from '#support/language.ts'
 import { test } from '#support/test.ts'
 import { like, w } from '#support/words.ts'
@@ -12,6 +14,18 @@ async function readMosque(page: Page, id: string) {
 
 test('the people of a mosque say that what is shown of it is still right', async ({ openBrowser }) => {
   const { ownerPage, contactPage, adminPage, mosqueId } = await prepareMosque(openBrowser)
+  // A mosque without times has nothing to confirm.
+  const times = {
+    fajr: '05:30',
+    dhuhr: '13:00',
+    asr: '16:00',
+    maghrib: '18:00',
+    isha: '19:30',
+    jumah: '13:15',
+  }
+  await post(ownerPage, createPrayerTimeRange, {
+    ...{ mosqueId, startDate: '2027-02-01', endDate: '2027-02-28', ...times },
+  })
   const isConfirmedBy = async (page: Page, address: string) => {
     const before = await readMosque(page, mosqueId)
     await page.goto(address)

@@ -128,6 +128,7 @@ const besideFindings: ReadonlySet<LaterFeature> = new Set([
   'map',
   'timetableCheck',
   'timetableImport',
+  'timetables',
 ])
 
 /** Whether a screen has asked for what is said of timetables. */

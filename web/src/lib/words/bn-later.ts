@@ -4,7 +4,7 @@ export const later = import.meta.glob(
     '../../../../core/locales/bn/*.json',
     '!../../../../core/locales/bn/{app,auth,errors,labels}.json',
     '!../../../../core/locales/bn/{answers,mails,public,timetable-history}.json',
-    '!../../../../core/locales/bn/{findings,map,timetable-check,timetable-findings,timetable-fitting,timetable-import}.json',
+    '!../../../../core/locales/bn/{findings,map,timetable-check,timetable-findings,timetable-fitting,timetable-import,timetables}.json',
   ],
   { eager: true, import: 'default' },
 )

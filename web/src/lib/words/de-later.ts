@@ -4,7 +4,7 @@ export const later = import.meta.glob(
     '../../../../core/locales/de/*.json',
     '!../../../../core/locales/de/{app,auth,errors,labels}.json',
     '!../../../../core/locales/de/{answers,mails,public,timetable-history}.json',
-    '!../../../../core/locales/de/{findings,map,timetable-check,timetable-findings,timetable-fitting,timetable-import}.json',
+    '!../../../../core/locales/de/{findings,map,timetable-check,timetable-findings,timetable-fitting,timetable-import,timetables}.json',
   ],
   { eager: true, import: 'default' },
 )

@@ -4,7 +4,7 @@ export const later = import.meta.glob(
     '../../../../core/locales/fr/*.json',
     '!../../../../core/locales/fr/{app,auth,errors,labels}.json',
     '!../../../../core/locales/fr/{answers,mails,public,timetable-history}.json',
-    '!../../../../core/locales/fr/{findings,map,timetable-check,timetable-findings,timetable-fitting,timetable-import}.json',
+    '!../../../../core/locales/fr/{findings,map,timetable-check,timetable-findings,timetable-fitting,timetable-import,timetables}.json',
   ],
   { eager: true, import: 'default' },
 )

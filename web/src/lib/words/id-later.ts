@@ -4,7 +4,7 @@ export const later = import.meta.glob(
     '../../../../core/locales/id/*.json',
     '!../../../../core/locales/id/{app,auth,errors,labels}.json',
     '!../../../../core/locales/id/{answers,mails,public,timetable-history}.json',
-    '!../../../../core/locales/id/{findings,map,timetable-check,timetable-findings,timetable-fitting,timetable-import}.json',
+    '!../../../../core/locales/id/{findings,map,timetable-check,timetable-findings,timetable-fitting,timetable-import,timetables}.json',
   ],
   { eager: true, import: 'default' },
 )

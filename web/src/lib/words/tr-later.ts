@@ -4,7 +4,7 @@ export const later = import.meta.glob(
     '../../../../core/locales/tr/*.json',
     '!../../../../core/locales/tr/{app,auth,errors,labels}.json',
     '!../../../../core/locales/tr/{answers,mails,public,timetable-history}.json',
-    '!../../../../core/locales/tr/{findings,map,timetable-check,timetable-findings,timetable-fitting,timetable-import}.json',
+    '!../../../../core/locales/tr/{findings,map,timetable-check,timetable-findings,timetable-fitting,timetable-import,timetables}.json',
   ],
   { eager: true, import: 'default' },
 )

@@ -4,7 +4,7 @@ export const later = import.meta.glob(
     '../../../../core/locales/ur/*.json',
     '!../../../../core/locales/ur/{app,auth,errors,labels}.json',
     '!../../../../core/locales/ur/{answers,mails,public,timetable-history}.json',
-    '!../../../../core/locales/ur/{findings,map,timetable-check,timetable-findings,timetable-fitting,timetable-import}.json',
+    '!../../../../core/locales/ur/{findings,map,timetable-check,timetable-findings,timetable-fitting,timetable-import,timetables}.json',
   ],
   { eager: true, import: 'default' },
 )
