@@ -1,6 +1,7 @@
+import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import { timeUntil } from './format.ts'
-import { t } from './words.ts'
+import { listed, t } from './words.ts'
 
 interface CountdownProps {
   readonly next: NextCongregation
@@ -32,7 +33,9 @@ export function Countdown({ next, asOf, today, className }: CountdownProps) {
 }
 
 /** What the time of the next prayer is, or when that prayer begins. */
-export function beginningWords({ kind, begins, hasBegun }: NextCongregation): string | null {
+export function beginningWords({ prayer, kind, begins, hasBegun }: NextCongregation): string | null {
   if (kind === 'begins') return t('next.beginsAt')
-  return begins && t(hasBegun ? 'next.began' : 'next.begins', { time: begins })
+  if (begins === null) return null
+  const words = t(hasBegun ? 'next.began' : 'next.begins', { time: begins })
+  return isEveningBefore(prayer, begins) && !hasBegun ? listed([words, t('day.eveningBefore')]) : words
 }

@@ -1,10 +1,14 @@
-import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import {
+  isEveningBefore,
+  type StartPrayer,
+  startPrayers,
+} from '@mihrab/core/features/prayer-times/start-times.ts'
 import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { Clock } from 'lucide-react'
 import { formatDate, formatDayOfYear, formatWeekday } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
-import { NoTime, Time } from './no-time.tsx'
+import { Begins, NoTime, Time } from './no-time.tsx'
 import { figures, listed, t } from './words.ts'
 
 const showing = ['jamaah', 'begins'] as const
@@ -146,7 +150,7 @@ function DayRow({ day, hasJamaah, hasAgreed }: DayRowProps) {
       <td className="hijri">{figures(day.hijri.day)}</td>
       {startPrayers.map((prayer) => [
         <td key={prayer} className="begins">
-          <Time time={day.begins[prayer]} />
+          <Begins prayer={prayer} time={day.begins[prayer]} />
         </td>,
         hasJamaah && <JamaahCell key={`${prayer} jamaah`} day={day} prayer={prayer} hasAgreed={hasAgreed} />,
         prayer === 'fajr' && (
@@ -190,6 +194,7 @@ export function MonthLegend({ days }: { days: readonly MonthDay[] }) {
   const changed = days.find(({ changed: [prayer], jamaah }) => prayer && jamaah?.[prayer])
   const prayer = changed?.changed[0]
   const time = prayer && changed?.jamaah?.[prayer]
+  const hasEvenings = days.some(({ begins }) => isEveningBefore('fajr', begins.fajr))
   return (
     <>
       {time && (
@@ -205,6 +210,7 @@ export function MonthLegend({ days }: { days: readonly MonthDay[] }) {
             </p>
           ),
       )}
+      {hasEvenings && <p className="text-sm text-ink-2">{`* ${t('day.eveningBefore')}`}</p>}
     </>
   )
 }

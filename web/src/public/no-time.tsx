@@ -1,3 +1,4 @@
+import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { figures, t } from './words.ts'
 
 /** In place of a time that there is not. */
@@ -7,6 +8,16 @@ export function NoTime() {
       <span aria-hidden="true">–</span>
       <span className="sr-only">{t('day.none')}</span>
     </span>
+  )
+}
+
+/** When a prayer begins; far in the north fajr does on the evening before, which a legend says. */
+export function Begins({ prayer, time }: { prayer: string; time: string | null }) {
+  return (
+    <>
+      <Time time={time} />
+      {isEveningBefore(prayer, time) && '*'}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { MonthDay, MonthPage } from '@mihrab/core/features/public/pages.ts'
 import type { ReactNode } from 'react'
 import { beginsWords } from './begins-words.ts'
@@ -11,6 +12,7 @@ export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
   const newTime = changed?.changed[0] && changed.jamaah?.[changed.changed[0]]
   const newMonth = month.days.find(({ hijri }) => hijri.day === 1)
   const moved = month.days.find(({ clockChange }) => clockChange)
+  const hasEvenings = month.days.some(({ begins }) => isEveningBefore('fajr', begins.fajr))
   const hasFridays = month.days.some((day) => day.jumuah.length > 0)
   return (
     <div className="legend">
@@ -21,6 +23,7 @@ export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
         {moved?.clockChange && (
           <Sign sign={<b>{formatDate(moved.date)}</b>}>{t(`month.clocks.${moved.clockChange}`)}</Sign>
         )}
+        {hasEvenings && <Sign sign="*">{t('day.eveningBefore')}</Sign>}
         {newMonth && <Sign sign={<b>{hijriDayOne(newMonth)}</b>}>{t('month.hijriMonth')}</Sign>}
         <div>
           <dd>{beginsWords({ month, method })}</dd>

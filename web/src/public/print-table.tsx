@@ -2,7 +2,7 @@ import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-tim
 import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { formatDate, formatWeekday, hijriDayOne } from './format.ts'
-import { NoTime, Time } from './no-time.tsx'
+import { Begins, NoTime, Time } from './no-time.tsx'
 import { figures, listed, t } from './words.ts'
 
 /** The days of a month with their times, on paper. */
@@ -70,7 +70,7 @@ function PrintRow({ day, hasAgreed }: { day: MonthDay; hasAgreed: boolean }) {
       <td className="hijri">{hijri.day === 1 ? <b>{hijriDayOne(day)}</b> : figures(hijri.day)}</td>
       {startPrayers.map((prayer) => [
         <td key={`${prayer} begins`} className="edge begins">
-          <Time time={day.begins[prayer]} />
+          <Begins prayer={prayer} time={day.begins[prayer]} />
         </td>,
         <td key={prayer}>
           <PrintJamaah day={day} prayer={prayer} hasAgreed={hasAgreed} />

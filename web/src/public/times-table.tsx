@@ -1,3 +1,4 @@
+import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { DayTable, MosquePage, TimeRow } from '@mihrab/core/features/public/pages.ts'
 import { Info } from 'lucide-react'
 import { arabicNames } from './arabic-names.ts'
@@ -97,6 +98,7 @@ function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; pag
         <PrayerName row={row} />
         <td className={`figures px-2 text-end md:text-[1.0625rem] ${row.isNext ? '' : 'text-ink-2'}`}>
           <Time time={row.begins} />
+          <EveningBefore row={row} />
         </td>
         {hasJamaah && (
           <td className="figures px-2 text-end text-lg font-semibold md:text-xl">
@@ -118,6 +120,11 @@ function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; pag
       )}
     </tbody>
   )
+}
+
+function EveningBefore({ row: { prayer, begins } }: { row: TimeRow }) {
+  if (!isEveningBefore(prayer, begins)) return null
+  return <span className="block text-xs leading-4">{t('day.eveningBefore')}</span>
 }
 
 /** Of several jumu'ahs all, one below the other. */

@@ -42,7 +42,8 @@ export function beginningsOf(calculation: Calculation, ownBegins: readonly OwnBe
       const time = own?.[prayer]
       if (time === undefined) return computedBeginning(computed, prayer)
       const instant = placeNear(clock, midnight, time, computed.times[prayer].instant)
-      return { time, instant, source: 'own' }
+      // A time that the clock leaves out is written as it shows it.
+      return { time: clock.timeAt(instant), instant, source: 'own' }
     }
     const begins = {
       ...{ fajr: beginningOf('fajr'), sunrise: beginningOf('sunrise'), dhuhr: beginningOf('dhuhr') },

@@ -123,3 +123,15 @@ test('of two equal times the one after the prayer has begun is meant', () => {
   expect(utc(begins.isha?.instant)).toBe('2026-11-01T04:23')
   expect(utc(jamaah?.isha?.instant)).toBe('2026-11-01T05:10')
 })
+
+test('a time that the clock leaves out is written as the clock shows it', () => {
+  // At midnight of 24 April 2026 clocks in Egypt show 01:00.
+  const calculation = { ...sheffield, latitude: 30.04, longitude: 31.24, timeZone: 'Africa/Cairo', method: 5 }
+  const range = { ...winter, startDate: '2026-04-23', endDate: '2026-04-25', isha: '00:05' }
+  const written = mosqueDays(
+    { calculation, ranges: [range], ownBegins: [{ date: '2026-04-23', isha: '00:00' }] },
+    range,
+  ).map(({ begins, jamaah }) => [begins.isha?.time, jamaah?.isha?.time])
+  expect(written[0]).toEqual(['01:00', '01:05'])
+  expect(written[1]?.[1]).toBe('00:05')
+})

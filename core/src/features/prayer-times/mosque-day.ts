@@ -152,7 +152,7 @@ interface Place {
 function placed(place: Place, time: PublishedTime): ComputedTime | null {
   if (time === null) return null
   if (typeof time === 'string') return onNight(place, time)
-  return { time: clockOfMinutes(time), instant: instantOf(place, place.date, time) }
+  return shownAt(place, instantOf(place, place.date, time))
 }
 
 /**
@@ -165,7 +165,12 @@ function onNight(place: Place, time: string): ComputedTime {
   const instant = instantOf(place, date, minutes)
   const isNight = prayer === 'isha' || prayer === 'maghrib'
   const isAfterMidnight = isNight && (begins ? instant < begins.instant - halfDayMs : minutes < 720)
-  return { time, instant: isAfterMidnight ? instantOf(place, addDays(date, 1), minutes) : instant }
+  return shownAt(place, isAfterMidnight ? instantOf(place, addDays(date, 1), minutes) : instant)
+}
+
+/** As the clock of the place shows it: one that it leaves out, where it goes forward, is read an hour later. */
+function shownAt({ clock }: Place, instant: number): ComputedTime {
+  return { time: clock.timeAt(instant), instant }
 }
 
 function instantOf({ clock, begins }: Place, day: IsoDay, minutes: number): number {

@@ -14,6 +14,7 @@ import { type MosqueTimes, mosqueDays, publishedDays } from '#features/prayer-ti
 import { type NextPrayer, nextPrayerOf } from '#features/prayer-times/next-prayer.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
 import { weekdays } from '#features/prayer-times/rules.schemas.ts'
+import { isEveningBefore } from '#features/prayer-times/start-times.ts'
 import { firstDayOf, type IsoMonth, lastDayOf } from '#month-grid.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import { dayTable } from './day-table.ts'
@@ -94,7 +95,7 @@ export function toNextCongregation(next: NextPrayer, now: Date, today: IsoDay): 
     begins: next.begins?.time ?? null,
     beginsAt: next.begins && new Date(next.begins.instant).toISOString(),
     hasBegun: next.begins !== null && next.begins.instant <= now.getTime(),
-    isTomorrow: next.date > today,
+    isTomorrow: next.date > today && !(next.kind === 'begins' && isEveningBefore(next.prayer, next.at.time)),
   }
 }
 

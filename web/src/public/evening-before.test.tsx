@@ -1,0 +1,68 @@
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { beginningWords } from './countdown.tsx'
+import { MonthLegend, MonthTable } from './month-table.tsx'
+import { TimesCard } from './times-card.tsx'
+
+/** Harstad, in a midsummer without night, with a fajr that its mosque prints for shortly before midnight. */
+const place = { latitude: 68.8, longitude: 16.54, timeZone: 'Europe/Oslo' }
+const mosque = {
+  ...{
+    slug: 'harstad',
+    url: 'https://mosques.example.org/mosques/harstad',
+    name: 'Harstad',
+    address: '1 Veg',
+  },
+  ...{ organisation: '', country: 'Norway', countryCode: 'NO', phone: '', website: '', description: '' },
+  ...{ names: {}, descriptions: {}, facilities: [], image: null, timesSetUntil: null, confirmedAt: null },
+  ...place,
+}
+const calculation = { ...place, method: 2, shadow: '1x' as const }
+const ownBegins: OwnBegins[] = ['2027-06-20', '2027-06-21', '2027-06-22'].map((date) => ({
+  ...{ date, fajr: '23:50', sunrise: '03:30', dhuhr: '13:00', asr: '17:30', maghrib: '22:20', isha: '23:10' },
+}))
+const range: PublishedRange = {
+  ...{ startDate: '2027-06-01', endDate: '2027-06-30', updatedAt: '2027-05-01T20:00:00.000Z' },
+  ...{ fajr: '02:30', dhuhr: '13:30', asr: '18:00', maghrib: '22:25', isha: '23:15', jumah: '13:30' },
+}
+const pageOf = (now: string, ranges: PublishedRange[] = []) =>
+  mosquePage(
+    { mosqueId: 'harstad', mosque, times: { calculation, ranges, ownBegins }, events: [] },
+    { now: new Date(now), date: null, isChosen: false },
+  )
+
+test('a fajr that begins before midnight is next on this evening, not tomorrow', () => {
+  const { next, table } = pageOf('2027-06-20T21:20Z')
+  expect(next).toMatchObject({ prayer: 'fajr', localTime: '23:50', day: '2027-06-21', isTomorrow: false })
+  expect(table.date).toBe('2027-06-21')
+})
+
+test('the day’s table says that it begins on the evening before', () => {
+  const { container } = render(<TimesCard page={pageOf('2027-06-21T10:00Z')} />)
+  const begins = (prayer: string) => container.querySelector(`[data-prayer=${prayer}] td`)?.textContent
+  expect([begins('fajr'), begins('isha')]).toEqual(['23:50the evening before', '23:10'])
+})
+
+test('beside its jamā’ah, too, until it has begun', () => {
+  const words = (now: string) => {
+    const { next } = pageOf(now, [range])
+    return next && beginningWords(next)
+  }
+  expect(words('2027-06-20T21:20Z')).toBe('Begins 23:50, the evening before')
+  expect(words('2027-06-20T22:10Z')).toBe('Began 23:50')
+})
+
+test('a month marks it, and says what the mark means', () => {
+  const { days } = monthOfMosque({ calculation, ranges: [], ownBegins }, '2027-06', '2027-06-21')
+  const { container } = render(
+    <>
+      <MonthTable days={days} />
+      <MonthLegend days={days} />
+    </>,
+  )
+  expect(container.querySelector('[data-date="2027-06-21"] .begins')?.textContent).toBe('23:50*')
+  expect(container.textContent).toContain('* the evening before')
+})
